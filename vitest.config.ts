@@ -12,7 +12,7 @@ const alone = ["server/src/accounts/sessions.test.ts"]
 
 /** Those that take seconds, most of them to wait for a process, a job or a mail. */
 const long =
-  /everyEndpoint|supervisor|demonstration|jobs\.test|outbox\.test|setup\.test|waits\.test|brokenLines/
+  /everyEndpoint|supervisor|demonstration|backup\.test|servers\.test|jobs\.test|outbox\.test|setup\.test|waits\.test|brokenLines/
 
 /** Files come in an order drawn by the seed, those that take long first: otherwise one worker would wait for the other. */
 class LongFirst extends BaseSequencer {
@@ -45,7 +45,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "together",
-          include: ["{contract,server,supervisor,demonstration,web,scripts,bin}/**/*.test.{ts,tsx}"],
+          include: ["{contract,server,supervisor,demonstration,web,scripts,commands}/**/*.test.{ts,tsx}"],
           exclude: [...alone, inBrowser],
           isolate: false,
         },

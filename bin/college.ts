@@ -1,24 +1,17 @@
-/** The operator's commands: npm run college -- <command>. */
-import { StartupError } from "../server/src/lib/startupError.ts"
-import { admin } from "./admin.ts"
-import { adopt } from "./adopt.ts"
-import { clock } from "./clock.ts"
-import { sweep } from "./sweep.ts"
-import { type College, withCollege } from "./withCollege.ts"
-
-/** Returns the lines to print. */
-type Command = (college: College, args: string[]) => Promise<string[]>
-
-const commands: Readonly<Record<string, Command>> = { admin, adopt, clock, sweep }
-
-const [name = "", ...args] = process.argv.slice(2)
-try {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command)
-    throw new StartupError(`Say what to do: npm run college -- ${Object.keys(commands).join(" | ")}`)
-  const lines = await withCollege((college) => command(college, args), { adopts: command === adopt })
-  console.log(lines.join("\n"))
-} catch (error) {
-  console.error(error instanceof StartupError ? error.message : error)
-  process.exitCode = 1
-}
+/**
+ * node bin/college.ts <command>, with whichever Node.js the system has. Node.js 20 reads this file as plain CommonJS, since the
+ * package.json beside it says so: write nothing here that only TypeScript understands. The commands need the project's own Node.js.
+ */
+void import("node:child_process").then(async ({ spawnSync }) => {
+  const { join } = await import("node:path")
+  const commands = join(__dirname, "../commands/college.ts")
+  if (Number.parseInt(process.versions.node, 10) >= 24) {
+    await import("../commands/college.ts")
+    return
+  }
+  const node = join(__dirname, "../node_modules/.bin/node")
+  const { error, status } = spawnSync(node, [commands, ...process.argv.slice(2)], { stdio: "inherit" })
+  if (error)
+    console.error("The project's packages are missing. Install them with npm ci, and run this again.")
+  process.exitCode = status ?? 1
+})

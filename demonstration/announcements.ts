@@ -128,7 +128,7 @@ const announcements: readonly DemoAnnouncement[] = [
   {
     title: "Water is off on Friday morning",
     content:
-      "The pump is being mended from **07:00 to 12:00** on Friday.\n\nPlease draw water for the kitchen and the hostels on Thursday evening. Lessons are as on every Friday.",
+      "The pump is being mended from **07:00 to 12:00** on Friday.\n\nPlease draw water for the kitchen and the hostels on Thursday evening. Friday lessons go ahead as usual.",
     type: "emergency",
     priority: "urgent",
     age: 1,

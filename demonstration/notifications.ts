@@ -73,7 +73,7 @@ export async function makeNotifications(db: Database) {
     from (values
       ('high', 'announcement', 'Water is off on Friday morning', 'message water', now() - interval '3 hours',
         'The pump is being mended from 07:00 to 12:00 on Friday.' || chr(10) || chr(10)
-          || 'Please draw water for the kitchen and the hostels on Thursday evening. Lessons are as on every Friday.'),
+          || 'Please draw water for the kitchen and the hostels on Thursday evening. Friday lessons go ahead as usual.'),
       ('low', 'reminder', 'Library books', 'message library', now() - interval '2 days',
         'Books of last term go back to the library by the end of the week.')
     ) as note (priority, type, title, effect, sent_at, message)

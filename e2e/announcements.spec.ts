@@ -96,7 +96,7 @@ test("an announcement for students of year 1 appears at its time, once and for t
   }
 
   await ruth.goto("/student/dashboard")
-  await ruth.locator(".notice").getByRole("link", { name: title }).click()
+  await ruth.getByRole("region", { name: "New for you" }).getByRole("link", { name: title }).click()
   const reading = dialogOf(ruth, title)
   await expect(reading.getByRole("listitem")).toHaveText("Then hand it in")
   await expect(reading).toContainText(`${form.length} Bytes`)

@@ -82,7 +82,10 @@ test("details open by their address, link to related records, and close with Bac
   await expect(page).toHaveURL(/\/admin\/terms$/)
 })
 
-test("a term is deleted after confirmation, and kept when cancelled", async ({ page, request }) => {
+test("a term is deleted after confirmation, and kept when cancelled", { tag: "@drill" }, async ({
+  page,
+  request,
+}) => {
   await makeYear(request, 2035, [1])
   await enter(page, "admin", "/admin/terms")
   await choose(page, "Term 1 of 2035-2036", "Delete")
@@ -97,11 +100,9 @@ test("a term is deleted after confirmation, and kept when cancelled", async ({ p
   await expect(page.getByRole("heading", { name: "No terms found" })).toBeVisible()
 })
 
-test("the second of two editors sees the first one's values and loses nothing typed", async ({
-  page,
-  browser,
-  request,
-}) => {
+test("the second of two editors sees the first one's values and loses nothing typed", {
+  tag: "@drill",
+}, async ({ page, browser, request }) => {
   await makeYear(request, 2037)
   const other = await (await browser.newContext()).newPage()
   await enter(other, "admin", "/admin/academic-years")

@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from "node:fs"
 import type { FullConfig } from "@playwright/test"
 import { createPool, type Database, openDatabase } from "../server/src/lib/db/database.ts"
 import { dismantle, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
 import { startPostgres } from "../supervisor/postgres.ts"
+import { commandOf } from "../supervisor/processes.ts"
 
 /** The demonstration's password in the journeys; its accounts are admin@, lecturer@ and student@college.example. */
 export const password = "mphunzitsi-e2e"
@@ -35,3 +37,14 @@ export async function withDatabase<Result>(use: (db: Database) => Promise<Result
   const db = openDatabase(createPool({ connectionString: url, max: 1 }, console.error))
   return use(db).finally(() => db.destroy())
 }
+
+/** Kills that college's server as a crash would. The supervisor starts another one. */
+export function killServer() {
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name))
+  const server = pids.find((pid) => commandOf(Number(pid)).includes("main.ts") && isOurs(pid))
+  if (!server) throw new Error("The college has no server.")
+  process.kill(Number(server), "SIGKILL")
+}
+
+const isOurs = (pid: string) =>
+  readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").includes(`DATA_DIR=${collegeFolder()}`)

@@ -10,7 +10,7 @@ const form = (page: Page) => page.locator("#contact form")
 
 async function fill(page: Page, subject: string) {
   await page.getByLabel("Name").fill("Thoko Sample")
-  await page.getByLabel("Email").fill("thoko@visitor.example")
+  await page.getByLabel("E-mail").fill("thoko@visitor.example")
   await page.getByLabel("Subject").fill(subject)
   // A text that comes twice is held as spam.
   await page.getByLabel("Message").fill(`May I come? ${subject}`)
@@ -32,7 +32,7 @@ test("a visitor writes from the home page on a line that breaks, and an administ
   await page.unroute("**/api/contact")
   await form(page).getByRole("button", { name: "Send Message" }).click()
   await expect(form(page).getByRole("status")).toHaveText(thanks)
-  for (const label of ["Name", "Email", "Subject", "Message"]) {
+  for (const label of ["Name", "E-mail", "Subject", "Message"]) {
     await expect(page.getByLabel(label)).toHaveValue("")
   }
 
@@ -119,7 +119,7 @@ test("errors have the specification's texts, and typed text stays", async ({ pag
   await expect(summary).toContainText("Please fill in all required fields")
   await expect(summary.getByRole("link")).toHaveText([
     "Name is required.",
-    "Email is required.",
+    "E-mail is required.",
     "Subject is required.",
     "Message is required.",
   ])

@@ -9,15 +9,15 @@ const statOf = (page: Page, label: string) =>
   page.locator(".stat").filter({ has: page.getByText(label, { exact: true }) })
 
 for (const [who, shown] of [
-  ["admin", "Upcoming events"],
-  ["lecturer", "LECTURER"],
-  ["student", "STUDENT"],
+  ["admin", "Marks by subject"],
+  ["lecturer", "To mark"],
+  ["student", "New for you"],
 ] as const satisfies [Role, string][]) {
   test(`the ${who}'s dashboard, at its own address and at /dashboard, has no fault that axe finds`, async ({
     page,
   }) => {
     await enter(page, who, "/dashboard")
-    await expect(page.getByText(shown, { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole("heading", { name: shown })).toBeVisible()
     await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
     await expectNoFault(page)
   })
@@ -38,7 +38,7 @@ test("a student sees how many modules they take, and opens what is due next", as
   for (const [label, figure] of Object.entries(figures)) {
     await expect(statOf(page, label)).toContainText(figure instanceof RegExp ? figure : `${figure}`)
   }
-  await page.getByRole("region", { name: "Due next" }).getByRole("link", { name: due.title }).first().click()
+  await page.getByRole("link", { name: `Hand in: ${due.title}` }).click()
   await expect(dialogOf(page, due.title)).toContainText(due.subject_code)
 
   const { stats } = await student("get", "/students/my-assignments/stats")
@@ -49,13 +49,18 @@ test("a student sees how many modules they take, and opens what is due next", as
   )
 })
 
-test("a lecturer sees ungraded submissions, and at most two assignments among five activities", async ({
+test("a lecturer sees the work to mark and how their classes stand, and at most two assignments among five activities", async ({
   page,
 }) => {
   await enter(page, "lecturer", "/lecturer/dashboard")
   for (const label of ["Modules", "Students in P1", "Assignments"]) {
     await expect(statOf(page, label)).toContainText(/\d/)
   }
+  const toMark = page.getByRole("region", { name: "To mark" })
+  await expect(toMark.getByText(/^\d+ to mark, oldest first$/)).toBeVisible()
+  await expect(toMark.getByRole("link", { name: /^Mark: / }).first()).toBeVisible()
+  const standing = page.getByRole("table", { name: "Your classes" })
+  await expect(standing.getByRole("row", { name: /ENG101, P1 \d+% \d+ of \d+ below 50 \d+$/ })).toBeVisible()
   const activities = page.getByRole("region", { name: "Recent activities" }).getByRole("listitem")
   await expect(activities).toHaveCount(5)
   await expect(activities.filter({ hasText: /\S set \S/ })).toHaveCount(2)
@@ -72,8 +77,10 @@ test("a lecturer without class or module is told to ask the office, and sees no 
   for (const label of ["Modules", "Students", "Assignments"]) {
     await expect(statOf(page, label).getByText("0", { exact: true })).toBeVisible()
   }
-  await expect(page.getByRole("heading", { name: "Nothing waits for a grade" })).toBeVisible()
-  await expect(page.getByRole("heading", { name: "No recent activities" })).toBeVisible()
+  await expect(page.getByText("Everything that was handed in is marked.")).toBeVisible()
+  for (const name of ["Recent activities", "Your classes"]) {
+    await expect(page.getByRole("heading", { name })).toHaveCount(0)
+  }
 })
 
 test("without a connection the loaded data stays, with its age", async ({ page, context }) => {
@@ -154,15 +161,50 @@ test("each dashboard shows what the college announced and plans, and leads there
   await expect(page).toHaveURL(/\/student\/events\?view=\d+$/)
 })
 
-test("without announcements, events and materials a dashboard says where they will be", async ({ page }) => {
+test("the office's dashboard has the deed for what waits, and its bars list a class", async ({ page }) => {
+  await enter(page, "admin", "/admin/dashboard")
+  const needs = page.getByRole("region", { name: "Needs you" })
+  await expect(needs.getByRole("link", { name: /^Answer: \d+ excuses? waits?/ })).toHaveAttribute(
+    "href",
+    "/admin/excuses",
+  )
+  await expect(page.getByText(/^Week \d+ of \d+$/).first()).toBeVisible()
+  await page.getByRole("link", { name: /^\d+ students, P3$/ }).click()
+  await expect(page).toHaveURL(/\/admin\/students\?class=P3$/)
+})
+
+test("a new college's dashboard leads to its first step, and shows nothing empty", async ({ page }) => {
+  await page.route("**/api/admin/dashboard", async (route) => {
+    const json = await (await route.fetch()).json()
+    const { stats, needs } = json.data
+    for (const figures of [stats, needs])
+      for (const name of Object.keys(figures)) if (typeof figures[name] === "number") figures[name] = 0
+    stats.academic_year = null
+    const lists = ["terms", "classes", "marks", "announcements", "events", "activities"]
+    for (const list of lists) json.data[list] = []
+    await route.fulfill({ json })
+  })
+  await enter(page, "admin", "/admin/dashboard")
+  await expect(page.getByRole("link", { name: "Add: No academic year is current" })).toBeVisible()
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+    "Needs you",
+    "Quick actions",
+  ])
+  await expectNoFault(page)
+})
+
+test("without announcements, events and materials a student's dashboard leaves them out", async ({
+  page,
+}) => {
   await page.route("**/api/students/my-dashboard", async (route) => {
     const json = await (await route.fetch()).json()
-    Object.assign(json.data, { pinned: null, announcements: [], event: null, materials: [] })
+    Object.assign(json.data, { pinned: null, announcements: [], event: null, materials: [], due: [] })
     await route.fulfill({ json })
   })
   await enter(page, "student", "/student/dashboard")
-  for (const name of ["No announcements yet", "No events are planned", "No materials yet"]) {
-    await expect(page.getByRole("heading", { name })).toBeVisible()
+  await expect(page.getByText("Nothing is due.")).toBeVisible()
+  for (const name of ["Latest announcements", "Next event", "New materials"]) {
+    await expect(page.getByRole("heading", { name })).toHaveCount(0)
   }
   await expectNoFault(page)
 })

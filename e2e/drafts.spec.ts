@@ -26,7 +26,7 @@ test("typed text survives an expired session, but not a sign-out", async ({ page
   await page.waitForURL("**/login?from=*")
   await fillLogin(page, addressOf("admin"), password)
   await page.waitForURL("**/admin/academic-years")
-  await toast(page, "Your unsaved entries are kept. Open the form to continue.")
+  await toast(page, "Your unsaved entries in “Add academic year” are kept. Open the form to continue.")
   await open(page)
   await expect(name(page)).toHaveValue("2041-2042")
   await expect(form(page)).toContainText("Your unsaved entries were restored.")

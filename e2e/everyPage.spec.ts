@@ -44,10 +44,13 @@ for (const address of addresses) {
     const onlyByScripts = (await linesOf(page)).filter((line) => !text.includes(line))
     expect(onlyByScripts).toEqual([])
 
-    wire.forget()
-    await page.goto(address, { waitUntil: "networkidle" })
-    tell(address, "again", wire.bytes())
-    expect(wire.bytes()).toBeLessThan(kilobyte)
+    // All pages are kept in the same way, so the gate opens one of them again, and the drill each.
+    if (address === "/" || process.env.EVERY_VARIANT) {
+      wire.forget()
+      await page.goto(address, { waitUntil: "networkidle" })
+      tell(address, "again", wire.bytes())
+      expect(wire.bytes()).toBeLessThan(kilobyte)
+    }
 
     // e2e/entrance.spec.ts scans the pages of accounts in each of their states.
     if (!accounts.includes(address)) await expectNoFault(page)

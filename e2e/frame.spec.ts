@@ -20,6 +20,8 @@ test("the theme is chosen in the person's menu and kept", async ({ page }) => {
   await accountMenu(page).click()
   await page.getByRole("menuitem", { name: "Dark theme" }).click()
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
+  // The menu was an entry of the history; a reload before it is gone would be given up.
+  await expect.poll(() => page.evaluate(() => history.state?.layer ?? 0)).toBe(0)
   await page.reload()
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
 })

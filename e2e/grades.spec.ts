@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Locator, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { addressOf, asking, enter, type Role } from "./people.ts"
-import { cardOf, choose, chooseMore, dialogOf, rowOf, toast } from "./screen.ts"
+import { choose, chooseMore, dialogOf, rowOf, toast } from "./screen.ts"
 
 // Each goes on from where the one before left the college.
 test.describe.configure({ mode: "serial" })
@@ -50,11 +50,11 @@ test("a lecturer finds a student by typing, is refused more than the maximum, an
   await fill(dialog, "15")
   for (const [label, figure] of Object.entries({
     Percentage: "75%",
-    "Marking band": "C",
     "Official letter": "B",
   })) {
     await expect(dialog.locator(".stat").filter({ hasText: label })).toContainText(figure)
   }
+  await expect(dialog.getByText("Marking band: C")).toBeVisible()
   await dialog.getByRole("textbox", { name: "Feedback" }).fill("The river is where it should be.")
   await dialog.getByRole("button", { name: "Add Grade" }).click()
   await toast(page, "Grade added successfully!")
@@ -124,17 +124,26 @@ const download = async (page: Page, button: string) => {
   return { name: (await saved).suggestedFilename(), bytes: readFileSync(await (await saved).path()) }
 }
 
-test("the student sees 78, B and its computation, and downloads it", async ({ page }) => {
+test("the student sees why it is 78 two presses away, on the first screen of a phone, and downloads it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   await enter(page, "student", "/student/grades")
-  const card = cardOf(page, "Map reading")
-  await expect(card).toContainText("78%, B")
-  await expect(card).toContainText(/0\.4 × 75 \+ 0\.6 × 80 = 78\s→\sB/)
-  await expect(card).toContainText("The river is where it should be.")
-  await page.getByRole("slider").first().fill("100")
-  await expect(page.getByText(/^my module grade will be/).first()).toContainText("(A)")
+  await page.getByRole("link", { name: "Map reading" }).click()
+  await expect(page).toHaveURL(/\/student\/grades\/\d+\/\d+$/)
+  const answer = page.getByText("The end of module costs the most: it gives 48 of its 60 points.")
+  const parts = page.getByRole("table", { name: "The parts of Map reading" })
+  await expect(page.getByRole("heading", { level: 1, name: "Map reading" })).toBeVisible()
+  for (const part of [page.getByText(/^78%, B$/), parts, answer]) await expectOnFirstScreen(part)
+  await expect(parts.getByRole("row", { name: /Assignments/ })).toContainText("75% × 40%")
+  await expect(page.getByText(/0\.4 × 75 \+ 0\.6 × 80 = 78\s→\sB/)).toBeVisible()
+  await expect(page.getByText("The river is where it should be.")).toBeVisible()
   // Nobody else has a mark in this module.
-  await card.getByText("How my class did").click()
-  await expect(card).toContainText("There is nothing to show yet.")
+  await page.getByText("How my class did").click()
+  await expect(page.getByText("There is nothing to show yet.")).toBeVisible()
+  await expectNoFault(page)
+  await page.goBack()
+  await expect(rowOf(page, "Map reading")).toContainText("78% B")
   await expectNoFault(page)
   const csv = await download(page, "Download CSV")
   expect(csv.name).toMatch(/^grades_\d{4}-\d\d-\d\d\.csv$/)
@@ -144,14 +153,38 @@ test("the student sees 78, B and its computation, and downloads it", async ({ pa
   expect(document.bytes.subarray(0, 2).toString()).toBe("PK")
   await toast(page, "DOC report downloaded successfully!")
 
+  await page.getByText("How GPA works").click()
+  await expect(page.getByText(/points ÷ \d+ credits/)).toBeVisible()
+  await page.getByRole("link", { name: "Teaching Practice" }).first().click()
+  await expectOnFirstScreen(page.getByText(/No examination mark yet\. It counts 60%/))
+  await page.getByRole("slider").first().fill("100")
+  await expect(page.getByText(/^my module grade will be/).first()).toContainText("(A)")
+  await page.getByRole("link", { name: "Back to grades" }).click()
+
   await page.getByRole("link", { name: "View Performance Report" }).click()
   await expect(page.getByText(new RegExp(`, ${me.student_number}\\. As of `))).toBeVisible()
-  await expect(rowOf(page, "Map reading")).toContainText("78%")
+  await expect(rowOf(page, "Map reading").last()).toContainText("78%")
   await expectNoFault(page)
   expect((await download(page, "Download DOC")).name).toMatch(/^performance_report_.*\.docx$/)
+  await page.emulateMedia({ media: "print" })
+  for (const text of [/^Demo Student, .*, Class P/, /Reference: /, "For the college, and date"])
+    await expect(page.getByText(text)).toBeVisible()
+  await page.emulateMedia({ media: null })
   await page.getByRole("link", { name: "Back to grades" }).click()
-  await expect(page.getByRole("heading", { name: "My Academic Grades" })).toBeVisible()
+  await page.emulateMedia({ media: "print" })
+  // Nothing is folded on paper.
+  await expect(page.getByText(/points ÷ \d+ credits/)).toBeVisible()
+  await expect(rowOf(page, "The river is where it should be.")).toBeVisible()
 })
+
+/** The part is whole on the first screen, which nobody has scrolled, above the bar at its foot. */
+async function expectOnFirstScreen(part: Locator) {
+  await expect(part).toBeVisible()
+  const box = await part.boundingBox()
+  const foot = await part.page().evaluate(() => innerHeight - 56)
+  expect(await part.page().evaluate(() => scrollY)).toBe(0)
+  expect(box && box.y >= 0 && box.y + box.height <= foot, JSON.stringify(box)).toBe(true)
+}
 
 const screens: [Role, string][] = [
   ["lecturer", "/lecturer/grades"],

@@ -71,6 +71,7 @@ test("a lecturer creates an assignment with a file, and a student submits it ove
   await expect(submit.locator(".summary")).toContainText(
     "Please select a file and your class for submission.",
   )
+  await expect(submit.locator(".summary").getByRole("link")).toHaveText("Choose the file of your work.")
   await expect(submit.getByRole("combobox", { name: "Class" })).toHaveValue(/^P\d+$/)
   await submit.locator("input[type=file]").setInputFiles(file("My answers.pdf"))
   await submit.getByRole("textbox", { name: "Notes" }).fill("Pages 2 and 3 are photographs.")
@@ -83,6 +84,7 @@ test("a lecturer creates an assignment with a file, and a student submits it ove
   const receipt = dialogOf(student, "Your work was received")
   await expect(receipt).toContainText(/SUB-[0-9A-Z]{4}-[0-9A-Z]{2}/)
   await expect(receipt).toContainText("A week of reading")
+  await expect(student.locator(".toasts").getByText("submitted successfully")).toHaveCount(0)
   await expect(receipt).toContainText(/Demo Student, IPTE\d+-\d+/)
   await expect(receipt).toContainText(`My answers.pdf`)
   await expect(receipt).toContainText("Pages 2 and 3 are photographs.")
@@ -171,6 +173,8 @@ test("a form says what is missing in the words of its labels, and what is wrong 
   const maximum = form.getByRole("textbox", { name: "Max points" })
   await form.getByRole("textbox", { name: "Title" }).fill("Essay")
   await form.getByRole("textbox", { name: "Due date", exact: true }).fill(typed(9))
+  await expect(form.getByLabel("Due date: time")).toHaveValue("16:00")
+  await form.getByLabel("Due date: time").fill("")
   await maximum.fill("")
   await create.click()
   await expect(summary.getByRole("heading")).toHaveText("Please fill in all required fields")

@@ -103,7 +103,7 @@ test("a dashboard seen before brings no older number to the bell, and asks for n
   release()
   await expect.poll(() => asked).toContain("/api/lecturers/my/dashboard")
   await page.waitForLoadState("networkidle")
-  expect(asked).not.toContain("/api/notifications/unread-count")
+  expect(asked).not.toContain("/api/dashboard/waiting")
   await expect(page.getByText(/new notifications? ha/)).toHaveCount(0)
 })
 

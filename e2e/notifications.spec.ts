@@ -41,7 +41,7 @@ test("an administrator tells the students, and a student is told, reads, finds, 
   await expect(itemOf(page, water.title)).toHaveCount(0)
 
   const student = await (await browser.newContext()).newPage()
-  const asked = student.waitForRequest("**/api/notifications/unread-count")
+  const asked = student.waitForRequest("**/api/dashboard/waiting")
   await enter(student, "student", "/student/grades")
   expect((await asked).headers()["x-background"]).toBe("1")
   await expect(bell(student)).toHaveText(/, \d+ unread/)
@@ -107,12 +107,12 @@ test("new notifications are announced, a hidden or offline tab sends no requests
 
   let polls = 0
   page.on("request", (asked) => {
-    if (asked.url().endsWith("/unread-count")) polls++
+    if (asked.url().endsWith("/dashboard/waiting")) polls++
   })
   await context.setOffline(true)
   await page.clock.runFor("05:00")
   expect(polls).toBe(0)
-  const answered = page.waitForResponse("**/api/notifications/unread-count")
+  const answered = page.waitForResponse("**/api/dashboard/waiting")
   await context.setOffline(false)
   await answered
 

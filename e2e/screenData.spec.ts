@@ -7,7 +7,7 @@ function watchCalls(page: Page) {
   const calls: string[] = []
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url())
-    const isData = pathname.startsWith("/api/") && !/\/auth\/|unread-count/.test(pathname)
+    const isData = pathname.startsWith("/api/") && !/\/auth\/|dashboard\/waiting/.test(pathname)
     if (isData && request.method() === "GET") calls.push(pathname + search)
   })
   return calls
@@ -25,6 +25,7 @@ for (const [who, tag] of [
     const settled = watchTraffic(page)
     await enter(page, who, "/unauthorized")
     await accountMenu(page).waitFor()
+    await showWholeMenu(page)
     const links = page.getByRole("navigation").first().getByRole("link")
     const count = await links.count()
     expect(count).toBeGreaterThan(4)
@@ -46,6 +47,13 @@ for (const [who, tag] of [
       await page.goto("/unauthorized")
       await page.evaluate(() => sessionStorage.clear())
       await accountMenu(page).waitFor()
+      await showWholeMenu(page)
     }
   })
 }
+
+/** Lines of the menu show their other places only while one of them is open. */
+const showWholeMenu = (page: Page) =>
+  page.evaluate(() => {
+    for (const places of document.querySelectorAll<HTMLElement>(".side-under")) places.style.display = "block"
+  })

@@ -57,12 +57,12 @@ test("every failed sign-in shows its text and clears the password", async ({ pag
   await page.getByRole("button", { name: "Login" }).click()
   await expect(summary).toContainText("Please fill in all fields")
   await expect(summary).toBeFocused()
-  await summary.getByRole("link", { name: "Email is required." }).click()
-  await expect(page.getByLabel("Email")).toBeFocused()
+  await summary.getByRole("link", { name: "E-mail is required." }).click()
+  await expect(page.getByLabel("E-mail")).toBeFocused()
 
   await fillLogin(page, addressOf("admin"), "not the password")
   await expect(summary).toContainText("Invalid credentials")
-  await expect(page.getByLabel("Email")).toHaveValue(addressOf("admin"))
+  await expect(page.getByLabel("E-mail")).toHaveValue(addressOf("admin"))
   await expect(secret).toHaveValue("")
 
   await page.route("**/api/auth/login", (route) => route.abort())
@@ -103,7 +103,7 @@ test("if the script never loads, the server handles a press", async ({ page }) =
   await page.goto("/login")
   await fillLogin(page, addressOf("admin"), password)
   await expect(page.locator(".summary")).toContainText("The portal needs JavaScript, and it did not load.")
-  await expect(page.getByLabel("Email")).toHaveValue(addressOf("admin"))
+  await expect(page.getByLabel("E-mail")).toHaveValue(addressOf("admin"))
   expect(page.url()).not.toContain("?")
 })
 
@@ -117,7 +117,7 @@ test("opening the sign-in page ends the session, here and at the server, and bla
   await page.goto("/login")
   await ended
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
-  await expect(page.getByLabel("Email")).toHaveValue("")
+  await expect(page.getByLabel("E-mail")).toHaveValue("")
   const headers = { authorization: `Bearer ${token}` }
   expect((await page.request.get("/api/auth/profile", { headers })).status()).toBe(401)
   expect((await page.request.post("/api/auth/refresh")).status()).toBe(401)

@@ -11,7 +11,7 @@ test("the sign-in page is read within 40 KB, without any script", async ({ brows
   const wire = await watchWire(page)
   await page.goto("/login", { waitUntil: "networkidle" })
   await expect(page.getByRole("heading", { name: "Login" })).toBeVisible()
-  await expect(page.getByLabel("Email")).toBeVisible()
+  await expect(page.getByLabel("E-mail")).toBeVisible()
   tell("to read", wire.bytes())
   expect(wire.bytes()).toBeLessThan(40 * kilobyte)
 })

@@ -14,7 +14,7 @@ async function add(page: Page, firstName: string) {
   const dialog = page.getByRole("dialog", { name: "Add student" })
   await dialog.getByLabel("First name").fill(firstName)
   await dialog.getByLabel("Last name").fill("Journey")
-  await dialog.getByLabel("Email").fill(`${firstName.toLowerCase()}@journey.example`)
+  await dialog.getByLabel("E-mail").fill(`${firstName.toLowerCase()}@journey.example`)
   await dialog.getByLabel("Phone number", { exact: true }).fill("+265 991 234 567")
   await dialog.getByLabel("Date of birth").first().fill("17/05/2004")
   await dialog.getByLabel("Home district").selectOption("Dedza")
@@ -40,10 +40,13 @@ test("a student is added, seen, edited, given a code on paper and deleted", asyn
   await empty.getByRole("button", { name: "Cancel" }).click()
 
   await add(page, "Yamikani")
-  await page.getByLabel("Search name, email or number").fill("yamikani@journey")
+  await page.locator(".toasts").getByRole("button", { name: "View" }).click()
+  await expect(page.getByRole("dialog", { name: "Yamikani Journey" })).toBeVisible()
+  await page.keyboard.press("Escape")
+  await page.getByLabel("Search name, e-mail or number").fill("yamikani@journey")
   await choose(page, "Yamikani Journey", "Edit")
   const dialog = page.getByRole("dialog", { name: "Edit student" })
-  await expect(dialog.getByLabel("Email")).toHaveAttribute("readonly")
+  await expect(dialog.getByLabel("E-mail")).toHaveAttribute("readonly")
   await expect(dialog.getByLabel("Age", { exact: true })).toHaveValue(/^\d\d$/)
   await dialog.getByLabel("Class", { exact: false }).first().selectOption("P9")
   await dialog.getByRole("button", { name: "Save changes" }).click()
@@ -53,6 +56,7 @@ test("a student is added, seen, edited, given a code on paper and deleted", asyn
   await choose(page, "Yamikani Journey", "View Details")
   const details = page.getByRole("dialog", { name: "Yamikani Journey" })
   await expect(details.getByText("Mayi Example")).toBeVisible()
+  await expect(details.getByText("No grades yet.")).toBeVisible()
   await expect(details.getByRole("heading", { name: "Enrolments" })).toBeVisible()
   await expectNoFault(page)
   await page.keyboard.press("Escape")
@@ -79,7 +83,7 @@ test("a delayed search keeps open a record that was opened meanwhile", async ({ 
   await open(page)
   const actions = page.getByRole("button", { name: /^Actions for / }).first()
   await actions.waitFor()
-  await page.getByLabel("Search name, email or number").fill("a")
+  await page.getByLabel("Search name, e-mail or number").fill("a")
   await actions.click()
   await page.getByRole("menuitem", { name: "View Details" }).click()
   await page.waitForURL(/search=a/)
@@ -96,7 +100,7 @@ test("a page number beyond the last shows the last page", async ({ page }) => {
 test("everybody that a search finds is changed at once, and the change is undone", async ({ page }) => {
   await open(page)
   for (const name of ["Alinafe", "Atusaye"]) await add(page, name)
-  await page.getByLabel("Search name, email or number").fill("@journey.example")
+  await page.getByLabel("Search name, e-mail or number").fill("@journey.example")
   await expect(page.getByText("2 students", { exact: true })).toBeVisible()
   await rowOf(page, "Alinafe").getByRole("checkbox").check()
   await page.getByRole("button", { name: "Select all 2 students" }).click()
@@ -109,6 +113,14 @@ test("everybody that a search finds is changed at once, and the change is undone
   const saved = page.waitForEvent("download")
   await chooseMore(page, "Export")
   expect((await saved).suggestedFilename()).toMatch(/^students_\d{4}-\d\d-\d\d\.csv$/)
+  await chooseMore(page, "Print class list")
+  const paper = page.getByRole("table", { name: "Class list" })
+  await expect(paper.getByRole("row")).toHaveText([
+    /No\.Number.*12345$/,
+    /Alinafe Journey/,
+    /Atusaye Journey/,
+  ])
+  await expectNoFault(page)
 })
 
 const file = (rows: string[]) => ({
@@ -122,7 +134,7 @@ const file = (rows: string[]) => ({
   ),
 })
 const line = (name: string, district: string) =>
-  `${name};Import;${name.toLowerCase()}@import.example;0888;12/05/2004;1;single;Catholic;${district};Kaphuka;Kaphuka;Esnart`
+  `${name};Import;${name.toLowerCase()}@import.example;0888 000 001;12/05/2004;1;single;Catholic;${district};Kaphuka;Kaphuka;Esnart`
 
 test("a file is matched, checked row by row, imported, and undone", async ({ page }) => {
   await open(page)
@@ -133,12 +145,17 @@ test("a file is matched, checked row by row, imported, and undone", async ({ pag
   await expect(page.getByText("Not found in the file: Home district.")).toBeVisible()
   await page.getByLabel("Home district").selectOption({ label: "District" })
   await expect(rowOf(page, "Ulemu Import")).toContainText("Ready")
-  await expect(rowOf(page, "Wezi Import")).toContainText("Row 3: Home district must be one of: Balaka")
+  await expect(rowOf(page, "Wezi Import")).toContainText("Row 3: Home district must be one of the 28 that")
   await page.getByRole("button", { name: "Rows with a problem" }).click()
   await expect(rowOf(page, "Ulemu Import")).toHaveCount(0)
   await expectNoFault(page)
   await page.getByRole("button", { name: "Import 2 students" }).click()
   await expect(page.getByText("2 students imported. 1 row not imported.")).toBeVisible()
+  await expect(page.getByRole("link", { name: "See the 2 students" })).toHaveAttribute(
+    "href",
+    /\/admin\/students$/,
+  )
+  await page.getByText("File and checksum").click()
   await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible()
   const saved = page.waitForEvent("download")
   await page.getByRole("button", { name: "Download rejected rows" }).click()

@@ -77,10 +77,9 @@ async function reach(page: Page, days: number, hours: number) {
 }
 const bar = (page: Page) => page.getByRole("application")
 
-test("a term's timetable is made without a mouse: added, refused, moved, resized, changed once, copied and printed", async ({
-  page,
-  request,
-}) => {
+test("a term's timetable is made without a mouse: added, refused, moved, resized, changed once, copied and printed", {
+  tag: "@drill",
+}, async ({ page, request }) => {
   test.slow()
   const admin = await asking(request, "admin")
   const { term, room, subject, lecturer } = await prepare(admin, 2061)

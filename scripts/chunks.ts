@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { dirname, join, resolve } from "node:path"
+import { join, resolve } from "node:path"
 import type { Rolldown } from "vite"
 
 // The portal's scripts come in few files, so that a slow line carries few requests: what a student's screens share with
@@ -44,18 +44,23 @@ const transfers =
  */
 const calendars = /web[\\/]src[\\/](ui[\\/]calendar|lessons)[\\/]/
 
-/** Drawn charts, but for bars, which dashboards have. They come with the first screen that draws one, apart like calendars. */
-const charts = /web[\\/]src[\\/]ui[\\/]charts[\\/](?!Bars)/
+/** Drawn charts, but for those that dashboards have. They come with the first screen that draws one, apart like calendars. */
+const charts = /web[\\/]src[\\/]ui[\\/]charts[\\/](?!Bar|StandingTable|TermBar|TrendLine)/
+
+/** Finding anything, with the list of keys. It comes when somebody first looks for something. */
+const finder = /(web|contract)[\\/]src[\\/]search[\\/]/
 
 /** Nouns of staff whose screens few days begin with. Each line comes in a file of its own, so that dashboards don't bring it. */
 const apart: Readonly<Record<string, readonly string[]>> = {
   website: ["website"],
   messages: ["messages", "notifications"],
   documents: ["documents"],
+  attendance: ["attendance", "excuses"],
+  gradeSheets: ["gradeSheets"],
   results: ["results", "reports", "performanceReports", "closing", "rollovers"],
   system: [
-    ...["settings", "gradingPolicies", "classGroups", "departments", "retention", "apiTokens"],
-    ...["mail", "audit", "deletedAccounts"],
+    ...["settings", "gradingPolicies", "classGroups", "departments", "retention", "backups", "apiTokens"],
+    ...["mail", "audit", "deletedAccounts", "system"],
   ],
 }
 /** Draws the QR code of a document, and of nothing else. */
@@ -63,7 +68,7 @@ const qrCodes = /node_modules[\\/](qrcode|dijkstrajs)[\\/]/
 /** The line whose nouns alone bring a module along. */
 const apartOf = (roots: readonly string[]) =>
   Object.keys(apart).find((name) =>
-    roots.every((root) => apart[name]!.some((noun) => dirname(root) === join(src, noun))),
+    roots.every((root) => apart[name]!.some((noun) => root.startsWith(join(src, noun, "/")))),
   )
 
 const formLibraries = /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/
@@ -118,11 +123,13 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
     const who = users.get(id)
     if (!who) return undefined
     if (transfers.test(id)) return "transfers"
+    if (finder.test(id)) return "finder"
     if (who.has("student")) {
       if (bringsForms(id)) return "forms"
       if (who.size === 1) return chunkOf("student", id)
       if (calendars.test(id)) return "calendar"
       if (charts.test(id)) return "charts"
+      if ([...rootsOf.get(id)!.keys()].every(bringsForms)) return "forms"
       // No other screen imports it, so nobody else's first screen brings it along.
       return [...rootsOf.get(id)!.values()].every(isReaders) ? "readers" : "core"
     }
@@ -141,7 +148,7 @@ const ranks = [
   ["core"],
   ["calendar", "charts"],
   ["readers"],
-  ["forms", "student", "staff", "transfers"],
+  ["forms", "student", "staff", "transfers", "finder"],
   ["staff-forms", "admin", "student-calendar", "student-charts", "staff-calendar", "staff-charts"],
   ["admin-forms", "admin-calendar", "admin-charts"],
   Object.keys(apart),

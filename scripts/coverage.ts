@@ -7,7 +7,7 @@ import { root } from "./run.ts"
 const files = {
   claims: ["docs/coverage/*.md"],
   tests: [
-    "{server,supervisor,demonstration,contract,web,scripts,bin}/**/*.test.{ts,tsx}",
+    "{server,supervisor,demonstration,contract,web,scripts,commands}/**/*.test.{ts,tsx}",
     "server/test/everyEndpoint/*.ts",
     "server/test/crudTests.ts",
     "e2e/*.spec.ts",

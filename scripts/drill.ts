@@ -1,10 +1,21 @@
+import { bucket } from "./drills/bucket.ts"
 import type { Drill } from "./drills/drill.ts"
 import { fuzz } from "./drills/fuzz.ts"
+import { image } from "./drills/image.ts"
 import { journeys } from "./drills/journeys.ts"
 import { kills } from "./drills/kills.ts"
+import { memory } from "./drills/memory.ts"
+import { replica } from "./drills/replica.ts"
+import { restore } from "./drills/restore.ts"
+import { switchOver } from "./drills/switchOver.ts"
+import { fiveYears } from "./drills/years.ts"
 
 // npm run drill: the long tests, too slow for npm test. "npm run drill -- kills" runs one of them.
-const drills: Record<string, Drill> = { fuzz, kills, journeys }
+const drills: Record<string, Drill> = {
+  ...{ fuzz, kills, restore, switchOver, bucket, replica, journeys, image },
+  years: fiveYears,
+  memory,
+}
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in drills))

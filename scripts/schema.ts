@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises"
 import { relative, resolve } from "node:path"
 import { createPool } from "../server/src/lib/db/database.ts"
 import { throwawayPostgres } from "../server/test/throwaway.ts"
+import { urlOf } from "../supervisor/postgres.ts"
 import { dumpSchema } from "./schema/dump.ts"
 import { registerFaults } from "./schema/register.ts"
 import { rowTypes } from "./schema/rowTypes.ts"
@@ -41,7 +42,7 @@ if (faults.length > 0) {
 
 async function derive(): Promise<{ derived: Record<string, string>; faults: string[] }> {
   const postgres = await throwawayPostgres()
-  const pool = createPool(postgres.connection, (error) => {
+  const pool = createPool({ connectionString: urlOf(postgres.connection) }, (error) => {
     throw error
   })
   try {

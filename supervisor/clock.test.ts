@@ -1,10 +1,11 @@
 import { sql } from "kysely"
 import { afterAll, describe, expect, test, vi } from "vitest"
-import { clock } from "../bin/clock.ts"
+import { clock } from "../commands/clock.ts"
 import { listNotices } from "../server/src/lib/db/adminNotices.ts"
+import { clockFault } from "../server/src/lib/db/clockFaults.ts"
 import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
 import { testDatabase } from "../server/test/database.ts"
-import { checkClock, clockFault, waitForClock } from "./clock.ts"
+import { checkClock, waitForClock } from "./clock.ts"
 
 const { url } = await testDatabase()
 const pool = createPool({ connectionString: url }, console.error)
@@ -48,7 +49,7 @@ describe("a clock", () => {
 test("a start waits in words until the clock is right", async () => {
   const said = vi.spyOn(console, "error").mockReturnValue()
   await addEntry("400 days")
-  const opened = waitForClock(db, new AbortController().signal, 20)
+  const opened = waitForClock(db, 20)
   await expect.poll(() => said.mock.calls.length).toBe(1)
   expect(said.mock.calls[0]?.[0]).toMatch(
     /npm run college -- clock\. The college opens by itself when it is right\.$/,
@@ -70,7 +71,7 @@ test("administrators read of a clock that went wrong until somebody says that it
   }
   expect(await listNotices(db)).toMatchObject([fault])
   await addEntry("0")
-  await waitForClock(db, new AbortController().signal)
+  await waitForClock(db)
   await checkClock(db)
   expect(await listNotices(db)).toHaveLength(1)
   await clock({ database: db })

@@ -1,85 +1,22 @@
-import { sql } from "kysely"
+import { setTimeout as sleep } from "node:timers/promises"
 import { raiseNotice, withdrawNotice } from "../server/src/lib/db/adminNotices.ts"
+import { clockFault, looksBack, readMoments } from "../server/src/lib/db/clockFaults.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
-import { pause } from "./stop.ts"
-
-/** PostgreSQL 18 was published on this day, so no clock beside it can show an earlier one. */
-const earliest = Date.parse("2025-09-25T00:00:00Z")
-/** Milliseconds by which a good clock may be put back. */
-const tolerance = 10 * 60_000
-const hour = 60 * 60_000
-
-/** The action of the audit log's entry by which an operator says so. */
-export const clockIsRight = "college clock"
-
-/**
- * A start looks at the newest entry by its number: after a clock that was ahead is put right in a running college, one more
- * entry lets it open. A running college looks at many: after a clock was put back, new entries have its time.
- */
-const looksBack = { start: 1, running: 1000 }
-
-type Moments = { now: string; newestEntry: string | undefined }
-
-/** Says in words why a clock can't be right; undefined if it can. */
-export function clockFault({ now, newestEntry }: Moments): string | undefined {
-  const says = `The clock of the database's machine says ${inWords(now)}`
-  const consequence = "Marks, receipts and due dates would get wrong dates for good."
-  if (Date.parse(now) < earliest) return `${says}, which can't be. ${consequence} Set it right.`
-  if (newestEntry === undefined || Date.parse(now) >= Date.parse(newestEntry) - tolerance) return undefined
-  return (
-    `${says}, but the audit log has an entry of ${inWords(newestEntry)}. ${consequence} Set it right. If it is ` +
-    "right now and was ahead before: npm run college -- clock."
-  )
-}
 
 /** Waits until the clock can be right. A machine without a battery gets its time from the network, minutes after a power cut. */
-export async function waitForClock(db: Database, stop: AbortSignal, milliseconds = 5_000): Promise<void> {
+export async function waitForClock(db: Database, milliseconds = 5_000): Promise<void> {
   for (let said = ""; ; ) {
     const fault = clockFault(await readMoments(db, looksBack.start))
     if (!fault) return
     if (fault !== said) console.error(`${fault} The college opens by itself when it is right.`)
     said ||= fault
-    await pause(milliseconds, stop)
-    stop.throwIfAborted()
+    await sleep(milliseconds)
   }
 }
 
-/** Every hour, says in the log and to the administrators whether the clock went wrong, and does what else is hourly. */
-export async function lookHourly(look: () => Promise<void>, stop: AbortSignal): Promise<void> {
-  while (!stop.aborted) {
-    await look().catch((error: Error) =>
-      console.warn(`The hourly look at the database failed: ${error.message}`),
-    )
-    await pause(hour, stop)
-  }
-}
-
+/** Says in the log and to the administrators whether the clock of a running college went wrong. */
 export async function checkClock(db: Database): Promise<void> {
   const fault = clockFault(await readMoments(db, looksBack.running))
   if (!fault) await withdrawNotice(db, "clock")
   else if (await raiseNotice(db, "clock", fault)) console.error(fault)
 }
-
-/** The time of the newest of so many entries, of those since the clock was last said to be right. */
-async function readMoments(db: Database, entries: number): Promise<Moments> {
-  const { rows } = await sql<{ now: string; isNew: boolean }>`
-    select now(), to_regclass('public.audit') is null as "isNew"`.execute(db)
-  const { now, isNew } = rows[0]!
-  if (isNew) return { now, newestEntry: undefined }
-  const { newest } = await db
-    .with("latest", (tx) =>
-      tx.selectFrom("audit").select(["id", "at", "action"]).orderBy("id", "desc").limit(entries),
-    )
-    .selectFrom("latest")
-    .select((entry) => entry.fn.max("at").as("newest"))
-    .where("id", ">=", (tx) =>
-      tx
-        .selectFrom("latest as said")
-        .select((said) => said.fn.coalesce(said.fn.max("said.id"), said.lit(0)).as("id"))
-        .where("action", "=", clockIsRight),
-    )
-    .executeTakeFirstOrThrow()
-  return { now, newestEntry: newest ?? undefined }
-}
-
-const inWords = (moment: string) => `${moment.slice(0, 16).replace("T", " ")} UTC`

@@ -61,7 +61,8 @@ export function clusterIn(folder: string): { exists: boolean; refusal?: string }
   const refusal =
     `${join(folder, other)} holds a database of PostgreSQL ${other.slice("cluster-".length)}, and this program brings ` +
     `PostgreSQL ${version}. Nothing was changed, and no new database was made beside it. Go on with the version of ` +
-    "the program that made it."
+    "the program that made it; or save the college with that one (npm run college -- backup), and restore it with this one " +
+    "in a new data folder."
   return { exists: false, refusal }
 }
 

@@ -1,13 +1,15 @@
 import { realpathSync } from "node:fs"
 import type { Config } from "../server/src/config.ts"
-import { StartupError } from "../server/src/lib/startupError.ts"
-import { nameOf } from "./belonging/database.ts"
+import { inWords, nameOf, openPlaces, readAddress } from "../server/src/lib/db/address.ts"
+import { InUse, StartupError } from "../server/src/lib/startupError.ts"
 import { beginFolder, hasOwnDatabase, lookAtBoth, type Pair, refuseStrangers } from "./belonging/together.ts"
 import { openDataFolder } from "./dataFolder.ts"
 import { reachDatabase } from "./externalDatabase.ts"
 import { type Hold, holdDatabase } from "./holdDatabase.ts"
 import { tryLock } from "./lock.ts"
 import { type Postgres, startPostgres } from "./postgres.ts"
+import { exchangeOf } from "./restoring/databases.ts"
+import { finishSwitch, isSwitching } from "./restoring/journal.ts"
 
 type Opening = {
   /** Nothing else may serve the folder or the database meanwhile. */
@@ -17,6 +19,8 @@ type Opening = {
   /** Joins by hand a pair that doesn't belong together, where that is possible. */
   adopts?: boolean
   stop?: AbortSignal
+  /** Milliseconds to wait for another supervisor to end. */
+  patience?: number
 }
 
 export type CollegeDatabase = {
@@ -38,9 +42,9 @@ export async function openDatabaseOf(config: Config, opening: Opening): Promise<
   const lock = opening.alone ? await tryLock(`serving ${realpathSync(dataDir)}`) : undefined
   if (opening.alone && !lock) throw inUse(dataDir)
   try {
-    const opened = await (databaseUrl
-      ? openExternal(dataDir, databaseUrl, opening)
-      : openOwn(dataDir, opening))
+    if (lock) await finishSwitch(dataDir, databaseUrl === undefined ? undefined : exchangeOf(databaseUrl))
+    else if (isSwitching(dataDir)) throw interrupted(dataDir)
+    const opened = await (databaseUrl ? openExternal(config, databaseUrl, opening) : openOwn(config, opening))
     const close = () => opened.close().finally(() => lock?.release())
     return { ...opened, close }
   } catch (error) {
@@ -49,8 +53,9 @@ export async function openDatabaseOf(config: Config, opening: Opening): Promise<
   }
 }
 
-async function openOwn(dataDir: string, opening: Opening): Promise<CollegeDatabase> {
-  if (!(await hasOwnDatabase(dataDir))) {
+async function openOwn(config: Config, opening: Opening): Promise<CollegeDatabase> {
+  const { dataDir } = config
+  if (!(await hasOwnDatabase(config))) {
     if (!opening.begins) throw noCollege(dataDir)
     await beginFolder(dataDir)
   }
@@ -59,7 +64,7 @@ async function openOwn(dataDir: string, opening: Opening): Promise<CollegeDataba
   try {
     if (opening.alone) announce(dataDir, postgres)
     const { url, folder } = postgres
-    return { url, postgres, hold: undefined, close, ...(await lookAt(dataDir, url, folder, opening)) }
+    return { url, postgres, hold: undefined, close, ...(await lookAt(config, url, folder, opening)) }
   } catch (error) {
     await close()
     throw error
@@ -76,14 +81,19 @@ function announce(dataDir: string, postgres: Postgres): void {
   if (postgres.adopted) console.log("The database was still running and has been taken over.")
 }
 
-async function openExternal(dataDir: string, url: string, opening: Opening): Promise<CollegeDatabase> {
-  const { stop = new AbortController().signal, alone, begins } = opening
+async function openExternal(config: Config, url: string, opening: Opening): Promise<CollegeDatabase> {
+  const { dataDir } = config
+  const { stop = new AbortController().signal, alone, begins, patience } = opening
   const name = nameOf(url)
+  if (alone) warnOfOpenLines("DATABASE_URL", url)
+  if (alone && config.replicaUrl) warnOfOpenLines("DATABASE_REPLICA_URL", config.replicaUrl)
   await reachDatabase(url, { stop })
-  const hold = alone ? await holdDatabase(url, { name, stop }) : undefined
+  // Commands that want the college for themselves share it with nobody.
+  const shared = begins && config.s3 !== undefined
+  const hold = alone ? await holdDatabase(url, { name, shared, patience, stop }) : undefined
   const close = async () => hold?.release()
   try {
-    const look = await lookAt(dataDir, url, name, opening)
+    const look = await lookAt(config, url, name, opening)
     if (look.isNew && !begins) throw noCollege(dataDir)
     if (look.isNew) await beginFolder(dataDir)
     return { url, postgres: undefined, hold, close, ...look }
@@ -93,15 +103,27 @@ async function openExternal(dataDir: string, url: string, opening: Opening): Pro
   }
 }
 
-async function lookAt(dataDir: string, url: string, name: string, { adopts }: Opening) {
-  const pair = await lookAtBoth(dataDir, url, name)
+async function lookAt(config: Config, url: string, name: string, { adopts, stop }: Opening) {
+  const pair = await lookAtBoth(config, url, name, stop)
   const { judgement } = pair
   const joins = adopts && judgement.kind === "refused" && judgement.adoptable
   return { pair, isNew: joins ? false : refuseStrangers(judgement) }
 }
 
+function warnOfOpenLines(setting: string, url: string): void {
+  const places = openPlaces(readAddress(url, "reads")).map(inWords)
+  if (places.length === 0) return
+  console.warn(
+    `The line to the database (${places.join(", ")}) isn't encrypted: whoever is between can read and change marks. ` +
+      `Add ?sslmode=verify-full to ${setting}.`,
+  )
+}
+
 const inUse = (dataDir: string) =>
-  new StartupError(`The data in ${dataDir} is in use by another npm start or a command. Stop that first.`)
+  new InUse(`The data in ${dataDir} is in use by another npm start or a command. Stop that first.`)
+
+const interrupted = (dataDir: string) =>
+  new StartupError(`A restore in ${dataDir} was interrupted. npm start, or the same restore, finishes it.`)
 
 const noCollege = (dataDir: string) =>
   new StartupError(`There is no college in ${dataDir} yet. Begin one with npm start, or set DATA_DIR.`)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import pg from "pg"
+import { createClient } from "../server/src/lib/db/client.ts"
+import { isTlsFault, reasonOf } from "../server/src/lib/db/servers.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
 
 const oldest = 180_000
@@ -22,10 +23,13 @@ export async function reachDatabase(
       )
     }
     const reason = reasonOf(version)
-    if (Date.now() > deadline) {
+    if (isTlsFault(version) || Date.now() > deadline) {
       throw new StartupError(
-        `The database of DATABASE_URL can't be opened: ${reason}. Start it or put the address right; ` +
-          "without DATABASE_URL the college keeps a database of its own.",
+        `The database of DATABASE_URL can't be opened: ${reason}. ${
+          isTlsFault(version)
+            ? "Put sslrootcert or the name of the server in DATABASE_URL right."
+            : "Start it or put the address right; without DATABASE_URL the college keeps a database of its own."
+        }`,
       )
     }
     if (tries === 1) console.warn(`Waiting up to ${patience / 1000} s for the database: ${reason}.`)
@@ -34,7 +38,7 @@ export async function reachDatabase(
 }
 
 async function askVersion(connectionString: string): Promise<number> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  const client = createClient({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
   try {
     await client.connect()
     const { rows } = await client.query<{ version: number }>(
@@ -44,10 +48,4 @@ async function askVersion(connectionString: string): Promise<number> {
   } finally {
     await client.end()
   }
-}
-
-/** A name with several addresses fails with one error for each and an empty message. */
-function reasonOf(error: Error): string {
-  const [first = error] = error instanceof AggregateError ? error.errors : []
-  return first.message
 }

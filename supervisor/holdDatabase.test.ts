@@ -3,15 +3,16 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import { testDatabase } from "../server/test/database.ts"
 import { holdDatabase } from "./holdDatabase.ts"
 
-const { url } = await testDatabase()
+const { url, ...connection } = await testDatabase()
+const { database } = connection
 const name = "college at db.example:5432"
 /** The session that holds the lock. */
 const holder = `select pid from pg_locks join pg_stat_activity using (pid)
   where locktype = 'advisory' and objid = 7246914 and granted and datname = current_database()`
 
 /** Another supervisor, on another machine. */
-async function otherSupervisor() {
-  const other = new pg.Client(url)
+async function otherSupervisor(at: string | pg.ClientConfig = url) {
+  const other = new pg.Client(at)
   await other.connect()
   onTestFinished(() => other.end())
   return other
@@ -25,7 +26,7 @@ describe("a database of DATABASE_URL", () => {
     await other.query("select pg_advisory_lock(7246914)")
     const stop = new AbortController().signal
     await expect(holdDatabase(url, { name, patience: 600, stop })).rejects.toThrow(
-      "The database college at db.example:5432 is in use by another npm start, perhaps on another machine. Stop that one first.",
+      "The database college at db.example:5432 is in use by another npm start, perhaps on another machine. Stop that one first. Two machines serve one college only with its files in a bucket (S3_BUCKET).",
     )
     expect(console.warn).toHaveBeenCalledExactlyOnceWith(
       expect.stringMatching(/Waiting up to 0\.6 s for it to end/),
@@ -35,6 +36,15 @@ describe("a database of DATABASE_URL", () => {
     expect((await other.query("select pg_try_advisory_lock(7246914) as free")).rows).toEqual([
       { free: false },
     ])
+    await hold.release()
+  })
+
+  test("is shared by machines whose files are in a bucket, and by no other", async () => {
+    const options = { name, patience: 0, stop: new AbortController().signal }
+    // The supervisor of another machine.
+    await (await otherSupervisor()).query("select pg_advisory_lock_shared(7246914)")
+    const hold = await holdDatabase(url, { ...options, shared: true })
+    await expect(holdDatabase(url, options)).rejects.toThrow("only with its files in a bucket")
     await hold.release()
   })
 
@@ -59,5 +69,33 @@ describe("a database of DATABASE_URL", () => {
     await cut()
     await waiting
     expect(await kept).toMatch("is in use by another npm start, perhaps on another machine. This one ends.")
+  })
+
+  test("that is out of reach for long is said once, and held again by itself", async () => {
+    const log = vi.spyOn(console, "log").mockReturnValue()
+    const operator = await otherSupervisor({ ...connection, database: "postgres" })
+    const stop = new AbortController()
+    const hold = await holdDatabase(url, { name, patience: 0, silence: 100, stop: stop.signal })
+    const kept = hold.keep()
+    const allow = (allowed: boolean) =>
+      operator.query(`alter database ${database} with allow_connections ${allowed}`)
+    await allow(false)
+    await operator.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [
+      database,
+    ])
+    await expect.poll(() => vi.mocked(console.warn).mock.calls, { timeout: 5_000 }).toHaveLength(1)
+    await allow(true)
+    await expect
+      .poll(() => log.mock.calls, { timeout: 5_000 })
+      .toEqual([[`The database ${name} answers again.`]])
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(
+        /^The database college at db\.example:5432 hasn't been reached for 0\.1 s: .*not currently accepting/,
+      ),
+    )
+    expect((await (await otherSupervisor()).query(holder)).rowCount).toBe(1)
+    stop.abort()
+    await kept
+    await hold.release()
   })
 })

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"
-import pg from "pg"
-import { StartupError } from "../server/src/lib/startupError.ts"
+import type pg from "pg"
+import { createClient } from "../server/src/lib/db/client.ts"
+import { reasonOf } from "../server/src/lib/db/servers.ts"
+import { InUse, StartupError } from "../server/src/lib/startupError.ts"
 import { pause } from "./stop.ts"
 
 /** An arbitrary number that every supervisor uses for the same advisory lock. */
@@ -9,11 +11,18 @@ const supervisorLock = 7_246_914
 /** Our sessions are known by it, so that one that a broken line left behind is not taken for another supervisor's. */
 const ourName = `mphunzitsi ${randomUUID()}`
 
+/** Milliseconds between two questions whether the database is still there. */
+const askEvery = 10_000
+
 type HoldOptions = {
   /** The words that messages call the database by. */
   name: string
   /** Milliseconds to wait for another supervisor to end. */
-  patience?: number
+  patience?: number | undefined
+  /** Milliseconds until the absence of a database that was held is said. */
+  silence?: number
+  /** Beside other supervisors that share it: those of machines with one bucket of files. */
+  shared?: boolean
   stop: AbortSignal
 }
 
@@ -24,30 +33,29 @@ export type Hold = {
 }
 
 /**
- * Holds a database of DATABASE_URL for this supervisor: two would each run the migrations and every job, and keep files
- * in two folders. The database drops the lock with its connection, however that ends.
+ * Holds a database of DATABASE_URL for this supervisor: two would keep files in two folders, unless these are in a bucket. The database drops the lock with its connection, however that ends.
  */
 export async function holdDatabase(
   url: string,
-  { name, patience = 60_000, stop }: HoldOptions,
+  { name, patience = 60_000, silence = 30_000, shared = false, stop }: HoldOptions,
 ): Promise<Hold> {
   const deadline = Date.now() + patience
-  let session = await take(url)
+  let session = await take(url, shared)
   for (let tries = 1; !session; tries++) {
-    if (Date.now() > deadline) throw new StartupError(`${busy(name)} Stop that one first.`)
+    if (Date.now() > deadline) throw new InUse(`${busy(name)} ${wayOn(shared)}`)
     if (tries === 1) console.warn(`${busy(name)} Waiting up to ${patience / 1000} s for it to end.`)
     await pause(500, stop)
     stop.throwIfAborted()
     // The database may restart meanwhile.
-    session = await take(url).catch(() => undefined)
+    session = await take(url, shared).catch(() => undefined)
   }
   let held = session
   return {
     async keep() {
       const stopped = once(stop, "abort")
       while (!stop.aborted) {
-        await Promise.race([held.ended, stopped])
-        if (!stop.aborted) held = await takeAgain(url, name, stop)
+        await Promise.race([lost(held, stop), stopped])
+        if (!stop.aborted) held = await takeAgain(url, { name, silence, shared, stop })
       }
     },
     release: () => held.client.end(),
@@ -57,26 +65,58 @@ export async function holdDatabase(
 const busy = (name: string) =>
   `The database ${name} is in use by another npm start, perhaps on another machine.`
 
+const wayOn = (shared: boolean) =>
+  shared
+    ? "Stop that one first."
+    : "Stop that one first. Two machines serve one college only with its files in a bucket (S3_BUCKET)."
+
 type Session = { client: pg.Client; ended: Promise<unknown> }
 
-/** The database may be restarting, so this tries until it answers. */
-async function takeAgain(url: string, name: string, stop: AbortSignal): Promise<Session> {
-  for (;;) {
-    const session = await take(url).catch(() => "unreachable" as const)
+/** Asks now and then, because a server may vanish without ending its connections. */
+async function lost({ client, ended }: Session, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    const isOver = await Promise.race([ended.then(() => true), pause(askEvery, stop).then(() => false)])
+    if (isOver || stop.aborted) return
+    const fault = await client.query("select").catch((error: Error) => error)
+    if (fault instanceof Error) {
+      client.connection.stream.destroy()
+      return
+    }
+  }
+}
+
+/** The database may be restarting or being switched over, so this tries until it answers. */
+async function takeAgain(
+  url: string,
+  { name, silence, shared, stop }: Required<Omit<HoldOptions, "patience">>,
+): Promise<Session> {
+  const lostAt = Date.now()
+  for (let said = false; ; ) {
+    const session = await take(url, shared).catch((error: Error) => error)
     if (session === undefined) throw new StartupError(`${busy(name)} This one ends.`)
-    if (session !== "unreachable") return session
+    if (!(session instanceof Error)) {
+      if (said) console.log(`The database ${name} answers again.`)
+      return session
+    }
+    if (!said && Date.now() - lostAt > silence) {
+      console.warn(
+        `The database ${name} hasn't been reached for ${silence / 1000} s: ${reasonOf(session)}. ` +
+          "People read that the college can't be reached. It goes on by itself when the database answers.",
+      )
+      said = true
+    }
     await pause(1000, stop)
     stop.throwIfAborted()
   }
 }
 
 /** Undefined: another supervisor holds the database. */
-async function take(connectionString: string): Promise<Session | undefined> {
-  const client = new pg.Client({
+async function take(connectionString: string, shared: boolean): Promise<Session | undefined> {
+  const client = createClient({
     connectionString,
     application_name: ourName,
     connectionTimeoutMillis: 5_000,
-    keepAlive: true,
+    query_timeout: 10_000,
     // The database notices within a minute that a machine has lost its power, and must not end a quiet session.
     options:
       "-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3 -c idle_session_timeout=0",
@@ -89,9 +129,10 @@ async function take(connectionString: string): Promise<Session | undefined> {
       "select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()",
       [ourName],
     )
-    const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [
-      supervisorLock,
-    ])
+    const { rows } = await client.query<{ taken: boolean }>(
+      `select pg_try_advisory_lock${shared ? "_shared" : ""}($1) as taken`,
+      [supervisorLock],
+    )
     if (rows[0]?.taken) return { client, ended }
   } catch (error) {
     await client.end().catch(() => undefined)

@@ -1,19 +1,23 @@
 import type { ChildProcess } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { type AddressInfo, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { freePort } from "../server/test/supervisor.ts"
 import { keepServer } from "./keepServer.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "keep-server-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 beforeEach(() => void vi.spyOn(console, "warn").mockReturnValue())
 
-function keep(name: string, source: string, livez?: string) {
+/** The part of each server that answers the supervisor. */
+const alive = `process.on("message", (message) => message === "ping" && process.send("pong"))
+`
+
+function keep(name: string, source: string, workers = 1) {
   const program = join(folder, `${name}.mjs`)
-  writeFileSync(program, source)
+  writeFileSync(program, alive + source)
   const servers: ChildProcess[] = []
   const stop = new AbortController()
   let answers = 0
@@ -21,7 +25,8 @@ function keep(name: string, source: string, livez?: string) {
     program,
     environment: process.env,
     args: [],
-    livez,
+    workers,
+    watched: true,
     // A third of the patience that it has for a real server.
     pulse: { beat: 300, patience: 1200 },
     onListening: () => answers++,
@@ -50,22 +55,14 @@ describe("the server", { timeout: 60_000 }, () => {
   })
 
   test("is killed and replaced when it hangs, and left alone while it answers", async () => {
-    const port = createServer().listen(0, "127.0.0.1")
-    await once(port, "listening")
-    const { port: number } = port.address() as AddressInfo
-    port.close()
     const { servers, ended, stop, answers } = keep(
       "hanging",
-      `import { createServer } from "node:http"
-      createServer((request, reply) => {
-        if (request.url === "/hang") for (;;);
-        reply.end()
-      }).listen(${number}, "127.0.0.1", () => process.send("listening"))
-      process.on("SIGTERM", () => process.exit(0))`,
-      `http://127.0.0.1:${number}/livez`,
+      `process.on("message", (message) => { if (message === "hang") for (;;); })
+      process.on("SIGTERM", () => process.exit(0))
+      process.send("listening")`,
     )
     await expect.poll(answers, { timeout: 20_000 }).toBe(1)
-    await expect(fetch(`http://127.0.0.1:${number}/hang`)).rejects.toThrow("fetch failed")
+    servers[0]?.send("hang")
     await expect.poll(answers, { timeout: 20_000 }).toBe(2)
     servers.at(-1)?.kill("SIGSTOP")
     await expect.poll(answers, { timeout: 30_000 }).toBe(3)
@@ -73,6 +70,31 @@ describe("the server", { timeout: 60_000 }, () => {
     stop()
     await ended
     expect(servers).toHaveLength(3)
+  })
+
+  test("has several processes on one port, and goes on while one of them is replaced", async () => {
+    const { servers, ended, stop, answers } = keep(
+      "several",
+      `import { createServer } from "node:http"
+      createServer((_, reply) => reply.setHeader("connection", "close").end(String(process.pid)))
+        .listen(${await freePort()}, "127.0.0.1", function () { process.send("listening"); process.port = this.address().port })
+      process.on("message", (message) => message === "port" && process.send({ port: process.port }))
+      process.on("SIGTERM", () => process.exit(0))`,
+      3,
+    )
+    await expect.poll(answers, { timeout: 20_000 }).toBe(1)
+    const asked = once(servers[0]!, "message")
+    servers[0]!.send("port")
+    const [{ port }] = await asked
+    const visit = async () => Number(await (await fetch(`http://127.0.0.1:${port}`)).text())
+    const visited = new Set([await visit(), await visit(), await visit()])
+    expect(visited).toEqual(new Set(servers.map(({ pid }) => pid)))
+    servers[1]!.kill("SIGKILL")
+    await once(servers[1]!, "exit")
+    expect([await visit(), await visit()]).not.toContain(servers[1]!.pid)
+    await expect.poll(answers, { timeout: 20_000 }).toBe(2)
+    stop()
+    await ended
   })
 
   test("is given up when it never answered", async () => {

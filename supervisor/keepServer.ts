@@ -1,4 +1,5 @@
-import { type ChildProcess, fork } from "node:child_process"
+import type { ChildProcess } from "node:child_process"
+import cluster from "node:cluster"
 import { StartupError } from "../server/src/lib/startupError.ts"
 import { nextWait, type Run } from "./backOff.ts"
 import type { Pulse } from "./pulse.ts"
@@ -7,6 +8,11 @@ import { morePatient, serverPulse, watchServer } from "./watchServer.ts"
 
 const patience = 30_000
 const firstTries = 4
+/**
+ * Megabytes. V8's own choice of 16 for new objects keeps 60 MB more for a server at rest, which a small machine lacks; and its own
+ * choice for old ones, a quarter of the machine or more, lets garbage wait until the machine kills the database.
+ */
+const memory = ["--max-semi-space-size=4", "--max-old-space-size=320"]
 /** Seconds. A server that hangs this soon after it began is on a machine that is too slow for our patience. */
 const soon = 120
 
@@ -15,11 +21,13 @@ type ServerOptions = {
   program: string
   environment: NodeJS.ProcessEnv
   args: string[]
-  /** An address where a living server answers. Absent in development, where it may stand at a breakpoint. */
-  livez: string | undefined
-  /** How often it is asked there, and how long it may take; changed by tests only. */
+  /** How many processes share the port. */
+  workers: number
+  /** False in development, where a server may stand at a breakpoint. */
+  watched: boolean
+  /** How often each process is asked whether it lives, and how long it may take; changed by tests only. */
   pulse?: Pulse
-  /** Called each time the server answers. */
+  /** Called once all processes answer, and again each time one is back. */
   onListening(): void
   /** Called with each new server process. */
   onStart: ((server: ChildProcess) => void) | undefined
@@ -28,10 +36,27 @@ type ServerOptions = {
 }
 
 /**
- * Runs the server and restarts it whenever it ends, until stopped. Throws if it never answered, at once if the server
- * gives a reason.
+ * Runs the processes of the server, and restarts each whenever it ends, until stopped. Throws if one never answered, at once if it
+ * gives a reason. They share the port of this process, which hands each new connection to the next of them in turn.
  */
-export async function keepServer(options: ServerOptions): Promise<void> {
+export async function keepServer({ onListening, ...options }: ServerOptions): Promise<void> {
+  cluster.setupPrimary({ exec: options.program, args: options.args, execArgv: memory })
+  let waiting = options.workers
+  const listening = () => {
+    waiting = Math.max(waiting - 1, 0)
+    if (waiting === 0) onListening()
+  }
+  const stop = new AbortController()
+  const all = { ...options, onListening: listening, stop: AbortSignal.any([options.stop, stop.signal]) }
+  try {
+    await Promise.all(Array.from({ length: options.workers }, () => keepProcess(all)))
+  } finally {
+    // One that can't begin ends the others too.
+    stop.abort()
+  }
+}
+
+async function keepProcess(options: ServerOptions): Promise<void> {
   let wait = 0
   let answered = false
   const usual = options.pulse ?? serverPulse
@@ -52,15 +77,14 @@ export async function keepServer(options: ServerOptions): Promise<void> {
 }
 
 function runOnce(options: ServerOptions, pulse: Pulse): Promise<Run> {
-  const { program, environment, args, livez, onListening, onStart, stop } = options
+  const { environment, watched, onListening, onStart, stop } = options
   return new Promise((resolve, reject) => {
     const begun = performance.now()
     let listened = false
     let refusal: string | undefined
-    // In a process group of its own, so that Ctrl-C reaches only the supervisor, which ends things in order.
-    const server = fork(program, args, { env: environment, detached: true })
+    const server = cluster.fork(environment).process
     onStart?.(server)
-    const watch = livez ? watchServer(server, livez, pulse) : undefined
+    const watch = watched ? watchServer(server, pulse) : undefined
     const end = () => {
       watch?.end()
       server.kill("SIGTERM")
@@ -72,7 +96,7 @@ function runOnce(options: ServerOptions, pulse: Pulse): Promise<Run> {
         listened = true
         onListening()
         void watch?.listening()
-      } else refusal = (message as { refusal: string }).refusal
+      } else if (isRefusal(message)) refusal = message.refusal
     })
     server.once("error", reject)
     server.once("exit", (code, signal) => {
@@ -83,3 +107,6 @@ function runOnce(options: ServerOptions, pulse: Pulse): Promise<Run> {
     })
   })
 }
+
+const isRefusal = (message: unknown): message is { refusal: string } =>
+  typeof message === "object" && message !== null && "refusal" in message

@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest"
 import { chooseOpening } from "./opening.ts"
 
 const flags = { empty: false, demo: false, dev: false, students: 600 }
-const fresh = { hasPeople: false, hasSetupCode: false, ownDatabase: true, isNew: true }
+const fresh = {
+  hasPeople: false,
+  isDemonstration: false,
+  hasSetupCode: false,
+  ownDatabase: true,
+  isNew: true,
+}
 
 describe("a starting college", () => {
   test.each([
@@ -14,8 +20,8 @@ describe("a starting college", () => {
     ["does so when told to", { ...fresh, ownDatabase: false }, { ...flags, demo: true }, "demonstration"],
     ["leaves a college as it is", { ...fresh, hasPeople: true }, { ...flags, demo: true }, "as it is"],
     [
-      "keeps its flag for good",
-      { ...fresh, hasPeople: true, hasSetupCode: true },
+      "is started with the same flag for good",
+      { ...fresh, hasPeople: true },
       { ...flags, empty: true },
       "as it is",
     ],
@@ -23,9 +29,8 @@ describe("a starting college", () => {
     expect(chooseOpening(college, given)).toBe(expected)
   })
 
-  test("isn't emptied by --empty", () => {
-    expect(() => chooseOpening({ ...fresh, hasPeople: true }, { ...flags, empty: true })).toThrow(
-      "already holds a college",
-    )
+  test("of the demonstration isn't emptied by --empty", () => {
+    const demonstration = { ...fresh, hasPeople: true, isDemonstration: true }
+    expect(() => chooseOpening(demonstration, { ...flags, empty: true })).toThrow("holds the demonstration")
   })
 })

@@ -6,13 +6,14 @@ import { demonstrationAccounts } from "../demonstration/accounts.ts"
 import type { Config } from "../server/src/config.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import { writeDurably } from "../server/src/lib/durable.ts"
-import { createDiskStorage } from "../server/src/lib/files/diskStorage.ts"
+import { openStorage } from "../server/src/lib/s3Files/openStorage.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
 import { ensureSetupCode } from "../server/src/setup/queries.ts"
 import type { Flags } from "./flags.ts"
 
 type College = {
   hasPeople: boolean
+  isDemonstration: boolean
   hasSetupCode: boolean
   /** The data folder's own database, not that of DATABASE_URL. */
   ownDatabase: boolean
@@ -21,14 +22,17 @@ type College = {
 }
 type StartMode = "as it is" | "demonstration" | "setup"
 
-/** Decides what a starting college needs. The demonstration is only loaded into an empty one. */
+/**
+ * Decides what a starting college needs. The demonstration is only loaded into an empty one. A service starts with --empty each
+ * time, so a real college ignores the flag.
+ */
 export function chooseOpening(
-  { hasPeople, hasSetupCode, ownDatabase, isNew }: College,
+  { hasPeople, isDemonstration, hasSetupCode, ownDatabase, isNew }: College,
   flags: Flags,
 ): StartMode {
-  if (hasPeople && flags.empty && !hasSetupCode) {
+  if (isDemonstration && flags.empty) {
     throw new StartupError(
-      "--empty needs a new data folder: this one already holds a college. Set DATA_DIR to another.",
+      "--empty needs a new data folder: this one holds the demonstration. Set DATA_DIR to another.",
     )
   }
   if (hasPeople) return "as it is"
@@ -40,13 +44,14 @@ export function chooseOpening(
 export async function openCollege(
   database: Database,
   config: Config,
-  { isNew, ...flags }: Flags & Pick<College, "isNew">,
+  { isNew, ownDatabase, ...flags }: Flags & Pick<College, "isNew" | "ownDatabase">,
 ): Promise<string[]> {
+  const accounts = join(config.dataDir, "demo-accounts.txt")
   const { rows } = await sql<Pick<College, "hasPeople" | "hasSetupCode">>`
     select exists (select from person) as "hasPeople",
       exists (select from one_time_link where purpose = 'setup') as "hasSetupCode"`.execute(database)
-  const opening = chooseOpening({ ...rows[0]!, ownDatabase: !config.databaseUrl, isNew }, flags)
-  const accounts = join(config.dataDir, "demo-accounts.txt")
+  const isDemonstration = rows[0]!.hasPeople && existsSync(accounts)
+  const opening = chooseOpening({ ...rows[0]!, isDemonstration, ownDatabase, isNew }, flags)
   if (opening === "demonstration") {
     const { loadDemonstration } = await import("../demonstration/load.ts")
     const password = keptPassword(accounts) ?? config.demoPassword ?? inventPassword()
@@ -55,7 +60,7 @@ export async function openCollege(
       accounts,
       `${["The demonstration's accounts", ...emails, `password: ${password}`].join("\n")}\n`,
     )
-    const storage = createDiskStorage(config.dataDir)
+    const storage = openStorage(config)
     // A first start that was interrupted left files without records.
     for await (const id of storage.list(new Date())) await storage.discard(id)
     await loadDemonstration(database, storage, {

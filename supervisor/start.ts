@@ -1,18 +1,14 @@
 /** npm start: starts the database and the server, restarts either when it ends, and stops both in order. */
 import { join } from "node:path"
 import { type Config, parseConfig } from "../server/src/config.ts"
-import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
-import { migrate } from "../server/src/lib/db/migrate.ts"
-import { migrateJobs } from "../server/src/lib/jobs/jobs.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
-import { markDatabase, noteOpen } from "./belonging/together.ts"
-import { checkClock, lookHourly, waitForClock } from "./clock.ts"
 import { type CollegeDatabase, openDatabaseOf } from "./databaseOf.ts"
 import { type Flags, readFlags } from "./flags.ts"
 import { keepDatabase } from "./keepDatabase.ts"
 import { keepServer } from "./keepServer.ts"
-import { openCollege } from "./opening.ts"
+import { lookHourly } from "./lookHourly.ts"
 import { restartOnChange } from "./restartOnChange.ts"
+import { runApart } from "./runApart.ts"
 import { isStop, onStopRequest } from "./stop.ts"
 
 const compileCache = join(import.meta.dirname, "../node_modules/.cache/node")
@@ -32,53 +28,47 @@ process.exit()
 async function run(flags: Flags, config: Config): Promise<void> {
   const college = await openDatabaseOf(config, { alone: true, begins: true, stop: stop.signal })
   try {
-    const news = await bringUpToDate(college, config, flags)
-    stop.signal.throwIfAborted()
-    await keepRunning(college, config, flags, news)
+    const environment = environmentOf(college)
+    const news = await runApart(
+      programAt("bringUp.ts"),
+      { ...environment, COLLEGE_IS_NEW: `${college.isNew}` },
+      { args: process.argv.slice(2), stop: stop.signal },
+    )
+    await keepRunning(college, { config, flags, environment, news })
   } finally {
     await college.close()
   }
 }
 
-async function bringUpToDate(
-  { url, isNew }: CollegeDatabase,
-  config: Config,
-  flags: Flags,
-): Promise<string[]> {
-  const pool = createPool({ connectionString: url, max: 2 }, (error) => console.warn(error.message))
-  const db = openDatabase(pool)
-  try {
-    await waitForClock(db, stop.signal)
-    const applied = await migrate(pool)
-    await migrateJobs(pool)
-    if (applied.length > 0) console.log(`The database was brought up to date: ${applied.join(", ")}.`)
-    if (isNew) await markDatabase(db, config.dataDir)
-    const news = await openCollege(db, config, { ...flags, isNew })
-    await noteOpen(db, config.dataDir)
-    return news
-  } finally {
-    await pool.end()
+function programAt(path: string): string {
+  return join(import.meta.dirname, path)
+}
+
+/** What the supervisor's programs and the server are told of the database that is open. */
+function environmentOf({ url, postgres }: CollegeDatabase): NodeJS.ProcessEnv {
+  return {
+    NODE_COMPILE_CACHE: compileCache,
+    ...process.env,
+    DATABASE_URL: url,
+    DATABASE_URL_FILE: undefined,
+    DATABASE_FOLDER: postgres?.folder,
   }
 }
 
+type Running = { config: Config; flags: Flags; environment: NodeJS.ProcessEnv; news: string[] }
+
 /** Runs until stopped. The server ends first, with its requests and jobs, and then the database. */
 async function keepRunning(
-  { url, postgres, hold }: CollegeDatabase,
-  config: Config,
-  flags: Flags,
-  news: string[],
+  { postgres, hold }: CollegeDatabase,
+  { config, flags, environment, news }: Running,
 ): Promise<void> {
   let banner = [`Mphunzitsi answers at ${config.publicUrl}`, ...news].join("\n  ")
   const server = keepServer({
-    program: join(import.meta.dirname, "../server/src/main.ts"),
-    environment: {
-      NODE_COMPILE_CACHE: compileCache,
-      ...process.env,
-      DATABASE_URL: url,
-      DATABASE_FOLDER: postgres?.folder,
-    },
+    program: programAt("../server/src/main.ts"),
+    environment,
     args: flags.dev ? ["--dev"] : [],
-    livez: flags.dev ? undefined : livezOf(config),
+    workers: flags.dev ? 1 : config.workers,
+    watched: !flags.dev,
     onStart: flags.dev ? restartOnChange : undefined,
     onListening() {
       console.log(banner)
@@ -87,27 +77,14 @@ async function keepRunning(
     stop: stop.signal,
   })
   const database = postgres ? keepDatabase(postgres, stop.signal) : hold?.keep()
-  const looks = lookHourly(() => lookAtCollege(url, config), stop.signal)
+  const looks = lookHourly(
+    () => runApart(programAt("look.ts"), environment, { stop: stop.signal }),
+    stop.signal,
+  )
   try {
     await Promise.all([server, database, looks])
   } finally {
     stop.abort()
     await Promise.allSettled([server, database, looks])
   }
-}
-
-async function lookAtCollege(connectionString: string, { dataDir }: Config): Promise<void> {
-  const pool = createPool({ connectionString, max: 1 }, (error) => console.warn(error.message))
-  try {
-    await noteOpen(openDatabase(pool), dataDir)
-    await checkClock(openDatabase(pool))
-  } finally {
-    await pool.end()
-  }
-}
-
-/** An address of this machine, whatever the server listens to. */
-function livezOf({ host, port }: Config): string {
-  const own = { "0.0.0.0": "127.0.0.1", "::": "::1" }[host] ?? host
-  return `http://${own.includes(":") ? `[${own}]` : own}:${port}/livez`
 }

@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process"
+import { on } from "node:events"
 import { type Pulse, untilSilent } from "./pulse.ts"
 
 /** Milliseconds for a server to begin answering. */
@@ -15,9 +16,9 @@ export const morePatient = ({ beat, patience }: Pulse): Pulse => ({
 
 /**
  * Kills a server that answers nothing, because nothing gentler reaches one that hangs. What it had not committed is undone,
- * and its callers see a lost connection.
+ * and its callers see a lost connection. It is asked over its channel, since the processes of a server share one port.
  */
-export function watchServer(server: ChildProcess, livez: string, pulse: Pulse) {
+export function watchServer(server: ChildProcess, pulse: Pulse) {
   const ended = new AbortController()
   let hung = false
   const kill = () => {
@@ -30,7 +31,7 @@ export function watchServer(server: ChildProcess, livez: string, pulse: Pulse) {
     hung: () => hung,
     async listening() {
       clearTimeout(timer)
-      await untilSilent((patience) => answers(livez, patience), pulse, ended.signal)
+      await untilSilent((patience) => answers(server, patience), pulse, ended.signal)
       kill()
     },
     end() {
@@ -40,12 +41,16 @@ export function watchServer(server: ChildProcess, livez: string, pulse: Pulse) {
   }
 }
 
-/** A refused connection counts as an answer, because such a server is about to end by itself. */
-async function answers(livez: string, patience: number): Promise<boolean> {
+/** A channel that is closed counts as an answer, because such a server is about to end by itself. */
+async function answers(server: ChildProcess, patience: number): Promise<boolean> {
+  if (!server.connected) return true
   const silence = AbortSignal.timeout(patience)
-  await fetch(livez, { signal: silence }).then(
-    (reply) => reply.body?.cancel(),
-    () => undefined,
-  )
-  return !silence.aborted
+  server.send("ping", () => undefined)
+  try {
+    for await (const [message] of on(server, "message", { signal: silence }))
+      if (message === "pong") return true
+  } catch {
+    // The patience ran out.
+  }
+  return !server.connected
 }

@@ -9,6 +9,7 @@ import { ownAssignmentEndpoints } from "./assignments/mine.ts"
 import { attendanceEndpoints } from "./attendance/endpoints.ts"
 import { studentAttendanceEndpoints } from "./attendance/students.ts"
 import { auditEndpoints } from "./audit.ts"
+import { backupEndpoints } from "./backups.ts"
 import { calendarFeedEndpoints } from "./calendarFeeds.ts"
 import { classGroupEndpoints } from "./classGroups.ts"
 import { closingEndpoints } from "./closing/endpoints.ts"
@@ -22,6 +23,7 @@ import { eventCalendarEndpoints } from "./events/calendar.ts"
 import { adminEventEndpoints, eventEndpoints } from "./events/endpoints.ts"
 import { eventRegistrationEndpoints } from "./events/registrations.ts"
 import { excuseEndpoints } from "./excuses/endpoints.ts"
+import { gradeSheetEndpoints } from "./gradeSheets.ts"
 import { gradeEndpoints } from "./grades/endpoints.ts"
 import { gradeEntryEndpoints } from "./grades/entry.ts"
 import { gradingPolicyEndpoints } from "./gradingPolicies/endpoints.ts"
@@ -47,6 +49,7 @@ import { resultEndpoints } from "./results/endpoints.ts"
 import { retentionEndpoints } from "./retention.ts"
 import { rolloverEndpoints } from "./rollovers/endpoints.ts"
 import { roomEndpoints } from "./rooms.ts"
+import { searchEndpoints } from "./search/endpoints.ts"
 import { settingEndpoints } from "./settings.ts"
 import { setupEndpoints } from "./setup.ts"
 import { siteEndpoints } from "./site/endpoints.ts"
@@ -54,6 +57,7 @@ import { spreadEndpoints } from "./spreads.ts"
 import { studentEndpoints } from "./students/endpoints.ts"
 import { moduleEndpoints, subjectEndpoints } from "./subjects/endpoints.ts"
 import { submissionEndpoints } from "./submissions.ts"
+import { systemEndpoints } from "./system.ts"
 import { teachingAssignmentEndpoints } from "./teachingAssignments.ts"
 import { termEndpoints } from "./terms/endpoints.ts"
 import { timetableEndpoints } from "./timetable/endpoints.ts"
@@ -89,6 +93,7 @@ export const api = {
   ...submissionEndpoints,
   ...gradeEndpoints,
   ...gradeEntryEndpoints,
+  ...gradeSheetEndpoints,
   ...spreadEndpoints,
   ...gradingPolicyEndpoints,
   ...resultEndpoints,
@@ -122,8 +127,11 @@ export const api = {
   ...reportEndpoints,
   ...auditEndpoints,
   ...retentionEndpoints,
+  ...systemEndpoints,
+  ...backupEndpoints,
   ...settingEndpoints,
   ...apiTokenEndpoints,
+  ...searchEndpoints,
   ...dashboardEndpoints,
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { endpoints } from "./lib/endpoints.ts"
-import { day, optionalText } from "./lib/fields.ts"
+import { day, optionalChoice, optionalText } from "./lib/fields.ts"
 import { listQuery } from "./lib/lists.ts"
 import { data, listOf, one } from "./lib/replies.ts"
 
@@ -42,6 +42,8 @@ export type RecordKind =
   | "message"
   | "notification"
   | "retention"
+  | "backup_setting"
+  | "backup_run"
   | "api_token"
 
 /** One write: who did what to which record, when and from where. */
@@ -83,12 +85,19 @@ const auditDetails = auditEntry.extend({
 export const auditList = listQuery(["at"], {
   label: optionalText("Action", 80),
   entity: optionalText("Record", 80),
+  /** "changes" leaves out what people do with their own accounts: signing in and out. */
+  about: optionalChoice("About", ["changes"]),
   from: day("From").optional(),
   to: day("To").optional(),
 })
 
 export const auditEndpoints = endpoints({
-  "GET /audit": { roles: ["admin"], query: auditList, response: listOf("entries", auditLine) },
+  "GET /audit": {
+    roles: ["admin"],
+    query: auditList,
+    fromReplica: true,
+    response: listOf("entries", auditLine),
+  },
   /** The values of the filters. */
   "GET /audit/choices": {
     roles: ["admin"],

@@ -21,7 +21,8 @@ const notInOrder = { path: ["end_date"], message: "The last day must not be befo
 
 export const holidayInput = z.object({ name: line("Name", 80), ...days, version }).refine(inOrder, notInOrder)
 
-export const holidayList = listQuery(["start_date", "end_date", "name"], {
+/** By `next`, those to come are in their order, and after them the past ones, the newest first. */
+export const holidayList = listQuery(["next", "start_date", "end_date", "name"], {
   from: day("From").optional(),
   to: day("To").optional(),
 })

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { user } from "./accounts/endpoints.ts"
 import { lecturerDetails } from "./lecturers/endpoints.ts"
 import { endpoints, roles } from "./lib/endpoints.ts"
-import { choice, chosen, optionalText, text } from "./lib/fields.ts"
+import { choice, chosen, optionalText, phone } from "./lib/fields.ts"
 import { listQuery } from "./lib/lists.ts"
 import { data, done, listOf, one } from "./lib/replies.ts"
 import { personName } from "./people/people.ts"
@@ -24,7 +24,7 @@ export type Registration = z.infer<typeof registration>
 /** Approval grants a role, whatever role was requested, and completes its record. */
 const studentApproval = studentDetails.extend({
   role: z.literal("student"),
-  phone_number: text("Phone number", 30),
+  phone_number: phone("Phone number"),
 })
 const lecturerApproval = lecturerDetails.extend({ role: z.literal("lecturer") })
 const adminApproval = z.object({ role: z.literal("admin") })

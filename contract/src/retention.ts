@@ -3,26 +3,48 @@ import { endpoints } from "./lib/endpoints.ts"
 import { version, whole } from "./lib/fields.ts"
 import { data, one } from "./lib/replies.ts"
 
-/** The kinds of record that are deleted when they are old. Everything else is kept. */
-export const keptKinds = ["mail", "notification", "message", "session"] as const
+/** The kinds of record that are deleted when they are old, by days that an administrator sets. */
+export const keptKinds = [
+  ...(["mail", "unsent_mail", "notification", "message", "session", "audit", "version"] as const),
+  "failed_job",
+] as const
 export type KeptKind = (typeof keptKinds)[number]
+
+/** The fewest and the most days for which a kind may be kept. No session lives for longer than 30 days. */
+export const daysOfKinds = {
+  mail: [30, 3650],
+  unsent_mail: [90, 3650],
+  notification: [30, 3650],
+  message: [30, 3650],
+  session: [31, 3650],
+  audit: [1095, 7300],
+  version: [365, 7300],
+  failed_job: [30, 3650],
+} as const satisfies Record<KeptKind, readonly [least: number, most: number]>
 
 /** For how many days each kind is kept. */
 const retention = z.object({
   mail_days: z.int(),
+  unsent_mail_days: z.int(),
   notification_days: z.int(),
   message_days: z.int(),
   session_days: z.int(),
+  audit_days: z.int(),
+  version_days: z.int(),
+  failed_job_days: z.int(),
   version: z.int(),
 })
 export type Retention = z.infer<typeof retention>
 
 export const retentionInput = z.object({
-  mail_days: whole("Mail", 30, 3650),
-  notification_days: whole("Notifications", 30, 3650),
-  message_days: whole("Messages", 30, 3650),
-  // No session lives for longer than 30 days.
-  session_days: whole("Sign-in records", 31, 3650),
+  mail_days: whole("E-mails", ...daysOfKinds.mail),
+  unsent_mail_days: whole("Unsent e-mails", ...daysOfKinds.unsent_mail),
+  notification_days: whole("Notifications", ...daysOfKinds.notification),
+  message_days: whole("Messages", ...daysOfKinds.message),
+  session_days: whole("Sign-in records", ...daysOfKinds.session),
+  audit_days: whole("Audit log", ...daysOfKinds.audit),
+  version_days: whole("Old versions of pages", ...daysOfKinds.version),
+  failed_job_days: whole("Failed jobs", ...daysOfKinds.failed_job),
   version,
 })
 
@@ -38,10 +60,7 @@ export type Stock = z.infer<typeof stock>
 /** How many records of each kind the nightly job deleted on a day. */
 const run = z.object({
   day: z.string(),
-  mails: z.int(),
-  notifications: z.int(),
-  messages: z.int(),
-  sessions: z.int(),
+  deleted: z.array(z.object({ kind: z.enum(keptKinds), count: z.int() })),
 })
 export type RetentionRun = z.infer<typeof run>
 

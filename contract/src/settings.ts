@@ -14,6 +14,7 @@ export const settingKeys = [
   "administrators",
   "mail",
   "retention",
+  "backups",
   "api_tokens",
 ] as const
 export type SettingKey = (typeof settingKeys)[number]

@@ -247,6 +247,19 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.note_audit_deletion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into audit (action, entity, entity_id, entity_label, after, address)
+  select 'delete_old_records', 'retention', '1', 'Audit log',
+    jsonb_build_object('deleted_entries', count(*), 'first_entry', min(at), 'last_entry', max(at)), 'nightly job'
+  from gone having count(*) > 0;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.place_lessons(of_entries integer[], since timestamp without time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -401,6 +414,31 @@ begin
     raise restrict_violation using message = 'the term is closed', constraint = 'class_session_open_term';
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_early_audit_deletion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.at < now() - make_interval(days => (select audit_days from retention)) and old.id < (select max(id) from audit) then
+    return old;
+  end if;
+  raise exception 'audit is append-only';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_early_version_deletion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.published_at < now() - make_interval(days => (select version_days from retention))
+    and old.number <= (select max(number) - 10 from content_version where key = old.key) then
+    return old;
+  end if;
+  raise exception 'content_version is append-only';
 end $function$
 ;
 
@@ -703,8 +741,52 @@ create table audit (
 CREATE INDEX audit_actor ON public.audit USING btree (actor_id, id DESC);
 CREATE INDEX audit_at ON public.audit USING btree (at DESC, id DESC);
 CREATE INDEX audit_entity ON public.audit USING btree (entity, entity_id, id DESC);
-CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_append_only BEFORE UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_deletion_noted AFTER DELETE ON audit REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_audit_deletion();
 CREATE TRIGGER audit_keep BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_kept BEFORE DELETE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_early_audit_deletion();
+
+create table backup_run (
+  id integer not null generated always as identity,
+  reason text not null,
+  place text not null,
+  name text,
+  state text not null default 'running'::text,
+  bytes bigint,
+  files integer,
+  row_count bigint,
+  problem text,
+  started_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint backup_run_pkey PRIMARY KEY (id),
+  constraint backup_run_reason_check CHECK (reason = ANY (ARRAY['schedule'::text, 'administrator'::text, 'operator'::text, 'upgrade'::text, 'stick'::text])),
+  constraint backup_run_state_check CHECK (state = ANY (ARRAY['running'::text, 'saved'::text, 'good'::text, 'failed'::text]))
+);
+CREATE INDEX backup_run_by_start ON public.backup_run USING btree (started_at DESC, id DESC);
+
+create table backup_setting (
+  id integer not null default 1,
+  frequency text not null default 'daily'::text,
+  hour integer not null default 2,
+  keep_days integer not null default 7,
+  keep_weeks integer not null default 5,
+  keep_months integer not null default 12,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint backup_setting_pkey PRIMARY KEY (id),
+  constraint backup_setting_days CHECK (keep_days >= 1 AND keep_days <= 60),
+  constraint backup_setting_frequency_check CHECK (frequency = ANY (ARRAY['off'::text, 'daily'::text, 'weekly'::text])),
+  constraint backup_setting_hour CHECK (hour >= 0 AND hour <= 23),
+  constraint backup_setting_id_check CHECK (id = 1),
+  constraint backup_setting_months CHECK (keep_months >= 0 AND keep_months <= 120),
+  constraint backup_setting_weeks CHECK (keep_weeks >= 0 AND keep_weeks <= 60)
+);
+CREATE TRIGGER backup_setting_touch BEFORE UPDATE ON backup_setting FOR EACH ROW EXECUTE FUNCTION touch();
+comment on constraint backup_setting_days on backup_setting is 'keep_days: Backups of 1 to 60 days can be kept.';
+comment on constraint backup_setting_hour on backup_setting is 'hour: The hour must be from 0 to 23.';
+comment on constraint backup_setting_months on backup_setting is 'keep_months: Backups of 0 to 120 months can be kept.';
+comment on constraint backup_setting_weeks on backup_setting is 'keep_weeks: Backups of 0 to 60 weeks can be kept.';
 
 create table calendar_feed (
   person_id integer not null,
@@ -791,6 +873,7 @@ create table class_spread (
 create table college_identity (
   id uuid not null,
   only_one boolean not null default true,
+  secrets_key bytea not null default (uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())),
   constraint college_identity_pkey PRIMARY KEY (only_one),
   constraint college_identity_only_one_check CHECK (only_one)
 );
@@ -818,6 +901,7 @@ create table contact_message (
   constraint contact_message_held_for_check CHECK (held_for = ANY (ARRAY['trap'::text, 'name'::text, 'links'::text, 'repeated'::text, 'rate'::text])),
   constraint contact_message_status_check CHECK (status = ANY (ARRAY['held'::text, 'new'::text, 'read'::text, 'answered'::text]))
 );
+CREATE INDEX contact_message_by_age ON public.contact_message USING btree (updated_at) WHERE (status = ANY (ARRAY['read'::text, 'answered'::text]));
 CREATE INDEX contact_message_lecturer ON public.contact_message USING btree (lecturer_id, created_at DESC, id DESC) WHERE (lecturer_id IS NOT NULL);
 CREATE INDEX contact_message_newest ON public.contact_message USING btree (created_at DESC, id DESC);
 CREATE INDEX contact_message_text ON public.contact_message USING btree (md5(searchable(message)), created_at);
@@ -857,9 +941,12 @@ create table content_version (
   constraint content_version_published_by_fkey FOREIGN KEY (published_by) REFERENCES person(id),
   constraint content_version_number_check CHECK (number > 0)
 );
+CREATE INDEX content_version_by_age ON public.content_version USING btree (published_at);
 CREATE INDEX content_version_publisher ON public.content_version USING btree (published_by);
-CREATE TRIGGER content_version_append_only BEFORE DELETE OR UPDATE ON content_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE INDEX content_version_restored ON public.content_version USING btree (key, restored_from) WHERE (restored_from IS NOT NULL);
+CREATE TRIGGER content_version_append_only BEFORE UPDATE ON content_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER content_version_keep BEFORE TRUNCATE ON content_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER content_version_kept BEFORE DELETE ON content_version FOR EACH ROW EXECUTE FUNCTION refuse_early_version_deletion();
 
 create table department (
   id integer not null generated always as identity,
@@ -876,6 +963,13 @@ CREATE UNIQUE INDEX department_name ON public.department USING btree (lower(name
 CREATE TRIGGER department_renamed BEFORE UPDATE OF name ON department FOR EACH ROW WHEN (new.name <> old.name) EXECUTE FUNCTION keep_former_name();
 CREATE TRIGGER department_touch BEFORE UPDATE ON department FOR EACH ROW EXECUTE FUNCTION touch();
 comment on index department_name is 'name: There is already a department with this name.';
+
+create table disk_sample (
+  machine text not null,
+  hour timestamp with time zone not null default date_trunc('hour'::text, now()),
+  free_bytes bigint not null,
+  constraint disk_sample_pkey PRIMARY KEY (machine, hour)
+);
 
 create table document (
   id integer not null generated always as identity,
@@ -1132,7 +1226,7 @@ CREATE TRIGGER grade_class BEFORE INSERT OR UPDATE OF student_id, offering_id ON
 CREATE CONSTRAINT TRIGGER grade_closed AFTER UPDATE ON grade NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (new.student_id IS DISTINCT FROM old.student_id OR new.offering_id IS DISTINCT FROM old.offering_id OR new.grade_type IS DISTINCT FROM old.grade_type OR new.assignment_id IS DISTINCT FROM old.assignment_id OR new.title IS DISTINCT FROM old.title OR new.state IS DISTINCT FROM old.state OR new.points IS DISTINCT FROM old.points OR new.max_points IS DISTINCT FROM old.max_points OR new.feedback IS DISTINCT FROM old.feedback OR new.graded_by IS DISTINCT FROM old.graded_by OR new.graded_at IS DISTINCT FROM old.graded_at OR new.published_at IS DISTINCT FROM old.published_at) EXECUTE FUNCTION refuse_closed_grade();
 CREATE TRIGGER grade_deleted_stale AFTER DELETE ON grade REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_grade();
 CREATE CONSTRAINT TRIGGER grade_open_term AFTER INSERT OR DELETE ON grade NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_closed_grade();
-CREATE TRIGGER grade_touch BEFORE UPDATE ON grade FOR EACH ROW WHEN (NOT new.class IS DISTINCT FROM old.class) EXECUTE FUNCTION touch();
+CREATE TRIGGER grade_touch BEFORE UPDATE ON grade FOR EACH ROW WHEN (NOT new.class IS DISTINCT FROM old.class AND (NOT new.published_at IS DISTINCT FROM old.published_at OR new.state IS DISTINCT FROM old.state OR new.points IS DISTINCT FROM old.points OR new.feedback IS DISTINCT FROM old.feedback OR new.title IS DISTINCT FROM old.title OR new.max_points IS DISTINCT FROM old.max_points OR new.graded_at IS DISTINCT FROM old.graded_at)) EXECUTE FUNCTION touch();
 comment on index grade_assignment_unique is 'This student already has a grade for this assignment.';
 comment on index grade_end_module_unique is 'This student already has an end of module grade for this subject and term.';
 comment on constraint grade_max_points on grade is 'max_points: Max points must be at least 1.';
@@ -1600,7 +1694,7 @@ CREATE INDEX person_search ON public.person USING gin (searchable(((((first_name
 CREATE CONSTRAINT TRIGGER person_last_administrator AFTER UPDATE ON person NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (old.role = 'admin'::text AND old.status = 'active'::text AND old.deleted_at IS NULL AND (new.role <> 'admin'::text OR new.status <> 'active'::text OR new.deleted_at IS NOT NULL)) EXECUTE FUNCTION keep_an_administrator();
 CREATE CONSTRAINT TRIGGER person_role AFTER UPDATE OF role ON person DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.role <> old.role) EXECUTE FUNCTION check_record_of_role();
 CREATE TRIGGER person_touch BEFORE UPDATE OF email, role, status, first_name, last_name, phone, address, bio, deleted_at ON person FOR EACH ROW EXECUTE FUNCTION touch();
-comment on index person_email_unique is 'email: There is already an account with this email address.';
+comment on index person_email_unique is 'email: There is already an account with this e-mail address.';
 comment on constraint person_last_administrator on person is 'The last administrator can''t be removed.';
 
 create table picture (
@@ -1700,26 +1794,37 @@ create table retention (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  unsent_mail_days integer not null default 730,
+  audit_days integer not null default 2555,
+  version_days integer not null default 1825,
+  failed_job_days integer not null default 90,
   constraint retention_pkey PRIMARY KEY (id),
+  constraint retention_audit CHECK (audit_days >= 1095 AND audit_days <= 7300),
+  constraint retention_failed_jobs CHECK (failed_job_days >= 30 AND failed_job_days <= 3650),
   constraint retention_id_check CHECK (id = 1),
   constraint retention_mails CHECK (mail_days >= 30 AND mail_days <= 3650),
   constraint retention_messages CHECK (message_days >= 30 AND message_days <= 3650),
   constraint retention_notifications CHECK (notification_days >= 30 AND notification_days <= 3650),
-  constraint retention_sessions CHECK (session_days >= 31 AND session_days <= 3650)
+  constraint retention_sessions CHECK (session_days >= 31 AND session_days <= 3650),
+  constraint retention_unsent_mails CHECK (unsent_mail_days >= 90 AND unsent_mail_days <= 3650),
+  constraint retention_versions CHECK (version_days >= 365 AND version_days <= 7300)
 );
 CREATE TRIGGER retention_touch BEFORE UPDATE ON retention FOR EACH ROW EXECUTE FUNCTION touch();
+comment on constraint retention_audit on retention is 'audit_days: The audit log must be kept for 1095 to 7300 days.';
+comment on constraint retention_failed_jobs on retention is 'failed_job_days: Failed jobs must be kept for 30 to 3650 days.';
 comment on constraint retention_mails on retention is 'mail_days: Mail must be kept for 30 to 3650 days.';
 comment on constraint retention_messages on retention is 'message_days: Messages must be kept for 30 to 3650 days.';
 comment on constraint retention_notifications on retention is 'notification_days: Notifications must be kept for 30 to 3650 days.';
 comment on constraint retention_sessions on retention is 'session_days: Sign-in records must be kept for 31 to 3650 days.';
+comment on constraint retention_unsent_mails on retention is 'unsent_mail_days: Unsent mail must be kept for 90 to 3650 days.';
+comment on constraint retention_versions on retention is 'version_days: Old versions of pages must be kept for 365 to 7300 days.';
 
-create table retention_run (
+create table retention_deleted (
   day date not null default college_today(),
-  mails integer not null default 0,
-  notifications integer not null default 0,
-  messages integer not null default 0,
-  sessions integer not null default 0,
-  constraint retention_run_pkey PRIMARY KEY (day)
+  kind text not null,
+  deleted integer not null,
+  constraint retention_deleted_pkey PRIMARY KEY (day, kind),
+  constraint retention_deleted_deleted_check CHECK (deleted > 0)
 );
 
 create table rollover (
@@ -2182,6 +2287,14 @@ create table upload (
 );
 CREATE INDEX upload_person ON public.upload USING btree (person_id);
 CREATE INDEX upload_touched ON public.upload USING btree (touched_at);
+
+create table use_count (
+  key text not null,
+  count integer not null,
+  ends_at timestamp with time zone not null,
+  constraint use_count_pkey PRIMARY KEY (key)
+);
+CREATE INDEX use_count_by_end ON public.use_count USING btree (ends_at);
 
 create view attendance_mark as
  SELECT register_mark.session_id,

@@ -131,6 +131,32 @@ export interface Audit {
   id: Generated<number>;
 }
 
+export interface BackupRun {
+  bytes: number | null;
+  ended_at: string | null;
+  files: number | null;
+  id: Generated<number>;
+  name: string | null;
+  place: string;
+  problem: string | null;
+  reason: "schedule" | "administrator" | "operator" | "upgrade" | "stick";
+  row_count: number | null;
+  started_at: Generated<string>;
+  state: Generated<"running" | "saved" | "good" | "failed">;
+}
+
+export interface BackupSetting {
+  created_at: Generated<string>;
+  frequency: Generated<"off" | "daily" | "weekly">;
+  hour: Generated<number>;
+  id: Generated<number>;
+  keep_days: Generated<number>;
+  keep_months: Generated<number>;
+  keep_weeks: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface CalendarFeed {
   created_at: Generated<string>;
   hash: Buffer;
@@ -184,6 +210,7 @@ export interface ClassSpread {
 export interface CollegeIdentity {
   id: string;
   only_one: Generated<boolean>;
+  secrets_key: Generated<Buffer>;
 }
 
 export interface ContactMessage {
@@ -236,6 +263,12 @@ export interface Department {
   name: string;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface DiskSample {
+  free_bytes: number;
+  hour: Generated<string>;
+  machine: string;
 }
 
 export interface Document {
@@ -762,22 +795,24 @@ export interface ResultTotal {
 }
 
 export interface Retention {
+  audit_days: Generated<number>;
   created_at: Generated<string>;
+  failed_job_days: Generated<number>;
   id: Generated<number>;
   mail_days: Generated<number>;
   message_days: Generated<number>;
   notification_days: Generated<number>;
   session_days: Generated<number>;
+  unsent_mail_days: Generated<number>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  version_days: Generated<number>;
 }
 
-export interface RetentionRun {
+export interface RetentionDeleted {
   day: Generated<string>;
-  mails: Generated<number>;
-  messages: Generated<number>;
-  notifications: Generated<number>;
-  sessions: Generated<number>;
+  deleted: number;
+  kind: string;
 }
 
 export interface Rollover {
@@ -1043,6 +1078,12 @@ export interface Upload {
   touched_at: Generated<string>;
 }
 
+export interface UseCount {
+  count: number;
+  ends_at: string;
+  key: string;
+}
+
 export interface DB {
   academic_year: AcademicYear;
   admin_notice: AdminNotice;
@@ -1053,6 +1094,8 @@ export interface DB {
   attendance_mark: AttendanceMark;
   attendance_warning: AttendanceWarning;
   audit: Audit;
+  backup_run: BackupRun;
+  backup_setting: BackupSetting;
   calendar_feed: CalendarFeed;
   class: Class;
   class_group: ClassGroup;
@@ -1064,6 +1107,7 @@ export interface DB {
   content_draft: ContentDraft;
   content_version: ContentVersion;
   department: Department;
+  disk_sample: DiskSample;
   document: Document;
   document_batch: DocumentBatch;
   document_key: DocumentKey;
@@ -1105,7 +1149,7 @@ export interface DB {
   report_phrase: ReportPhrase;
   result_total: ResultTotal;
   retention: Retention;
-  retention_run: RetentionRun;
+  retention_deleted: RetentionDeleted;
   rollover: Rollover;
   rollover_student: RolloverStudent;
   room: Room;
@@ -1126,4 +1170,5 @@ export interface DB {
   term_reminder: TermReminder;
   timetable_entry: TimetableEntry;
   upload: Upload;
+  use_count: UseCount;
 }

@@ -2,7 +2,7 @@ import type { KeyObject } from "node:crypto"
 import cookie from "@fastify/cookie"
 import multipart from "@fastify/multipart"
 import rateLimit from "@fastify/rate-limit"
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify"
+import type { FastifyBaseLogger, FastifyInstance } from "fastify"
 import { type Api, api } from "#contract/api.ts"
 import type { SiteContent } from "#contract/site/site.ts"
 import { academicYearRoutes } from "./academicYears/routes.ts"
@@ -18,8 +18,8 @@ import { attendanceRoutes } from "./attendance/routes.ts"
 import { studentAttendanceRoutes } from "./attendance/students.routes.ts"
 import { auditRoutes } from "./audit/routes.ts"
 import { saveAudit } from "./audit/saving.queries.ts"
+import { backupRoutes } from "./backups/routes.ts"
 import { publicCalendarRoutes } from "./calendarFeeds/public.routes.ts"
-import type { CalendarSource } from "./calendarFeeds/queries.ts"
 import { calendarFeedRoutes } from "./calendarFeeds/routes.ts"
 import { classGroupRoutes } from "./classGroups/routes.ts"
 import { closingRoutes } from "./closing/routes.ts"
@@ -37,6 +37,7 @@ import { eventCalendarRoutes } from "./events/calendar.routes.ts"
 import { eventRegistrationRoutes } from "./events/registrations.routes.ts"
 import { eventRoutes } from "./events/routes.ts"
 import { excuseRoutes } from "./excuses/routes.ts"
+import { gradeSheetRoutes } from "./gradeSheets/routes.ts"
 import { gradeEntryRoutes } from "./grades/entry.routes.ts"
 import { gradeImporter } from "./grades/import.queries.ts"
 import { gradeRoutes } from "./grades/routes.ts"
@@ -53,28 +54,26 @@ import { createSessions } from "./lib/auth/sessions.ts"
 import { withdrawNotice } from "./lib/db/adminNotices.ts"
 import { readConstraintMessages } from "./lib/db/constraints.ts"
 import { type ConnectionPool, openDatabase } from "./lib/db/database.ts"
+import { forRequests } from "./lib/db/forRequests.ts"
 import { type FreeSpace, freeSpaceOf } from "./lib/files/diskSpace.ts"
 import type { Files } from "./lib/files/files.ts"
 import { compressAnswers } from "./lib/http/compression.ts"
 import { createCookies } from "./lib/http/cookies.ts"
-import {
-  clientError,
-  malformedUrl,
-  noStore,
-  replyWithFailures,
-  replyWithNotFound,
-} from "./lib/http/errorReplies.ts"
+import { noStore, replyWithFailures, replyWithNotFound } from "./lib/http/errorReplies.ts"
+import { openFastify } from "./lib/http/fastify.ts"
+import { figures } from "./lib/http/figures.ts"
 import { fileRoutes } from "./lib/http/fileRoutes.ts"
 import type { Handlers } from "./lib/http/handlers.ts"
 import { health } from "./lib/http/health.ts"
-import { AnswerLog } from "./lib/http/logger.ts"
 import { serveDescription } from "./lib/http/openApi.ts"
 import { createCounts } from "./lib/http/personLimits.ts"
 import { watchForProxy } from "./lib/http/proxyWatch.ts"
+import { sharedLimits } from "./lib/http/rateLimits.ts"
 import { tagAnswers } from "./lib/http/revalidation.ts"
 import { serve } from "./lib/http/serve.ts"
-import { endSlowBodies } from "./lib/http/slowBodies.ts"
-import { connections, limitsPerPerson, type PersonLimits, requests } from "./lib/limits.ts"
+import type { Siblings } from "./lib/http/siblings.ts"
+import { limitsPerPerson, type PersonLimits } from "./lib/limits.ts"
+import { createMetrics, type Metrics } from "./lib/metrics.ts"
 import { pages } from "./lib/site/pages.ts"
 import { createPreviews } from "./lib/site/previews.ts"
 import { mailRoutes } from "./mail/routes.ts"
@@ -95,7 +94,8 @@ import { resultRoutes } from "./results/routes.ts"
 import { retentionRoutes } from "./retention/routes.ts"
 import { rolloverRoutes } from "./rollovers/routes.ts"
 import { roomRoutes } from "./rooms/routes.ts"
-import { searchReaders } from "./search/queries.ts"
+import { searchRoutes } from "./search/routes.ts"
+import { searchReaders } from "./search/website.queries.ts"
 import { settingRoutes } from "./settings/routes.ts"
 import { setupRoutes } from "./setup/routes.ts"
 import { siteRoutes } from "./site/routes.ts"
@@ -104,6 +104,8 @@ import { studentImporter } from "./students/import.queries.ts"
 import { studentRoutes } from "./students/routes.ts"
 import { subjectRoutes } from "./subjects/routes.ts"
 import { submissionRoutes } from "./submissions/routes.ts"
+import { figuresOf } from "./system/figures.queries.ts"
+import { systemRoutes } from "./system/routes.ts"
 import { teachingAssignmentRoutes } from "./teachingAssignments/routes.ts"
 import { termRoutes } from "./terms/routes.ts"
 import { timetableImporter } from "./timetable/import.queries.ts"
@@ -123,15 +125,13 @@ export type Parts = {
   secret: KeyObject
   documentKey: DocumentKey
   logger: FastifyBaseLogger | false
+  /** Figures of this process's own if absent. */
+  metrics?: Metrics
+  /** Tells the figures of the other server processes on this machine. */
+  siblings?: Siblings | undefined
   /** Serves the built or the development website; absent, only the API. */
   site?: "build" | "sources" | undefined
 }
-
-/** The records that a person's own calendar shows. */
-const calendarSources = (publicUrl: string): readonly CalendarSource[] => [
-  eventCalendar(publicUrl),
-  lessonCalendar(publicUrl),
-]
 
 /** Builds the server. Every noun's routes are listed here. */
 export async function buildApp({
@@ -143,6 +143,8 @@ export async function buildApp({
   secret,
   documentKey,
   logger,
+  metrics = createMetrics(),
+  siblings,
   site,
 }: Parts): Promise<FastifyInstance> {
   const database = openDatabase(pool)
@@ -190,6 +192,7 @@ export async function buildApp({
     ...submissionRoutes({ files }),
     ...gradeRoutes({ files }),
     ...gradeEntryRoutes(),
+    ...gradeSheetRoutes,
     ...spreadRoutes,
     ...gradingPolicyRoutes(),
     ...resultRoutes({ files }),
@@ -222,31 +225,33 @@ export async function buildApp({
     ...reportRoutes(),
     ...auditRoutes(),
     ...retentionRoutes(),
+    ...systemRoutes({
+      dataDir: config.dataDir,
+      publicUrl: config.publicUrl,
+      hasProxy: config.trustProxy.length > 0,
+      hasMailServer: config.smtp !== undefined,
+      free,
+      sizeOf: files.sizeOf,
+    }),
+    ...backupRoutes({ place: config.backups.to, isEncrypted: config.backups.passphrase !== undefined }),
     ...settingRoutes(),
     ...apiTokenRoutes(),
+    ...searchRoutes(),
     ...dashboardRoutes(),
   }
 
-  const app = Fastify({
-    ...(logger ? { loggerInstance: logger } : {}),
-    logController: new AnswerLog(),
-    trustProxy: config.trustProxy,
-    bodyLimit: requests.body,
-    requestTimeout: requests.arrival,
-    connectionTimeout: requests.silence,
-    return503OnClosing: false,
-    frameworkErrors: malformedUrl,
-    clientErrorHandler: clientError,
-    routerOptions: { ignoreTrailingSlash: true },
-  })
-  app.server.maxConnections = connections.clients
-  endSlowBodies(app)
+  const app = openFastify({ logger, trustProxy: config.trustProxy, metrics })
   if (config.proxyUnknown) watchForProxy(app, database)
   else await withdrawNotice(database, "proxy")
-  await app.register(health, { pool, free })
+  await app.register(health, { pool, free, reach: files.reach })
+  await app.register(figures, {
+    ...{ metrics, siblings, pool },
+    token: config.metricsToken,
+    readCollege: figuresOf(database, free),
+  })
   await app.register(cookie)
   await app.register(multipart)
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, sharedLimits(database))
   const sentences = await readConstraintMessages(database)
   await app.register(async (part) => {
     replyWithFailures(part, sentences)
@@ -261,7 +266,7 @@ export async function buildApp({
     await part.register(publicCalendarRoutes, {
       database,
       publicUrl: config.publicUrl,
-      sources: calendarSources(config.publicUrl),
+      sources: [eventCalendar(config.publicUrl), lessonCalendar(config.publicUrl)],
     })
   })
   await app.register(
@@ -272,8 +277,9 @@ export async function buildApp({
       tagAnswers(part)
       compressAnswers(part)
       serveDescription(part, api, config.publicUrl)
-      const count = createCounts(perPerson)
-      serve(part, api, handlers, { database, sessions, files, secret, saveAudit, count })
+      const count = createCounts(database, perPerson)
+      const parts = { ...forRequests(pool, app.log), sessions, files, secret }
+      serve(part, api, handlers, { ...parts, saveAudit, count })
     },
     { prefix: "/api" },
   )

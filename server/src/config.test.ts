@@ -1,4 +1,6 @@
-import { resolve } from "node:path"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { availableParallelism, tmpdir } from "node:os"
+import { join, resolve } from "node:path"
 import { describe, expect, test } from "vitest"
 import { parseConfig } from "./config.ts"
 
@@ -9,18 +11,34 @@ describe("the settings", () => {
       host: "127.0.0.1",
       dataDir: resolve("data"),
       databaseUrl: undefined,
+      workers: Math.min(Math.max(availableParallelism() - 1, 1), 16),
       publicUrl: "http://localhost:3000",
       trustProxy: [],
       proxyUnknown: true,
       demoPassword: undefined,
       mailFrom: "no-reply@localhost",
       smtp: undefined,
+      slowQuery: 500,
+      backups: { to: resolve("data/backups"), passphrase: undefined },
       logLevel: "info",
     })
   })
 
   test("count as absent when they are empty", () => {
     expect(parseConfig({ PORT: "", DATABASE_URL: " ", SMTP_HOST: "" })).toEqual(parseConfig({}))
+  })
+
+  test("may each be in a file", () => {
+    const folder = mkdtempSync(join(tmpdir(), "mphunzitsi-settings-"))
+    const path = join(folder, "password")
+    writeFileSync(path, " two words \n")
+    const mail = { SMTP_HOST: "mail.example", SMTP_USER: "college" }
+    expect(parseConfig({ ...mail, SMTP_PASSWORD_FILE: path }).smtp?.password).toBe(" two words ")
+    expect(() => parseConfig({ ...mail, SMTP_PASSWORD: "open", SMTP_PASSWORD_FILE: path })).toThrow(
+      "SMTP_PASSWORD and SMTP_PASSWORD_FILE can't both be given.",
+    )
+    rmSync(folder, { recursive: true })
+    expect(() => parseConfig({ DATABASE_URL_FILE: path })).toThrow("DATABASE_URL_FILE can't be read: ENOENT")
   })
 
   test("have defaults that depend on each other", () => {
@@ -33,6 +51,20 @@ describe("the settings", () => {
     expect(smtp({})).toMatchObject({ port: 587, secure: false })
     expect(smtp({ SMTP_SECURE: "true" })).toMatchObject({ port: 465, secure: true })
     expect(smtp({ SMTP_PORT: "465" })).toMatchObject({ port: 465, secure: true })
+  })
+
+  test("name the bucket that holds the files only together with its keys", () => {
+    const keys = { S3_ACCESS_KEY_ID: "ours", S3_SECRET_ACCESS_KEY: "hidden" }
+    const { s3Account, s3 } = parseConfig(keys)
+    expect([s3Account?.region, s3]).toEqual(["us-east-1", undefined])
+    const bucket = { S3_BUCKET: "college", S3_PREFIX: "north", S3_ENDPOINT: "http://127.0.0.1:9000" }
+    expect(parseConfig({ ...keys, ...bucket }).s3).toMatchObject({
+      endpoint: "http://127.0.0.1:9000",
+      prefix: "north/",
+      forcePathStyle: true,
+    })
+    expect(() => parseConfig(bucket)).toThrow("are missing beside S3_BUCKET.")
+    expect(() => parseConfig({ S3_SECRET_ACCESS_KEY: "hidden" })).toThrow("must be given together.")
   })
 
   test("trust only the given proxies", () => {
@@ -59,7 +91,7 @@ describe("the settings", () => {
     expect(refused).toThrowErrorMatchingInlineSnapshot(`
       [ConfigError: The settings can't be used:
         PORT must be a port number from 1 to 65535.
-        DATABASE_URL must start with postgresql://.
+        DATABASE_URL must be postgresql://user:password@host:port/database.
         PUBLIC_URL must be an http or https address without a path.
         TRUST_PROXY must be true, false or the proxies' addresses, separated by commas.
         DEMO_PASSWORD must have at least 6 characters.
@@ -70,5 +102,15 @@ describe("the settings", () => {
         SMTP_USER and SMTP_PASSWORD must be given together.]
     `)
     expect(refused).not.toThrow(/secret/)
+  })
+
+  test("name a replica only beside the database that it is of", () => {
+    const replica = { DATABASE_REPLICA_URL: "postgresql://b/college?target_session_attrs=standby" }
+    expect(() => parseConfig(replica)).toThrow(
+      "DATABASE_REPLICA_URL needs DATABASE_URL beside it, which it is a replica of.",
+    )
+    expect(parseConfig({ ...replica, DATABASE_URL: "postgresql://a/college" }).replicaUrl).toBe(
+      replica.DATABASE_REPLICA_URL,
+    )
   })
 })

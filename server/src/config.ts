@@ -1,6 +1,10 @@
+import { readFileSync } from "node:fs"
 import { isIP } from "node:net"
-import { resolve } from "node:path"
+import { availableParallelism } from "node:os"
+import { join, resolve } from "node:path"
 import { z } from "zod"
+import { type Purpose, readAddress } from "./lib/db/address.ts"
+import type { S3Account, S3Place } from "./lib/files/s3.ts"
 import { StartupError } from "./lib/startupError.ts"
 
 const text = z.string().trim()
@@ -11,15 +15,25 @@ const wholeNumber = (error: string, least: number, most: number) =>
     .pipe(z.number().min(least, error).max(most, error))
 const port = wholeNumber("must be a port number from 1 to 65535", 1, 65535)
 const yesOrNo = z.stringbool({ error: "must be true or false" })
+const connectionString = (purpose: Purpose) =>
+  text.superRefine((url, context) => {
+    try {
+      readAddress(url, purpose)
+    } catch (error) {
+      context.addIssue((error as Error).message)
+    }
+  })
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const
 
 const settings = z.object({
   PORT: port.default(3000),
   HOST: text.regex(/^[\w.:-]+$/, "must be a host name or an address").default("127.0.0.1"),
   DATA_DIR: text.default("data"),
-  DATABASE_URL: text.regex(/^postgres(ql)?:\/\/\S+$/, "must start with postgresql://").optional(),
+  DATABASE_URL: connectionString("writes").optional(),
+  DATABASE_REPLICA_URL: connectionString("reads").optional(),
   /** Set by the supervisor for the embedded database, whose disk may be another one. */
   DATABASE_FOLDER: text.optional(),
+  WORKERS: wholeNumber("must be a whole number from 1 to 16", 1, 16).optional(),
   PUBLIC_URL: text.refine(isWebOrigin, "must be an http or https address without a path").optional(),
   TRUST_PROXY: text
     .refine(isProxyList, "must be true, false or the proxies' addresses, separated by commas")
@@ -36,16 +50,53 @@ const settings = z.object({
       "must be an e-mail address, with or without a name",
     )
     .optional(),
+  S3_ENDPOINT: text.refine(isWebOrigin, "must be an http or https address without a path").optional(),
+  S3_REGION: text.regex(/^[\w-]+$/, "must be the name of a region").default("us-east-1"),
+  S3_BUCKET: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket").optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  /** Colleges that share a bucket have one each. */
+  S3_PREFIX: text
+    .regex(
+      /^[\w.-]+(\/[\w.-]+)*\/?$/,
+      "must be names of letters, digits, dots and dashes, separated by slashes",
+    )
+    .optional(),
+  S3_FORCE_PATH_STYLE: yesOrNo.optional(),
+  /** At least 16 letters, because /metrics has no limit on guesses. */
+  METRICS_TOKEN: text
+    .regex(/^[\w.-]{16,}$/, "must have at least 16 letters, digits, dots, dashes or underscores")
+    .optional(),
+  SLOW_QUERY_MS: wholeNumber("must be a whole number of milliseconds, up to 600000", 0, 600_000).default(500),
+  /** A folder, or s3://bucket/prefix with the access keys of S3. */
+  BACKUP_TO: text
+    .regex(
+      /^(?!s3:)|^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w./-]*)?$/,
+      "must be a folder or s3://bucket/prefix",
+    )
+    .optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(", ")}`).default("info"),
 })
 
 export type Config = ReturnType<typeof parseConfig>
 
-/** Reads the settings; throws one error that lists every fault. An empty setting counts as absent. */
-export function parseConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+type Environment = Record<string, string | undefined>
+
+/**
+ * Reads the settings; throws one error that lists every fault. An empty setting counts as absent. NAME_FILE names a file
+ * that holds the setting NAME, as secrets of containers and credentials of systemd are given.
+ */
+export function parseConfig(environment: Environment) {
+  const { given, faults: unread } = withFiles(present(environment))
   const parsed = settings.safeParse(given)
-  const faults = [...(parsed.error?.issues ?? []).map(inWords), ...mailFaults(given)]
+  const faults = [
+    ...unread,
+    ...(parsed.error?.issues ?? []).map(inWords),
+    ...databaseFaults(given),
+    ...mailFaults(given),
+    ...s3Faults(given),
+  ]
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
   const set = parsed.data
   const publicUrl = new URL(set.PUBLIC_URL ?? `http://localhost:${set.PORT}`)
@@ -54,7 +105,11 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     host: set.HOST,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
+    /** A standby of that database, from which long reads are answered. */
+    replicaUrl: set.DATABASE_REPLICA_URL,
     databaseFolder: set.DATABASE_FOLDER,
+    /** Server processes. One core is left to the database. */
+    workers: set.WORKERS ?? Math.min(Math.max(availableParallelism() - 1, 1), 16),
     /** Without a trailing slash. */
     publicUrl: publicUrl.origin,
     trustProxy: trustedProxies(set.TRUST_PROXY),
@@ -63,8 +118,43 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     mailFrom: set.SMTP_FROM ?? `no-reply@${publicUrl.hostname}`,
     /** Absent: messages are written as files. */
     smtp: set.SMTP_HOST ? smtpServer(set, set.SMTP_HOST) : undefined,
+    /** Absent: no object storage is known, not for backups either. */
+    s3Account: s3Account(set),
+    /** The bucket that holds the files. Absent: they are in the data folder. */
+    s3: s3Place(set),
+    /** Absent: /metrics answers only to this machine itself. */
+    metricsToken: set.METRICS_TOKEN,
+    /** Milliseconds. */
+    slowQuery: set.SLOW_QUERY_MS,
+    backups: {
+      to: set.BACKUP_TO?.startsWith("s3://")
+        ? set.BACKUP_TO
+        : resolve(set.BACKUP_TO ?? join(set.DATA_DIR, "backups")),
+      /** Absent: backups aren't encrypted. */
+      passphrase: set.BACKUP_PASSPHRASE,
+    },
     logLevel: set.LOG_LEVEL,
   }
+}
+
+const present = (environment: Environment) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+
+/** The line break that editors leave at the end of a file isn't part of a password. */
+function withFiles(environment: Environment): { given: Environment; faults: string[] } {
+  const given = { ...environment }
+  const faults: string[] = []
+  for (const name of Object.keys(settings.shape)) {
+    const path = environment[`${name}_FILE`]
+    if (!path) continue
+    if (environment[name]) faults.push(`${name} and ${name}_FILE can't both be given.`)
+    try {
+      given[name] = readFileSync(path, "utf8").replace(/\r?\n$/, "")
+    } catch (error) {
+      faults.push(`${name}_FILE can't be read: ${(error as Error).message}.`)
+    }
+  }
+  return { given: present(given), faults }
 }
 
 class ConfigError extends StartupError {
@@ -87,16 +177,48 @@ function smtpServer(set: z.infer<typeof settings>, host: string) {
   }
 }
 
+/** Servers other than Amazon's seldom have a name for each bucket. */
+function s3Account(set: z.infer<typeof settings>): S3Account | undefined {
+  if (!set.S3_ACCESS_KEY_ID || !set.S3_SECRET_ACCESS_KEY) return undefined
+  return {
+    endpoint: set.S3_ENDPOINT,
+    region: set.S3_REGION,
+    accessKeyId: set.S3_ACCESS_KEY_ID,
+    secretAccessKey: set.S3_SECRET_ACCESS_KEY,
+    forcePathStyle: set.S3_FORCE_PATH_STYLE ?? set.S3_ENDPOINT !== undefined,
+  }
+}
+
+function s3Place(set: z.infer<typeof settings>): S3Place | undefined {
+  const account = s3Account(set)
+  if (!account || !set.S3_BUCKET) return undefined
+  return { ...account, bucket: set.S3_BUCKET, prefix: set.S3_PREFIX?.replace(/\/?$/, "/") ?? "" }
+}
+
 /** Values are left out, because some are secrets. */
 const inWords = (issue: z.core.$ZodIssue) => `${issue.path.join(".")} ${issue.message}.`
 
-function mailFaults(given: Record<string, string | undefined>): string[] {
+const databaseFaults = ({ DATABASE_URL, DATABASE_REPLICA_URL }: Environment) =>
+  DATABASE_REPLICA_URL && !DATABASE_URL
+    ? ["DATABASE_REPLICA_URL needs DATABASE_URL beside it, which it is a replica of."]
+    : []
+
+function mailFaults(given: Environment): string[] {
   const faults: string[] = []
   const without = ["SMTP_PORT", "SMTP_USER", "SMTP_PASSWORD", "SMTP_SECURE"].filter((name) => given[name])
   if (!given.SMTP_HOST && without.length > 0)
     faults.push(`SMTP_HOST is missing beside ${without.join(", ")}.`)
   if (!given.SMTP_USER !== !given.SMTP_PASSWORD)
     faults.push("SMTP_USER and SMTP_PASSWORD must be given together.")
+  return faults
+}
+
+function s3Faults(given: Environment): string[] {
+  const faults: string[] = []
+  if (!given.S3_ACCESS_KEY_ID !== !given.S3_SECRET_ACCESS_KEY)
+    faults.push("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together.")
+  else if (given.S3_BUCKET && !given.S3_ACCESS_KEY_ID)
+    faults.push("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing beside S3_BUCKET.")
   return faults
 }
 

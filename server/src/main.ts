@@ -5,14 +5,19 @@ import { parseConfig } from "./config.ts"
 import { readDocumentKey } from "./lib/auth/documentKey.ts"
 import { readSecret } from "./lib/auth/secret.ts"
 import { createPool, openDatabase } from "./lib/db/database.ts"
+import { watchStatements } from "./lib/db/watching.ts"
 import { freeSpaceOf } from "./lib/files/diskSpace.ts"
-import { createDiskStorage } from "./lib/files/diskStorage.ts"
 import { watchDisk } from "./lib/files/diskWatch.ts"
 import { createFiles } from "./lib/files/files.ts"
 import { explainListenError } from "./lib/http/listening.ts"
 import { createLogger } from "./lib/http/logger.ts"
+import { joinSiblings } from "./lib/http/siblings.ts"
 import { startJobs } from "./lib/jobs/jobs.ts"
-import { connections, jobWaits, requestWaits } from "./lib/limits.ts"
+import { connections, jobWaits, requestConnections, requestWaits } from "./lib/limits.ts"
+import { createMetrics } from "./lib/metrics.ts"
+import { openSecrets } from "./lib/s3Files/bucketSecrets.ts"
+import { openStorage } from "./lib/s3Files/openStorage.ts"
+import { watchStorage } from "./lib/s3Files/storageWatch.ts"
 import { StartupError } from "./lib/startupError.ts"
 import { allTasks } from "./tasks.ts"
 
@@ -20,18 +25,34 @@ const config = parseConfig(process.env)
 const logger = createLogger(config.logLevel)
 const onLost = (error: Error) => logger.warn({ err: error }, "a database connection was lost")
 const connectionString = config.databaseUrl
-const pool = createPool({ connectionString }, onLost, requestWaits)
+const metrics = createMetrics()
+metrics.watchProcess()
+const watch = watchStatements({ metrics, log: logger, slow: config.slowQuery })
+const pool = createPool({ connectionString, max: requestConnections(config.workers) }, onLost, requestWaits)
+if (config.replicaUrl) {
+  const settings = { connectionString: config.replicaUrl, max: connections.reports }
+  pool.replica = createPool(settings, onLost, requestWaits, "reads")
+  pool.replica.watch = watch
+}
 const jobPool = createPool({ connectionString, max: connections.jobs }, onLost, jobWaits)
+pool.watch = watch
+jobPool.watch = watch
+const siblings = await joinSiblings(async () =>
+  JSON.stringify(await metrics.registry.getMetricsAsJSON()),
+).catch((error) => void logger.warn({ err: error }, "the figures of other processes can't be asked for"))
 const free = freeSpaceOf(...[config.dataDir, config.databaseFolder].filter((folder) => folder !== undefined))
-const storage = createDiskStorage(config.dataDir, free)
+const storage = openStorage(config, free)
+const secrets = openSecrets(config, openDatabase(pool))
 const app = await buildApp({
   config,
   pool,
   files: createFiles(storage),
   free,
-  secret: await readSecret(config.dataDir).catch(explain),
-  documentKey: await readDocumentKey(config.dataDir).catch(explain),
+  secret: await readSecret(secrets).catch(explain),
+  documentKey: await readDocumentKey(secrets).catch(explain),
   logger,
+  metrics,
+  siblings,
   site: process.argv.includes("--dev") ? "sources" : "build",
 })
 
@@ -40,23 +61,27 @@ await app.listen({ port: config.port, host: config.host }).catch((error) => {
   if (!reason) throw error
   return refuse(reason)
 })
-// Started last, because another server of this database may hold the port and run its jobs.
 const jobs = startJobs({
   connection: { connectionString },
   tasks: allTasks({ config, database: openDatabase(jobPool), storage, log: logger }),
   log: logger,
+  metrics,
 })
-const endWatch = watchDisk({ free, database: openDatabase(jobPool), log: logger })
+const endWatches = [
+  watchDisk({ free, database: openDatabase(jobPool), log: logger }),
+  watchStorage({ storage, database: openDatabase(jobPool), log: logger }),
+]
 let stopping = false
 
 /** Running requests are answered first, then jobs end, then connections. */
 async function stop() {
   if (stopping) return
   stopping = true
-  endWatch()
+  for (const endWatch of endWatches) endWatch()
   await app.close()
+  await siblings?.leave()
   await jobs.stop()
-  await Promise.all([pool.end(), jobPool.end()])
+  await Promise.all([pool.end(), pool.replica?.end(), jobPool.end()])
   process.exit(0)
 }
 process.once("SIGTERM", stop)
@@ -64,6 +89,10 @@ process.once("SIGINT", stop)
 // Without the supervisor nothing would restart or stop this process.
 process.once("disconnect", stop)
 
+process.on("message", (message) => {
+  // The supervisor replaces a process that doesn't answer.
+  if (message === "ping") process.send?.("pong")
+})
 process.send?.("listening")
 // Written now, because a killed process writes none; it makes the next start a third faster.
 module.flushCompileCache()

@@ -1,18 +1,23 @@
 import type { FastifyBaseLogger } from "fastify"
 import { accountTasks } from "./accounts/jobs.ts"
 import { announcementTasks } from "./announcements/jobs.ts"
+import { backupTasks } from "./backups/jobs.ts"
 import type { Config } from "./config.ts"
 import { deletedAccountTasks } from "./deletedAccounts/jobs.ts"
 import { eventTasks } from "./events/jobs.ts"
+import { gradeSheetTasks } from "./gradeSheets/jobs.ts"
 import { importTasks } from "./imports/jobs.ts"
+import { openPlace } from "./lib/backup/place.ts"
 import type { Database } from "./lib/db/database.ts"
 import { createFiles } from "./lib/files/files.ts"
 import { fileTasks } from "./lib/files/jobs.ts"
 import { pictureTasks } from "./lib/files/pictureSizes.ts"
 import type { Storage } from "./lib/files/storage.ts"
+import { useCountTasks } from "./lib/http/useCounts.ts"
 import type { Task } from "./lib/jobs/jobs.ts"
 import { createDelivery } from "./lib/mail/delivery.ts"
 import { mailTasks } from "./lib/mail/outbox.ts"
+import { checkFilesTasks } from "./lib/s3Files/checkFiles.ts"
 import { materialTasks } from "./materials/jobs.ts"
 import { messageTasks } from "./messages/jobs.ts"
 import { notificationTasks } from "./notifications/jobs.ts"
@@ -27,12 +32,15 @@ type Parts = { config: Config; database: Database; storage: Storage; log: Fastif
 
 /** Every kind of job, by noun. */
 export const allTasks = ({ config, database, storage, log }: Parts): Task[] => [
+  ...useCountTasks(database),
   ...mailTasks({ ...config, database, deliver: createDelivery(config) }),
   ...fileTasks(database, storage, log),
+  ...checkFilesTasks(database, storage, log),
   ...pictureTasks(database, createFiles(storage)),
   ...accountTasks(database, config.publicUrl),
   ...deletedAccountTasks(database, createFiles(storage)),
   ...importTasks(database),
+  ...gradeSheetTasks(database),
   ...resultTasks(database),
   ...announcementTasks(database),
   ...eventTasks(database),
@@ -42,6 +50,7 @@ export const allTasks = ({ config, database, storage, log }: Parts): Task[] => [
   ...uploadTasks(database, storage),
   ...materialTasks(database),
   ...messageTasks(database),
-  ...retentionTasks(database),
+  ...retentionTasks(database, log),
+  ...backupTasks(database, openPlace({ config, connectionString: config.databaseUrl ?? "", storage }), log),
   ...reportTasks(database),
 ]

@@ -12,10 +12,10 @@ import { parseConfig } from "../src/config.ts"
 import { documentKeyOf } from "../src/lib/auth/documentKey.ts"
 import { createSessions } from "../src/lib/auth/sessions.ts"
 import { createPool, openDatabase } from "../src/lib/db/database.ts"
-import { createDiskStorage } from "../src/lib/files/diskStorage.ts"
 import { createFiles } from "../src/lib/files/files.ts"
 import { createLogger } from "../src/lib/http/logger.ts"
 import { type PersonLimits, requestWaits } from "../src/lib/limits.ts"
+import { openStorage } from "../src/lib/s3Files/openStorage.ts"
 import { testDatabase } from "./database.ts"
 import { addPeople } from "./people.ts"
 
@@ -45,7 +45,7 @@ export async function openCollege(
   const secret = createSecretKey(randomBytes(32))
   const documentKey = documentKeyOf(generateKeyPairSync("ed25519").privateKey)
   const config = parseConfig({ DATA_DIR: folder, ...environment })
-  const files = createFiles(createDiskStorage(folder))
+  const files = createFiles(openStorage(config))
   const app = await buildApp({
     config,
     pool,
@@ -90,6 +90,7 @@ export async function openCollege(
     files,
     documentKey,
     folder,
+    url,
     people,
     bearers,
     bearerOf,

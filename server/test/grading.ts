@@ -36,6 +36,28 @@ export async function gradingOf(college: College) {
       .executeTakeFirstOrThrow()
   const assignment = await addAssignment("Fractions")
 
+  /** Hands work in, so many days ago. It can't be deleted again. */
+  async function handIn(to: number, who: { id: number }, days: number, of = "P1") {
+    const file = await db
+      .insertInto("file")
+      .values({
+        ...{ name: "essay.pdf", media_type: "application/pdf", size: 9, sha256: Buffer.alloc(32) },
+        ...{ visibility: "private", uploaded_by: student.personId },
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    const { id } = await db
+      .insertInto("submission")
+      .values({ assignment_id: to, student_id: who.id, class: of })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    const received_at = sql<string>`now() - ${days} * interval '1 day'`
+    await db
+      .insertInto("submission_version")
+      .values({ submission_id: id, number: 1, file_id: file.id, received_at })
+      .execute()
+  }
+
   const give = (body: object, caller: Parameters<typeof call>[0] = teacher) =>
     call(caller, "POST /grades", { body })
 
@@ -57,5 +79,18 @@ export async function gradingOf(college: College) {
     await sql`update term set is_active = true where id = ${term.id}`.execute(db)
     await sql`delete from academic_year where id not in (select academic_year_id from term)`.execute(db)
   }
-  return { course, term, maths, teacher, stranger, student, other, assignment, addAssignment, give, reset }
+  return {
+    course,
+    term,
+    maths,
+    teacher,
+    stranger,
+    student,
+    other,
+    assignment,
+    addAssignment,
+    handIn,
+    give,
+    reset,
+  }
 }

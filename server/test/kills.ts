@@ -34,7 +34,7 @@ export async function killDuringWrites(
   return {
     acknowledged: load.acknowledged.length,
     refused: load.refused,
-    ...(await checkStoredData(college, load.acknowledged)),
+    ...(await checkStoredData((await startPostgres(college.dataDir)).url, load.acknowledged)),
     slowest,
   }
 }
@@ -54,9 +54,12 @@ function inTurn({ server, database }: Record<KillTarget, number>): KillTarget[] 
   return times.sort((a, b) => a.at - b.at).map(({ victim }) => victim)
 }
 
-async function checkStoredData({ dataDir }: Supervised, acknowledged: string[]) {
-  const { connection } = await startPostgres(dataDir)
-  const client = new pg.Client(connection)
+/** Compares what the database holds of the load with what was acknowledged. */
+export async function checkStoredData(
+  url: string,
+  acknowledged: readonly string[],
+): Promise<Pick<KillReport, "lost" | "halfWritten">> {
+  const client = new pg.Client(url)
   await client.connect()
   try {
     const { rows } = await client.query<{ year: string | null; audited: string | null }>(`

@@ -11,7 +11,7 @@ import type { Database } from "../src/lib/db/database.ts"
 import { pages as website } from "../src/lib/site/pages.ts"
 import { addresseeReaders } from "../src/messages/addressees.queries.ts"
 import { newsReaders } from "../src/news/queries.ts"
-import { searchReaders } from "../src/search/queries.ts"
+import { searchReaders } from "../src/search/website.queries.ts"
 import { publish } from "../src/site/queries.ts"
 
 const { college: _, ...pages } = demonstrationContent

@@ -95,7 +95,7 @@ function childOf(parent: number, program: string): number {
   return Number(found ?? 0)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1")
   await once(server, "listening")
   const { port } = server.address() as AddressInfo

@@ -1,5 +1,5 @@
-import pg from "pg"
-import { createDiskStorage } from "../../server/src/lib/files/diskStorage.ts"
+import { createClient } from "../../server/src/lib/db/client.ts"
+import { openStorage, type StoragePlaces } from "../../server/src/lib/s3Files/openStorage.ts"
 
 export type DatabaseState = {
   /** The words that messages call it by. */
@@ -14,20 +14,18 @@ export type DatabaseState = {
     /** The number of the newest entry of the audit log. */
     auditEntry: number
     files: number
-    /** How many of those files are neither in the data folder nor in its trash. */
+    /** How many of those files are neither stored nor in the trash. */
     missingFiles: number
   }
 }
 
-/** A database in words, without its password. */
-export function nameOf(url: string): string {
-  const { database, host, port } = new pg.Client(url)
-  return `${database} at ${host}:${port}`
-}
-
 /** Reads what tells to which college a database belongs. It is read before any migration, and not changed. */
-export async function lookIntoDatabase(url: string, name: string, dataDir: string): Promise<DatabaseState> {
-  const client = new pg.Client(url)
+export async function lookIntoDatabase(
+  url: string,
+  name: string,
+  places: StoragePlaces,
+): Promise<DatabaseState> {
+  const client = createClient({ connectionString: url })
   await client.connect()
   const ask = async (query: string) => (await client.query({ text: query, rowMode: "array" })).rows.flat()
   try {
@@ -38,16 +36,16 @@ export async function lookIntoDatabase(url: string, name: string, dataDir: strin
     const [auditEntry = 0] = await askTable("audit", "select coalesce(max(id), 0)::int from audit")
     const files = await askTable("file", "select id from file")
     const isForeign = tables.length > 0 && !tables.includes("migration")
-    const missingFiles = await countMissing(files, dataDir)
+    const missingFiles = await countMissing(files, places)
     return { name, found: { college, hasPeople, isForeign, auditEntry, files: files.length, missingFiles } }
   } finally {
     await client.end()
   }
 }
 
-async function countMissing(ids: string[], dataDir: string): Promise<number> {
+async function countMissing(ids: string[], places: StoragePlaces): Promise<number> {
   if (ids.length === 0) return 0
-  const storage = createDiskStorage(dataDir)
+  const storage = openStorage(places)
   const missing = new Set(ids)
   for await (const id of storage.list(new Date(8.64e15))) missing.delete(id)
   for await (const id of storage.listTrash()) missing.delete(id)

@@ -5,6 +5,8 @@ import { type Identity, identityFile, readIdentity } from "./identity.ts"
 export type Folder = {
   path: string
   identity: Identity | undefined
+  /** The number of its uploaded files. */
+  files: number
   /** The parts of a living college in it, in words. */
   holds: string[]
   /** The folder that this one was copied from, if that is still there. */
@@ -21,7 +23,7 @@ export async function lookIntoFolder(path: string): Promise<Folder> {
     hasCluster(join(path, "postgres")) && "a database of its own",
     !identity && existsSync(identityFile(path)) && "an identity.json that can't be read",
   ].filter((words) => words !== false)
-  return { path, identity, holds, copyOf: identity && (await originalOf(path, identity)) }
+  return { path, identity, files, holds, copyOf: identity && (await originalOf(path, identity)) }
 }
 
 const entriesOf = (folder: string) => (existsSync(folder) ? readdirSync(folder).length : 0)

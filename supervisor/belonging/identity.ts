@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import * as z from "zod"
 import { writeDurably } from "../../server/src/lib/durable.ts"
+import type { Bucket } from "../../server/src/lib/files/s3.ts"
 
 /** A data folder's record of the college and database that it belongs to. */
 const identity = z.object({
@@ -16,6 +17,8 @@ const identity = z.object({
   auditEntry: z.number(),
   /** How many files were missing when folder and database were last joined by hand. */
   missingFiles: z.number(),
+  /** The bucket that holds the files, where they aren't in the folder. */
+  bucket: z.string().optional(),
 })
 export type Identity = z.infer<typeof identity>
 
@@ -31,7 +34,10 @@ export const newIdentity = (folder: string): Identity => ({
 
 /** The identity of a folder; undefined if it has none or it can't be read. */
 export async function readIdentity(folder: string): Promise<Identity | undefined> {
-  const text = await readFile(identityFile(folder), "utf8").catch(() => "")
+  return parsed(await readFile(identityFile(folder), "utf8").catch(() => ""))
+}
+
+function parsed(text: string): Identity | undefined {
   try {
     return identity.parse(JSON.parse(text))
   } catch {
@@ -40,4 +46,16 @@ export async function readIdentity(folder: string): Promise<Identity | undefined
 }
 
 export const writeIdentity = (folder: string, kept: Identity) =>
-  writeDurably(identityFile(folder), `${JSON.stringify(kept, undefined, 2)}\n`)
+  writeDurably(identityFile(folder), inText(kept))
+
+const inText = (kept: Identity) => `${JSON.stringify(kept, undefined, 2)}\n`
+
+export const bucketIdentity = "identity.json"
+
+/** The identity that a bucket of files has of its own. Its `folder` is that of the machine that wrote it last. */
+export async function readBucketIdentity(bucket: Bucket): Promise<Identity | undefined> {
+  return parsed((await bucket.readText(bucketIdentity)) ?? "")
+}
+
+export const writeBucketIdentity = (bucket: Bucket, kept: Identity) =>
+  bucket.write(bucketIdentity, inText(kept))

@@ -9,8 +9,11 @@ export type Judgement =
   /** `adoptable`: an operator may join the two deliberately. */
   | { kind: "refused"; words: string; adoptable: boolean }
 
-const adopting = "npm run college -- adopt"
+export const adopting = "npm run college -- adopt"
 const newCollege = "For a new college, set DATA_DIR to a new folder."
+
+/** Whether nothing of a college is in a folder. */
+export const isBlank = ({ identity, holds }: Folder) => !identity && holds.length === 0
 
 /** Decides whether a data folder and a database belong together. Whatever lives is never replaced. */
 export function judge(folder: Folder, database: DatabaseState): Judgement {
@@ -41,13 +44,10 @@ export function judge(folder: Folder, database: DatabaseState): Judgement {
   return judgeLiving(folder, name, found)
 }
 
-function judgeLiving(
-  { path, identity, holds, copyOf }: Folder,
-  name: string,
-  found: NonNullable<DatabaseState["found"]>,
-): Judgement {
+function judgeLiving(folder: Folder, name: string, found: NonNullable<DatabaseState["found"]>): Judgement {
+  const { path, identity, copyOf } = folder
   const join = `To join them for good all the same: ${adopting}`
-  if (!identity && holds.length === 0) {
+  if (isBlank(folder)) {
     return adoptable(
       `The database ${name} holds a college whose files are in another folder; ${path} is new.`,
       `Set DATA_DIR to the college's folder, or put it back from a backup. ${join}`,
@@ -89,13 +89,13 @@ function judgeLiving(
   return identity.opened ? { kind: "together" } : { kind: "new" }
 }
 
-const refused = (fault: string, wayOn: string): Judgement => ({
+export const refused = (fault: string, wayOn: string): Judgement => ({
   kind: "refused",
   words: `${fault} Nothing was changed. ${wayOn}`,
   adoptable: false,
 })
 
-const adoptable = (fault: string, wayOn: string): Judgement => ({
+export const adoptable = (fault: string, wayOn: string): Judgement => ({
   kind: "refused",
   words: `${fault} Nothing was changed. ${wayOn}`,
   adoptable: true,

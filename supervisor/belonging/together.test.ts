@@ -46,8 +46,8 @@ beforeEach(async () => {
     auditEntry: 0,
     missingFiles: 0,
   })
-  await markDatabase(db, data)
-  await noteOpen(db, data)
+  await markDatabase(db, settings(data))
+  await noteOpen(db, settings(data))
   addFiles(data, "handed-in")
   writeFileSync(join(data, "secret"), "a".repeat(43))
 })
@@ -93,7 +93,7 @@ const adopt = async (dataDir: string, url: string) => {
     adopts: true,
   })
   try {
-    await joinBoth(db, pair)
+    await joinBoth(db, pair, settings(dataDir))
   } finally {
     await close()
   }
@@ -158,7 +158,7 @@ describe("a data folder and a database", () => {
     const renamed = `${newFolder()}/renamed`
     renameSync(data, renamed)
     expect(await open(renamed, database.url)).toBe(false)
-    await noteOpen(db, renamed)
+    await noteOpen(db, settings(renamed))
     expect((await readIdentity(renamed))?.folder).toBe(renamed)
   })
 

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { endpoints, roles, signedIn } from "../lib/endpoints.ts"
-import { choice, email, line, optionalText, text } from "../lib/fields.ts"
+import { choice, email, line, optionalPhone, text } from "../lib/fields.ts"
 import { data, done } from "../lib/replies.ts"
 import { minPasswordLength, passwordTooShort } from "./passwords.ts"
 
@@ -32,7 +32,7 @@ export const ownInput = {
   firstName: line("First name", 80),
   lastName: line("Last name", 80),
   email: email(),
-  phone: optionalText("Phone", 30),
+  phone: optionalPhone("Phone"),
 }
 
 /** The role is a request: only an administrator's approval grants it (product decision 3.14). */

@@ -51,7 +51,7 @@ const figures = z.object({
 
 /** An assignment as an option of a list. */
 const assignmentOption = assignmentFields
-  .pick({ id: true, title: true, subject_code: true, term_name: true, max_marks: true })
+  .pick({ id: true, title: true, subject_code: true, student_class: true, term_name: true, max_marks: true })
   /** Its term is closed, so no grade can be given for it. */
   .extend({ closed: z.boolean() })
 export type AssignmentOption = z.infer<typeof assignmentOption>
@@ -139,7 +139,12 @@ export const assignmentEndpoints = endpoints({
     response: data({ assignments: z.array(assignmentOption) }),
   },
   /** The list as a spreadsheet, narrowed and sorted as it is on screen. */
-  "GET /assignments/export": { roles: ["admin"], query: assignmentList, response: download },
+  "GET /assignments/export": {
+    roles: ["admin"],
+    query: assignmentList,
+    fromReplica: true,
+    response: download,
+  },
   "GET /assignments/{id}": {
     roles: signedIn,
     response: byRole({ admin: single, lecturer: single, student: one("assignment", assignmentFields) }),

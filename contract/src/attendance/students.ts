@@ -88,5 +88,5 @@ export const studentAttendanceEndpoints = endpoints({
   },
   /** Lecturers see those of their students. */
   "GET /attendance/low": { roles: staff, query: lowList, response: listOf("students", lowStudent) },
-  "GET /attendance/low/export": { roles: ["admin"], query: lowList, response: download },
+  "GET /attendance/low/export": { roles: ["admin"], query: lowList, fromReplica: true, response: download },
 })

@@ -66,7 +66,12 @@ export const gradeEndpoints = endpoints({
   /** The policy in force. Screens use it to explain how a grade was computed. */
   "GET /grading-policies/current": { roles: signedIn, response: data({ policy: gradingPolicy }) },
   "GET /grades": { roles: staff, query: gradeList, response: listOf("grades", staffGrade) },
-  "GET /grades/stats": { roles: staff, query: gradeList, response: data({ stats: gradeStats }) },
+  "GET /grades/stats": {
+    roles: staff,
+    query: gradeList,
+    fromReplica: true,
+    response: data({ stats: gradeStats }),
+  },
   /** Answers with the current figures: no computed figure is stored, so none can be out of date (decision 0062). */
   "POST /grades/recalculate": {
     roles: ["admin"],
@@ -86,7 +91,7 @@ export const gradeEndpoints = endpoints({
   /** A Word document or a PDF of the student's grades or performance. */
   "GET /grades/my-report": { roles: ["student"], query: reportQuery, response: download },
   /** A CSV file of every grade that the list finds. */
-  "GET /grades/export": { roles: ["admin"], query: gradeList, response: download },
+  "GET /grades/export": { roles: ["admin"], query: gradeList, fromReplica: true, response: download },
   "GET /grades/student/{id}": { roles, response: ofStudent },
   "GET /grades/student/{id}/gpa": { roles: ["admin", "student"], response: data({ gpa: gpaSummary }) },
   "GET /grades/subject/{id}": { roles: staff, query: gradeList, response: listOf("grades", staffGrade) },

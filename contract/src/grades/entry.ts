@@ -99,5 +99,7 @@ export const gradeEntryEndpoints = endpoints({
   /** The same as POST /grades: both add a grade or replace the one that the student already has. */
   "POST /grades/create-or-update": enter,
   "PUT /grades/{id}": { roles: staff, body: gradeEdit, response: one("grade", staffGrade) },
+  /** Publishes a draft at once. */
+  "POST /grades/{id}/publish": { roles: staff, response: one("grade", staffGrade) },
   "DELETE /grades/{id}": { roles: staff, response: done },
 })

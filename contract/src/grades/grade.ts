@@ -38,9 +38,16 @@ export const grade = z.object({
   version: z.int(),
 })
 /** A grade for lecturers and administrators. Who may edit it may delete it too. */
-export const staffGrade = grade.extend({ may_edit: z.boolean() })
+export const staffGrade = grade.extend({
+  may_edit: z.boolean(),
+  /** False for a draft, which the student doesn't see. */
+  is_published: z.boolean(),
+  /** The student's class in the term of the grade. */
+  student_class: z.string().nullable(),
+})
 /** A grade on a screen of any role. */
-export type Grade = z.infer<typeof grade> & Partial<Pick<z.infer<typeof staffGrade>, "may_edit">>
+export type Grade = z.infer<typeof grade> &
+  Partial<Pick<z.infer<typeof staffGrade>, "may_edit" | "student_class" | "is_published">>
 
 /** The part of a grade that its history keeps. */
 const gradeSnapshot = grade

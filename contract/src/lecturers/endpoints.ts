@@ -2,7 +2,17 @@ import * as z from "zod"
 import { classNames } from "../college/classes.ts"
 import { yearsFromToday } from "../lib/dates.ts"
 import { endpoints } from "../lib/endpoints.ts"
-import { choice, day, flag, line, optionalChoice, optionalText, otherNames, version } from "../lib/fields.ts"
+import {
+  choice,
+  day,
+  flag,
+  line,
+  optionalChoice,
+  optionalPhone,
+  optionalText,
+  otherNames,
+  version,
+} from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { counts, data, done, listOf, one } from "../lib/replies.ts"
 import {
@@ -33,7 +43,7 @@ export type LecturerDetails = z.output<typeof lecturerDetails>
 
 export const lecturerInput = lecturerDetails.extend({
   ...personInput,
-  phone_number: optionalText("Phone number", 30),
+  phone_number: optionalPhone("Phone number"),
 })
 
 /** Lecturers change their e-mail address themselves once they have an account (spec 001 section 5). */

@@ -48,6 +48,11 @@ export type Endpoint = {
   readonly auditLabel?: string
   /** Set where each call may notify a whole year of study: a person may make few of them a minute. */
   readonly notifiesMany?: true
+  /**
+   * Set where a read is long and writes nothing: a replica of the database answers it where there is one that has everything
+   * committed before the call.
+   */
+  readonly fromReplica?: true
   /** Calls a minute from one address, which a whole campus may share. Unlimited if absent. */
   readonly perMinute?: number
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { instant, line, optionalText, text } from "./fields.ts"
+import { instant, line, optionalPhone, optionalText, phone, text } from "./fields.ts"
 
 const due = instant("Due date")
 
@@ -15,10 +15,27 @@ test.each(["0000-01-31T09:00", "1899-12-31T09:00", "2200-01-01T00:00", "2026-02-
   "%s is refused in words",
   (value) => {
     expect(due.safeParse(value).error?.issues).toMatchObject([
-      { message: expect.stringMatching(/^Due date must be a date and time such as/) },
+      { message: "Due date must be a date and time such as 31/01/2026, 09:00." },
     ])
   },
 )
+
+test.each(["+265 888 000 111", "(01) 234-567", "0888123"])("%s is a telephone number", (value) => {
+  expect(phone("Phone number").parse(value)).toBe(value)
+  expect(optionalPhone("Phone").parse(value)).toBe(value)
+})
+
+test.each(["abc", "12", "0888 12", "0888 123 4 x"])("%s is no telephone number", (value) => {
+  const rest = "must have at least 7 digits, with nothing but spaces, +, - and brackets between them."
+  for (const [label, field] of [
+    ["Phone number", phone("Phone number")],
+    ["Phone", optionalPhone("Phone")],
+  ] as const) {
+    expect(field.safeParse(value).error?.issues).toMatchObject([{ message: `${label} ${rest}` }])
+  }
+})
+
+test("an optional telephone number may be blank", () => expect(optionalPhone("Phone").parse("")).toBeNull())
 
 /** Every character from U+0000 to U+FFFF. */
 const all = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).join("")

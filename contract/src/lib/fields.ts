@@ -51,8 +51,23 @@ export const emailShape = /^[^\s@<>"(),:;\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/
 export const notAnEmail = (label: string) => `${label} must be an address such as name@example.com.`
 
 /** An e-mail address. Its case is kept but ignored in comparisons. */
-export function email(label = "Email") {
+export function email(label = "E-mail") {
   return text(label, 254).pipe(z.string().regex(emailShape, notAnEmail(label)))
+}
+
+/** Seven digits are the shortest number of a network in Malawi; with brackets, +, - and spaces people write them in groups. */
+const phoneShape = /^[(+]{0,2}\d(?:[ ()+-]{0,3}\d){6,}\)?$/
+const notAPhone = (label: string) =>
+  `${label} must have at least 7 digits, with nothing but spaces, +, - and brackets between them.`
+
+/** A telephone number as people write it: "+265 888 000 111". */
+export function phone(label: string) {
+  return text(label, 30).pipe(z.string().regex(phoneShape, notAPhone(label)))
+}
+
+/** A telephone number; blank becomes null. */
+export function optionalPhone(label: string) {
+  return orNull(phone(label))
 }
 
 /** A calendar day, "2026-01-31". */
@@ -70,7 +85,7 @@ export function day(label: string) {
  * because PostgreSQL refuses offsets of more than 15 hours.
  */
 export function instant(label: string) {
-  const wanted = `${label} must be a date and time such as 31/01/2026, 09:00 (2026-01-31T09:00:00+02:00).`
+  const wanted = `${label} must be a date and time such as 31/01/2026, 09:00.`
   return z.iso
     .datetime({
       offset: true,
@@ -86,7 +101,7 @@ export function instant(label: string) {
 
 /** An instant; blank becomes null. Add `.optional()` where an absent one is something else than a blank one. */
 export function instantOrBlank(label: string) {
-  const wanted = `${label} must be a date and time such as 31/01/2026, 09:00 (2026-01-31T09:00:00+02:00).`
+  const wanted = `${label} must be a date and time such as 31/01/2026, 09:00.`
   return z
     .union([instant(label), z.literal(""), z.null()], { error: wanted })
     .transform((value) => value || null)
@@ -106,7 +121,7 @@ export function optionalDay(label: string) {
 
 /** An instant, or a calendar day, which is then its midnight in the college's time zone. */
 export function dayOrInstant(label: string) {
-  const wanted = `${label} must be a date and time such as 31/01/2026, 09:00 (2026-01-31T09:00:00+02:00).`
+  const wanted = `${label} must be a date and time such as 31/01/2026, 09:00.`
   return z
     .union([day(label), instant(label)], {
       error: ({ input }) => (input ? wanted : `${label} is required.`),
@@ -132,16 +147,17 @@ function orNull<Field extends z.ZodType>(field: Field) {
 }
 
 /** An integer from `min` to `max`, as a number or as text. */
-export function whole(label: string, min: number, max: number) {
-  return wholeNumber(label, min, max, `${label} must be a whole number from ${min} to ${max}.`)
+export function whole(label: string, min: number, max: number, wanted = wantedWhole(label, min, max)) {
+  return wholeNumber(label, min, max, wanted)
 }
 
+const wantedWhole = (label: string, min: number, max: number) =>
+  `${label} must be a whole number from ${min} to ${max}.`
+
 /** An integer; blank becomes null. Add `.optional()` where an absent one is something else than a blank one. */
-export function wholeOrBlank(label: string, min: number, max: number) {
+export function wholeOrBlank(label: string, min: number, max: number, wanted = wantedWhole(label, min, max)) {
   return z
-    .union([whole(label, min, max), z.literal(""), z.null()], {
-      error: `${label} must be a whole number from ${min} to ${max}.`,
-    })
+    .union([whole(label, min, max, wanted), z.literal(""), z.null()], { error: wanted })
     .transform((value) => (value === "" ? null : value))
 }
 
@@ -210,8 +226,15 @@ export function choice<const Options extends readonly [string, ...string[]]>(
   options: Options,
   missing = `${label} is required.`,
 ) {
-  const wanted = `${label} must be one of: ${options.join(", ")}.`
+  const wanted = wantedOf(label, options)
   return z.enum(options, { error: ({ input }) => (input ? wanted : missing) })
+}
+
+/** Names the options, unless they are so many that nobody would read them. */
+function wantedOf(label: string, options: readonly string[]) {
+  return options.length > 15
+    ? `${label} must be one of the ${options.length} that the form offers.`
+    : `${label} must be one of: ${options.join(", ")}.`
 }
 
 /** One of a fixed list, or null. */
@@ -221,7 +244,7 @@ export function optionalChoice<const Options extends readonly [string, ...string
 ) {
   return z
     .union([choice(label, options), z.literal(""), z.null()], {
-      error: `${label} must be one of: ${options.join(", ")}.`,
+      error: wantedOf(label, options),
     })
     .optional()
     .transform((value) => value || null)

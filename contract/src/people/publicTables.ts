@@ -53,11 +53,28 @@ export const publicTables = {
     public: ["id", "name", "scopes", "created_by", "expires_at", "last_used_at", "revoked_at", "created_at"],
     secret: ["hash"],
   },
-  retention: { public: [...row, "mail_days", "notification_days", "message_days", "session_days"] },
-  retention_run: { public: ["day", "mails", "notifications", "messages", "sessions"] },
+  retention: {
+    public: [
+      ...row,
+      ...["mail_days", "unsent_mail_days", "notification_days", "message_days", "session_days", "audit_days"],
+      ...["version_days", "failed_job_days"],
+    ],
+  },
+  retention_deleted: { public: ["day", "kind", "deleted"] },
+  use_count: { public: ["key", "count", "ends_at"] },
+  backup_setting: {
+    public: [...row, "frequency", "hour", "keep_days", "keep_weeks", "keep_months"],
+  },
+  backup_run: {
+    public: [
+      ...["id", "reason", "place", "name", "state", "bytes", "files", "row_count", "problem"],
+      ...["started_at", "ended_at"],
+    ],
+  },
   number_series: { public: ["prefix", "last"] },
   /** The college that the database belongs to. */
-  college_identity: { public: ["id", "only_one"] },
+  college_identity: { public: ["id", "only_one"], secret: ["secrets_key"] },
+  disk_sample: { public: ["machine", "hour", "free_bytes"] },
   admin_notice: { public: ["kind", "sentence", "since"] },
   /** The applied migrations and their times. */
   migration: { public: ["name", "hash", "applied_at"] },

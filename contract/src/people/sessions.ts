@@ -6,7 +6,7 @@ import { data, done } from "../lib/replies.ts"
 import { profile } from "./profile.ts"
 
 const signInInput = z.object({
-  email: text("Email", 254),
+  email: text("E-mail", 254),
   password: password("Password"),
   /** Six digits, for people with two-factor sign-in; required if the failure's code is `two_factor`. */
   code: optionalText("Code", 12),

@@ -11,10 +11,17 @@ export const reportEndpoints = endpoints({
     roles: ["admin"],
     words,
     query: reportQuery,
+    fromReplica: true,
     response: one("report", report),
   },
   /** The same figures as a file. */
-  "GET /reports/{type}/file": { roles: ["admin"], words, query: reportFileQuery, response: download },
+  "GET /reports/{type}/file": {
+    roles: ["admin"],
+    words,
+    query: reportFileQuery,
+    fromReplica: true,
+    response: download,
+  },
   "GET /saved-reports": {
     roles: ["admin"],
     query: savedReportList,

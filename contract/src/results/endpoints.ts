@@ -121,24 +121,37 @@ export const resultEndpoints = endpoints({
   "GET /performance-reports": {
     roles: admin,
     query: performanceList,
+    fromReplica: true,
     response: listOf("students", performance),
   },
   /** Figures of all students that the list finds: the ten best, and each subject. */
   "GET /performance-reports/stats": {
     roles: admin,
     query: performanceList,
+    fromReplica: true,
     response: data({
       stats,
       top_performers: z.array(performance),
       subject_averages: z.array(subjectAverage),
     }),
   },
-  "GET /performance-reports/export": { roles: admin, query: performanceList, response: download },
+  "GET /performance-reports/export": {
+    roles: admin,
+    query: performanceList,
+    fromReplica: true,
+    response: download,
+  },
   /** The report as a PDF on the college's paper, with up to 1,000 students. */
-  "GET /performance-reports/paper": { roles: admin, query: performanceList, response: download },
+  "GET /performance-reports/paper": {
+    roles: admin,
+    query: performanceList,
+    fromReplica: true,
+    response: download,
+  },
   "GET /performance-reports/{id}": {
     roles: admin,
     query: z.object({ term_id, academic_year_id, subject_id }),
+    fromReplica: true,
     response: data({ student: performance, subject_performance: z.array(subjectPerformance) }),
   },
 })

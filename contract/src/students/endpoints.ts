@@ -8,8 +8,9 @@ import {
   flag,
   line,
   optionalChoice,
-  optionalText,
+  optionalPhone,
   otherNames,
+  phone,
   text,
   version,
   whole,
@@ -43,7 +44,7 @@ export const studentDetails = z.object({
   traditional_authority: text("Traditional authority", 120),
   home_district: choice("Home district", districts),
   guardian_name: line("Guardian name", 120),
-  guardian_phone_number: optionalText("Guardian phone number", 30),
+  guardian_phone_number: optionalPhone("Guardian phone number"),
   ipte_cohort: optionalChoice("IPTE cohort", cohorts),
   student_class: optionalChoice("Class", classNames).register(otherNames, { name: "class" }),
 })
@@ -51,7 +52,7 @@ export type StudentDetails = z.output<typeof studentDetails>
 
 export const studentInput = studentDetails.extend({
   ...personInput,
-  phone_number: text("Phone number", 30),
+  phone_number: phone("Phone number"),
 })
 
 /**
@@ -108,7 +109,10 @@ const enrolment = z.object({
 export type Enrolment = z.infer<typeof enrolment>
 
 const filters = {
-  class: choice("Class", classNames).optional().register(otherNames, { name: "student_class" }),
+  /** "none" finds the students without a class. */
+  class: choice("Class", [...classNames, "none"])
+    .optional()
+    .register(otherNames, { name: "student_class" }),
   year_of_study: whole("Year of study", 1, 3).optional(),
   /** Blank finds those who study: students who left are found by their status alone. */
   status: choice("Status", studentStatuses).optional(),
@@ -160,7 +164,7 @@ export const studentEndpoints = endpoints({
     response: byRole({ admin: listOf("students", student), lecturer: listOf("students", studentOutline) }),
   },
   /** A spreadsheet of all students that the list finds. */
-  "GET /students/export": { roles: ["admin"], query: studentList, response: download },
+  "GET /students/export": { roles: ["admin"], query: studentList, fromReplica: true, response: download },
   "GET /students/stats": { roles: ["admin"], response: data({ stats: studentStats }) },
   /** The number of students in each class, without names (product decision 2.13). */
   "GET /students/public": {

@@ -120,7 +120,7 @@ export async function mailConfirmation(db: Database, publicUrl: string, person: 
 /** Links an hour: a person's mistakes in typing, but no flood for the owner of the address. */
 const maxConfirmations = 4
 
-const taken = "There is already an account with this email address."
+const taken = "There is already an account with this e-mail address."
 
 /** Asks the owner of a new address to confirm it, and tells the old one. Until then the old address stays. */
 export async function askToChangeEmail(db: Database, publicUrl: string, person: Addressee, email: string) {
@@ -150,7 +150,7 @@ export async function confirmEmail(db: Database, person: Addressee, email: strin
 }
 
 /**
- * Deletes expired sign-in attempts, links and idempotency keys, and letters to people without an account, such
+ * Deletes expired sign-in attempts, links and idempotency keys, and sent letters to people without an account, such
  * as one whose registration was rejected: nothing else would ever delete those.
  */
 export async function forgetOldTraces(db: Database) {
@@ -170,6 +170,7 @@ export async function forgetOldTraces(db: Database) {
   await deleteMails(db, (mail) =>
     mail.and([
       mail("person_id", "is", null),
+      mail("status", "=", "sent"),
       mail("created_at", "<", sql<string>`now() - interval '30 days'`),
     ]),
   )

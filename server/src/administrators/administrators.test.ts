@@ -106,7 +106,7 @@ describe("inviting", () => {
   test("rejects an address that has an account, and names each invalid field", async () => {
     const ada = await addAdministrator()
     expect((await invite(ada, { email: ada.email.toUpperCase() })).body.errors).toEqual({
-      email: "There is already an account with this email address.",
+      email: "There is already an account with this e-mail address.",
     })
     const { status, body } = await call(ada, "POST /administrators", { body: {} })
     expect([status, body.errors]).toEqual([
@@ -114,7 +114,7 @@ describe("inviting", () => {
       {
         first_name: "First name is required.",
         last_name: "Last name is required.",
-        email: "Email is required.",
+        email: "E-mail is required.",
         currentPassword: "Current password is required.",
       },
     ])

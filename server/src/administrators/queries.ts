@@ -27,6 +27,9 @@ const administrators = (db: Database) =>
       lastSignIn.as("last_sign_in"),
     ])
 
+export const listAdministratorNames = (db: Database) =>
+  administrators(db).clearSelect().select(["id", "first_name", "last_name"]).orderBy("id").execute()
+
 export async function listAdministrators(db: Database, filter: Filter) {
   const { search, status } = filter
   const { rows, total } = await pageOf(

@@ -11,13 +11,13 @@ const options = async (who: Caller) => (await call(who, "GET /assignments/option
 
 test("the options name all assignments that a lecturer may see, newest first", async () => {
   const ada = await addLecturer()
-  const older = await addAssignment({ lecturer: ada.id, max: 20 })
+  const older = await addAssignment({ lecturer: ada.id, max: 20, class: "P1" })
   const newer = await addAssignment({ lecturer: ada.id })
   const anothers = await addAssignment({ class: "P1" })
   const shared = { title: "Essay", subject_code: older.subject_code, term_name: term.name, closed: false }
   const own = [
-    { id: newer.id, ...shared, max_marks: 100 },
-    { id: older.id, ...shared, max_marks: 20 },
+    { id: newer.id, ...shared, student_class: null, max_marks: 100 },
+    { id: older.id, ...shared, student_class: "P1", max_marks: 20 },
   ]
   expect(await options(ada)).toEqual(own)
   expect((await options("admin")).map(({ id }) => id)).toEqual([anothers.id, newer.id, older.id])

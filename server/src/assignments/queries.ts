@@ -56,9 +56,9 @@ function visibleTo({ role, lecturerId, studentId }: Viewer, query: ReturnType<ty
 
 /**
  * True for a lecturer's own assignments: those they set while they teach the subject in that term, to whichever class, and
- * those an administrator named them on. Use over assignment and offering.
+ * those an administrator named them on (`isOwnWork`). Use over assignment and offering.
  */
-const isOwn = (lecturerId: number | null) => sql<boolean>`(assignment.lecturer_id = ${lecturerId}
+export const isOwn = (lecturerId: number | null) => sql<boolean>`(assignment.lecturer_id = ${lecturerId}
   and (assignment.lecturer_named or ${taughtBy(lecturerId, subjectAndTerm)}))`
 
 /**
@@ -180,6 +180,7 @@ export const listOptions = (db: Database, viewer: Viewer) =>
       "assignment.id",
       "assignment.title",
       "offering.subject_code",
+      "assignment.class as student_class",
       "offering.term_name",
       "assignment.max_marks",
       sql<boolean>`offering.closed_at is not null`.as("closed"),

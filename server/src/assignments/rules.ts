@@ -6,6 +6,20 @@ import { isOpen } from "../terms/rules.ts"
 export const mayEdit = ({ role }: Pick<Authority, "role">, { is_own }: { is_own: boolean }) =>
   role === "admin" || (role === "lecturer" && is_own)
 
+/**
+ * Whether an assignment is a lecturer's own: they set it and teach some class of the subject in that term, or an administrator named
+ * them on it (decision 0108). `isOwn` in the queries decides the same in SQL.
+ */
+export const isOwnWork = (
+  { role, lecturerId }: Authority,
+  taught: readonly (string | null)[],
+  { lecturer_id, lecturer_named }: { lecturer_id: number | null; lecturer_named: boolean },
+) =>
+  role === "lecturer" &&
+  lecturer_id !== null &&
+  lecturer_id === lecturerId &&
+  (lecturer_named || taught.length > 0)
+
 type AssignmentTarget = {
   subject_id: number
   term_id: number

@@ -63,6 +63,10 @@ describe("the log", () => {
     expect(await labels({ sort: "at", limit: 1, page: 1 })).toEqual(["signed in"])
   })
 
+  test("leaves out what people do to their own accounts, if asked for changes", async () => {
+    expect(await labels({ about: "changes" })).toEqual(["made current", "changed", "added"])
+  })
+
   test("counts a day from the college's midnight to the next", async () => {
     for (const at of [
       "2025-03-09T21:59:59Z",

@@ -27,9 +27,13 @@ function entries(db: Database) {
     .select([sql<Values>`audit.before`.as("before"), sql<Values>`audit.after`.as("after")])
 }
 
-export async function listEntries(db: Database, { search, label, entity, from, to, ...filter }: Filter) {
+export async function listEntries(
+  db: Database,
+  { search, label, entity, about, from, to, ...filter }: Filter,
+) {
   let query = whereEqual(entries(db), { entity: entity ?? undefined })
   if (label !== null) query = query.where("action", "=", sql<string>`any(${actionsOf(label)}::text[])`)
+  if (about === "changes") query = query.where("action", "not like", "% /auth/%")
   if (from) query = query.where("at", ">=", beginOf(from))
   if (to) query = query.where("at", "<", endOf(to))
   const { rows, total } = await pageOf(whereFound(query, search, nameAndEmail("actor")), filter, {

@@ -83,7 +83,13 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   },
   grade: {
     tables: ["grade"],
-    fields: { ...where, assignment_title: "grade.title", points_earned: "grade.points" },
+    fields: {
+      ...where,
+      assignment_title: "grade.title",
+      points_earned: "grade.points",
+      is_published: "grade.published_at",
+    },
+    asked: ["column", "count"],
     label: "assignment_title",
     about: ["student", "student_id"],
   },
@@ -171,6 +177,8 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   picture: { tables: ["picture"], fields: { name: "file.name" }, label: "name" },
   notification: { tables: ["notification"], asked: ["audience", "count"] },
   retention: { tables: ["retention"] },
+  backup_setting: { tables: ["backup_setting"] },
+  backup_run: { tables: ["backup_run"], label: "place" },
   api_token: { tables: ["api_token"], label: "name" },
 }
 

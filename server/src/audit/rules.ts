@@ -9,6 +9,7 @@ const verbs: Readonly<Record<string, string>> = {
   PUT: "changed",
   PATCH: "changed",
   DELETE: "deleted",
+  delete_old_records: "deleted old entries",
 }
 
 /** The label of a call, also of endpoints that were removed. */

@@ -6,7 +6,7 @@ import { difference, subjectOf } from "./records.rules.ts"
 export const saveAudit: SaveAudit = async (db, { actorId, action, address }, change) => {
   const { before, after } = change ? difference(change) : { before: null, after: null }
   const { label, about } = change ? subjectOf(change) : { label: null, about: null }
-  await db
+  return db
     .insertInto("audit")
     .values({
       actor_id: actorId,
@@ -19,7 +19,8 @@ export const saveAudit: SaveAudit = async (db, { actorId, action, address }, cha
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
     })
-    .execute()
+    .returning(["id", "at"])
+    .executeTakeFirstOrThrow()
 }
 
 function personOf({ table, id }: { table: "person" | "student" | "lecturer"; id: number }) {

@@ -140,7 +140,8 @@ describe("a lecturer's dashboard", () => {
     expect(await ofLecturer("lecturer")).toMatchObject({
       stats: { modules: 0, students: 0, assignments: 0 },
       classes: [],
-      ungraded: { submissions: [], total: 0 },
+      to_mark: { work: [], total: 0, to_mark: 0 },
+      marks: [],
     })
     for (const who of ["admin", "student"] as const) {
       expect((await call(who, "GET /lecturers/my/dashboard")).status).toBe(403)

@@ -1,9 +1,8 @@
-import { sql } from "kysely"
 import { announcementList } from "#contract/announcements/endpoints.ts"
 import { assignmentList } from "#contract/assignments/endpoints.ts"
 import { ownAssignmentList } from "#contract/assignments/mine.ts"
-import type { DashboardStats } from "#contract/dashboard.ts"
 import { eventList } from "#contract/events/endpoints.ts"
+import { workList } from "#contract/gradeSheets.ts"
 import { gpaSummaryOf } from "#contract/grades/book.ts"
 import { today } from "#contract/lib/dates.ts"
 import { plainText } from "#contract/lib/richText.ts"
@@ -16,22 +15,24 @@ import { countAssignments, listAssignments } from "../assignments/queries.ts"
 import { listLessonsToday } from "../attendance/lessons.queries.ts"
 import { readLecturerStats } from "../attendance/queries.ts"
 import { listNews } from "../audit/queries.ts"
-import { isUpcoming, listEvents } from "../events/queries.ts"
+import { listEvents } from "../events/queries.ts"
+import { listToMark } from "../gradeSheets/waiting.queries.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
 import { listBook } from "../grades/queries.ts"
 import { listOwnLessons } from "../lessons/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import { listNotices } from "../lib/db/adminNotices.ts"
 import type { Database } from "../lib/db/database.ts"
-import { found } from "../lib/errors.ts"
 import { countByType, listOwnMaterials } from "../materials/queries.ts"
 import { countOwnModules } from "../modules/queries.ts"
 import { countUnread, listNotifications } from "../notifications/inbox.queries.ts"
 import { listOwnClasses } from "../students/classes.queries.ts"
 import { countStudents } from "../students/queries.ts"
 import { countTaught } from "../subjects/students.queries.ts"
-import { listUngraded } from "../submissions/queries.ts"
 import { listCurrentTerms } from "../terms/queries.ts"
+import { listMarkStandings } from "./marks.queries.ts"
+import { countForDashboard, countNeeds, listClassSizes } from "./needs.queries.ts"
+import { averagesByTerm, latestGrades } from "./rules.ts"
 
 // Each part of a dashboard is asked of its own noun, under the noun's own rule of visibility. All parts are asked at the same
 // time, so that the answer takes as long as the slowest of them.
@@ -47,7 +48,7 @@ const newsShown = 3
 const shownLength = 100
 
 export async function adminDashboard(db: Database, viewer: Viewer) {
-  const [unreadCount, terms, stats, notices, activities, latest, events] = await Promise.all([
+  const [unreadCount, terms, stats, notices, activities, latest, events, ...standing] = await Promise.all([
     countUnread(db, viewer),
     listCurrentTerms(db, viewer),
     countForDashboard(db),
@@ -59,7 +60,12 @@ export async function adminDashboard(db: Database, viewer: Viewer) {
       announcementList.parse({ status: "published", sort: "-publish_at", limit: shown }),
     ),
     listNextEvents(db, viewer, shown),
+    countNeeds(db),
+    listClassSizes(db),
+    listMarkStandings(db, null),
+    readPolicies(db),
   ])
+  const [needs, classes, marks, { inForce }] = standing
   const announcements = latest.announcements.map(({ content, ...announcement }) => ({
     ...announcement,
     content: plainText(content, shownLength),
@@ -70,6 +76,10 @@ export async function adminDashboard(db: Database, viewer: Viewer) {
     terms,
     stats,
     notices,
+    needs,
+    classes,
+    marks,
+    pass_mark: inForce.pass.statistics,
     activities,
     announcements,
     events,
@@ -91,7 +101,7 @@ async function findPinned(db: Database, viewer: Viewer) {
 }
 
 export async function lecturerDashboard(db: Database, viewer: Viewer) {
-  const [{ notifications, unreadCount }, year, terms, { modules }, own, all, latest, ungraded, ...news] =
+  const [{ notifications, unreadCount }, year, terms, { modules }, own, all, latest, to_mark, ...news] =
     await Promise.all([
       listNotifications(db, viewer, notificationList.parse({ limit: notificationsShown })),
       findCurrentAcademicYear(db),
@@ -100,14 +110,16 @@ export async function lecturerDashboard(db: Database, viewer: Viewer) {
       countOwnStudents(db, viewer),
       countAssignments(db, viewer),
       listAssignments(db, viewer, assignmentList.parse({ sort: "-created_at", limit: assignmentsShown })),
-      listUngraded(db, viewer, shown),
+      listToMark(db, viewer, workList.parse({ limit: shown })),
       findPinned(db, viewer),
       listNextEvents(db, viewer, newsShown),
       countByType(db, viewer),
       readLecturerStats(db, viewer),
       listLessonsToday(db, viewer),
+      viewer.lecturerId === null ? [] : listMarkStandings(db, viewer.lecturerId),
+      readPolicies(db),
     ])
-  const [pinned, events, materials, attendance, lessons] = news
+  const [pinned, events, materials, attendance, lessons, marks, { inForce }] = news
   return {
     unreadCount,
     notifications,
@@ -121,7 +133,9 @@ export async function lecturerDashboard(db: Database, viewer: Viewer) {
     lessons,
     classes: own.classes,
     assignments: latest.assignments,
-    ungraded,
+    to_mark,
+    marks,
+    pass_mark: inForce.pass.statistics,
   }
 }
 
@@ -133,7 +147,7 @@ async function countOwnStudents(db: Database, viewer: Viewer) {
 }
 
 export async function studentDashboard(db: Database, viewer: Viewer) {
-  const [{ notifications, unreadCount }, year, terms, modules, assignments, due, grades, ...news] =
+  const [{ notifications, unreadCount }, year, terms, modules, assignments, due, book, ...news] =
     await Promise.all([
       listNotifications(db, viewer, notificationList.parse({ limit: shown })),
       findCurrentAcademicYear(db),
@@ -145,7 +159,7 @@ export async function studentDashboard(db: Database, viewer: Viewer) {
         viewer,
         ownAssignmentList.parse({ status: "pending", sort: "next", limit: dueShown }),
       ),
-      listOwnGrades(db, viewer),
+      readOwnBook(db, viewer),
       findPinned(db, viewer),
       listAnnouncements(
         db,
@@ -170,29 +184,15 @@ export async function studentDashboard(db: Database, viewer: Viewer) {
     modules,
     assignments,
     due: due.assignments,
-    gpa: gpaSummaryOf(grades),
+    gpa: gpaSummaryOf(book.grades),
+    averages: averagesByTerm(book.grades),
+    pass_mark: book.pass,
+    grades: latestGrades(book.grades),
   }
 }
 
-async function listOwnGrades(db: Database, viewer: Viewer) {
-  if (viewer.studentId === null) return []
-  return listBook(db, viewer, await readPolicies(db), viewer.studentId)
-}
-
-/** The administrator's figures, in one statement. */
-export async function countForDashboard(db: Database) {
-  const { rows } = await sql<DashboardStats>`select
-    (select count(*) from student where deleted_at is null) as students,
-    (select count(*) from lecturer where deleted_at is null) as lecturers,
-    (select count(*) from subject where deleted_at is null) as subjects,
-    (select count(*) from assignment join offering on offering.id = offering_id join subject on subject.id = subject_id
-      where assignment.deleted_at is null and subject.deleted_at is null) as assignments,
-    (select count(*) from announcement) as announcements,
-    (select count(*) from event where ${isUpcoming}) as upcoming_events,
-    (select count(*) from person where status = 'pending' and deleted_at is null) as registrations,
-    (select count(*) from mail where status = 'unsent') as unsent_mail,
-    (select count(*) from excuse where state = 'waiting') as excuses,
-    (select count(distinct student_id) from attendance_warning where created_at > now() - interval '7 days') as low_attendance,
-    (select year_name from academic_year where is_current) as academic_year`.execute(db)
-  return found(rows[0])
+async function readOwnBook(db: Database, viewer: Viewer) {
+  const policies = await readPolicies(db)
+  const grades = viewer.studentId === null ? [] : await listBook(db, viewer, policies, viewer.studentId)
+  return { grades, pass: policies.inForce.pass.statistics }
 }

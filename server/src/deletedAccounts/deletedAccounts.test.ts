@@ -139,7 +139,7 @@ describe("the office", () => {
     expect((await call(null, "POST /auth/register", { body })).status).toBe(201)
     expect(await restore(id)).toMatchObject({
       status: 409,
-      body: { message: "There is already an account with this email address." },
+      body: { message: "There is already an account with this e-mail address." },
     })
   })
 

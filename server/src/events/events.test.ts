@@ -53,7 +53,7 @@ crudTests(college, {
     errors: {
       title: "Title is required.",
       eventType: "Event type must be one of: general, academic, sports, cultural, orientation.",
-      startDate: "Start date must be a date and time such as 31/01/2026, 09:00 (2026-01-31T09:00:00+02:00).",
+      startDate: "Start date must be a date and time such as 31/01/2026, 09:00.",
       maxParticipants: "Max participants must be a whole number from 1 to 100000.",
     },
   },

@@ -10,6 +10,7 @@ export type WrittenGrade = { id: number; version: number; before: ReplacedGrade 
 type ReplacedGrade = Pick<JudgedGrade, "state" | "points" | "max_points" | "title" | "feedback"> & {
   graded_by: number | null
   graded_at: string
+  published_at: string | null
 }
 
 /** The grades to write as a table to join with; `place` is the index in the list. */
@@ -28,7 +29,7 @@ type ExistingGrade = ReplacedGrade & { place: number; id: number; version: numbe
 export async function existingGrades(db: Database, records: readonly JudgedGrade[], { lock = false } = {}) {
   const { rows } = await sql<ExistingGrade>`
     select wanted.place, grade.id, grade.version, grade.state, grade.points, grade.max_points, grade.title,
-      grade.feedback, grade.graded_by, grade.graded_at
+      grade.feedback, grade.graded_by, grade.graded_at, grade.published_at
     from ${wanted(records)} join offering using (subject_id, term_id)
     join grade on grade.offering_id = offering.id and ${sameGrade}
     order by grade.id ${lock ? sql`for update of grade` : sql``}`.execute(db)
@@ -45,19 +46,28 @@ export async function createOfferings(db: Database, records: readonly JudgedGrad
     on conflict (subject_id, term_id) do nothing`.execute(db)
 }
 
-/** Adds and replaces grades. A grade that somebody else adds at the same moment is a conflict. */
-export async function writeGrades(db: Database, records: readonly JudgedGrade[], personId: number) {
+/**
+ * Adds and replaces grades, and publishes them. As drafts, new ones aren't published, replaced ones stay as they were, and one that
+ * somebody else adds at the same moment stands; otherwise that is a conflict.
+ */
+export async function writeGrades(
+  db: Database,
+  records: readonly JudgedGrade[],
+  personId: number,
+  { asDrafts = false } = {},
+) {
   await sql`update grade set state = wanted.state, points = wanted.points, max_points = wanted.max_points,
-      title = wanted.title, feedback = wanted.feedback, graded_by = ${personId}, graded_at = now()
+      title = wanted.title, feedback = wanted.feedback, graded_by = ${personId}, graded_at = now(),
+      published_at = ${asDrafts ? sql`grade.published_at` : sql`coalesce(least(grade.published_at, now()), now())`}
     from ${wanted(records)} join offering using (subject_id, term_id)
     where grade.offering_id = offering.id and ${sameGrade}`.execute(db)
   await sql`insert into grade (student_id, offering_id, assignment_id, grade_type, title, state, points, max_points,
-      feedback, graded_by)
+      feedback, graded_by, published_at)
     select wanted.student_id, offering.id, wanted.assignment_id, wanted.grade_type, wanted.title, wanted.state,
-      wanted.points, wanted.max_points, wanted.feedback, ${personId}
+      wanted.points, wanted.max_points, wanted.feedback, ${personId}, ${asDrafts ? sql`null` : sql`now()`}
     from ${wanted(records)} join offering using (subject_id, term_id)
     where not exists (select from grade where grade.offering_id = offering.id and ${sameGrade})
-    order by wanted.place`.execute(db)
+    order by wanted.place ${asDrafts ? sql`on conflict do nothing` : sql``}`.execute(db)
 }
 
 /** Locks the written grades that are unchanged and whose term is still open. */
@@ -91,8 +101,8 @@ export async function restore(db: Database, effects: readonly WrittenGrade[]) {
     .execute()
   await dropUnusedOfferings(db, [...new Set(removed.map(({ offering_id }) => offering_id))])
   await sql`update grade set state = was.state, points = was.points, max_points = was.max_points, title = was.title,
-      feedback = was.feedback, graded_by = was.graded_by, graded_at = was.graded_at
+      feedback = was.feedback, graded_by = was.graded_by, graded_at = was.graded_at, published_at = was.published_at
     from jsonb_to_recordset(${JSON.stringify(replaced)}::jsonb) as was(id int, state text, points numeric,
-      max_points numeric, title text, feedback text, graded_by int, graded_at timestamptz)
+      max_points numeric, title text, feedback text, graded_by int, graded_at timestamptz, published_at timestamptz)
     where grade.id = was.id`.execute(db)
 }

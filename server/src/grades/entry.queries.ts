@@ -200,6 +200,16 @@ export function lockGrade(db: Database, id: number) {
   return db.selectFrom("grade").select("id").where("id", "=", id).forUpdate().execute()
 }
 
+/** Publishes a grade at once, if it is a draft. */
+export const publishGrade = (db: Database, id: number) =>
+  db
+    .updateTable("grade")
+    .set({ published_at: sql`now()` })
+    .where("id", "=", id)
+    .where(sql<boolean>`not is_published(published_at)`)
+    .returning("id")
+    .executeTakeFirst()
+
 /** Changes a grade. If it moves to another term, the old offering is deleted unless something else uses it. */
 export async function changeGrade(
   db: Database,
@@ -246,7 +256,22 @@ export async function addHistories(db: Database, changes: readonly Change[]) {
 
 export const addHistory = (db: Database, change: Change) => addHistories(db, [change])
 
-export function listChanges(db: Database, gradeId: number) {
+/** A student's history of a grade begins with its publication: the drafts before are nobody's result. */
+export async function listChangesFor({ role }: Viewer, db: Database, gradeId: number) {
+  const rows = await listChanges(db, gradeId)
+  const changes = rows.map(({ published_at: _, ...change }) => change)
+  const published_at = rows[0]?.published_at
+  if (role !== "student" || !published_at) return changes
+  const published = changes.findIndex(({ changed_at }) => changed_at >= published_at)
+  // A form publishes what it writes; a grade sheet publishes the draft that was written before.
+  const isWritten = changes[published]?.changed_at === published_at
+  const from = published === -1 ? changes.length - 1 : isWritten ? published : Math.max(published - 1, 0)
+  return changes
+    .slice(from)
+    .map((change, index) => (index === 0 ? { ...change, before: null, changed_at: published_at } : change))
+}
+
+function listChanges(db: Database, gradeId: number) {
   return db
     .selectFrom("grade_history")
     .leftJoin("person", "person.id", "changed_by")
@@ -256,6 +281,7 @@ export function listChanges(db: Database, gradeId: number) {
       sql<GradeSnapshot>`after`.as("after"),
       "reason",
       fullName("person").$castTo<string | null>().as("changed_by_name"),
+      sql<string | null>`(select published_at from grade where grade.id = grade_id)`.as("published_at"),
     ])
     .where("grade_id", "=", gradeId)
     .orderBy("grade_history.id")

@@ -19,6 +19,7 @@ import {
   deleteGrade,
   findPresentGrade,
   lockGrade,
+  publishGrade,
   readFactsOfNew,
   readFactsOfPresent,
 } from "./entry.queries.ts"
@@ -58,6 +59,14 @@ export const gradeEntryRoutes = () =>
       await changeGrade(db, id, grade, { gradedBy: viewer.personId, from: present })
       const change = { id, before, reason: body.reason }
       return recordAndNotify(db, viewer, change, "Grade updated successfully!", audit)
+    },
+
+    "POST /grades/{id}/publish": async ({ db, viewer, params: { id }, audit }) => {
+      const before = await hold(db, viewer, id)
+      const present = await findPresentGrade(db, id)
+      rejectGrade(whyNotGradable(viewer, await readFactsOfPresent(db, viewer, present), present.assignment))
+      await publishGrade(db, id)
+      return recordAndNotify(db, viewer, { id, before, reason: null }, "Grade published.", audit)
     },
 
     "DELETE /grades/{id}": async ({ db, viewer, params: { id }, audit }) => {
@@ -101,10 +110,11 @@ async function enter(db: Database, viewer: Viewer, body: Input, audit: AuditNote
     return { ...reply, replaced: false }
   }
   const [existing] = await lockExisting(db, [grade])
-  const { id } = requireReference(existing, "student_id")
+  const { id, graded_by } = requireReference(existing, "student_id")
   const before = await hold(db, viewer, id)
-  refuseStale(before, body.version, givenBy(before))
+  refuseStale(before, body.version, givenBy(before, graded_by === viewer.personId))
   await changeGrade(db, id, grade, { gradedBy: viewer.personId })
+  await publishGrade(db, id)
   const change = { id, before, reason: null }
   const reply = await recordAndNotify(db, viewer, change, "Grade updated successfully!", audit)
   return { ...reply, replaced: true }
@@ -142,14 +152,20 @@ async function recordAndNotify(
 ) {
   const grade = found(await findGrade(db, viewer, await readPolicies(db), id))
   // A grade saved unchanged needs no history and no notification.
-  if (before && isDeepStrictEqual(snapshot(before), snapshot(grade))) return { message, data: { grade } }
-  await addHistory(db, {
-    grade_id: id,
-    changed_by: viewer.personId,
-    before: before && snapshot(before),
-    after: snapshot(grade),
-    reason,
-  })
+  const isSame = before !== null && isDeepStrictEqual(snapshot(before), snapshot(grade))
+  if (isSame && before.is_published === grade.is_published) return { message, data: { grade } }
+  if (!isSame) {
+    await addHistory(db, {
+      grade_id: id,
+      changed_by: viewer.personId,
+      before: before && snapshot(before),
+      after: snapshot(grade),
+      reason,
+    })
+  }
+  audit("grade", id, before, grade)
+  // Nobody is told of a draft.
+  if (!grade.is_published) return { message, data: { grade } }
   const isFeedback = grade.feedback !== null && before !== null && before.feedback !== grade.feedback
   await notify(db, {
     ...gradeNotification(grade, isFeedback ? "feedback" : "grade"),
@@ -161,6 +177,5 @@ async function recordAndNotify(
       ),
     senderId: viewer.personId,
   })
-  audit("grade", id, before, grade)
   return { message, data: { grade } }
 }

@@ -6,6 +6,7 @@ import type { Importer } from "../imports/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf } from "../lib/db/filters.ts"
 import { notify } from "../notifications/queries.ts"
+import { fullName } from "../people/queries.ts"
 import {
   createOfferings,
   existingGrades,
@@ -40,13 +41,17 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
   async check(db, rows) {
     const read = rows.map(readGrade)
     const known = await knownNames(db, read)
-    return withExisting(db, refuseRepeated(read.map((row) => judgeRow(row, known))))
+    return withExisting(db, refuseRepeated(read.map((row) => judgeRow(row, known))), known)
   },
 
   async bring(db, records, personId) {
     await createOfferings(db, records)
     const standing = new Map((await lockExisting(db, records)).map((grade) => [grade.place, grade]))
-    const changed = records.filter((record, place) => !isSame(standing.get(place), record))
+    const changed = records.filter((record, place) => {
+      const known = standing.get(place)
+      // A draft that a file repeats is published.
+      return !isSame(known, record) || known?.published_at === null
+    })
     const existing = await existingGrades(db, changed)
     const before = await gradesOf(
       db,
@@ -82,8 +87,9 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
   const named = (field: string) => [...new Set(rows.map(({ values }) => (values[field] ?? "").toUpperCase()))]
   const students = await db
     .selectFrom("student")
-    .select(["id", "student_number"])
-    .where("deleted_at", "is", null)
+    .innerJoin("person", "person.id", "person_id")
+    .select(["student.id", "student_number", fullName("person").as("name")])
+    .where("student.deleted_at", "is", null)
     .where(sql`upper(student_number)`, "=", sql`any(${named("student_number")}::text[])`)
     .execute()
   const subjects = await db
@@ -141,6 +147,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
   )
   return {
     students: new Map(students.map(({ id, student_number }) => [student_number.toUpperCase(), id])),
+    names: new Map(students.map(({ name, student_number }) => [student_number.toUpperCase(), name])),
     subjects: new Map(subjects.map((subject) => [subject.code.toUpperCase(), subject])),
     terms,
     assignments: Map.groupBy(assignments, (one) => pairOf(one.subject_id, one.term_id)),
@@ -177,8 +184,12 @@ async function presentGrades(
 const resultOf = ({ state, points, max_points }: Pick<JudgedGrade, "state" | "points" | "max_points">) =>
   state === "number" ? `${points}/${max_points}` : stateMeaning[state]
 
-/** Adds to each valid row its result, and the grade that it would replace. */
-async function withExisting(db: Database, rows: readonly JudgedRow[]): Promise<JudgedRow[]> {
+/** Adds to each row the student's name, and to a valid one its result and the grade that it would replace. */
+async function withExisting(
+  db: Database,
+  rows: readonly JudgedRow[],
+  { names }: KnownRecords,
+): Promise<JudgedRow[]> {
   const good = rows.filter(({ record }) => record !== undefined)
   const existing = await existingGrades(
     db,
@@ -187,9 +198,10 @@ async function withExisting(db: Database, rows: readonly JudgedRow[]): Promise<J
   const replaced = new Map(existing.map((grade) => [good[grade.place]?.row, grade]))
   return rows.map((row) => {
     const [{ record }, before] = [row, replaced.get(row.row)]
+    const student_name = names.get((row.values.student_number ?? "").toUpperCase()) ?? ""
     const result = record ? resultOf(record) : ""
     const now = before === undefined ? "" : record && isSame(before, record) ? unchanged : resultOf(before)
-    return { ...row, values: { ...row.values, result, now } }
+    return { ...row, values: { ...row.values, student_name, result, now } }
   })
 }
 

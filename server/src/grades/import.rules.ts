@@ -18,6 +18,8 @@ export type JudgedRow = ImportRow & { record?: JudgedGrade }
 export type KnownRecords = {
   /** Keyed by student numbers and subject codes in capitals. */
   students: ReadonlyMap<string, number>
+  /** The name of each student number in capitals. */
+  names: ReadonlyMap<string, string>
   subjects: ReadonlyMap<string, { id: number; year_of_study: number }>
   terms: readonly NamedTerm[]
   /** The assignments of each subject in each term, by `pairOf`. */

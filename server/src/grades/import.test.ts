@@ -173,7 +173,10 @@ describe("an import", () => {
   test("shows the grade that a row would replace, replaces it, and restores it", async () => {
     await bring(`${numbers[0]},MAT,Fractions,assignment,15,20,,`)
     const row = `${numbers[0]},MAT,Fractions,assignment,18,20,,`
-    expect((await preview(row)).rows[0]!.values).toMatchObject({ now: "15/20" })
+    expect((await preview(row)).rows[0]!.values).toMatchObject({
+      student_name: expect.stringMatching(/^Student Example/),
+      now: "15/20",
+    })
     const { id } = await bring(row)
     expect(await gradesOf()).toEqual([["Fractions", 90]])
     expect((await undo(id)).body.data).toMatchObject({ removed: 1, kept: 0 })

@@ -91,6 +91,7 @@ const withColumns = (query: Grades, policies: Policies) =>
     "student_first_name",
     "student_last_name",
     "student_number",
+    "grade.class as student_class",
     "subject_id",
     "subject_code",
     "subject_name",
@@ -111,6 +112,7 @@ const withColumns = (query: Grades, policies: Policies) =>
     "graded_by_first_name",
     "graded_by_last_name",
     "graded_at",
+    "is_published",
     "version",
   ])
 
@@ -250,7 +252,6 @@ export async function listBook(db: Database, viewer: Viewer, policies: Policies,
       "credits",
       "subject_year as module_year",
       counts(policies).as("counts"),
-      "is_published",
       "term_start",
       "term_is_active",
       sql<boolean>`closed_at is null`.as("term_is_open"),

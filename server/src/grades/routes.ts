@@ -10,7 +10,7 @@ import { paperFile } from "../lib/files/papers.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { findOwnStudent } from "../students/queries.ts"
 import { findSubject } from "../subjects/queries.ts"
-import { listChanges } from "./entry.queries.ts"
+import { listChangesFor } from "./entry.queries.ts"
 import { readPolicies } from "./policies.queries.ts"
 import { countGrades, findGrade, listBook, listForExport, listGrades, mayRead } from "./queries.ts"
 import { exportColumns, reportPaper } from "./report.rules.ts"
@@ -91,7 +91,7 @@ export const gradeRoutes = ({ files }: { files: Files }) =>
 
     "GET /grades/{id}": async ({ db, viewer, params }) => {
       const grade = found(await findGrade(db, viewer, await readPolicies(db), params.id))
-      return { data: { grade, history: await listChanges(db, params.id) } }
+      return { data: { grade, history: await listChangesFor(viewer, db, params.id) } }
     },
   })
 

@@ -1,7 +1,9 @@
 import type * as z from "zod"
 import type { gradeEdit } from "#contract/grades/entry.ts"
 import type { Grade, GradeState, GradeType } from "#contract/grades/grade.ts"
-import { gradeTypeLabel } from "#contract/grades/report.ts"
+import { gradeTypeLabel, stateMeaning } from "#contract/grades/report.ts"
+import { instantText } from "#contract/lib/dates.ts"
+import { isOwnWork } from "../assignments/rules.ts"
 import type { Authority } from "../lib/auth/viewer.ts"
 import { mayTeach } from "../teachingAssignments/rules.ts"
 import { isOpen } from "../terms/rules.ts"
@@ -187,12 +189,9 @@ export function whyNotGradable(
 function mayGrade(viewer: Authority, scope: Scope, assignment: GradedAssignment | null | undefined) {
   if (viewer.role === "admin") return true
   if (viewer.role !== "lecturer" || scope.class === undefined) return false
-  const isOwn =
-    assignment?.lecturer_id != null &&
-    assignment.lecturer_id === viewer.lecturerId &&
-    (assignment.lecturer_named || scope.taught.length > 0)
   // A student without a class is taught only by lecturers who teach all classes.
   const taught = scope.class === null ? scope.taught.filter((own) => own === null) : scope.taught
+  const isOwn = assignment && isOwnWork(viewer, scope.taught, assignment)
   return (isOwn && scope.hasHandedIn(assignment.id)) || mayTeach(viewer, taught, scope.class)
 }
 
@@ -240,7 +239,13 @@ export function wantedEdit(
 
 /** Tells the second of two people who write the same grade whose value was kept. */
 export const changedBy = (grade: Grade) => `${graderOf(grade)} changed this grade while you were editing it.`
-export const givenBy = (grade: Grade) => `${graderOf(grade)} has already given this grade.`
+/** Says what was given, when and by whom: "You have already given this grade: 78/100, on 22 Nov 2026, 09:12." */
+export function givenBy(grade: Grade, isOwn: boolean) {
+  const { state, points_earned, max_points, graded_at } = grade
+  const result = state === "number" ? `${points_earned}/${max_points}` : stateMeaning[state].toLowerCase()
+  const who = isOwn ? "You have" : `${graderOf(grade)} has`
+  return `${who} already given this grade: ${result}, on ${instantText(graded_at)}.`
+}
 
 const graderOf = ({ graded_by_first_name: first, graded_by_last_name: last }: Grade) =>
   first === null ? "Someone else" : `${first} ${last}`

@@ -59,6 +59,16 @@ test("the holidays of some days are those that have a day in them, the newest fi
   expect(await namesOf({ from: "2026-12-27", to: "2027-07-05" })).toEqual([])
 })
 
+test("the next holiday is first, then those to come in their order, then the past ones", async () => {
+  for (const days of [-300, 200, -20, 30, 0]) {
+    const end_date = addDays(today(), days)
+    const body = { name: String(days), start_date: addDays(end_date, -1), end_date }
+    expect((await call("admin", "POST /holidays", { body })).status).toBe(201)
+  }
+  const { holidays } = (await call("admin", "GET /holidays", { query: { sort: "next" } })).body.data
+  expect(holidays.map(({ name }) => name)).toEqual(["0", "30", "200", "-20", "-300"])
+})
+
 describe("the lessons that a holiday takes out", () => {
   const monday = addDays(mondayOf(today()), 14)
   const friday = addDays(monday, 4)

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { holidayInput, holidayList } from "#contract/holidays.ts"
+import { today } from "#contract/lib/dates.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
@@ -18,8 +19,18 @@ export async function listHolidays(db: Database, { from, to, ...filter }: Filter
   let query = whereFound(holidays(db), filter.search, sql.ref("name"))
   if (from) query = query.where("end_date", ">=", from)
   if (to) query = query.where("start_date", "<=", to)
-  const { rows, total } = await pageOf(query, filter, { defaultSort: "-start_date", tieBreaker: "id" })
+  const { rows, total } = await pageOf(query, filter, {
+    defaultSort: "-start_date",
+    tieBreaker: "id",
+    sorts: { next: daysAway() },
+  })
   return { holidays: rows, total }
+}
+
+/** Days until a holiday begins. Each past holiday is further away than any to come: days are before the year 2200. */
+function daysAway() {
+  const now = sql`${today()}::date`
+  return sql`case when end_date >= ${now} then start_date - ${now} else 1000000 + (${now} - end_date) end`
 }
 
 export const findHoliday = (db: Database, id: number) => holidays(db).where("id", "=", id).executeTakeFirst()

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { readSecret } from "./auth/secret.ts"
+import { folderSecrets } from "./auth/secrets.ts"
 import { writeDurably } from "./durable.ts"
 
 async function openFolder() {
@@ -47,7 +48,7 @@ test.each(["", "c2hvcnQ", "\0".repeat(43)])(
   async (kept) => {
     const folder = await openFolder()
     await writeFile(join(folder, "secret"), kept)
-    await expect(readSecret(folder)).rejects.toThrow(
+    await expect(readSecret(folderSecrets(folder))).rejects.toThrow(
       /secret holds \d+ bytes of a key instead of 32\. Put it back/,
     )
     expect(await readFile(join(folder, "secret"), "utf8")).toBe(kept)
@@ -56,7 +57,7 @@ test.each(["", "c2hvcnQ", "\0".repeat(43)])(
 
 test("the signing key is made once", async () => {
   const folder = await openFolder()
-  const secret = await readSecret(folder)
-  expect((await readSecret(folder)).equals(secret)).toBe(true)
+  const secret = await readSecret(folderSecrets(folder))
+  expect((await readSecret(folderSecrets(folder))).equals(secret)).toBe(true)
   expect(await readdir(folder)).toEqual(["secret"])
 })

@@ -44,6 +44,30 @@ export const jobWaits: Waits = {
   nextStatement: 5 * minute,
 }
 
+/**
+ * Milliseconds of a read that a replica may answer: until it has caught up with the primary, until it has said so, and for which it
+ * is passed over when it was late or didn't answer.
+ */
+export const replica = {
+  catchUp: 0.3 * second,
+  pause: 20,
+  late: 2 * second,
+  answer: 1 * second,
+  rest: 10 * second,
+}
+
+/** Milliseconds for an answer about jobs that wait; each is quick, and a queue whose database has vanished must not wait for ever. */
+export const queueWait = 10 * second
+
+/** Milliseconds after which a silent connection to the database asks whether the other side is still there; a minute later it is lost. */
+export const keepAlive = 10 * second
+
+/**
+ * Milliseconds of the search for the server that accepts writes, where DATABASE_URL names several: for the answer of each, for those
+ * that are slower than the first that fits, and between two searches.
+ */
+export const switchOver = { answer: 2 * second, others: 0.3 * second, pause: 0.2 * second }
+
 /** Milliseconds that a page of the website waits for its content: then the last known is shown, or the page is refused. */
 export const contentWaits = { known: 1.5 * second, unknown: 8 * second }
 
@@ -61,6 +85,27 @@ export const readiness = { answer: 1.6 * second, lasting: 1 * second }
  * the database. Below `full`, PostgreSQL may find no room for the next piece of its write-ahead log.
  */
 export const disk = { low: 1000 * megabyte, uploads: 200 * megabyte, full: 16 * megabyte }
+
+/**
+ * Of object storage. Milliseconds until a connection stands, until an answer begins, for one more megabyte of what is sent, for
+ * copying or joining what is stored already, and until the next bytes of a file come. Tries of one call, and for the rest of a file whose bytes stopped coming. Bytes of a part,
+ * of which S3 wants at least 5 MiB each, and of a batch of a file that arrives in pieces, which waits no longer than so many
+ * milliseconds. Files that are sent at the same time, each of which holds one part in memory, and
+ * connections, of which a slow download takes one.
+ */
+export const objectStorage = {
+  connection: 3 * second,
+  answer: 4 * second,
+  perMegabyte: 8 * second,
+  copy: 60 * second,
+  nextBytes: 5 * second,
+  tries: 2,
+  resumes: 2,
+  part: 5 * 1024 * 1024,
+  batch: { bytes: 1024 * 1024, wait: 3 * second },
+  writes: 4,
+  connections: 500,
+}
 
 /**
  * Of an HTTP request. Its head may take Node's 60 s and 16 KB, which bounds the address and its query too. Bytes of a body
@@ -99,7 +144,14 @@ export const tooManyFiles =
 export const uploading = { perDay: 1000 * megabyte, unfinished: 10, days: 7 }
 
 /**
- * Connections of one server. Two servers fit into the embedded database beside each other, and a few commands. Those of its
- * clients end before the system's descriptors do; they aren't counted by address, since a whole campus may share one.
+ * Connections of one server process. Those of its clients end before the system's descriptors do; they aren't counted by address,
+ * since a whole campus may share one.
  */
-export const connections = { requests: 20, jobs: 4, queue: 6, clients: 10_000 }
+export const connections = { requests: 20, reports: 4, jobs: 4, queue: 6, clients: 10_000 }
+
+/**
+ * Connections to the database that each of several processes may use for requests. Sixty for all of them leave room in the
+ * embedded database, which takes a hundred, for jobs, for a process that restarts beside one that hangs, and for commands.
+ */
+export const requestConnections = (workers: number) =>
+  Math.min(connections.requests, Math.max(3, Math.floor(60 / workers)))

@@ -2,3 +2,6 @@
 export class StartupError extends Error {
   override name = "Refusal"
 }
+
+/** The college is in use by another start or command. */
+export class InUse extends StartupError {}

@@ -56,7 +56,7 @@ function visibleTo({ role, ...viewer }: Viewer, query: ReturnType<typeof allMate
 }
 
 /** Materials that the viewer may see. */
-const materials = (db: Database, viewer: Viewer) => visibleTo(viewer, allMaterials(db))
+export const materials = (db: Database, viewer: Viewer) => visibleTo(viewer, allMaterials(db))
 
 function allMaterials(db: Database) {
   return db

@@ -48,6 +48,14 @@ function shown(query: Messages) {
 
 const all = (db: Database): Messages => db.selectFrom("contact_message")
 
+export async function countNewMessages(db: Database, viewer: Viewer) {
+  const { count } = await visibleTo(viewer, all(db))
+    .where("contact_message.status", "=", "new")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function listMessages(db: Database, viewer: Viewer, filter: Filter) {
   const { search, status, to } = filter
   const visible = visibleTo(viewer, all(db))

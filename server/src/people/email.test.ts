@@ -85,7 +85,7 @@ describe("changing the address", () => {
     expect((await call("admin", "POST /lecturers", { body })).status).toBe(201)
     expect(await confirm(await tokenTo(email, "Confirm your e-mail address"))).toMatchObject({
       status: 409,
-      body: { errors: { email: "There is already an account with this email address." } },
+      body: { errors: { email: "There is already an account with this e-mail address." } },
     })
     expect((await profileOf(bearer)).email).toBe(form.email)
   })
@@ -104,7 +104,7 @@ describe("changing the address", () => {
     const answer = await update(bearer, { ...form, email: email.toUpperCase(), currentPassword: password })
     expect(answer).toMatchObject({
       status: 409,
-      body: { errors: { email: "There is already an account with this email address." } },
+      body: { errors: { email: "There is already an account with this e-mail address." } },
     })
   })
 

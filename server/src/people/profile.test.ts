@@ -126,9 +126,13 @@ describe("the profile", () => {
 
   test.each(["student", "lecturer"] as const)("leaves the name of a %s to the office", async (role) => {
     const { bearer, form } = await member(role)
-    const taken = { ...form, firstName: "Somebody", lastName: "Else", phone: "0999 1" }
+    const taken = { ...form, firstName: "Somebody", lastName: "Else", phone: "0999 111" }
     expect((await update(bearer, taken)).status).toBe(200)
-    expect(await profileOf(bearer)).toMatchObject({ firstName: "Thoko", lastName: "Banda", phone: "0999 1" })
+    expect(await profileOf(bearer)).toMatchObject({
+      firstName: "Thoko",
+      lastName: "Banda",
+      phone: "0999 111",
+    })
   })
 
   test("requires the names and the address", async () => {

@@ -1,29 +1,54 @@
+import type { FastifyBaseLogger } from "fastify"
 import * as z from "zod"
 import type { KeptKind } from "#contract/retention.ts"
 import type { Database } from "../lib/db/database.ts"
 import { inTransaction } from "../lib/db/transactions.ts"
 import { defineTask, type Job, type Task } from "../lib/jobs/jobs.ts"
 import { deleteOld, findRetention, forgetRuns, noteDeleted } from "./queries.ts"
-import { kindsOf } from "./rules.ts"
+import { kindsOf, wordsOf } from "./rules.ts"
 
 const deleteOldRecords: Job<object> = { name: "delete_old_records", payload: z.object() }
 
 /** A transaction of so many rows is over before anybody waits for it. */
 const batch = 2000
 
-export const retentionTasks = (database: Database): Task[] => [
-  defineTask(deleteOldRecords, () => keepRetention(database), "15 1 * * *"),
+/** Milliseconds after which a night's job begins no further batch: the next night goes on. */
+const longest = 20 * 60 * 1000
+
+export const retentionTasks = (database: Database, log: Pick<FastifyBaseLogger, "info">): Task[] => [
+  defineTask(
+    deleteOldRecords,
+    async () => {
+      const { deleted, isDone } = await keepRetention(database)
+      log.info(wordsOf(deleted, isDone))
+    },
+    "15 1 * * *",
+  ),
 ]
 
 /** Deletes the records that are older than the college keeps them for, and notes how many. */
-export async function keepRetention(database: Database) {
-  await deleteAll(database, kindsOf(await findRetention(database)))
+export async function keepRetention(database: Database, until = Date.now() + longest) {
+  const result = await deleteAll(database, kindsOf(await findRetention(database)), until)
   await forgetRuns(database)
+  return result
 }
 
-/** Deletes the records of each kind that are older than so many days, in batches. */
-export async function deleteAll(database: Database, kinds: readonly (readonly [KeptKind, number])[]) {
-  for (const [kind, days] of kinds) while ((await deleteBatch(database, kind, days)) === batch);
+/** Deletes the records of each kind that are older than so many days, in batches, until a time. */
+export async function deleteAll(
+  database: Database,
+  kinds: readonly (readonly [KeptKind, number])[],
+  until = Number.POSITIVE_INFINITY,
+) {
+  const deleted = new Map<KeptKind, number>()
+  for (const [kind, days] of kinds) {
+    let count = batch
+    while (count === batch) {
+      if (Date.now() > until) return { deleted, isDone: false }
+      count = await deleteBatch(database, kind, days)
+      if (count > 0) deleted.set(kind, (deleted.get(kind) ?? 0) + count)
+    }
+  }
+  return { deleted, isDone: true }
 }
 
 const deleteBatch = (database: Database, kind: KeptKind, days: number) =>

@@ -1,7 +1,6 @@
-import { type SqlBool, sql } from "kysely"
+import { type RawBuilder, type SqlBool, sql } from "kysely"
 import type * as z from "zod"
-import type { KeptKind, retentionInput } from "#contract/retention.ts"
-import type { DB } from "../../db/types.ts"
+import { type KeptKind, keptKinds, type RetentionRun, type retentionInput } from "#contract/retention.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf } from "../lib/db/filters.ts"
 import { deleteMails } from "../lib/mail/outbox.ts"
@@ -14,7 +13,7 @@ type Days = Pick<Input, `${KeptKind}_days`>
 export const findRetention = (db: Database, id = 1) =>
   db
     .selectFrom("retention")
-    .select(["mail_days", "notification_days", "message_days", "session_days", "version"])
+    .select(["version", ...keptKinds.map((kind) => `${kind}_days` as const)])
     .where("id", "=", id)
     .executeTakeFirstOrThrow()
 
@@ -25,80 +24,94 @@ export async function updateRetention(db: Database, { version: _, ...days }: Inp
 
 const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${days})`
 
-/** Each kind's table, the time from which its days count, and the records that may be deleted at all. */
-const kinds = {
-  mail: { table: "mail", since: "created_at", deletable: sql<SqlBool>`true` },
-  notification: { table: "notification", since: "created_at", deletable: sql<SqlBool>`true` },
+type Kind = {
+  table: string
+  /** The column from whose time the days count. */
+  since: string
+  /** The records of the table that are of this kind, and those that may be deleted at all. */
+  ofKind?: RawBuilder<SqlBool>
+  deletable?: RawBuilder<SqlBool>
+}
+
+const kinds: Record<KeptKind, Kind> = {
+  mail: { table: "mail", since: "created_at", ofKind: sql`status = 'sent'` },
+  unsent_mail: { table: "mail", since: "created_at", ofKind: sql`status = 'unsent'` },
+  notification: { table: "notification", since: "created_at" },
   // A message that nobody has read is not deleted; messages that are held have days of their own.
-  message: {
-    table: "contact_message",
-    since: "updated_at",
-    deletable: sql<SqlBool>`status in ('read', 'answered')`,
+  message: { table: "contact_message", since: "updated_at", deletable: sql`status in ('read', 'answered')` },
+  session: { table: "session", since: "last_active_at" },
+  audit: { table: "audit", since: "at", deletable: sql`id < (select max(id) from audit)` },
+  version: {
+    table: "content_version",
+    since: "published_at",
+    deletable: sql`number <= (select max(number) - 10 from content_version newer where newer.key = content_version.key)
+      and not exists (select from content_version copy where copy.key = content_version.key and copy.restored_from = content_version.number)`,
   },
-  session: { table: "session", since: "last_active_at", deletable: sql<SqlBool>`true` },
-} as const satisfies Record<KeptKind, { table: keyof DB; since: string; deletable: unknown }>
+  failed_job: {
+    table: "graphile_worker._private_jobs",
+    since: "updated_at",
+    ofKind: sql`attempts >= max_attempts`,
+    deletable: sql`locked_at is null`,
+  },
+}
+
+const always = sql<SqlBool>`true`
 
 const isOld = (kind: KeptKind, days: number) => {
-  const { since, deletable } = kinds[kind]
-  return sql<SqlBool>`(${sql.ref(since)} < ${daysAgo(days)} and ${deletable})`
+  const { since, ofKind = always, deletable = always } = kinds[kind]
+  return sql<SqlBool>`(${sql.ref(since)} < ${daysAgo(days)} and ${ofKind} and ${deletable})`
 }
 
 export function listStocks(db: Database, days: Days) {
   return Promise.all(
     kindsOf(days).map(async ([kind, kept]) => {
-      const { table, since } = kinds[kind]
+      const { table, since, ofKind = always } = kinds[kind]
       const { rows } = await sql<{ count: number; due: number; oldest: string | null }>`
         select count(*) as count, count(*) filter (where ${isOld(kind, kept)}) as due,
           (min(${sql.ref(since)}) at time zone 'Africa/Blantyre')::date as oldest
-        from ${sql.table(table)}`.execute(db)
+        from ${sql.table(table)} where ${ofKind}`.execute(db)
       return { kind, ...rows[0]! }
     }),
   )
 }
 
 /** The last nights that deleted anything, the latest first. */
-export const listRuns = (db: Database) =>
-  db
-    .selectFrom("retention_run")
-    .select(["day", "mails", "notifications", "messages", "sessions"])
-    .where(sql<boolean>`mails + notifications + messages + sessions > 0`)
-    .orderBy("day", "desc")
-    .limit(7)
-    .execute()
+export async function listRuns(db: Database) {
+  const { rows } = await sql<RetentionRun>`
+    select day, json_agg(json_build_object('kind', kind, 'count', deleted) order by kind) as deleted
+    from retention_deleted group by day order by day desc limit 7`.execute(db)
+  return rows
+}
 
 /** Deletes at most so many old records of a kind, the files of mails after the commit, and returns their number. */
 export async function deleteOld(db: Database, kind: KeptKind, days: number, most: number): Promise<number> {
   const { table, since } = kinds[kind]
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where ${isOld(kind, days)}
-    order by ${sql.ref(since)} limit ${most} for update skip locked`.execute(db)
-  const ids = rows.map(({ id }) => id)
-  if (kind === "mail") await deleteMails(db, (mail) => mail("id", "=", anyOf(ids)))
-  else await sql`delete from ${sql.table(table)} where id = any (${ids})`.execute(db)
-  return ids.length
+  const oldest = (column: string) => sql`
+    select ${sql.ref(column)} from ${sql.table(table)} where ${isOld(kind, days)}
+    order by ${sql.ref(since)} limit ${most} for update skip locked`
+  if (kind === "mail" || kind === "unsent_mail") {
+    const { rows } = await sql<{ id: number }>`${oldest("id")}`.execute(db)
+    await deleteMails(db, (mail) => mail("id", "=", anyOf(rows.map(({ id }) => id))))
+    return rows.length
+  }
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid = any (array(${oldest("ctid")}))`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }
 
-const columnOf = {
-  mail: "mails",
-  notification: "notifications",
-  message: "messages",
-  session: "sessions",
-} as const
-
 /** Adds to what was deleted today. */
-export async function noteDeleted(db: Database, kind: KeptKind, count: number) {
-  const column = columnOf[kind]
+export async function noteDeleted(db: Database, kind: KeptKind, deleted: number) {
   await db
-    .insertInto("retention_run")
-    .values({ [column]: count })
+    .insertInto("retention_deleted")
+    .values({ kind, deleted })
     .onConflict((conflict) =>
-      conflict
-        .column("day")
-        .doUpdateSet((row) => ({ [column]: sql`${row.ref(`retention_run.${column}`)} + ${count}` })),
+      conflict.columns(["day", "kind"]).doUpdateSet((row) => ({
+        deleted: sql`${row.ref("retention_deleted.deleted")} + ${deleted}`,
+      })),
     )
     .execute()
 }
 
 /** A year of nights is enough to see what the job does. */
 export const forgetRuns = (db: Database) =>
-  db.deleteFrom("retention_run").where("day", "<", sql<string>`college_today() - 366`).execute()
+  db.deleteFrom("retention_deleted").where("day", "<", sql<string>`college_today() - 366`).execute()

@@ -1,11 +1,23 @@
 import { sql } from "kysely"
 import { beforeEach, expect, test } from "vitest"
+import * as z from "zod"
 import { openCollege } from "../../test/college.ts"
+import { addJob } from "../lib/jobs/jobs.ts"
 import { keepRetention } from "./jobs.ts"
+import { keptFor } from "./rules.ts"
 
 const { call, db, people } = await openCollege()
 
-const usual = { mail_days: 365, notification_days: 365, message_days: 730, session_days: 400 }
+const usual = {
+  mail_days: 365,
+  unsent_mail_days: 730,
+  notification_days: 365,
+  message_days: 730,
+  session_days: 400,
+  audit_days: 2555,
+  version_days: 1825,
+  failed_job_days: 90,
+}
 const readRetention = async () => (await call("admin", "GET /retention")).body.data
 const change = async (days: object) => {
   const { version } = (await readRetention()).retention
@@ -13,14 +25,16 @@ const change = async (days: object) => {
 }
 
 beforeEach(async () => {
-  for (const table of ["mail", "notification", "contact_message", "retention_run"] as const)
-    await db.deleteFrom(table).execute()
   await change({})
+  // The change is the newest entry of the audit log now, so an old one that another test left can go.
+  await keepRetention(db)
+  for (const table of ["mail", "notification", "contact_message", "retention_deleted"] as const)
+    await db.deleteFrom(table).execute()
 })
 
 const ago = (days: number) => sql<string>`now() - make_interval(days => ${days})`
 
-const addMail = (days: number) =>
+const addMail = (days: number, status: "sent" | "unsent" = "sent") =>
   db
     .insertInto("mail")
     .values({
@@ -28,6 +42,7 @@ const addMail = (days: number) =>
       to_name: "A",
       subject: `${days}`,
       body: "",
+      status,
       created_at: ago(days),
     })
     .execute()
@@ -82,7 +97,16 @@ test("records are deleted once they are older than the college keeps them for", 
   expect(await left("contact_message", "subject")).toEqual(["answered 59"])
   expect(await db.selectFrom("session").select("id").where("id", "=", session.id).execute()).toEqual([])
   const { runs } = await readRetention()
-  expect(runs).toMatchObject([{ mails: 1, notifications: 1, messages: 1, sessions: 1 }])
+  expect(runs).toMatchObject([
+    {
+      deleted: [
+        { kind: "mail", count: 1 },
+        { kind: "message", count: 1 },
+        { kind: "notification", count: 1 },
+        { kind: "session", count: 1 },
+      ],
+    },
+  ])
 })
 
 test("a message that nobody has read, or that is held, is never deleted for its age", async () => {
@@ -95,13 +119,95 @@ test("a message that nobody has read, or that is held, is never deleted for its 
   ])
 })
 
+test("mail that could not be sent is kept for longer than mail that was", async () => {
+  await addMail(400, "sent")
+  await addMail(401, "unsent")
+  await addMail(731, "unsent")
+  await keepRetention(db)
+  expect(await db.selectFrom("mail").select("subject").execute()).toEqual([{ subject: "401" }])
+})
+
+test("the audit log loses only entries that are old enough, and an entry says how many", async () => {
+  const add = (days: number) =>
+    db
+      .insertInto("audit")
+      .values({ at: ago(days), action: "POST /terms", address: `${days} days` })
+      .execute()
+  for (const days of [2556, 2557, 2554]) await add(days)
+  const kept = db.deleteFrom("audit").where("address", "=", "2554 days")
+  await expect(kept.execute()).rejects.toThrow("append-only")
+  await keepRetention(db)
+  const old = db.selectFrom("audit").select("address").where("address", "like", "% days")
+  expect(await old.execute()).toEqual([{ address: "2554 days" }])
+  const noted = db.selectFrom("audit").select("after").where("action", "=", "delete_old_records")
+  expect(await noted.orderBy("id", "desc").limit(1).execute()).toMatchObject([
+    { after: { deleted_entries: 2 } },
+  ])
+})
+
+test("the newest entry of the audit log is never deleted, however old it is", async () => {
+  const newest = await db
+    .insertInto("audit")
+    .values({ at: ago(5000), action: "POST /terms", address: "newest" })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await keepRetention(db)
+  expect(await db.selectFrom("audit").select("id").where("id", "=", newest.id).execute()).toEqual([newest])
+  await expect(db.deleteFrom("audit").where("id", "=", newest.id).execute()).rejects.toThrow("append-only")
+})
+
+test("of a page's versions the ten newest stay, and older ones go with their years", async () => {
+  await db
+    .insertInto("content_version")
+    .values(
+      Array.from({ length: 13 }, (_, index) => ({
+        key: "retention",
+        number: index + 1,
+        value: "{}",
+        published_at: ago(index === 2 ? 100 : 3000),
+      })),
+    )
+    .execute()
+  await keepRetention(db)
+  const left = db.selectFrom("content_version").select("number").where("key", "=", "retention")
+  expect((await left.orderBy("number").execute()).map(({ number }) => number)).toEqual([
+    ...[3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
+  ])
+})
+
+test("a job that failed for good is deleted after its days, and one that is still tried is not", async () => {
+  for (const attempts of [25, 3]) {
+    await addJob(db, { name: "made_up", payload: z.object() }, {}, { key: `made up ${attempts}` })
+    await sql`update graphile_worker._private_jobs set attempts = ${attempts}, updated_at = ${ago(91)}
+      where key = ${`made up ${attempts}`}`.execute(db)
+  }
+  await keepRetention(db)
+  const { rows } = await sql`select attempts from graphile_worker._private_jobs where attempts > 0`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ attempts: 3 }])
+})
+
+test("a night that has no time left begins no batch, and says that more is left", async () => {
+  await addMail(400)
+  expect(await keepRetention(db, Date.now() - 1)).toMatchObject({ isDone: false })
+  expect(await keepRetention(db)).toMatchObject({ isDone: true })
+})
+
+test("each table says for how long its rows are kept", async () => {
+  const { rows } = await sql<{ name: string }>`
+    select case schemaname when 'public' then tablename else schemaname || '.' || tablename end as name
+    from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(db)
+  expect(rows.map(({ name }) => name).sort()).toEqual([...keptFor.keys()].sort())
+})
+
 test("running again deletes nothing more, and a second run of a night adds to the first", async () => {
   await addMail(400)
   await keepRetention(db)
   await keepRetention(db)
   await addMail(400)
   await keepRetention(db)
-  expect((await readRetention()).runs).toMatchObject([{ mails: 2 }])
+  expect((await readRetention()).runs).toMatchObject([{ deleted: [{ kind: "mail", count: 2 }] }])
 })
 
 test("an administrator sees how much there is, how much is due, and from when", async () => {
@@ -114,9 +220,10 @@ test("an administrator sees how much there is, how much is due, and from when", 
 })
 
 test.each([
-  [{ mail_days: 29 }, "Mail must be a whole number from 30 to 3650."],
+  [{ mail_days: 29 }, "E-mails must be a whole number from 30 to 3650."],
   [{ session_days: 30 }, "Sign-in records must be a whole number from 31 to 3650."],
   [{ message_days: 3651 }, "Messages must be a whole number from 30 to 3650."],
+  [{ audit_days: 1094 }, "Audit log must be a whole number from 1095 to 7300."],
 ])("%o is refused in a sentence", async (days, sentence) => {
   const { status, body } = await change(days)
   expect(status).toBe(422)

@@ -1,91 +1,125 @@
-import { beforeEach, expect, test } from "vitest"
-import { demonstrationContent } from "../../../demonstration/site/content.ts"
-import { lecturerApproval } from "../../test/approvals.ts"
-import { openNews } from "../../test/news.ts"
-import { truncate } from "../../test/truncate.ts"
+import { expect, test } from "vitest"
+import type { Reply } from "#contract/api.ts"
+import { type Entry, unpack } from "#contract/search/entries.ts"
+import { openCollege } from "../../test/college.ts"
+import { materialsOf } from "../../test/materials.ts"
 
-// Runs on the built site: `npm test` builds it first.
-const { db, call, get, main, announce, plan } = await openNews()
-beforeEach(async () => {
-  await truncate(db, ["announcement", "event", "notification", "content"])
-  const value = JSON.stringify(demonstrationContent.admissions)
-  await db.insertInto("content").values({ key: "admissions", value }).execute()
+type Caller = Parameters<(typeof college)["call"]>[0]
+type Part = Reply<"GET /search/index">["data"]["parts"][number]
+
+const college = await openCollege()
+const { call, db } = college
+const { term, subject, addSubject, teach, add, ...course } = await materialsOf(college)
+
+const [maria, mose] = [await course.addLecturer(null, "Maria"), await course.addLecturer(null, "Mose")]
+const chikondi = await course.addStudent(term.id, "P1", "Chikondi")
+const tadala = await course.addStudent(term.id, "P7", "Tadala")
+await teach(maria.id, "P1")
+await teach(mose.id, "P7")
+const unused = await addSubject(2)
+await course.addAssignment({ title: "Fables", class: "P1", lecturer: maria.id })
+await course.addAssignment({ title: "Myths", class: "P7", lecturer: mose.id })
+await add("admin", { title: "Phonics one", studentClass: "P1" })
+await add("admin", { title: "Phonics seven", studentClass: "P7" })
+
+async function index(caller: Caller, known: readonly string[] = []) {
+  const { body } = await call(caller, "GET /search/index", { query: { known: known.join(",") } })
+  return body.data.parts
+}
+const entriesOf = (parts: readonly Part[]) =>
+  parts.flatMap(({ kind, ids = [], texts = [] }) => unpack(kind, { ids, texts }))
+/** The first text of each entry, by kind. */
+async function found(caller: Caller) {
+  const kinds = Map.groupBy(entriesOf(await index(caller)), ({ kind }) => kind)
+  return Object.fromEntries(Array.from(kinds, ([kind, all]) => [kind, all.map(({ texts }) => texts[0])]))
+}
+const bearer = ({ bearer }: { bearer: string }) => ({ bearer })
+
+test("an administrator finds everybody, every subject, and what is taught, set and shared", async () => {
+  const all = await found("admin")
+  expect(all).toMatchObject({
+    lecturer: expect.arrayContaining(["Maria", "Mose"]),
+    administrator: [expect.any(String)],
+    subject: ["English", "English"],
+    class: ["P1", "P7"],
+    assignment: ["Fables", "Myths"],
+    material: ["Phonics one", "Phonics seven"],
+  })
+  expect(all.student).toEqual(expect.arrayContaining(["Chikondi", "Tadala"]))
 })
 
-const find = (words: string) => main(`/search?search=${encodeURIComponent(words)}`)
-const links = (body: string) => [...body.matchAll(/<h3><a href="([^"]+)"/g)].map(([, href]) => href!)
-
-test("pages are found by what the college wrote, whatever the case, with the words around it", async () => {
-  const body = await find("COPY national id")
-  expect(links(body)).toEqual(["/admissions"])
-  expect(body).toContain("1 result<")
-  expect(body).toContain("Copy of your national ID")
+test("a lecturer finds their students, colleagues, subjects, classes, assignments and materials, and no others", async () => {
+  expect(await found(bearer(maria))).toEqual({
+    student: ["Chikondi"],
+    lecturer: expect.arrayContaining(["Maria", "Mose"]),
+    class: ["P1"],
+    subject: ["English"],
+    assignment: ["Fables"],
+    material: ["Phonics one"],
+  })
 })
 
-test("what no page shows is not found: an office's e-mail address, or a part of a picture's address", async () => {
-  const office = {
-    key: "hr",
-    name: "Personnel",
-    tasks: "",
-    place: "",
-    hours: "",
-    email: "wanda@private.example",
-  }
-  const photo = { id: "0c0ffee0-0000-4000-8000-000000000000", width: 10, height: 10, alt: "A tall principal" }
-  const contact = { offices: { offices: [office] } }
-  const principal = { name: "Chikondi Example", role: "Principal", message: "Welcome.", photo }
-  const values = { contact, administration: { principal } }
-  for (const [key, value] of Object.entries(values))
-    await db
-      .insertInto("content")
-      .values({ key, value: JSON.stringify(value) })
-      .execute()
-  for (const [words, found] of [
-    ["wanda", []],
-    ["0c0ffee0", []],
-    ["personnel", ["/contact"]],
-    ["tall principal", ["/administration"]],
-  ] as const)
-    expect(links(await find(words)), words).toEqual(found)
-  expect(await find("personnel")).not.toContain("private.example")
+test("a lecturer is not told a colleague's employee number or finds one who is inactive", async () => {
+  const gone = await course.addLecturer(null, "Gone")
+  await db.updateTable("person").set({ status: "inactive" }).where("id", "=", gone.personId).execute()
+  const colleagues = (caller: Caller) =>
+    index(caller).then((parts) => entriesOf(parts).filter(({ kind }) => kind === "lecturer"))
+  expect(JSON.stringify(await colleagues(bearer(maria)))).not.toMatch(/Gone|L-\d/)
+  expect(JSON.stringify(await colleagues("admin"))).toMatch(/Gone.*L-\d/)
 })
 
-test("announcements, events and lecturers that visitors may see are found, the rest is not", async () => {
-  await announce({ title: "Interviews for wiring" })
-  await announce({ title: "Wiring of offices", target_audience: "staff" })
-  await plan({ title: "Wiring course" })
-  const { role: _, ...details } = lecturerApproval
-  const body = { ...details, first_name: "Ŵiring", last_name: "Phiri", email: "wiring@college.example" }
-  await call("admin", "POST /lecturers", { body })
-  const found = await find("wiring")
-  expect(links(found)).toEqual([
-    expect.stringMatching(/^\/news-events\/announcements\/\d+-interviews-for-wiring$/),
-    expect.stringMatching(/^\/news-events\/events\/\d+-wiring-course$/),
-    "/lecturers?search=%C5%B4iring%20Phiri",
-  ])
-  expect(found).toContain("3 results<")
-  expect(found).not.toContain("wiring@college.example")
+test("a student finds the lecturers of their class, their modules, assignments and materials, and no student", async () => {
+  expect(await found(bearer(tadala))).toEqual({
+    lecturer: ["Mose"],
+    subject: ["English"],
+    assignment: ["Myths"],
+    material: ["Phonics seven"],
+  })
 })
 
-test("a search that finds nothing says so with ways on, and shows what was typed as text", async () => {
-  const body = await find('<b>"nowhere"')
-  expect(body).toContain("Nothing was found for “&lt;b&gt;&quot;nowhere&quot;”.")
-  expect(body).toContain('value="&lt;b&gt;&quot;nowhere&quot;"')
-  expect(body).toContain('href="/contact"')
+test("a subject of another year is not among a student's modules", async () => {
+  const own = entriesOf(await index(bearer(chikondi))).filter(({ kind }) => kind === "subject")
+  expect(own.map(({ id }) => id)).toEqual([subject.id])
+  const all = entriesOf(await index("admin")).filter(({ kind }) => kind === "subject")
+  expect(all.map(({ id }) => id)).toContain(unused.id)
 })
 
-test("without words there is only the form, and search engines leave answers alone", async () => {
-  for (const address of ["/search", "/search?search=+"]) {
-    const { statusCode, body } = await get(address)
-    expect(statusCode).toBe(200)
-    expect(body).toContain('<form class="search-form" action="/search">')
-    expect(body).not.toContain("result")
-  }
-  expect((await get("/search?search=fee")).body).toContain('<meta name="robots" content="noindex"/>')
+test("students who have left or were deleted are not found", async () => {
+  const left = await course.addStudent(term.id, "P3", "Zione")
+  const deleted = await course.addStudent(term.id, "P3", "Yankho")
+  await db
+    .updateTable("student")
+    .set({ left_as: "graduated", class: null })
+    .where("id", "=", left.id)
+    .execute()
+  await call("admin", "DELETE /students/{id}", { params: { id: deleted.id } })
+  const { student: names = [] } = await found("admin")
+  expect(names).toContain("Tadala")
+  expect(names.filter((name) => name === "Zione" || name === "Yankho")).toEqual([])
 })
 
-test("a page that does not exist offers a search", async () => {
-  const { statusCode, body } = await get("/nowhere")
-  expect(statusCode).toBe(404)
-  expect(body).toContain('<form class="search-form" action="/search">')
+test("a device that has the index is sent only the part that changed", async () => {
+  const before = await index("admin")
+  const known = before.map(({ tag }) => tag)
+  const again = await index("admin", known)
+  expect(again.map(({ tag }) => tag)).toEqual(known)
+  expect(entriesOf(again)).toEqual([])
+  await db.updateTable("student").set({ class: "P2" }).where("id", "=", chikondi.id).execute()
+  const changed = (await index("admin", known)).filter(({ ids }) => ids)
+  expect(changed.map(({ kind }) => kind)).toEqual(["student"])
+  expect(entriesOf(changed)).toContainEqual<Entry>({
+    kind: "student",
+    id: chikondi.id,
+    texts: ["Chikondi", expect.any(String), expect.any(String), "P2"],
+  })
+})
+
+test("the server answers a search as the device would, and only with what the viewer may find", async () => {
+  const names = async (caller: Caller, search: string) =>
+    (await call(caller, "GET /search", { query: { search } })).body.data.entries.map(({ texts }) => texts[0])
+  expect(await names("admin", "tad")).toEqual(["Tadala"])
+  expect(await names(bearer(mose), "tad")).toEqual(["Tadala"])
+  expect(await names(bearer(maria), "tad")).toEqual([])
+  expect(await names(bearer(chikondi), "mose")).toEqual([])
+  expect(await names(bearer(tadala), "mose ex")).toEqual(["Mose"])
 })

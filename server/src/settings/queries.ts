@@ -1,11 +1,13 @@
 import { sql } from "kysely"
+import { countText } from "#contract/lib/amounts.ts"
 import type { SettingKey } from "#contract/settings.ts"
 import { contentPages } from "#contract/site/pages.ts"
+import { findBackupSettings, lastGoodBackup } from "../backups/queries.ts"
 import { findCollege } from "../college/queries.ts"
 import { listVersions } from "../gradingPolicies/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { findRetention } from "../retention/queries.ts"
-import { countText, type numbers, policyText, retentionText } from "./rules.ts"
+import { backupText, type numbers, policyText, retentionText } from "./rules.ts"
 
 /** The counts that lines are made of, in one query. */
 async function count(db: Database) {
@@ -56,6 +58,7 @@ export async function readSettings(db: Database): Promise<{ setting: SettingKey;
     administrators: `${countText(administrators, "active administrator")}.`,
     mail: unsent ? `${countText(unsent, "mail")} not sent yet.` : "Everything is sent.",
     retention: retentionText(await findRetention(db)),
+    backups: backupText(await findBackupSettings(db), await lastGoodBackup(db)),
     api_tokens: tokens ? `${countText(tokens, "active token")}.` : "No program reads the college's data.",
   }
   return Object.entries(lines).map(([setting, holds]) => ({ setting: setting as SettingKey, holds }))

@@ -1,4 +1,6 @@
+import type { Backup, BackupSettings } from "#contract/backups.ts"
 import type { PolicyVersion } from "#contract/gradingPolicies/endpoints.ts"
+import { instantText } from "#contract/lib/dates.ts"
 import type { Retention } from "#contract/retention.ts"
 
 export const numbers = [
@@ -6,13 +8,19 @@ export const numbers = [
   ...(["rooms", "holidays", "administrators", "unsent", "tokens"] as const),
 ] as const
 
-export const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`
-
 export const policyText = ({ id, policy: { weights, scale } }: PolicyVersion) =>
   `Version ${id}: assignments ${weights.assignment}%, end of module ${weights.end_module}%; ${scale
     .filter(({ from }) => from > 0)
     .map(({ letter, from }) => `${letter} ${from}`)
     .join(", ")}.`
 
-export const retentionText = ({ mail_days, notification_days, message_days, session_days }: Retention) =>
-  `Days: mail ${mail_days}, notifications ${notification_days}, messages ${message_days}, sign-in records ${session_days}.`
+export const retentionText = ({ mail_days, notification_days, session_days, audit_days }: Retention) =>
+  `Days: mail ${mail_days}, notifications ${notification_days}, sign-in records ${session_days}, audit log ${audit_days}.`
+export const backupText = (
+  { frequency, hour }: Pick<BackupSettings, "frequency" | "hour">,
+  last: Pick<Backup, "started_at"> | undefined,
+) => {
+  const often = { daily: "Every day", weekly: "Every Sunday", off: "Never by itself" }[frequency]
+  const at = frequency === "off" ? "" : ` at ${String(hour).padStart(2, "0")}:00`
+  return `${often}${at}. ${last ? `The last good one is of ${instantText(last.started_at)}.` : "There is none yet."}`
+}

@@ -40,7 +40,7 @@ describe("a draft", () => {
     await save(history("Moni"))
     const page = await open()
     expect(page).toMatchObject({ draft_by_name: "Test admin", number: 0, based_on: 0 })
-    expect(page.changed).toContain("Head")
+    expect(page.changed).toContain("Top of the page")
     const row = await db
       .selectFrom("audit")
       .select(["action", "entity", "entity_id", "entity_label", "before", "after"])
@@ -48,7 +48,7 @@ describe("a draft", () => {
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({
       ...{ action: "PUT /site/{key}", entity: "content", entity_id: "history", entity_label: "History" },
-      ...{ before: null, after: { blocks: expect.stringContaining("Head") } },
+      ...{ before: null, after: { blocks: expect.stringContaining("Top of the page") } },
     })
     expect(JSON.stringify(row)).not.toContain("Moni")
   })
@@ -62,7 +62,10 @@ describe("a draft", () => {
     await save({ head: { lead: "Moni" } })
     await save({ head: { lead: "Moni" }, vision: sampleContent.history.vision })
     const rows = await entries.select("after").where("id", ">", last).orderBy("id").execute()
-    expect(rows.map(({ after }) => after)).toMatchObject([{ blocks: "Head" }, { blocks: "Vision" }])
+    expect(rows.map(({ after }) => after)).toMatchObject([
+      { blocks: "Top of the page" },
+      { blocks: "Vision" },
+    ])
   })
 
   test("that an editor with an old version saves is refused, with the stored draft", async () => {
@@ -109,8 +112,8 @@ describe("a draft", () => {
     expect([status, body.errors]).toEqual([
       422,
       {
-        "offices.offices.1.name": "Offices, office 2: Name must be at most 80 characters.",
-        "offices.offices.1.email": "Offices, office 2: Email must be an address such as name@example.com.",
+        "offices.offices.1.name": "Office 2: Name must be at most 80 characters.",
+        "offices.offices.1.email": "Office 2: E-mail must be an address such as name@example.com.",
       },
     ])
     const future = await save({ details: { founded: 2099 } }, undefined, "college")
@@ -138,9 +141,9 @@ describe("publishing", () => {
     expect([status, body.errors]).toEqual([
       422,
       {
-        "offices.offices.1.key": "Offices, office 2: Key must be another one: “college” is used already.",
-        "offices.offices.2.key": "Offices, office 3: Key must be another one: “lecturer-1” is used already.",
-        "offices.offices.3.key": "Offices, office 4: Key must be another one: “hr” is used already.",
+        "offices.offices.1.key": "Office 2: Key must be another one: “college” is used already.",
+        "offices.offices.2.key": "Office 3: Key must be another one: “lecturer-1” is used already.",
+        "offices.offices.3.key": "Office 4: Key must be another one: “hr” is used already.",
       },
     ])
   })
@@ -152,8 +155,8 @@ describe("publishing", () => {
     expect([status, body.errors]).toEqual([
       422,
       {
-        "carousel.slides.1.text": "Slides, slide 2: Text is required.",
-        "carousel.slides.1.ways.0.address": "Slides, slide 2, link 1: Page is required.",
+        "carousel.slides.1.text": "Slide 2: Text is required.",
+        "carousel.slides.1.ways.0.address": "Slide 2, link 1: Page is required.",
         "about.title": "About: Title is required.",
       },
     ])

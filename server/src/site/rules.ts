@@ -29,7 +29,7 @@ function problemsOfKeys({ offices: { offices } }: PageContents["contact"]) {
   return Object.fromEntries(
     keys.flatMap((key, place) => {
       const isFree = key !== theCollege && lecturerAt(key) === undefined && keys.indexOf(key) === place
-      const sentence = `Offices, office ${place + 1}: Key must be another one: “${key}” is used already.`
+      const sentence = `Office ${place + 1}: Key must be another one: “${key}” is used already.`
       return !key || isFree ? [] : [[`offices.offices.${place}.key`, sentence]]
     }),
   )

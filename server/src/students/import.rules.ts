@@ -25,12 +25,15 @@ export function readStudent(row: ImportRow): ImportRow & { record?: NewStudent }
     .filter(([, value]) => value !== "")
     .map(([field, value]) => [field, normalized(field as Field, value)])
   const read = studentInput.safeParse(Object.fromEntries(given))
-  const faults = (read.error?.issues ?? []).map(({ path, message }) => {
+  const rounded = roundedPhones(row.values)
+  const isRounded = (field: string) => rounded.some((one) => one.field === field)
+  const issues = (read.error?.issues ?? []).filter(({ path }) => !isRounded(String(path[0])))
+  const faults = issues.map(({ path, message }) => {
     const field = String(path[0])
     const found = row.values[field]
     return { field, text: found ? `${message} Here it is “${found}”.` : message }
   })
-  const allFaults = [...faults, ...roundedPhones(row.values)]
+  const allFaults = [...faults, ...rounded]
   return read.success && allFaults.length === 0
     ? { ...row, record: read.data }
     : { ...row, faults: allFaults }
@@ -66,8 +69,8 @@ export function refuseKnown(rows: readonly Row[], known: ReadonlySet<string>): R
     if (email !== "" && earlier === undefined) seen.set(email, row.row)
     const text =
       earlier !== undefined
-        ? `Email is the same as in row ${earlier}.`
-        : known.has(email) && "There is already an account with this email address."
+        ? `E-mail is the same as in row ${earlier}.`
+        : known.has(email) && "There is already an account with this e-mail address."
     if (!text) return row
     const { record: _, ...rest } = row
     return { ...rest, faults: [...row.faults, { field: "email", text }] }

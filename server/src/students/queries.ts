@@ -66,7 +66,11 @@ function shown(query: StudentQuery) {
 
 function matching(query: StudentQuery, filter: Filter) {
   const { search, class: className, year_of_study, status, ipte_cohort, home_district } = filter
-  let filtered = whereEqual(query, { "student.class": className, year_of_study, ipte_cohort, home_district })
+  let filtered = whereEqual(query, { year_of_study, ipte_cohort, home_district })
+  filtered =
+    className === "none"
+      ? filtered.where("student.class", "is", null)
+      : whereEqual(filtered, { "student.class": className })
   filtered = status
     ? filtered.where(
         sql<boolean>`exists (select from person where id = student.person_id and ${studentStatus} = ${status})`,

@@ -7,7 +7,7 @@ import { assignments, hasPoints, isAnswered, submissionsVisibleTo } from "../ass
 import { classOrder } from "../college/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { anyOf, whereEqual, whereFound } from "../lib/db/filters.ts"
+import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { allOf, pageOf } from "../lib/db/lists.ts"
 import { lockPeople } from "../lib/db/locks.ts"
 import { found } from "../lib/errors.ts"
@@ -120,40 +120,6 @@ export async function listSubmissions(db: Database, viewer: Viewer, assignmentId
 
 export const listAllSubmissions = (db: Database, viewer: Viewer, assignmentId: number, filter: Narrowing) =>
   allOf(handedIn(db, viewer, assignmentId, filter), filter, order)
-
-/**
- * The latest submissions that wait for a grade, and how many wait. A closed term takes no grades, so only
- * assignments of open terms are searched, however many years of submissions there are. The ids are found first, which needs
- * few tables.
- */
-export async function listUngraded(db: Database, viewer: Viewer, limit: number) {
-  const latest = await db
-    .selectFrom("submission")
-    .innerJoin("assignment", "assignment.id", "submission.assignment_id")
-    .innerJoin("offering", "offering.id", "assignment.offering_id")
-    .innerJoin("term", "term.id", "offering.term_id")
-    .where("term.closed_at", "is", null)
-    .where("assignment.deleted_at", "is", null)
-    .where(sql<boolean>`not exists (select from grade
-      where grade.assignment_id = submission.assignment_id and grade.student_id = submission.student_id
-        and ${isAnswered})`)
-    .where(submissionsVisibleTo(viewer))
-    .select([
-      "submission.id",
-      sql`(select max(received_at) from submission_version where submission_id = submission.id)`.as("at"),
-      sql<number>`count(*) over ()`.as("total"),
-    ])
-    .orderBy("at", "desc")
-    .orderBy("submission.id", "desc")
-    .limit(sql.lit(limit))
-    .execute()
-  const rows = await shown(submissions(db, viewer))
-    .where("submission.id", "=", anyOf(latest.map(({ id }) => id)))
-    .orderBy("submitted_at", "desc")
-    .orderBy("submission.id", "desc")
-    .execute()
-  return { submissions: rows, total: latest[0]?.total ?? 0 }
-}
 
 export function findSubmission(db: Database, viewer: Viewer, id: number, number?: number) {
   return shown(submissions(db, viewer, number))

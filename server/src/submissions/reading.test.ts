@@ -132,14 +132,14 @@ describe("the submissions of an assignment", () => {
     const [one, two] = [await addStudent(term.id, "P1", "Mphatso"), await addStudent(term.id, "P2")]
     const { id } = await addAssignment()
     for (const student of [one, two]) await submit(student, id)
-    const latest = async (who: Caller) => (await call(who, "GET /lecturers/my/dashboard")).body.data.ungraded
+    const latest = async (who: Caller) => (await call(who, "GET /lecturers/my/dashboard")).body.data.to_mark
     expect(await latest(ada)).toMatchObject({
-      total: 1,
-      submissions: [{ student_first_name: "Mphatso", assignment_title: "Essay" }],
+      to_mark: 1,
+      work: [{ assignment_id: id, title: "Essay", class: "P1", handed_in: 1, marked: 0 }],
     })
-    expect((await latest("lecturer")).total).toBe(0)
+    expect((await latest("lecturer")).to_mark).toBe(0)
     await addGrade(one.id, id, 75)
-    expect((await latest(ada)).total).toBe(0)
+    expect((await latest(ada)).to_mark).toBe(0)
   })
 
   test("doesn't wait for a grade in a closed term, which takes none", async () => {
@@ -149,7 +149,7 @@ describe("the submissions of an assignment", () => {
     await submit(student, (await addAssignment()).id)
     const state = (columns: { is_active: boolean; closed_at: string | null }) =>
       db.updateTable("term").set(columns).where("id", "=", term.id).execute()
-    const total = async () => (await call(ada, "GET /lecturers/my/dashboard")).body.data.ungraded.total
+    const total = async () => (await call(ada, "GET /lecturers/my/dashboard")).body.data.to_mark.to_mark
     expect(await total()).toBe(1)
     await state({ is_active: false, closed_at: new Date().toISOString() })
     expect(await total()).toBe(0)

@@ -59,7 +59,7 @@ describe("replacing", () => {
 
 describe("an assignment called missing or absent before anything was handed in", () => {
   const ungraded = async (who: Caller) =>
-    (await call(who, "GET /lecturers/my/dashboard")).body.data.ungraded.total
+    (await call(who, "GET /lecturers/my/dashboard")).body.data.to_mark.to_mark
   const statusOf = async (who: Caller, id: number) =>
     (await call(who, "GET /students/my-assignments/{id}", { params: { id } })).body.data.assignment
 

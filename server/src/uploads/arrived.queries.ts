@@ -1,4 +1,7 @@
+import { createHash } from "node:crypto"
+import { createReadStream } from "node:fs"
 import { rm } from "node:fs/promises"
+import { pipeline } from "node:stream/promises"
 import type { FastifyRequest } from "fastify"
 import type { UploadKind } from "#contract/lib/uploads.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
@@ -6,7 +9,7 @@ import type { Database } from "../lib/db/database.ts"
 import { refuse, rejectField } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
 import { checkFile, type Upload } from "../lib/files/uploads.ts"
-import { checksumOf, findUpload, takeUpload } from "./queries.ts"
+import { findUpload, takeUpload } from "./queries.ts"
 import { whyIncomplete } from "./rules.ts"
 
 /** A file that arrived in pieces and was checked like every other. */
@@ -35,23 +38,35 @@ export async function checkArrived(
   if (!found || found.kind !== kind) return undefined
   refuse(whyIncomplete(found))
   const { key, name, size } = found
-  const sha256 = await checksumOf(files, found)
-  const finish = () => files.pieces.remove(key)
-  if (found.sha256 && !sha256.equals(found.sha256)) {
-    await takeUpload(db, found.id)
-    await finish()
-    rejectField("file", `“${name}” arrived damaged. Please send it again.`)
-  }
   const drawAt = await files.draft()
-  const discard = () => rm(drawAt, { force: true })
-  const arrived = { name, path: files.pieces.pathOf(key), kind, size, sha256 }
+  const gathered = await files.pieces.gather(key)
+  const discard = async () => {
+    await Promise.all([drawAt, gathered.path].map(files.unstage))
+    await gathered.discard()
+    await rm(drawAt, { force: true })
+  }
+  const finish = () => files.pieces.remove(key)
   try {
+    const sha256 = await checksumOf(gathered.path)
+    if (found.sha256 && !sha256.equals(found.sha256)) {
+      await takeUpload(db, found.id)
+      await finish()
+      rejectField("file", `“${name}” arrived damaged. Please send it again.`)
+    }
+    const arrived = { name, path: gathered.path, kind, size, sha256 }
     const upload = await checkFile(arrived, { request, field: "file", drawAt })
+    await files.stage(upload.path)
     return { id: found.id, upload, finish, discard }
   } catch (error) {
     await discard()
     throw error
   }
+}
+
+async function checksumOf(path: string) {
+  const hash = createHash("sha256")
+  await pipeline(createReadStream(path), hash)
+  return hash.digest()
 }
 
 /** Takes a checked upload for a record, in the record's transaction. */

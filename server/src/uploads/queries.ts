@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto"
-import { pipeline } from "node:stream/promises"
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { uploadEndpoints } from "#contract/uploads.ts"
@@ -25,7 +23,6 @@ export async function findUpload(db: Database, files: Files, viewer: Viewer, id:
   const upload = await uploads(db, viewer).where("id", "=", id).executeTakeFirst()
   return upload && { ...upload, offset: await files.pieces.sizeOf(upload.key) }
 }
-export type FoundUpload = NonNullable<Awaited<ReturnType<typeof findUpload>>>
 
 /** The bytes that a person has uploaded in 24 hours or announced, and the number of their unfinished uploads. */
 export async function usageOf(db: Database, { personId }: Viewer) {
@@ -58,12 +55,6 @@ export async function touchUpload(db: Database, id: number) {
 export async function takeUpload(db: Database, id: number) {
   const taken = await db.deleteFrom("upload").where("id", "=", id).returning("id").executeTakeFirst()
   return taken !== undefined
-}
-
-export async function checksumOf(files: Files, { key }: Pick<FoundUpload, "key">) {
-  const hash = createHash("sha256")
-  await pipeline(files.pieces.read(key), hash)
-  return hash.digest()
 }
 
 /** Deletes the uploads that nobody has gone on with for some days, and the bytes whose upload is gone. */

@@ -25,6 +25,7 @@ const unreachable: Partial<Record<EndpointKey, string>> = {
   "POST /timetable-plans/fill": "classes that lack lessons, and lecturers who teach them",
   "POST /grading-policies": "figures that agree, and their preview",
   "POST /imports/students": "a file of students",
+  "POST /grade-sheets/unpublish": "drafts that were published in the last ten seconds",
   "POST /imports/grades": "a file of marks",
   "POST /imports/timetable": "a file of a timetable",
   "POST /imports/{id}/undo": "an import",

@@ -24,7 +24,7 @@ const columns: Column<Administrator>[] = [
     primary: true,
     cell: (administrator) => <Person name={nameOf(administrator)} />,
   },
-  { id: "email", header: "Email", grow: 2, second: true, cell: ({ email }) => email },
+  { id: "email", header: "E-mail", grow: 2, second: true, cell: ({ email }) => email },
   { id: "phone", header: "Phone", wide: true, cell: ({ phone_number }) => phone_number ?? "—" },
   { id: "last_sign_in", header: "Last sign-in", sort: "last_sign_in", second: true, cell: lastSignInText },
   { id: "status", header: "Status", second: true, cell: ({ status }) => <PersonStatus status={status} /> },
@@ -61,7 +61,7 @@ export function AdministratorsPage() {
       columns={columns}
       nameOf={nameOf}
       main={{ label: "Invite administrator", onSelect: inviting.create }}
-      search="Search name or email"
+      search="Search name or e-mail"
       filters={filters}
       actions={actions}
       panel={(id) => <AdministratorDetails id={id} items={actions} />}

@@ -26,7 +26,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <div className="fields">
           <TextField name="first_name" label="First name" autoComplete="off" required />
           <TextField name="last_name" label="Last name" autoComplete="off" required />
-          <EmailField name="email" label="Email" autoComplete="off" required />
+          <EmailField name="email" label="E-mail" autoComplete="off" required />
         </div>
         <OwnPasswordField />
       </Form>

@@ -21,7 +21,7 @@ export function useReading(announcement: Announcement) {
       const { data } = await call("POST /announcements/{id}/read", { params: { id } })
       noteRead(queries, id, data.read_at)
       // The notifications of the announcement are read with it.
-      void queries.invalidateQueries({ queryKey: ["GET /notifications/unread-count"] })
+      void queries.invalidateQueries({ queryKey: ["GET /dashboard/waiting"] })
       void queries.invalidateQueries({ queryKey: ["GET /notifications"] })
     },
     [queries],

@@ -1,22 +1,31 @@
-import { type ReactNode, useEffect } from "react"
-import { dashboardOf } from "../lib/address/paths.ts"
+import { type ReactNode, useEffect, useMemo } from "react"
+import { useLocation } from "react-router"
+import { dashboardOf, paths } from "../lib/address/paths.ts"
 import { collegeLogo } from "../lib/session/logo.ts"
 import { useUser } from "../lib/session/user.ts"
 import { Transfers } from "../lib/transfer/Transfers.tsx"
 import { UnsentNotices } from "../lib/unsent/UnsentNotices.tsx"
 import { NotificationBell } from "../notifications/NotificationBell.tsx"
+import { useWaiting } from "../notifications/queries.ts"
 import { Shell } from "../ui/layout/Shell.tsx"
 import { fetchAhead } from "./fetchAhead.ts"
 import { fetchRest } from "./fetchRest.ts"
 import { IdleWarning } from "./IdleWarning.tsx"
-import { menuOf } from "./menu.ts"
+import { bars, countsOf, menuOf } from "./menu.ts"
 import { OfflineNotice } from "./OfflineNotice.tsx"
 import { PersonMenu } from "./PersonMenu.tsx"
 import { screens } from "./routes.tsx"
+import { useFinder } from "./useFinder.tsx"
 
 export function Frame({ college, children }: { college: string; children: ReactNode }) {
   const { id, role } = useUser()
   const logo = collegeLogo()
+  const menu = useMemo(() => menuOf(role, screens), [role])
+  const finder = useFinder(role, menu)
+  const { pathname } = useLocation()
+  const isBrought = pathname === paths.dashboard || pathname === dashboardOf(role)
+  const waiting = useWaiting({ brought: isBrought }).data
+  const counts = useMemo(() => countsOf(role, waiting), [role, waiting])
   useEffect(() => fetchAhead(role), [role])
   useEffect(() => fetchRest(role), [role])
   return (
@@ -24,10 +33,13 @@ export function Frame({ college, children }: { college: string; children: ReactN
       name={college}
       home={dashboardOf(role)}
       logo={logo && <img src={logo} alt="" />}
-      groups={menuOf(role, screens)}
+      groups={menu}
+      bar={bars[role]}
+      counts={counts}
+      onFind={finder.open}
       top={
         <>
-          <NotificationBell />
+          <NotificationBell unread={waiting?.unread} />
           <PersonMenu />
         </>
       }
@@ -40,6 +52,7 @@ export function Frame({ college, children }: { college: string; children: ReactN
       }
     >
       {children}
+      {finder.dialog}
       <IdleWarning />
     </Shell>
   )

@@ -1,17 +1,67 @@
-import { type ReactNode, useEffect, useMemo } from "react"
-import { draftsOf, tidyDrafts } from "../lib/drafts.ts"
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react"
+import { useLocation, useNavigate } from "react-router"
+import { dashboardOf } from "../lib/address/paths.ts"
+import { draftsOf, type KeptForm, tidyDrafts } from "../lib/drafts.ts"
+import { useUser } from "../lib/session/user.ts"
 import { tidyTransfers } from "../lib/transfer/keeping.ts"
 import { DraftsContext } from "../ui/form/draftsContext.ts"
-import { toast } from "../ui/overlay/toast.ts"
+import { current, dismiss, toast } from "../ui/overlay/toast.ts"
 
-/** Stores drafts of the forms inside for this person, and says when there are any. */
+/** Says in this tab's session storage, which a sign-in clears, that the person was told. */
+const told = "toldOfDrafts"
+
+/** Stores drafts of the forms inside for this person, and says once which form has unsaved entries. */
 export function KeptDrafts({ person, children }: { person: number; children: ReactNode }) {
-  const drafts = useMemo(() => draftsOf(person), [person])
+  const [kept, setKept] = useState<KeptForm>()
+  /** Forms that were opened or sent need no notice. */
+  const known = useRef(new Set<string>())
+  const drafts = useMemo(() => {
+    const stored = draftsOf(person)
+    const know = (form: string) => {
+      known.current.add(form)
+      setKept((one) => (one?.form === form ? undefined : one))
+    }
+    return {
+      keep: stored.keep,
+      find: (form: string) => {
+        know(form)
+        return stored.find(form)
+      },
+      drop: (form: string) => {
+        know(form)
+        stored.drop(form)
+      },
+    }
+  }, [person])
   useEffect(() => {
     void tidyTransfers(person)
-    void tidyDrafts(person).then((kept) => {
-      if (kept > 0) toast.success("Your unsaved entries are kept. Open the form to continue.")
+    void tidyDrafts(person).then((last) => {
+      if (last && !known.current.has(last.form)) setKept(last)
     })
   }, [person])
+  useNotice(kept)
   return <DraftsContext value={drafts}>{children}</DraftsContext>
+}
+
+/** Tells of the form on its own screen and on the dashboard, and nowhere else. A grade sheet shows what it keeps itself. */
+function useNotice(kept: KeptForm | undefined) {
+  const { pathname } = useLocation()
+  const home = dashboardOf(useUser().role)
+  const go = useNavigate()
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    if (!kept) {
+      const notice = current().find(({ text }) => text === shown.current)
+      if (notice) dismiss(notice.id)
+      return
+    }
+    const isThere = pathname === kept.path
+    if (sessionStorage.getItem(told) || pathname.includes("/marks/") || !(isThere || pathname === home))
+      return
+    sessionStorage.setItem(told, "yes")
+    const open = { label: "Open", run: () => void go(kept.path) }
+    const text = `Your unsaved entries in “${kept.title}” are kept. Open the form to continue.`
+    shown.current = text
+    toast.success(text, isThere ? undefined : open)
+  }, [kept, pathname, home, go])
 }

@@ -1,19 +1,22 @@
 import { QueryClientProvider } from "@tanstack/react-query"
-import { BrowserRouter } from "react-router"
+import { useState } from "react"
+import { unstable_HistoryRouter as HistoryRouter } from "react-router"
 import { ConfirmProvider } from "../ui/overlay/ConfirmProvider.tsx"
 import { Toasts } from "../ui/overlay/Toasts.tsx"
 import { ErrorBoundary } from "./ErrorBoundary.tsx"
 import { Frame } from "./Frame.tsx"
+import { portalHistory } from "./portalHistory.ts"
 import { queries } from "./queries.ts"
 import { Screens } from "./Screens.tsx"
 import { SignedIn } from "./SignedIn.tsx"
 
 /** Everything behind the sign-in. */
 export function Portal({ college }: { college: string }) {
+  const [history] = useState(portalHistory)
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queries}>
-        <BrowserRouter>
+        <HistoryRouter history={history}>
           <ConfirmProvider>
             <SignedIn>
               <Frame college={college}>
@@ -22,7 +25,7 @@ export function Portal({ college }: { college: string }) {
             </SignedIn>
           </ConfirmProvider>
           <Toasts />
-        </BrowserRouter>
+        </HistoryRouter>
       </QueryClientProvider>
     </ErrorBoundary>
   )

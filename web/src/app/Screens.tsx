@@ -6,7 +6,8 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx"
 import { mayOpen } from "./fetchScreen.ts"
 import { Loading } from "./Loading.tsx"
 import { NotFoundPage } from "./NotFoundPage.tsx"
-import { type ScreenRoute, screens } from "./routes.tsx"
+import { screens } from "./routes.tsx"
+import type { ScreenRoute } from "./screen.tsx"
 
 /** The screen at the current address. The sidebar survives an error in it. */
 export function Screens() {
@@ -18,6 +19,8 @@ export function Screens() {
           {screens.map((screen) => (
             <Route key={screen.path} path={screen.path} element={<Guarded screen={screen} />} />
           ))}
+          <Route path={paths.marks} element={<Navigate to={paths.toMark} replace />} />
+          <Route path={paths.lecturerMarks} element={<Navigate to={paths.lecturerToMark} replace />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>

@@ -12,6 +12,7 @@ import {
 } from "../lib/session/session.ts"
 import { UserContext } from "../lib/session/user.ts"
 import { Page } from "../ui/layout/Page.tsx"
+import { settled } from "../ui/overlay/layers.ts"
 import { ErrorState } from "../ui/state/ErrorState.tsx"
 import { KeptDrafts } from "./KeptDrafts.tsx"
 import { Loading } from "./Loading.tsx"
@@ -58,7 +59,8 @@ function ToLogin() {
   useEffect(() => {
     const leave = () => {
       const why = whyLeft()
-      if (!document.hidden) location.replace(addressFor(why, place))
+      // A step back from a dialog that has closed would stop the browser from leaving.
+      if (!document.hidden) settled(0, () => location.replace(addressFor(why, place)))
     }
     leave()
     document.addEventListener("visibilitychange", leave)

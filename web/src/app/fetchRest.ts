@@ -4,6 +4,7 @@ import { whenUsed } from "../lib/whenUsed.ts"
 import { mayOpen } from "./fetchScreen.ts"
 import { queries } from "./queries.ts"
 import { screens } from "./routes.tsx"
+import { loadFinder } from "./useFinder.tsx"
 
 /** Milliseconds after which the line is looked at, and again as long as it is busy. */
 const pause = 1_000
@@ -14,7 +15,8 @@ const pause = 1_000
  */
 export function fetchRest(role: Role) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const rest = screens.filter((screen) => screen.menu && mayOpen(screen, role))
+  const shown = screens.filter((screen) => screen.menu && mayOpen(screen, role))
+  const rest = [...shown.map(({ load }) => load), loadFinder]
 
   const stopWaiting = whenUsed(() => {
     if (!savesData()) timer = setTimeout(whenFree, pause)
@@ -24,10 +26,10 @@ export function fetchRest(role: Role) {
     else void fetchNext()
   }
   async function fetchNext() {
-    const screen = rest.pop()
-    if (!screen) return
+    const load = rest.pop()
+    if (!load) return
     // A failure is left for the screen, which asks again and shows it.
-    await screen.load().catch(() => rest.splice(0))
+    await load().catch(() => rest.splice(0))
     timer = setTimeout(whenFree)
   }
   return () => {

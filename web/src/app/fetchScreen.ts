@@ -1,7 +1,8 @@
 import { matchPath } from "react-router"
 import type { Role } from "#contract/lib/endpoints.ts"
 import { queries } from "./queries.ts"
-import { type ScreenRoute, screens } from "./routes.tsx"
+import { screens } from "./routes.tsx"
+import type { ScreenRoute } from "./screen.tsx"
 
 /** Whether a role may open a screen (spec 000 section 2.2). The server checks each call again. */
 export const mayOpen = ({ roles }: Pick<ScreenRoute, "roles">, role: Role) =>

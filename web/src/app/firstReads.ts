@@ -2,7 +2,6 @@ import { filtersOf } from "#contract/reports/types.ts"
 import { academicYearList } from "../academicYears/lists.ts"
 import { administratorList } from "../administrators/lists.ts"
 import { announcementList, ownAnnouncementList, readerList } from "../announcements/lists.ts"
-import { apiTokenList } from "../apiTokens/lists.ts"
 import { assignmentList, lecturerAssignmentList, myAssignmentList } from "../assignments/lists.ts"
 import {
   everyLecturer,
@@ -14,22 +13,19 @@ import {
   sessionList,
   sessionPaper,
 } from "../attendance/lists.ts"
-import { auditList } from "../audit/lists.ts"
 import { gapList } from "../closing/lists.ts"
 import { deletedAccountList } from "../deletedAccounts/lists.ts"
-import { departmentList } from "../departments/lists.ts"
 import { documentList } from "../documents/lists.ts"
 import { eventList, monthQuery, ownEventList, paperQuery } from "../events/lists.ts"
 import { excuseList, ownExcuses } from "../excuses/lists.ts"
+import { sheetReads, toMarkList } from "../gradeSheets/lists.ts"
 import { gradeList, lecturerGradeList } from "../grades/lists.ts"
-import { gradingPolicyList } from "../gradingPolicies/lists.ts"
 import { holidayList } from "../holidays/lists.ts"
 import { lecturerList } from "../lecturers/lists.ts"
 import { weekQuery } from "../lessons/lists.ts"
 import { paths } from "../lib/address/paths.ts"
-import { type Read, readOf } from "../lib/api/data.ts"
-import { type ListKey, type ListQuery, listQuery, readOfList } from "../lib/records/listQuery.ts"
-import { mailList } from "../mail/lists.ts"
+import { readOf } from "../lib/api/data.ts"
+import { listQuery, readOfList } from "../lib/records/listQuery.ts"
 import { ownMaterialList, taughtMaterialList } from "../materials/lists.ts"
 import { messageList, ownMessageList } from "../messages/lists.ts"
 import { ownModuleList, taughtModuleList } from "../modules/lists.ts"
@@ -41,21 +37,14 @@ import { savedReportList } from "../reports/lists.ts"
 import { performanceList } from "../results/lists.ts"
 import { movedList, rolloversOf } from "../rollovers/lists.ts"
 import { roomList } from "../rooms/lists.ts"
-import { myStudentList, studentList } from "../students/lists.ts"
+import { myStudentList, studentList, studentPaper } from "../students/lists.ts"
 import { moduleStudentList, subjectList, taughtSubjects } from "../subjects/lists.ts"
 import { termList } from "../terms/lists.ts"
 import { byLastName, byName, newestTerms } from "../timetable/lists.ts"
 import { entriesQuery, isChosen, mondayIn, printedQuery, viewOf } from "../timetable/view.ts"
 import { isWide } from "../ui/overlay/useWide.ts"
-
-/** The part of an address that decides what a screen reads. */
-export type Place = { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }
-type Reads = (place: Place) => readonly Read[]
-
-/** The page of a list that its address asks for, first in the row, and what the screen reads besides. */
-function list<Key extends ListKey>(key: Key, asked: ListQuery<Key>, ...besides: Read[]): Reads {
-  return ({ search }) => [readOfList(key, asked, search), ...besides]
-}
+import { list, type Place, type Reads } from "./reads.ts"
+import { systemReads } from "./systemReads.ts"
 
 const newestFirst = { query: { sort: "-start_date" } } as const
 const notifications = list("GET /notifications", notificationList)
@@ -98,12 +87,8 @@ function performance({ search }: Place) {
 /** The names of lecturers or rooms, for a timetable of one of them. */
 function nameReads(search: URLSearchParams) {
   const { by } = viewOf(search)
-  if (by === "class") return []
-  return [
-    by === "lecturer"
-      ? readOf("GET /lecturers", { query: byLastName })
-      : readOf("GET /rooms", { query: byName }),
-  ]
+  if (by === "lecturer") return [readOf("GET /lecturers", { query: byLastName })]
+  return by === "room" ? [readOf("GET /rooms", { query: byName })] : []
 }
 
 /** The choices of a document. */
@@ -153,9 +138,11 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   ],
   [paths.myTimetable]: ({ search }) => [readOf("GET /students/timetable", { query: weekQuery(search) })],
   [paths.students]: list("GET /students", studentList, readOf("GET /students/stats")),
+  [paths.classList]: list("GET /students", studentPaper, readOf("GET /college")),
   [paths.lecturers]: ({ search }) => [
     readOfList("GET /lecturers", lecturerList(search), search),
     readOf("GET /lecturers/stats"),
+    readOf("GET /departments"),
   ],
   [paths.myStudents]: list("GET /students/my/class", myStudentList),
   [paths.administrators]: list("GET /administrators", administratorList),
@@ -165,11 +152,7 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.taughtLowAttendance]: list("GET /attendance/low", lowList),
   [paths.lowAttendanceList]: list("GET /attendance/low", lowPaper, readOf("GET /college")),
   [paths.excuses]: list("GET /excuses", excuseList),
-  [paths.documents]: list(
-    "GET /documents",
-    documentList,
-    readOf("GET /terms", { query: { sort: "-start_date" } }),
-  ),
+  [paths.documents]: list("GET /documents", documentList, readOf("GET /terms", newestFirst)),
   [paths.studentAttendance]: oneAttendance,
   [paths.taughtAttendance]: oneAttendance,
   [paths.ownAttendance]: ({ search }) => [
@@ -212,8 +195,13 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.grades]: grades,
   [paths.performance]: performance,
   [paths.lecturerGrades]: list("GET /grades", lecturerGradeList, readOf("GET /assignments/options")),
+  [paths.toMark]: list("GET /grade-sheets/waiting", toMarkList),
+  [paths.lecturerToMark]: list("GET /grade-sheets/waiting", toMarkList),
+  [paths.gradeSheet]: sheetReads,
+  [paths.lecturerGradeSheet]: sheetReads,
   [paths.myGrades]: ownGrades,
   [paths.myPerformance]: ownGrades,
+  [paths.myModuleGrade]: ownGrades,
   [paths.writtenReports]: list(
     "GET /continuous-performance-reports",
     writtenList,
@@ -282,17 +270,9 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   },
   [paths.savedReports]: list("GET /saved-reports", savedReportList),
   [paths.holidays]: list("GET /holidays", holidayList),
-  [paths.settings]: () => [readOf("GET /settings")],
-  [paths.gradingPolicy]: list("GET /grading-policies", gradingPolicyList),
-  [paths.newGradingPolicy]: () => [readOf("GET /grading-policies/current")],
-  [paths.classGroups]: () => [readOf("GET /class-groups")],
-  [paths.departments]: list("GET /departments", departmentList),
   [paths.messages]: list("GET /messages", messageList),
   [paths.ownMessages]: list("GET /messages", ownMessageList),
-  [paths.mail]: list("GET /mail", mailList),
   [paths.website]: () => [readOf("GET /site")],
   [paths.websitePage]: ({ params: { page = "" } }) => [readOf("GET /site/{key}", { params: { key: page } })],
-  [paths.apiTokens]: list("GET /api-tokens", apiTokenList),
-  [paths.retention]: () => [readOf("GET /retention")],
-  [paths.audit]: list("GET /audit", auditList, readOf("GET /audit/choices")),
+  ...systemReads,
 }

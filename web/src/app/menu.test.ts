@@ -1,36 +1,69 @@
 import { expect, test } from "vitest"
-import { menuOf } from "./menu.ts"
+import { bars, countsOf, menuOf } from "./menu.ts"
+import { menuPlace } from "./menuPlace.ts"
+import { screens as all } from "./routes.tsx"
 
 const screens = [
-  { path: "/a", roles: ["admin"], menu: { group: "Calendar", label: "Terms" } },
-  { path: "/p", roles: [], menu: { group: "Home", label: "Profile" } },
+  { path: "/w", roles: ["admin"], menu: menuPlace("College/Website+Mail") },
+  { path: "/b", roles: ["admin", "lecturer"], menu: menuPlace("College/Years") },
+  { path: "/r", roles: ["admin"], menu: menuPlace("Courses/Grades/Reports") },
+  { path: "/g", roles: ["admin"], menu: menuPlace("Courses/Grades") },
+  { path: "/a", roles: ["admin"], menu: menuPlace("College/Website") },
+  { path: "/p", roles: [], menu: menuPlace("Home/Profile") },
   { path: "/x", roles: [] },
-  { path: "/b", roles: ["admin", "lecturer"], menu: { group: "Calendar", label: "Years" } },
 ] as const
 
-test("each role finds the screens that it may see, under their headings, in the table's order", () => {
-  expect(menuOf("admin", screens)).toEqual([
+test("each role finds the screens that it may see, under their headings", () => {
+  expect(menuOf("lecturer", screens)).toEqual([
+    { label: "Home", items: [{ label: "Profile", to: "/p" }] },
+    { label: "College", items: [{ label: "Years", to: "/b" }] },
+  ])
+  expect(menuOf("student", screens).map(({ label }) => label)).toEqual(["Home"])
+})
+
+test("a line begins with its own link, whatever the order of the screens", () => {
+  expect(menuOf("admin", screens).slice(1)).toEqual([
     {
-      label: "Calendar",
+      label: "Courses",
       items: [
-        { label: "Terms", to: "/a" },
+        { label: "Grades", to: "/g" },
+        { label: "Reports", to: "/r", place: "under" },
+      ],
+    },
+    {
+      label: "College",
+      items: [
+        { label: "Website", to: "/a" },
+        { label: "Mail", to: "/w", place: "beside" },
         { label: "Years", to: "/b" },
       ],
     },
-    { label: "Home", items: [{ label: "Profile", to: "/p" }] },
-  ])
-  expect(menuOf("lecturer", screens)).toEqual([
-    { label: "Home", items: [{ label: "Profile", to: "/p" }] },
-    { label: "Calendar", items: [{ label: "Years", to: "/b" }] },
   ])
 })
 
 test("a screen for all roles can be in one role's sidebar only", () => {
-  const open = [{ path: "/n", roles: [], menu: { group: "Home", label: "Notes", role: "student" as const } }]
+  const open = [{ path: "/n", roles: [], menu: { ...menuPlace("Home/Notes"), role: "student" as const } }]
   expect(menuOf("student", open)).toHaveLength(1)
   expect(menuOf("lecturer", open)).toEqual([])
 })
 
-test("a heading without a screen is left out", () => {
-  expect(menuOf("student", screens).map(({ label }) => label)).toEqual(["Home"])
-})
+test.each(["admin", "lecturer", "student"] as const)(
+  "the %s's sidebar has few enough lines for an old laptop, and the bar and the counts lead to places of it",
+  (role) => {
+    const items = menuOf(role, all).flatMap((group) => group.items)
+    expect(items.filter(({ place }) => !place).length).toBeLessThanOrEqual(13)
+    const places = items.map(({ to }) => to)
+    for (const { to } of bars[role].items) expect(places).toContain(to)
+    const counted = Object.keys(countsOf(role, { unread: 1 }))
+    expect(counted.length).toBeGreaterThan(1)
+    for (const to of counted) expect(places).toContain(to)
+    // A line without its own first link would be led by another.
+    for (const { menu } of all.filter((one) => one.menu)) {
+      const { group, row } = menu!
+      expect(
+        all.some((one) => one.menu?.group === group && one.menu.label === row),
+        row,
+      ).toBe(true)
+    }
+  },
+)

@@ -1,13 +1,11 @@
 import { type Query, QueryClient } from "@tanstack/react-query"
 import type { Profile } from "#contract/people/profile.ts"
-import { CallError } from "../lib/api/callError.ts"
+import { mayPass } from "../lib/api/callError.ts"
 import { dataKey, tagOf } from "../lib/api/data.ts"
 import { forgetKept, keep, keptOf } from "../lib/api/kept.ts"
+import { dropIndexes } from "../lib/searchIndex.ts"
 import { idleEnd } from "../lib/session/idle.ts"
 import { lastActivity, personSignedIn, watchSession } from "../lib/session/session.ts"
-
-/** A retry may help if there was no reply or the server is restarting. */
-const mayPass = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 502)
 
 export const queries = new QueryClient({
   defaultOptions: {
@@ -31,12 +29,15 @@ const mostIdle = 60
 export function keepAnswers() {
   const cache = queries.getQueryCache()
   let person = personSignedIn()
-  forgetKept(isIdleOver() ? undefined : person)
+  const stays = isIdleOver() ? undefined : person
+  forgetKept(stays)
+  void dropIndexes(stays)
   watchSession(() => {
     if (personSignedIn() === person) return
     person = personSignedIn()
     queries.clear()
     forgetKept()
+    void dropIndexes()
   })
   cache.subscribe(({ type, query, ...event }) => {
     if (type === "added") {

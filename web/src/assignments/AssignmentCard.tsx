@@ -16,15 +16,15 @@ type Props = {
 
 /** An assignment as a lecturer sees it. */
 export function AssignmentCard({ assignment, onSubmissions, onEdit, onDelete }: Props) {
-  const { title, subject_code, student_class, description, due_date, may_edit } = assignment
+  const { title, subject_name, student_class, description, due_date, may_edit } = assignment
   const active = Date.parse(due_date) >= Date.now()
   const attached = fileText(assignment)
   return (
     <Card
       title={title}
       over={subjectText(assignment)}
-      seed={subject_code}
-      badge={<Badge tone={active ? "good" : "bad"}>{active ? "Active" : "Overdue"}</Badge>}
+      seed={subject_name}
+      badge={<Badge tone={active ? "good" : "quiet"}>{active ? "Active" : "Overdue"}</Badge>}
       lines={[
         `Due ${dueText(due_date)}${assignment.late_allowed ? ", late work is taken" : ""}`,
         `${classText(student_class)}, ${pointsText(assignment.max_marks)}`,

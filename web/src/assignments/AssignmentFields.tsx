@@ -30,8 +30,8 @@ export function AssignmentFields({ maximum, stored, removal, sent, children }: P
     <>
       <TextField name="title" label="Title" maxLength={200} autoComplete="off" required />
       {children}
-      <div className="fields">
-        <DateTimeField name="due_date" label="Due date" required />
+      <div className="fields fields-due">
+        <DateTimeField name="due_date" label="Due date" usualTime="16:00" required />
         <NumberField name="max_marks" label={maximum} min={1} max={1000} required />
       </div>
       <div className="fields">

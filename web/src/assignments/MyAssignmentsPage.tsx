@@ -2,14 +2,13 @@ import { useEffect, useState } from "react"
 import type { OwnAssignment } from "#contract/assignments/mine.ts"
 import { useData } from "../lib/api/data.ts"
 import { useList } from "../lib/records/useList.ts"
-import { Cards } from "../ui/list/Cards.tsx"
 import { FilterButtons } from "../ui/list/FilterButtons.tsx"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { toast } from "../ui/overlay/toast.ts"
 import { myAssignmentList } from "./lists.ts"
 import { statusLabel } from "./mine.labels.ts"
-import { OwnAssignmentCard } from "./OwnAssignmentCard.tsx"
 import { OwnAssignmentDetails } from "./OwnAssignmentDetails.tsx"
+import { OwnAssignments } from "./OwnAssignments.tsx"
 import { ReceiptSlip } from "./ReceiptSlip.tsx"
 import { SubmitDialog } from "./SubmitDialog.tsx"
 
@@ -64,7 +63,7 @@ export function MyAssignmentsPage() {
         />
       }
       render={(assignments) => (
-        <Cards rows={assignments} card={(work) => <OwnAssignmentCard work={work} {...doings} />} />
+        <OwnAssignments assignments={assignments} hrefOf={list.view.hrefOf} {...doings} />
       )}
       panel={(id) => <OwnAssignmentDetails id={id} {...doings} />}
       failure="Unable to load assignments. Please try again later."

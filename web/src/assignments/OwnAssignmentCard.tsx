@@ -8,14 +8,14 @@ import { hasActions, OwnAssignmentActions, type SubmissionActions } from "./OwnA
 
 /** An assignment with the student's result and actions. */
 export function OwnAssignmentCard({ work, ...doings }: SubmissionActions & { work: OwnAssignment }) {
-  const { title, subject_code, description } = work
+  const { title, subject_name, description } = work
   const attached = fileText(work)
   const handedIn = handedInText(work)
   return (
     <Card
       title={title}
       over={subjectText(work)}
-      seed={subject_code}
+      seed={subject_name}
       badge={<Badge tone={toneOf(work)}>{statusText(work)}</Badge>}
       lines={[
         `Due ${dueText(work.due_date)}${work.late_allowed ? ", late work is taken" : ""}`,

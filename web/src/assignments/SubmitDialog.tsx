@@ -17,8 +17,8 @@ import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { Notice } from "../ui/state/Notice.tsx"
 
 const schema = submissionInput.extend({
-  studentClass: z.enum(classNames, incompleteSubmission),
-  submissionFile: fileOf("submission", incompleteSubmission),
+  studentClass: z.enum(classNames, "Choose your class."),
+  submissionFile: fileOf("submission", "Choose the file of your work."),
 })
 
 type Props = {
@@ -28,6 +28,9 @@ type Props = {
   onClose: () => void
   onSubmitted: () => void
 }
+
+/** On a phone the end of the form is out of sight, where the notice appears. */
+const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: "center" })
 
 /** Submits an assignment over a bad connection: the file and text stay here until there is a receipt. */
 export function SubmitDialog({ work, className, onClose, onSubmitted }: Props) {
@@ -57,7 +60,7 @@ export function SubmitDialog({ work, className, onClose, onSubmitted }: Props) {
           try {
             await resending(() => {
               setSent(0)
-              return write("POST /assignments/{id}/submit", args, { failure, onSent: setSent })
+              return write("POST /assignments/{id}/submit", args, { failure, onSent: setSent, silent: true })
             })
           } finally {
             setSent(undefined)
@@ -84,9 +87,11 @@ export function SubmitDialog({ work, className, onClose, onSubmitted }: Props) {
         />
         <TextAreaField name="submission_text" label="Notes" maxLength={2000} rows={3} />
         {waiting && (
-          <Notice tone="warn" live action={<Button onClick={sendNow}>Send now</Button>}>
-            <p>No connection. Your work is kept here and will be sent when you are back online.</p>
-          </Notice>
+          <div ref={bringIntoView}>
+            <Notice tone="warn" live action={<Button onClick={sendNow}>Send now</Button>}>
+              <p>No connection. Your work is kept here and will be sent when you are back online.</p>
+            </Notice>
+          </div>
         )}
       </Form>
     </Dialog>

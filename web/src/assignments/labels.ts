@@ -1,4 +1,4 @@
-import type { Assignment } from "#contract/assignments/endpoints.ts"
+import type { Assignment, AssignmentOption } from "#contract/assignments/endpoints.ts"
 import { fileSize } from "../ui/controls/fileSize.ts"
 
 type AssignmentLecturer = Pick<Assignment, "lecturer_first_name" | "lecturer_last_name">
@@ -8,6 +8,10 @@ export const assignedByText = ({ lecturer_first_name, lecturer_last_name }: Assi
   lecturer_last_name === null ? "Admin" : `${lecturer_first_name} ${lecturer_last_name}`
 
 export const classText = (className: string | null) => className ?? "All classes"
+
+/** An assignment in a choice, where others have the same title: "Essay (ENG101, P8, Term 1)". */
+export const optionText = ({ title, subject_code, student_class, term_name }: AssignmentOption) =>
+  `${title} (${[subject_code, student_class, term_name].filter(Boolean).join(", ")})`
 
 export const subjectText = ({
   subject_code,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { OwnAssignment } from "#contract/assignments/mine.ts"
-import { marksText, statusText, toneOf } from "./mine.labels.ts"
+import { marksText, markText, statusText, toneOf } from "./mine.labels.ts"
 
 type Work = Parameters<typeof marksText>[0] & Pick<OwnAssignment, "status">
 const graded = { status: "graded", max_points: 50, points_earned: null, percentage: null } as const
@@ -23,6 +23,16 @@ describe("a student's assignment shows", () => {
     expect(shown({ grade_state: "missing" })).toEqual(["Missing", "bad", "0 of 50 points"])
     expect(shown({ grade_state: "absent" })).toEqual(["Absent", "bad", "0 of 50 points until a resit"])
     expect(shown({ grade_state: "exempt" })).toEqual(["Exempt", "good", "Exempt: left out of your grade"])
+  })
+
+  test("its mark alone in a line: 0 where it counts 0, a dash where there is none or it is left out", () => {
+    const mark = (work: Partial<OwnAssignment>) =>
+      markText({ ...graded, grade_state: null, ...work } as OwnAssignment)
+    expect(mark({ grade_state: "number", percentage: 80 })).toBe("80%")
+    expect(mark({ grade_state: "missing" })).toBe("0%")
+    expect(mark({ grade_state: "exempt" })).toBe("—")
+    expect(mark({ status: "submitted", grade_state: "missing" })).toBe("—")
+    expect(mark({ status: "overdue" })).toBe("—")
   })
 
   test("that missing work was handed in after all", () => {

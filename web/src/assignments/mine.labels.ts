@@ -46,6 +46,13 @@ export function marksText({ status, points_earned, percentage, max_points, grade
   return `${points_earned} of ${max_points} points, ${percentage}%`
 }
 
+/** The mark alone, for a line of a table: "75%", 0 for missing work, a dash before it is graded. */
+export function markText({ status, percentage, grade_state }: OwnAssignment) {
+  if (grade_state === "exempt" || status === "submitted") return "—"
+  if (counts0(grade_state)) return "0%"
+  return percentage === null ? "—" : `${percentage}%`
+}
+
 /** "essay.pdf, 1.2 MB, 31 Jan 2026, 16:30"; null if nothing was handed in. */
 export function handedInText({ submission_file_name, submission_file_size, submitted_at }: OwnAssignment) {
   if (submission_file_name === null || submission_file_size === null || submitted_at === null) return null

@@ -9,8 +9,8 @@ import { savesData } from "../lib/savesData.ts"
 import { whenUsed } from "../lib/whenUsed.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
-import { QuickLinks } from "../ui/layout/QuickLinks.tsx"
 import { Section } from "../ui/layout/Section.tsx"
+import { TaskList } from "../ui/layout/TaskList.tsx"
 import { Stats } from "../ui/list/Stats.tsx"
 
 const TakeAttendanceDialog = lazy(async () => ({
@@ -30,15 +30,14 @@ export function AttendancePanel({ attendance, lessons }: Props) {
       title="Attendance"
       action={
         <div className="buttons">
-          <Button kind="main" onClick={() => change({ take: "module" })}>
-            Take Attendance
-          </Button>
+          <Button onClick={() => change({ take: "module" })}>Take Attendance</Button>
           <LinkButton to={paths.myAttendance}>View Reports</LinkButton>
         </div>
       }
     >
-      {lessons.length > 0 && <QuickLinks items={lessons.map(linkTo)} />}
+      {lessons.length > 0 && <TaskList items={lessons.map(taskOf)} />}
       <Stats
+        inLine
         items={[
           { label: "Present today", value: attendance.todayPresent },
           { label: "Absent today", value: attendance.todayAbsent },
@@ -62,17 +61,20 @@ export function AttendancePanel({ attendance, lessons }: Props) {
   )
 }
 
-const linkTo = (lesson: Lesson) => ({
+const taskOf = (lesson: Lesson) => ({
+  id: lesson.id,
+  title: [lesson.subject_code, ...lesson.classes].join(", "),
+  text: [`${lesson.start_time} – ${lesson.end_time}`, lesson.room, stateOf(lesson)]
+    .filter(Boolean)
+    .join(", "),
   to: registerOf(lesson.id),
-  label: [lesson.subject_code, ...lesson.classes].join(", "),
-  text: [`${lesson.start_time} – ${lesson.end_time}`, lesson.room].filter(Boolean).join(", "),
-  note: stateOf(lesson),
+  deed: lesson.is_taken || lesson.is_cancelled ? "Open" : "Take register",
 })
 
 function stateOf(lesson: Lesson) {
-  if (lesson.is_cancelled) return "Cancelled"
-  if (lesson.is_taken) return "Register taken"
-  return isOn(lesson) ? "On now: take the register" : "No register yet"
+  if (lesson.is_cancelled) return "cancelled"
+  if (lesson.is_taken) return "register taken"
+  return isOn(lesson) && "on now"
 }
 
 /** Fetches the registers of today's lessons once the dashboard is used, so that they open while the line is cut. */

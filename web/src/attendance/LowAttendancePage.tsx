@@ -31,7 +31,13 @@ const columns: readonly Column<LowStudent>[] = [
     header: "Attendance",
     sort: "percentage",
     second: true,
-    cell: ({ percentage }) => <Percentage value={percentage} />,
+    // Who is low in a subject only would be called "good" here.
+    cell: ({ percentage }) =>
+      percentage !== null && percentage >= lowestAttendance ? (
+        `${percentage}% in all`
+      ) : (
+        <Percentage value={percentage} />
+      ),
   },
   { id: "missed", header: "Missed", numeric: true, cell: ({ absent }) => absent },
   { id: "subjects", header: "Low in", grow: 2, second: true, cell: lowSubjectsText },

@@ -1,3 +1,4 @@
+import "../ui/form/conflict.css"
 import { useEffect, useRef } from "react"
 import type { AttendanceStatus } from "#contract/attendance/types.ts"
 import { nameOf } from "../people/labels.ts"

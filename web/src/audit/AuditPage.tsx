@@ -13,7 +13,7 @@ const columns: Column<AuditLine>[] = [
   { id: "actor", header: "Person", primary: true, cell: actorText },
   { id: "action", header: "Action", second: true, cell: (entry) => sentence(entry.label) },
   { id: "record", header: "Record", grow: 2, second: true, cell: (entry) => recordText(entry) || "—" },
-  { id: "fields", header: "Changed Values", grow: 2, cell: (entry) => fieldsText(entry.fields) || "—" },
+  { id: "fields", header: "Changed values", grow: 2, cell: (entry) => fieldsText(entry.fields) || "—" },
 ]
 
 /** The audit log (product decision 1). It is read only: the database itself refuses to change an entry. */
@@ -42,6 +42,12 @@ export function AuditPage() {
           label: "Record",
           all: "Any record",
           options: (choices?.entities ?? []).map((entity) => [entity, nameText(entity)]),
+        },
+        {
+          name: "about",
+          label: "Sign-ins",
+          all: "With sign-ins",
+          options: [["changes", "Without sign-ins"]],
         },
         { name: "from", label: "From", day: true },
         { name: "to", label: "To", day: true },

@@ -1,1 +1,6 @@
-export const auditList = { rows: "entries", sort: "-at", filters: ["label", "entity", "from", "to"] } as const
+export const auditList = {
+  rows: "entries",
+  sort: "-at",
+  filters: ["label", "entity", "about", "from", "to"],
+  usual: { about: () => "changes" },
+} as const

@@ -2,7 +2,7 @@ import { Link, useParams } from "react-router"
 import type { LecturerGaps, ModuleGaps } from "#contract/closing/endpoints.ts"
 import { type GapKind, gapKinds, gapLabel } from "#contract/closing/kinds.ts"
 import { distanceText, instantText } from "#contract/lib/dates.ts"
-import { paths, termGaps } from "../lib/address/paths.ts"
+import { inactiveTerms, paths, termGaps } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { useAct } from "../lib/api/writes.ts"
 import { Details } from "../ui/content/Details.tsx"
@@ -101,7 +101,16 @@ export function CloseTermPage() {
             </>
           ) : (
             <>
-              <Notice tone={why_not ? "warn" : "good"}>
+              <Notice
+                tone={why_not ? "warn" : "good"}
+                action={
+                  term.is_active && (
+                    <LinkButton to={inactiveTerms(term.year_of_study)}>
+                      Choose the next active term
+                    </LinkButton>
+                  )
+                }
+              >
                 {why_not ?? "No mark is missing, so this term can be closed."}
               </Notice>
               <Details

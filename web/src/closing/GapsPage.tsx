@@ -1,11 +1,10 @@
-import { useParams } from "react-router"
+import { Link, useParams } from "react-router"
 import type { Gap } from "#contract/closing/endpoints.ts"
 import { gapKinds, gapLabel } from "#contract/closing/kinds.ts"
 import { classNames } from "#contract/college/classes.ts"
 import { closeTerm } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { useList } from "../lib/records/useList.ts"
-import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { gapList } from "./lists.ts"
@@ -53,13 +52,13 @@ export function GapsPage() {
     <ListPage
       title={term ? `Missing in ${term.name}, ${term.academic_year_name}` : "Missing in the term"}
       section="calendar"
+      lead={<Link to={closeTerm(Number(params.id))}>Back to the checklist</Link>}
       noun="gap"
       list={list}
       columns={columns}
       nameOf={({ title }) => title}
       search="Search name, number or assignment"
       filters={filters}
-      tools={<LinkButton to={closeTerm(Number(params.id))}>Back to the checklist</LinkButton>}
       empty={{ title: "Nothing is missing", text: "Every mark, register and report is there." }}
     />
   )

@@ -13,13 +13,15 @@ import { adminActions } from "./actions.ts"
 import { CurrentTerms } from "./CurrentTerms.tsx"
 import { LatestAnnouncements } from "./LatestAnnouncements.tsx"
 import { loadFailure } from "./labels.ts"
+import { MarkStandings } from "./MarkStandings.tsx"
 import { NeedsYou } from "./NeedsYou.tsx"
 import { QuickActions } from "./QuickActions.tsx"
 import { RecentActivity } from "./RecentActivity.tsx"
+import { StudentsByClass } from "./StudentsByClass.tsx"
 import { UpcomingEvents } from "./UpcomingEvents.tsx"
 import { useDashboard } from "./useDashboard.ts"
 
-/** Spec 001, "Admin dashboard". */
+/** Spec 001, "Admin dashboard": first what waits for the office, then how the terms go, then news. */
 export function AdminDashboard() {
   const all = useDashboard("GET /admin/dashboard")
   const signOut = useSignOut()
@@ -41,28 +43,35 @@ export function AdminDashboard() {
       }
     >
       <Loaded query={all} waiting={<Figures />} failure={loadFailure} retryLabel="Retry">
-        {({ stats, notices, activities, terms, announcements, events }) => (
-          <div className="stack">
+        {({ stats, notices, needs, activities, terms, classes, marks, pass_mark, ...news }) => (
+          <div className="todays">
             <AdminNotices notices={notices} />
-            <NeedsYou {...stats} />
-            <Figures stats={stats} />
-            <QuickActions items={adminActions} />
             <Columns>
-              <LatestAnnouncements
-                title="Recent announcements"
-                announcements={announcements}
-                path={paths.announcements}
+              <div className="todays">
+                <NeedsYou stats={stats} needs={needs} terms={terms} />
+                <Figures stats={stats} />
+                <StudentsByClass classes={classes} />
+                <CurrentTerms title="System overview" year={stats.academic_year} terms={terms} />
+                <QuickActions items={adminActions} />
+              </div>
+              <MarkStandings
+                title="Marks by subject"
+                head="Subject"
+                marks={marks}
+                pass={pass_mark}
+                to={({ subject_id, term_id }) =>
+                  `${paths.grades}?subject_id=${subject_id}&term_id=${term_id}`
+                }
               />
-              <UpcomingEvents title="Upcoming events" events={events} path={paths.events} />
             </Columns>
             <Columns>
-              <RecentActivity activities={activities} />
-              <CurrentTerms
-                title="System overview"
-                year={stats.academic_year}
-                terms={terms}
-                none="Add an academic year and its terms, then say which are current."
+              <UpcomingEvents title="Upcoming events" events={news.events} path={paths.events} />
+              <LatestAnnouncements
+                title="Recent announcements"
+                announcements={news.announcements}
+                path={paths.announcements}
               />
+              <RecentActivity activities={activities} />
             </Columns>
           </div>
         )}
@@ -74,6 +83,7 @@ export function AdminDashboard() {
 function Figures({ stats }: { stats?: DashboardStats }) {
   return (
     <Stats
+      inLine
       items={[
         { label: "Students", value: stats?.students, href: paths.students },
         { label: "Lecturers", value: stats?.lecturers, href: paths.lecturers },

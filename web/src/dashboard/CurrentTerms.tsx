@@ -1,36 +1,44 @@
 import type { TermOutline } from "#contract/dashboard.ts"
-import { daysText } from "#contract/lib/dates.ts"
+import { dayText, today } from "#contract/lib/dates.ts"
+import { shareOver, weekOfTerm } from "#contract/terms/weeks.ts"
 import { positionText } from "../terms/labels.ts"
-import { Details } from "../ui/content/Details.tsx"
+import { TermBar } from "../ui/charts/TermBar.tsx"
 import { Section } from "../ui/layout/Section.tsx"
-import { EmptyState } from "../ui/state/EmptyState.tsx"
 
 type Props = {
   title: string
   /** The current academic year's name, null if none is set. */
   year: string | null
-  /** The active terms, one per year of study. */
+  /** The active terms, one per year of study. Without any nothing is shown. */
   terms: readonly TermOutline[]
-  /** Shown if no term is active. */
-  none: string
 }
 
-export function CurrentTerms({ title, year, terms, none }: Props) {
+/** How far the active terms are. Terms of the same days share a bar. */
+export function CurrentTerms({ title, year, terms }: Props) {
+  if (terms.length === 0) return null
+  const ranges = [...Map.groupBy(terms, ({ start_date, end_date }) => `${start_date} ${end_date}`).values()]
   return (
-    <Section title={title}>
-      {terms.length === 0 && year === null ? (
-        <EmptyState title="No term is active" text={none} />
-      ) : (
-        <Details
-          items={[
-            ["Academic year", year],
-            ...terms.map((term) => [positionText(term), termText(term)] as const),
-          ]}
-        />
-      )}
+    <Section title={title} lead={year && `Academic year ${year}`}>
+      {ranges.map((same) => {
+        const [first] = same as [TermOutline]
+        return (
+          <TermBar
+            key={first.id}
+            name={weekText(first)}
+            text={same.map((term) => `${term.name} (${positionText(term)})`).join(", ")}
+            from={dayText(first.start_date)}
+            to={dayText(first.end_date)}
+            share={shareOver(first, today())}
+          />
+        )
+      })}
     </Section>
   )
 }
 
-/** "Term 1, 5 Jan – 3 Apr 2026" */
-const termText = ({ name, start_date, end_date }: TermOutline) => `${name}, ${daysText(start_date, end_date)}`
+/** "Week 9 of 15" */
+function weekText(term: TermOutline) {
+  const place = weekOfTerm(term, today())
+  if (place) return `Week ${place.week} of ${place.weeks}`
+  return term.start_date > today() ? "Not begun" : "Over"
+}

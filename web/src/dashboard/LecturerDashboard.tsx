@@ -1,6 +1,6 @@
 import { PinnedAnnouncement } from "../announcements/PinnedAnnouncement.tsx"
 import { AttendancePanel } from "../attendance/AttendancePanel.tsx"
-import { paths } from "../lib/address/paths.ts"
+import { gradeSheetPath, paths } from "../lib/address/paths.ts"
 import { useUser } from "../lib/session/user.ts"
 import { RecentNotifications } from "../notifications/RecentNotifications.tsx"
 import { Columns } from "../ui/layout/Columns.tsx"
@@ -9,28 +9,21 @@ import { Notice } from "../ui/state/Notice.tsx"
 import { lecturerActions } from "./actions.ts"
 import { workSet } from "./activities.tsx"
 import { CurrentTerms } from "./CurrentTerms.tsx"
-import { LatestSubmissions } from "./LatestSubmissions.tsx"
+import { MarkStandings } from "./MarkStandings.tsx"
 import { MaterialsByType } from "./MaterialsByType.tsx"
 import { OwnDashboard } from "./OwnDashboard.tsx"
 import { QuickActions } from "./QuickActions.tsx"
+import { ToMark } from "./ToMark.tsx"
 import { UpcomingEvents } from "./UpcomingEvents.tsx"
 import { useDashboard } from "./useDashboard.ts"
 
-/** Spec 002, "Lecturer dashboard". */
+/** Spec 002, "Lecturer dashboard": first today's lessons and the work to mark, then how the classes stand, then news. */
 export function LecturerDashboard() {
-  const { employeeNumber, department, className } = useUser()
+  const { className } = useUser()
   const all = useDashboard("GET /lecturers/my/dashboard")
   return (
-    <OwnDashboard
-      kind="Lecturer"
-      facts={[
-        employeeNumber && `Employee number ${employeeNumber}`,
-        department,
-        className && `Class ${className}`,
-      ]}
-      query={all}
-    >
-      {({ stats, attendance, lessons, classes, assignments, notifications, ungraded, ...news }) => (
+    <OwnDashboard facts={[className && `Class ${className}`]} query={all}>
+      {({ stats, attendance, lessons, classes, to_mark, marks, assignments, notifications, ...news }) => (
         <>
           <PinnedAnnouncement announcement={news.pinned} path={paths.lecturerAnnouncements} />
           {classes.length === 0 && (
@@ -41,38 +34,45 @@ export function LecturerDashboard() {
               </p>
             </Notice>
           )}
-          <AttendancePanel attendance={attendance} lessons={lessons} />
-          <Stats
-            items={[
-              { label: "Modules", value: stats.modules, href: paths.myModules },
-              {
-                label: className ? `Students in ${className}` : "Students",
-                value: stats.students,
-                href: paths.myStudents,
-              },
-              { label: "Assignments", value: stats.assignments, href: paths.lecturerAssignments },
-            ]}
-          />
           <Columns>
-            <LatestSubmissions {...ungraded} />
-            <RecentNotifications
-              notifications={notifications}
-              besides={assignments.map(workSet)}
-              text="New work, submissions and notices appear here."
-            />
+            <div className="todays">
+              <AttendancePanel attendance={attendance} lessons={lessons} />
+              <Stats
+                inLine
+                items={[
+                  { label: "Modules", value: stats.modules, href: paths.myModules },
+                  {
+                    label: className ? `Students in ${className}` : "Students",
+                    value: stats.students,
+                    href: paths.myStudents,
+                  },
+                  { label: "Assignments", value: stats.assignments, href: paths.lecturerAssignments },
+                ]}
+              />
+              <QuickActions items={lecturerActions} />
+            </div>
+            <ToMark {...to_mark} />
           </Columns>
           <Columns>
+            <MarkStandings
+              title="Your classes"
+              head="Module and class"
+              marks={marks}
+              pass={news.pass_mark}
+              to={({ subject_id, term_id, class: of }) =>
+                of === null
+                  ? paths.lecturerGrades
+                  : gradeSheetPath("lecturer", { subject: subject_id, of, term: term_id })
+              }
+            />
+            <div className="todays">
+              <CurrentTerms title="This term" year={news.academic_year} terms={news.terms} />
+              <MaterialsByType counts={news.materials} />
+            </div>
+          </Columns>
+          <Columns>
+            <RecentNotifications notifications={notifications} besides={assignments.map(workSet)} />
             <UpcomingEvents title="Upcoming events" events={news.events} path={paths.lecturerEvents} />
-            <MaterialsByType counts={news.materials} />
-          </Columns>
-          <Columns>
-            <CurrentTerms
-              title="This term"
-              year={news.academic_year}
-              terms={news.terms}
-              none="The college has not opened a term yet."
-            />
-            <QuickActions items={lecturerActions} />
           </Columns>
         </>
       )}

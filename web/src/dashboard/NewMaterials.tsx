@@ -5,32 +5,29 @@ import { typeLabels } from "../materials/labels.ts"
 import { fileSize } from "../ui/controls/fileSize.ts"
 import { QuickLinks } from "../ui/layout/QuickLinks.tsx"
 import { Section } from "../ui/layout/Section.tsx"
-import { EmptyState } from "../ui/state/EmptyState.tsx"
 
 type Props = { materials: Reply<"GET /students/my-dashboard">["data"]["materials"] }
 
 /** The newest study materials, each with what it would cost to download. */
 export function NewMaterials({ materials }: Props) {
+  if (materials.length === 0) return null
   return (
     <Section title="New materials" all={{ label: "All materials", to: paths.myMaterials }}>
-      {materials.length === 0 ? (
-        <EmptyState title="No materials yet" text="What your lecturers upload for your class appears here." />
-      ) : (
-        <QuickLinks
-          items={materials.map(({ id, title, subject_code, type, file_size, created_at }) => ({
-            to: detailsOf(paths.myMaterials, id),
-            label: title,
-            text: [
-              subject_code,
-              typeLabels[type],
-              file_size !== null && fileSize(file_size),
-              agoText(created_at),
-            ]
-              .filter(Boolean)
-              .join(", "),
-          }))}
-        />
-      )}
+      <QuickLinks
+        asRows
+        items={materials.map(({ id, title, subject_code, type, file_size, created_at }) => ({
+          to: detailsOf(paths.myMaterials, id),
+          label: title,
+          text: [
+            subject_code,
+            typeLabels[type],
+            file_size !== null && fileSize(file_size),
+            agoText(created_at),
+          ]
+            .filter(Boolean)
+            .join(", "),
+        }))}
+      />
     </Section>
   )
 }

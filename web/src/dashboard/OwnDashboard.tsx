@@ -1,28 +1,23 @@
 import type { ReactNode } from "react"
 import { fullDayText, today } from "#contract/lib/dates.ts"
-import { useUser } from "../lib/session/user.ts"
 import { Page } from "../ui/layout/Page.tsx"
-import { PersonHead } from "../ui/layout/PersonHead.tsx"
 import { Loaded } from "../ui/state/Loaded.tsx"
 import type { QueryState } from "../ui/state/query.ts"
 import { loadFailure } from "./labels.ts"
 
 type Props<Data> = {
-  kind: "Student" | "Lecturer"
-  /** The facts under the person's name. Blank ones are left out. */
+  /** Facts of the viewer beside the day: their class and number. Blank ones are left out. */
   facts: readonly (string | null | undefined)[]
   query: QueryState<Data>
   children: (data: Data) => ReactNode
 }
 
-/** A dashboard under the name and photo of the person that it is for. */
-export function OwnDashboard<Data>({ kind, facts, query, children }: Props<Data>) {
-  const { firstName, lastName, photoUrl } = useUser()
+/** A lecturer's or student's dashboard under the day and who they are. */
+export function OwnDashboard<Data>({ facts, query, children }: Props<Data>) {
   return (
-    <Page title="Dashboard" lead={fullDayText(today())}>
-      <PersonHead name={`${firstName} ${lastName}`} photo={photoUrl} kind={kind} lines={facts} />
+    <Page title="Dashboard" lead={[fullDayText(today()), ...facts].filter(Boolean).join(" · ")}>
       <Loaded query={query} failure={loadFailure} retryLabel="Retry">
-        {(data) => <div className="stack">{children(data)}</div>}
+        {(data) => <div className="todays">{children(data)}</div>}
       </Loaded>
     </Page>
   )

@@ -5,12 +5,12 @@ import { Feed } from "../ui/content/Feed.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import { newsOf } from "./labels.ts"
 
-/** Recent changes at the college. */
+/** Recent changes at the college by other people. Nothing before the first. */
 export function RecentActivity({ activities }: { activities: readonly AuditEntry[] }) {
+  if (activities.length === 0) return null
   return (
     <Section title="Recent activity" all={{ label: "Audit log", to: paths.audit }}>
       <Feed
-        empty={{ title: "No activity yet", text: "Changes by other people appear here." }}
         items={activities.map((activity) => ({
           id: activity.id,
           ...newsOf(activity),

@@ -1,14 +1,15 @@
 import { gpaText } from "#contract/grades/report.ts"
-import { PinnedAnnouncement } from "../announcements/PinnedAnnouncement.tsx"
 import { openAssignments, paths } from "../lib/address/paths.ts"
 import { useUser } from "../lib/session/user.ts"
 import { RecentNotifications } from "../notifications/RecentNotifications.tsx"
 import { Columns } from "../ui/layout/Columns.tsx"
 import { Stats } from "../ui/list/Stats.tsx"
 import { studentActions } from "./actions.ts"
+import { CurrentTerms } from "./CurrentTerms.tsx"
 import { DueNext } from "./DueNext.tsx"
 import { LatestAnnouncements } from "./LatestAnnouncements.tsx"
-import { MyTerm } from "./MyTerm.tsx"
+import { MyAverage } from "./MyAverage.tsx"
+import { NewForYou } from "./NewForYou.tsx"
 import { NewMaterials } from "./NewMaterials.tsx"
 import { OwnDashboard } from "./OwnDashboard.tsx"
 import { QuickActions } from "./QuickActions.tsx"
@@ -16,32 +17,24 @@ import { TodaysClasses } from "./TodaysClasses.tsx"
 import { UpcomingEvents } from "./UpcomingEvents.tsx"
 import { useDashboard } from "./useDashboard.ts"
 
-/** Spec 002, "Student dashboard". */
+/** Spec 002, "Student dashboard". Its first screen on a phone is what is due, what is new, today's classes and the average. */
 export function StudentDashboard() {
   const { studentNumber, yearOfStudy, className } = useUser()
   const all = useDashboard("GET /students/my-dashboard")
   return (
-    <OwnDashboard
-      kind="Student"
-      facts={[studentNumber && `Student number ${studentNumber}`, className && `Class ${className}`]}
-      query={all}
-    >
-      {({
-        notifications,
-        modules,
-        assignments,
-        due,
-        gpa,
-        pinned,
-        announcements,
-        event,
-        materials,
-        lessons,
-        ...term
-      }) => (
+    <OwnDashboard facts={[className && `Class ${className}`, studentNumber]} query={all}>
+      {({ notifications, modules, assignments, gpa, event, ...today }) => (
         <>
-          <PinnedAnnouncement announcement={pinned} path={paths.myAnnouncements} />
+          <Columns>
+            <DueNext assignments={today.due} />
+            <div className="todays">
+              <NewForYou {...today} />
+              <TodaysClasses lessons={today.lessons} />
+              <MyAverage {...today} gpa={gpa} />
+            </div>
+          </Columns>
           <Stats
+            inLine
             items={[
               { label: "Enrolled modules", value: modules, href: paths.ownModules },
               { label: "Pending assignments", value: assignments.pending, href: openAssignments },
@@ -49,28 +42,17 @@ export function StudentDashboard() {
               { label: "Year of study", value: yearOfStudy ?? "—" },
             ]}
           />
-          <TodaysClasses lessons={lessons} />
           <Columns>
-            <DueNext assignments={due} />
+            <UpcomingEvents title="Next event" events={event ? [event] : []} path={paths.myEvents} />
+            <NewMaterials materials={today.materials} />
             <LatestAnnouncements
               title="Latest announcements"
-              announcements={announcements}
+              announcements={today.announcements}
               path={paths.myAnnouncements}
             />
-          </Columns>
-          <Columns>
-            <NewMaterials materials={materials} />
-            <UpcomingEvents title="Next event" events={event ? [event] : []} path={paths.myEvents} />
-          </Columns>
-          <Columns>
-            <RecentNotifications
-              notifications={notifications}
-              text="New assignments, grades and announcements appear here."
-            />
-            <div className="stack">
-              <QuickActions items={studentActions} />
-              <MyTerm year={term.academic_year} term={term.terms[0]} />
-            </div>
+            <RecentNotifications notifications={notifications} />
+            <CurrentTerms title="My term" year={today.academic_year} terms={today.terms} />
+            <QuickActions items={studentActions} />
           </Columns>
         </>
       )}

@@ -1,7 +1,6 @@
 import type { LessonOutline } from "#contract/dashboard.ts"
 import { isOn, todaysLessons } from "#contract/lessons/weeks.ts"
 import { paths } from "../lib/address/paths.ts"
-import { Details } from "../ui/content/Details.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import { useNow } from "../ui/state/useNow.ts"
 
@@ -12,13 +11,18 @@ export function TodaysClasses({ lessons }: { lessons: readonly LessonOutline[] }
   if (ofToday.length === 0) return null
   return (
     <Section title="Today's Classes" all={{ label: "My Timetable", to: paths.myTimetable }}>
-      <Details
-        items={ofToday.map((lesson) => {
-          const { subject_code, start_time, end_time, room, is_cancelled } = lesson
+      <ul className="day-line">
+        {ofToday.map((lesson) => {
+          const { id, subject_code, start_time, end_time, room, is_cancelled } = lesson
           const state = is_cancelled ? "cancelled" : isOn(lesson, now) && "now"
-          return [`${start_time} – ${end_time} ${subject_code}`, [room, state].filter(Boolean).join(", ")]
+          return (
+            <li key={id} className={is_cancelled ? "is-off" : undefined}>
+              <strong>{`${start_time} – ${end_time} ${subject_code}`}</strong>{" "}
+              {[room, state].filter(Boolean).join(", ")}
+            </li>
+          )
         })}
-      />
+      </ul>
     </Section>
   )
 }

@@ -3,7 +3,6 @@ import { whenText } from "#contract/events/whenText.ts"
 import { detailsOf } from "../lib/address/paths.ts"
 import { QuickLinks } from "../ui/layout/QuickLinks.tsx"
 import { Section } from "../ui/layout/Section.tsx"
-import { EmptyState } from "../ui/state/EmptyState.tsx"
 
 type Props = {
   title: string
@@ -12,22 +11,20 @@ type Props = {
   path: string
 }
 
-/** The next events: time and place, and the beginning of the description. */
+/** The next events: time and place, and the beginning of the description. Nothing without any. */
 export function UpcomingEvents({ title, events, path }: Props) {
+  if (events.length === 0) return null
   return (
     <Section title={title} all={{ label: "All events", to: path }}>
-      {events.length === 0 ? (
-        <EmptyState title="No events are planned" text="The college's next events appear here." />
-      ) : (
-        <QuickLinks
-          items={events.map(({ id, title, description, location, ...times }) => ({
-            to: detailsOf(path, id),
-            label: title,
-            text: [whenText(times), location].filter(Boolean).join(", "),
-            note: description ?? undefined,
-          }))}
-        />
-      )}
+      <QuickLinks
+        asRows
+        items={events.map(({ id, title, description, location, ...times }) => ({
+          to: detailsOf(path, id),
+          label: title,
+          text: [whenText(times), location].filter(Boolean).join(", "),
+          note: description ?? undefined,
+        }))}
+      />
     </Section>
   )
 }

@@ -25,7 +25,7 @@ const columns: Column<DeletedAccount>[] = [
     second: true,
     cell: ({ role, number }) => (number ? `${roleLabel[role]} ${number}` : roleLabel[role]),
   },
-  { id: "email", header: "Email", grow: 2, cell: ({ email }) => email },
+  { id: "email", header: "E-mail", grow: 2, cell: ({ email }) => email },
   {
     id: "deleted_at",
     header: "Deleted",
@@ -68,7 +68,7 @@ export function DeletedAccountsPage() {
       list={list}
       columns={columns}
       nameOf={nameOf}
-      search="Search name, email or number"
+      search="Search name, e-mail or number"
       filters={filters}
       buttons={(account) => (
         <Button onClick={() => restore(account)}>

@@ -1,5 +1,6 @@
 import type { AssignmentOption } from "#contract/assignments/endpoints.ts"
 import { lecturerGradeInput } from "#contract/grades/entry.ts"
+import { optionText } from "../assignments/labels.ts"
 import { MySubjectField } from "../assignments/MySubjectField.tsx"
 import { useWrite } from "../lib/api/writes.ts"
 import { StudentField } from "../students/StudentField.tsx"
@@ -71,10 +72,7 @@ function AssignmentOrModule({ assignments }: Pick<Props, "assignments">) {
           name="assignment_id"
           label="Assignment"
           width="full"
-          options={assignments.map(({ id, title, subject_code, term_name }) => ({
-            value: id,
-            label: `${title} (${subject_code}, ${term_name})`,
-          }))}
+          options={assignments.map((each) => ({ value: each.id, label: optionText(each) }))}
           required
         />
         <ResultFields max={assignments.find(({ id }) => id === assignmentId)?.max_marks} />

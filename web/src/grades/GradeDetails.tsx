@@ -9,7 +9,7 @@ import type { Column } from "../ui/list/columns.ts"
 import type { RowActions } from "../ui/list/ListTable.tsx"
 import { Table } from "../ui/list/Table.tsx"
 import { SidePanel } from "../ui/overlay/SidePanel.tsx"
-import { changeLines, percentageText, pointsOfMax } from "./labels.ts"
+import { changeLines, isDraft, percentageText, pointsOfMax } from "./labels.ts"
 
 const columns: Column<GradeChange>[] = [
   {
@@ -48,6 +48,9 @@ export function GradeDetails({ id, items }: Props) {
               ["Letter Grade", grade.letter_grade],
               ["Graded By", graderText(grade)],
               ["Date Graded", instantText(grade.graded_at)],
+              ...(isDraft(grade)
+                ? ([["Draft", "The student doesn't see it before it is published."]] as const)
+                : []),
               ["Feedback", grade.feedback ?? "No feedback was given."],
             ]}
           />

@@ -12,9 +12,11 @@ import { EditFreeGradeDialog } from "./EditFreeGradeDialog.tsx"
 import { EditGradeDialog } from "./EditGradeDialog.tsx"
 import { GradeDetails } from "./GradeDetails.tsx"
 import { GradeSpread } from "./GradeSpread.tsx"
+import { isDraft } from "./labels.ts"
 import { gradeList } from "./lists.ts"
 import { useGradeFigures } from "./useGradeFigures.ts"
 import { useGradeFilters } from "./useGradeFilters.ts"
+import { usePublish } from "./usePublish.ts"
 
 const columns: Column<Grade>[] = [
   column.studentAmongMany,
@@ -41,8 +43,10 @@ export function GradesPage() {
     none: "No grades to download.",
   })
 
+  const publish = usePublish()
   const actions = (grade: Grade) => [
     grade.may_edit === true && { label: "Edit", onSelect: () => editing.edit(grade) },
+    grade.may_edit === true && isDraft(grade) && publish(grade),
     grade.may_edit === true && {
       label: "Delete",
       danger: true,

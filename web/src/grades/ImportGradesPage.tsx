@@ -11,7 +11,11 @@ const columns: Column<ImportRow>[] = [
     id: "student",
     header: "Student",
     primary: true,
-    cell: ({ values }) => values.student_number || "No number",
+    cell: ({ values }) => (
+      <TwoLines note={values.student_name && values.student_number}>
+        {values.student_name || values.student_number || "No number"}
+      </TwoLines>
+    ),
   },
   {
     id: "assignment",

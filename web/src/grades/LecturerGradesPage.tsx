@@ -1,5 +1,6 @@
 import { classNames } from "#contract/college/classes.ts"
 import type { Grade } from "#contract/grades/grade.ts"
+import { optionText } from "../assignments/labels.ts"
 import { documentOf } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
@@ -7,21 +8,25 @@ import { useList } from "../lib/records/useList.ts"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { AddGradeDialog } from "./AddGradeDialog.tsx"
-import { assignment, dateGraded, letter, percentage, points, student } from "./columns.tsx"
+import { assignment, dateGraded, letter, percentage, points, student, studentClass } from "./columns.tsx"
 import { EditGradeDialog } from "./EditGradeDialog.tsx"
 import { GradeDetails } from "./GradeDetails.tsx"
 import { GradeSpread } from "./GradeSpread.tsx"
+import { isDraft } from "./labels.ts"
 import { lecturerGradeList } from "./lists.ts"
+import { usePublish } from "./usePublish.ts"
 
-const columns: Column<Grade>[] = [student, assignment, points, percentage, letter, dateGraded]
+const columns: Column<Grade>[] = [student, studentClass, assignment, points, percentage, letter, dateGraded]
 
 /** Spec 002, "Lecturer Grade Management". */
 export function LecturerGradesPage() {
   const list = useList("GET /grades", lecturerGradeList)
   const assignments = useData("GET /assignments/options").data?.assignments ?? []
   const editing = useEditing<Grade>()
+  const publish = usePublish()
   const actions = (grade: Grade) => [
     grade.may_edit === true && { label: "Edit", onSelect: () => editing.edit(grade) },
+    grade.may_edit === true && isDraft(grade) && publish(grade),
   ]
   return (
     <ListPage
@@ -39,7 +44,7 @@ export function LecturerGradesPage() {
           name: "assignment_id",
           label: "Assignment",
           all: "All Assignments",
-          options: assignments.map(({ id, title, subject_code }) => [id, `${title} (${subject_code})`]),
+          options: assignments.map((each) => [each.id, optionText(each)]),
         },
         { name: "class", label: "Class", all: "All classes", options: classNames },
       ]}

@@ -1,5 +1,6 @@
 import { letterOf, markingLetterOf, percentageOf } from "#contract/grades/arithmetic.ts"
 import { useData } from "../lib/api/data.ts"
+import { FactLine } from "../ui/content/FactLine.tsx"
 import { useFieldValue } from "../ui/fields/useField.ts"
 import { Stats } from "../ui/list/Stats.tsx"
 
@@ -22,10 +23,15 @@ export function ResultPreview({ max }: { max: number | undefined }) {
       <Stats
         items={[
           { label: "Percentage", value: given === undefined ? "—" : `${given}%` },
-          { label: "Marking band", value: letter(markingLetterOf) },
           { label: "Official letter", value: letter(letterOf) },
         ]}
       />
+      <FactLine>
+        <span>
+          Marking band: <b>{letter(markingLetterOf)}</b>
+        </span>
+        <span>The lecturers' own scale. The official letter is the one on record.</span>
+      </FactLine>
     </div>
   )
 }

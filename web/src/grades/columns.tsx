@@ -1,11 +1,15 @@
 import type { Grade } from "#contract/grades/grade.ts"
 import { graderText, gradeTypeLabel } from "#contract/grades/report.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
+import { Badge } from "../ui/content/Badge.tsx"
 import type { Column } from "../ui/list/columns.ts"
-import { percentageText, pointsOfMax } from "./labels.ts"
+import { isDraft, percentageText, pointsOfMax } from "./labels.ts"
 
 /** In place of a figure that a grade without points lacks. Phones show the word for its state alone. */
 const dash = <span className="list-quiet">—</span>
+
+/** Says that the student doesn't see the grade yet. */
+const draft = (grade: Grade) => isDraft(grade) && <Badge tone="warn">Draft</Badge>
 
 export const student: Column<Grade> = {
   id: "student",
@@ -22,13 +26,22 @@ export const studentAmongMany: Column<Grade> = {
   grow: 2,
   after: ({ student_number }) => <span className="list-note list-note-spare">{student_number}</span>,
 }
+export const studentClass: Column<Grade> = {
+  id: "class",
+  header: "Class",
+  cell: ({ student_class }) => student_class ?? "—",
+}
 export const assignment: Column<Grade> = {
   id: "assignment",
   header: "Assignment",
   sort: "assignment_title",
   grow: 3,
   second: true,
-  cell: ({ assignment_title }) => assignment_title,
+  cell: (grade) => (
+    <>
+      {grade.assignment_title} {draft(grade)}
+    </>
+  ),
 }
 export const subject: Column<Grade> = {
   id: "subject",
@@ -56,12 +69,13 @@ export const assignmentAndType: Column<Grade> = {
   ...assignment,
   grow: 5,
   also: { header: "Type", sort: "grade_type" },
-  cell: ({ assignment_title, grade_type }) => (
+  cell: (grade) => (
     <>
-      {assignment_title}{" "}
-      <span className={`list-note${grade_type === "assignment" ? " list-note-spare" : ""}`}>
-        {gradeTypeLabel[grade_type]}
-      </span>
+      {grade.assignment_title}{" "}
+      <span className={`list-note${grade.grade_type === "assignment" ? " list-note-spare" : ""}`}>
+        {gradeTypeLabel[grade.grade_type]}
+      </span>{" "}
+      {draft(grade)}
     </>
   ),
 }

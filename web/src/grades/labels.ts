@@ -36,3 +36,6 @@ export function changeLines({ before, after }: Pick<GradeChange, "before" | "aft
     return [before === null ? `${label}: ${valueText(is)}` : `${label}: ${valueText(was)} → ${valueText(is)}`]
   })
 }
+
+/** Students don't see a draft. */
+export const isDraft = ({ is_published }: Grade) => is_published === false

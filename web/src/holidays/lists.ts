@@ -1,1 +1,1 @@
-export const holidayList = { rows: "holidays", sort: "-start_date" } as const
+export const holidayList = { rows: "holidays", sort: "next" } as const

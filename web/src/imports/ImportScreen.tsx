@@ -24,6 +24,8 @@ type Props = {
   /** The address and name of the list that is imported into. */
   back: string
   backLabel: string
+  /** The address of that list with the newest records first; `back` if its usual order has them first. */
+  newest?: string
   /** The record that one row holds: "student". */
   noun: Noun
   fields: readonly ImportField[]
@@ -61,7 +63,7 @@ export function ImportScreen(props: Props) {
   }
   return (
     <Page title={title} section={section} actions={<LinkButton to={back}>{backLabel}</LinkButton>}>
-      {receipt && <Receipt receipt={receipt} noun={noun} onChange={setReceipt} />}
+      {receipt && <Receipt receipt={receipt} noun={noun} list={props.newest ?? back} onChange={setReceipt} />}
       <ChooseFile file={file} fields={fields} kind={kind} noun={noun} onFile={begin} />
       {file && (
         <Loaded query={preview}>

@@ -11,7 +11,7 @@ import { EmailField, PhoneField, TextField } from "../ui/fields/TextField.tsx"
 import { FormSection } from "../ui/form/FormSection.tsx"
 import { LecturerFields, newLecturer } from "./LecturerFields.tsx"
 
-type Props = { lecturer: Lecturer | undefined; onClose: () => void }
+type Props = { lecturer: Lecturer | undefined; onView: (id: number) => void; onClose: () => void }
 
 const withPhoto = { photo: z.instanceof(File).nullish() }
 const newSchema = lecturerInput.extend(withPhoto)
@@ -28,7 +28,7 @@ const blank = () => ({
 })
 
 /** Spec 001, "Lecturer management". */
-export function LecturerDialog({ lecturer, onClose }: Props) {
+export function LecturerDialog({ lecturer, onView, onClose }: Props) {
   const [sent, setSent] = useState<number>()
   return (
     <RecordForm
@@ -45,6 +45,7 @@ export function LecturerDialog({ lecturer, onClose }: Props) {
         files: photo ? { photo: await smallPicture(photo, longestSide) } : {},
       })}
       onSent={setSent}
+      onView={onView}
       onClose={onClose}
     >
       <Fields lecturer={lecturer} sent={sent} />
@@ -62,12 +63,12 @@ function Fields({ lecturer, sent }: FieldsProps) {
         <TextField name="last_name" label="Last name" autoComplete="off" required />
         {lecturer ? (
           <ReadOnlyField
-            label="Email"
+            label="E-mail"
             value={lecturer.email}
             hint="Only the lecturer can change this, in their profile."
           />
         ) : (
-          <EmailField name="email" label="Email" autoComplete="off" required />
+          <EmailField name="email" label="E-mail" autoComplete="off" required />
         )}
         <PhoneField name="phone_number" label="Phone number" autoComplete="off" width="full" />
       </FormSection>

@@ -89,7 +89,7 @@ export function LecturersPage() {
       }
     >
       {editing.dialog((lecturer) => (
-        <LecturerDialog lecturer={lecturer} onClose={editing.close} />
+        <LecturerDialog lecturer={lecturer} onView={list.view.open} onClose={editing.close} />
       ))}
       {passwords.slip && <LoginSlip {...passwords.slip} number={passwords.slip.person.employee_number} />}
     </ListPage>

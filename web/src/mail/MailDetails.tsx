@@ -14,7 +14,11 @@ type Props = { id: number; items: RowActions<MailLine> }
 export function MailDetails({ id, items }: Props) {
   const details = useData("GET /mail/{id}", { params: { id } })
   return (
-    <SidePanel title={details.data?.mail.subject ?? "Mail"} query={details} items={({ mail }) => items(mail)}>
+    <SidePanel
+      title={details.data?.mail.subject ?? "E-mail"}
+      query={details}
+      items={({ mail }) => items(mail)}
+    >
       {({ mail }) => {
         const unsent = mail.status === "unsent"
         return (

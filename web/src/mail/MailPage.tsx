@@ -65,10 +65,10 @@ export function MailPage() {
   ]
   return (
     <ListPage
-      title="Mail"
+      title="E-mails"
       section="system"
       lead="Every e-mail the system has sent or queued. Failed messages are retried automatically."
-      noun={["mail", "mail"]}
+      noun="e-mail"
       list={list}
       columns={columns}
       nameOf={(mail) => `${mail.subject}, to ${mail.to_name}`}
@@ -77,7 +77,7 @@ export function MailPage() {
       filters={filters}
       actions={actions}
       panel={(id) => <MailDetails id={id} items={actions} />}
-      failure="Failed to load mail. Please try again."
+      failure="Failed to load the e-mails. Please try again."
       empty={{ text: "Invitations, links to choose a new password and notifications are kept here." }}
     />
   )

@@ -12,13 +12,13 @@ type Props = { material: Material; onEdit: () => void; onDelete: () => void }
 
 /** A material on a lecturer's or administrator's screen. */
 export function MaterialCard({ material, onEdit, onDelete }: Props) {
-  const { title, subject_code, description, is_published, publish_at, download_count } = material
+  const { title, subject_name, description, is_published, publish_at, download_count } = material
   const named = <span className="visually-hidden"> {title}</span>
   return (
     <Card
       title={title}
       over={subjectText(material)}
-      seed={subject_code}
+      seed={subject_name}
       badge={
         <div className="row">
           <TypeBadge type={material.type} />

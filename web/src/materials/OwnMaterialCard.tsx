@@ -11,12 +11,12 @@ type Props = { material: Material; onPreview: () => void }
 
 /** A material for a student, with what a download costs. */
 export function OwnMaterialCard({ material, onPreview }: Props) {
-  const { title, subject_code, description, file_size, uploaded_by_name, created_at } = material
+  const { title, subject_name, description, file_size, uploaded_by_name, created_at } = material
   return (
     <Card
       title={title}
       over={subjectText(material)}
-      seed={subject_code}
+      seed={subject_name}
       badge={<TypeBadge type={material.type} />}
       lines={[
         contentText(material),

@@ -38,7 +38,7 @@ export function MessageDetails({ id, items }: Props) {
           <Details
             items={[
               ["From", message.name],
-              ["Email", message.email],
+              ["E-mail", message.email],
               ["Phone", message.phone],
               ["To", message.to_name],
               ["Received", instantText(message.created_at)],

@@ -16,7 +16,7 @@ export function OwnModuleCard({ module }: { module: OwnModule }) {
     <Card
       title={name}
       over={`${code}, ${creditsText(credits)}`}
-      seed={code}
+      seed={name}
       lines={[`Year ${year_of_study}, ${termText(module)}`, progressText(module)]}
       figures={[
         ["Average grade", averageOf(module)],

@@ -80,7 +80,7 @@ function ModuleCard({ module, onView, onEdit }: CardProps) {
     <Card
       title={name}
       over={`${code}, ${creditsText(credits)}`}
-      seed={code}
+      seed={name}
       badge={(status === "inactive" || approval !== "approved") && <SubjectStatus subject={module} />}
       lines={[
         positionText({ ...module, semester: module.semester_number }),

@@ -3,7 +3,7 @@ import type { Notification } from "#contract/notifications/endpoints.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Notice } from "../ui/state/Notice.tsx"
 import type { QueryState } from "../ui/state/query.ts"
-import { useUnread } from "./queries.ts"
+import { useWaiting } from "./queries.ts"
 
 type Props = {
   list: QueryState<{ notifications: Notification[]; unreadCount: number }>
@@ -14,9 +14,10 @@ type Props = {
 /** Says that there are newer notifications. The user decides when the list changes, and whether to pay for the data. */
 export function NewArrivals({ list, onShow }: Props) {
   const queries = useQueryClient()
-  const { data: unread, dataUpdatedAt } = useUnread()
+  const { data: waiting, dataUpdatedAt } = useWaiting()
+  const unread = waiting?.unread
   if (!unread || !list.data || dataUpdatedAt < list.dataUpdatedAt) return null
-  if (unread.count <= list.data.unreadCount) return null
+  if (unread <= list.data.unreadCount) return null
   const show = () => {
     onShow()
     void queries.invalidateQueries()

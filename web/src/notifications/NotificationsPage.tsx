@@ -15,13 +15,13 @@ import { notificationList } from "./lists.ts"
 import { NewArrivals } from "./NewArrivals.tsx"
 import { NotificationDetails } from "./NotificationDetails.tsx"
 import { NotificationInbox } from "./NotificationInbox.tsx"
-import { useUnread } from "./queries.ts"
+import { useWaiting } from "./queries.ts"
 
 /** Spec 002, "Notifications": the same for each role, with the role's own `actions`. */
 export function NotificationsPage({ actions }: { actions?: ReactNode }) {
   const list = useList("GET /notifications", notificationList)
   const { result: notifications, view } = list
-  const unread = useUnread().data?.count
+  const unread = useWaiting().data?.unread
   const act = useAct()
   const { data } = notifications
   const stats = data?.stats

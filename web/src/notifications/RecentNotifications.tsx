@@ -9,15 +9,13 @@ import { senderOf } from "./labels.ts"
 import { useOpening } from "./queries.ts"
 
 type Props = {
-  notifications: readonly Notification[]
+  notifications: readonly Omit<Notification, "message" | "type" | "priority">[]
   /** Other events, sorted among the notifications by time. */
   besides?: readonly FeedItem[]
-  /** Shown if there are none. */
-  text: string
 }
 
-/** The latest on a dashboard, at most five (spec 002 section 9). */
-export function RecentNotifications({ notifications, besides = [], text }: Props) {
+/** The latest on a dashboard, at most five (spec 002 section 9). Nothing before the first. */
+export function RecentNotifications({ notifications, besides = [] }: Props) {
   const open = useOpening()
   const all = notificationsOf(useUser().role)
   const told = notifications.map((note) => ({
@@ -32,9 +30,10 @@ export function RecentNotifications({ notifications, besides = [], text }: Props
     when: agoText(note.created_at),
   }))
   const items = [...told, ...besides].sort((one, other) => other.at.localeCompare(one.at))
+  if (items.length === 0) return null
   return (
     <Section title="Recent activities" all={{ label: "All notifications", to: all }}>
-      <Feed items={items} empty={{ title: "No recent activities", text }} />
+      <Feed items={items} />
     </Section>
   )
 }

@@ -9,20 +9,25 @@ import "../ui/styles/ui.css"
 import { UserContext } from "../lib/session/user.ts"
 import { Toasts } from "../ui/overlay/Toasts.tsx"
 import { NotificationBell } from "./NotificationBell.tsx"
+import { useWaiting } from "./queries.ts"
 
 afterEach(() => vi.restoreAllMocks())
 
+const Bell = () => <NotificationBell unread={useWaiting().data?.unread} />
+
 /** Shows the bell to a student, and then raises the count of unread notifications from 1 to 3. */
 async function arrive(settings: Partial<Profile["preferences"]>) {
-  let count = 1
-  vi.spyOn(window, "fetch").mockImplementation(async () => Response.json({ success: true, data: { count } }))
+  let unread = 1
+  vi.spyOn(window, "fetch").mockImplementation(async () =>
+    Response.json({ success: true, data: { waiting: { unread } } }),
+  )
   const queries = new QueryClient()
   const student = { role: "student", preferences: preferences.parse(settings) } as Profile
   await render(
     <QueryClientProvider client={queries}>
       <UserContext value={student}>
         <MemoryRouter initialEntries={["/student/grades"]}>
-          <NotificationBell />
+          <Bell />
           <Routes>
             <Route path="/student/grades" element={<p>Grades</p>} />
             <Route path="/student/notifications" element={<p>Inbox</p>} />
@@ -33,7 +38,7 @@ async function arrive(settings: Partial<Profile["preferences"]>) {
     </QueryClientProvider>,
   )
   await expect.element(page.getByRole("link", { name: "Notifications, 1 unread" })).toBeVisible()
-  count = 3
+  unread = 3
   await queries.invalidateQueries()
   await expect.element(page.getByRole("link", { name: "Notifications, 3 unread" })).toBeVisible()
 }

@@ -4,12 +4,12 @@ import { dataKey } from "../lib/api/data.ts"
 import { noteRead } from "./queries.ts"
 
 const note = (id: number, is_read = false) => ({ id, is_read, title: `Note ${id}` })
-const counted = dataKey("GET /notifications/unread-count")
+const counted = dataKey("GET /dashboard/waiting")
 const listed = (query: object) => dataKey("GET /notifications", { query })
 
 function device(unread: number) {
   const queries = new QueryClient()
-  queries.setQueryData(counted, { count: unread })
+  queries.setQueryData(counted, { waiting: { unread } })
   queries.setQueryData(listed({ page: 1 }), {
     notifications: [note(1), note(2)],
     total: 2,
@@ -29,14 +29,14 @@ test("a read notification is read in every cached list, and no longer counted", 
     unreadCount: 1,
   })
   expect(queries.getQueryData(listed({ limit: 5 }))).toMatchObject({ notifications: [{ is_read: true }] })
-  expect(queries.getQueryData(counted)).toEqual({ count: 1 })
+  expect(queries.getQueryData(counted)).toEqual({ waiting: { unread: 1 } })
   expect(queries.getQueryData(dataKey("GET /notifications/stats"))).toEqual({ stats: { total: 2 } })
 })
 
 test("the unread count never falls below 0", () => {
   const queries = device(0)
   noteRead(queries, 1)
-  expect(queries.getQueryData(counted)).toEqual({ count: 0 })
+  expect(queries.getQueryData(counted)).toEqual({ waiting: { unread: 0 } })
   expect(queries.getQueryData(listed({ page: 1 }))).toMatchObject({ unreadCount: 0 })
 })
 

@@ -1,12 +1,13 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import type { Reply } from "#contract/api.ts"
+import type { Waiting } from "#contract/dashboard.ts"
 import type { Notification } from "#contract/notifications/endpoints.ts"
 import { call } from "../lib/api/call.ts"
 import { CallError } from "../lib/api/callError.ts"
 import { anyRead, dataKey, type ReadKey } from "../lib/api/data.ts"
 
-type Count = Reply<"GET /notifications/unread-count">["data"]
+type Count = Reply<"GET /dashboard/waiting">["data"]
 type List = Pick<Reply<"GET /notifications">["data"], "notifications" | "unreadCount">
 
 /** The replies that hold notifications. */
@@ -19,16 +20,16 @@ const listing = [
 /** Half a kilobyte each time, so an hour costs less than a picture. */
 const askEvery = 2 * 60_000
 
-const unreadKey = dataKey("GET /notifications/unread-count")
+const waitingKey = dataKey("GET /dashboard/waiting")
 
 /**
- * The number of unread notifications. A timer asks in the background, so it keeps no idle session alive; it rests
+ * How much waits for the person, in one small answer: unread notifications, and what their role decides or marks. A timer asks in the background, so it keeps no idle session alive; it rests
  * while the tab is hidden or offline. With `brought`, it is first asked for once the screen's own data has brought it.
  */
-export function useUnread({ brought = false } = {}) {
-  return useQuery<unknown, CallError, Count>({
-    ...anyRead("GET /notifications/unread-count", { background: true }),
-    select: (count) => count as Count,
+export function useWaiting({ brought = false } = {}) {
+  return useQuery<unknown, CallError, Waiting>({
+    ...anyRead("GET /dashboard/waiting", { background: true }),
+    select: (count) => (count as Count).waiting,
     networkMode: "online",
     refetchInterval: askEvery,
     enabled: ({ state }) => !brought || state.data !== undefined,
@@ -36,20 +37,19 @@ export function useUnread({ brought = false } = {}) {
   })
 }
 
-/** Shows a number of unread notifications that came with a screen's data at this time, unless a newer one is known. */
-export function useBroughtUnread(count: number | undefined, at: number) {
+/** Shows what came with a screen's data at this time, unless something newer is known. */
+export function useBroughtWaiting(waiting: Waiting | undefined, at: number) {
   const queries = useQueryClient()
   useEffect(() => {
-    const known = queries.getQueryState(unreadKey)?.dataUpdatedAt ?? 0
-    if (count !== undefined && at > known)
-      queries.setQueryData<Count>(unreadKey, { count }, { updatedAt: at })
-  }, [queries, count, at])
+    const known = queries.getQueryState(waitingKey)?.dataUpdatedAt ?? 0
+    if (waiting && at > known) queries.setQueryData<Count>(waitingKey, { waiting }, { updatedAt: at })
+  }, [queries, waiting, at])
 }
 
 /** Opening a notification marks it as read (spec 002 section 4). A failure is only logged (section 8). */
 export function useOpening() {
   const queries = useQueryClient()
-  return async ({ id, is_read }: Notification) => {
+  return async ({ id, is_read }: Pick<Notification, "id" | "is_read">) => {
     if (is_read) return
     try {
       await call("PATCH /notifications/{id}/read", { params: { id } })
@@ -73,5 +73,8 @@ export function noteRead(queries: QueryClient, id: number) {
       return { ...list, notifications, unreadCount: lowered(list.unreadCount) }
     })
   }
-  queries.setQueryData<Count>(unreadKey, (known) => known && { count: lowered(known.count) })
+  queries.setQueryData<Count>(waitingKey, (known) => {
+    if (!known) return known
+    return { waiting: { ...known.waiting, unread: lowered(known.waiting.unread) } }
+  })
 }

@@ -30,7 +30,7 @@ export function NotificationSettings() {
       <div>
         <SwitchField
           name="emailNotifications"
-          label="Email notifications"
+          label="E-mail notifications"
           hint={`Notifications are e-mailed to ${email}.`}
         />
         <SwitchField
@@ -40,8 +40,8 @@ export function NotificationSettings() {
         />
         <SwitchField
           name="announcementEmails"
-          label="Announcement emails"
-          hint="The college's announcements, by email as well."
+          label="Announcement e-mails"
+          hint="The college's announcements, by e-mail as well."
         />
         <SwitchField
           name="eventReminders"

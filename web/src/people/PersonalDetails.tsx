@@ -37,7 +37,7 @@ function ProfileDetails({ onEdit }: { onEdit: () => void }) {
         items={[
           ["First name", user.firstName],
           ["Last name", user.lastName],
-          ["Email", user.email],
+          ["E-mail", user.email],
           ["Phone", user.phone],
           ["Address", user.address],
           ["Bio", user.bio],

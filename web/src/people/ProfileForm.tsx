@@ -53,7 +53,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
         )}
       </div>
       <div className="fields">
-        <EmailField name="email" label="Email" required />
+        <EmailField name="email" label="E-mail" required />
         <PhoneField name="phone" label="Phone" width="full" />
       </div>
       <PasswordForEmail stored={user.email} />
@@ -84,7 +84,7 @@ function PasswordForEmail({ stored }: { stored: string }) {
     <PasswordField
       name="currentPassword"
       label="Current password"
-      hint="You sign in with your email, so changing it requires your password. We mail a link to the new address; it counts once you open that."
+      hint="You sign in with your e-mail, so changing it requires your password. We send a link to the new address; it counts once you open that."
       required
     />
   )

@@ -1,5 +1,6 @@
 import { isInFlight } from "../lib/api/inFlight.ts"
 import { countDrafts, dropDrafts } from "../lib/drafts.ts"
+import { dropIndexes } from "../lib/searchIndex.ts"
 import { endSession } from "../lib/session/session.ts"
 import { useUser } from "../lib/session/user.ts"
 import { countUploads, dropTransfers } from "../lib/transfer/keeping.ts"
@@ -25,6 +26,7 @@ export function useSignOut() {
     if (isUnsaved && !(await confirm(question))) return
     await dropDrafts()
     await dropTransfers()
+    await dropIndexes()
     await dropWrites(id)
     await endSession()
   }

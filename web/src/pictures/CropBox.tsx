@@ -1,3 +1,4 @@
+import "../ui/fields/crop.css"
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from "react"
 import type { Crop } from "#contract/pictures/sizes.ts"
 import { cropAt, cropInWords, cropOfWidth, largestCrop, narrowest, type PictureSize } from "./crop.ts"
@@ -27,7 +28,8 @@ export function CropBox({ src, picture, ratio, crop, onCrop }: Props) {
   }
   function drag(event: PointerEvent) {
     const held = grip.current
-    if (!held || !stage.current) return
+    // Until the picture is laid out, no distance in it is known.
+    if (!held || !stage.current?.clientWidth) return
     const scale = picture.width / stage.current.clientWidth
     const [right, down] = [(event.clientX - held.x) * scale, (event.clientY - held.y) * scale]
     // The middle stays where it is, so both sides move.

@@ -1,3 +1,4 @@
+import "../ui/fields/pictureField.css"
 import { lazy, Suspense, useState } from "react"
 import { createPortal } from "react-dom"
 import { type PictureFile, pictureAddress } from "#contract/pictures/sizes.ts"

@@ -84,6 +84,7 @@ test("the frame follows a finger, and its corner sizes it", async () => {
   await choose(await drawnPng(1000, 500))
   await expect.element(frame).toBeVisible()
   const box = frame.element()
+  await vi.waitFor(() => expect(box.parentElement?.querySelector("img")?.clientHeight).toBeGreaterThan(0))
   const scale = 500 / box.getBoundingClientRect().height
   function drag(target: Element, right: number, down: number) {
     const at = (type: string, x: number, y: number) =>

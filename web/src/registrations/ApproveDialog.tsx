@@ -23,7 +23,7 @@ export function ApproveDialog({ registration, onClose }: Props) {
     <Dialog title={`Approve ${nameOf(registration)}`} size="large" onClose={onClose}>
       <Details
         items={[
-          ["Email", `${email} (${email_confirmed ? "confirmed" : "unconfirmed"})`],
+          ["E-mail", `${email} (${email_confirmed ? "confirmed" : "unconfirmed"})`],
           ["Phone", phone],
           ["Requested role", roleLabel[requested_role]],
         ]}

@@ -33,7 +33,7 @@ const columns: Column<Registration>[] = [
         <Badge tone="warn">Unconfirmed</Badge>
       ),
   },
-  { id: "email", header: "Email", grow: 2, second: true, cell: ({ email }) => email },
+  { id: "email", header: "E-mail", grow: 2, second: true, cell: ({ email }) => email },
   { id: "phone", header: "Phone", cell: ({ phone }) => phone ?? "—" },
   {
     id: "role",
@@ -69,7 +69,7 @@ export function RegistrationsPage() {
       list={list}
       columns={columns}
       nameOf={nameOf}
-      search="Search name or email"
+      search="Search name or e-mail"
       filters={filters}
       buttons={(registration) => {
         const name = <span className="visually-hidden"> {nameOf(registration)}</span>

@@ -35,7 +35,7 @@ export function RejectSelectedDialog({ ids, onDone, onClose }: ManyProps) {
           onDone()
         }}
       >
-        <TextAreaField name="reason" label="Reason" hint="The email gives it in your words." />
+        <TextAreaField name="reason" label="Reason" hint="The e-mail gives it in your words." />
       </Form>
     </Dialog>
   )
@@ -64,7 +64,7 @@ export function RejectDialog({ registration, onClose }: Props) {
           onClose()
         }}
       >
-        <TextAreaField name="reason" label="Reason" hint="The email gives it in your words." />
+        <TextAreaField name="reason" label="Reason" hint="The e-mail gives it in your words." />
       </Form>
     </Dialog>
   )

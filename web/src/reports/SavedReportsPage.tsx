@@ -67,7 +67,7 @@ export function SavedReportsPage() {
       main={{ label: "Add saved report", onSelect: editing.create }}
       more={[
         { label: "Reports", to: paths.reports },
-        { label: "Mail", to: paths.mail },
+        { label: "E-mails", to: paths.mail },
       ]}
       search="Search saved reports"
       filters={filters}

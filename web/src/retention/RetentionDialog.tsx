@@ -1,8 +1,19 @@
-import { type Retention, retentionInput } from "#contract/retention.ts"
+import { daysOfKinds, type KeptKind, type Retention, retentionInput } from "#contract/retention.ts"
 import { useWrite } from "../lib/api/writes.ts"
 import { NumberField } from "../ui/fields/NumberField.tsx"
 import { Form } from "../ui/form/Form.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
+
+const fields: [kind: KeptKind, label: string][] = [
+  ["mail", "E-mails"],
+  ["unsent_mail", "Unsent e-mails"],
+  ["notification", "Notifications"],
+  ["message", "Messages"],
+  ["session", "Sign-in records"],
+  ["audit", "Audit log"],
+  ["version", "Old versions of pages"],
+  ["failed_job", "Failed jobs"],
+]
 
 type Props = { retention: Retention; onClose: () => void }
 
@@ -25,10 +36,15 @@ export function RetentionDialog({ retention, onClose }: Props) {
         <p>
           Days are counted back from tonight. What a smaller number leaves out is deleted tonight, for good.
         </p>
-        <NumberField name="mail_days" label="Mail" hint="30 to 3650 days" required />
-        <NumberField name="notification_days" label="Notifications" hint="30 to 3650 days" required />
-        <NumberField name="message_days" label="Messages" hint="30 to 3650 days" required />
-        <NumberField name="session_days" label="Sign-in records" hint="31 to 3650 days" required />
+        {fields.map(([kind, label]) => (
+          <NumberField
+            key={kind}
+            name={`${kind}_days`}
+            label={label}
+            hint={`${daysOfKinds[kind].join(" to ")} days`}
+            required
+          />
+        ))}
       </Form>
     </Dialog>
   )

@@ -12,10 +12,14 @@ import { RetentionDialog } from "./RetentionDialog.tsx"
 type Line = Stock & { days: number }
 
 const kindLabel: Record<KeptKind, [name: string, from: string]> = {
-  mail: ["Mail", "after it was written"],
+  mail: ["E-mails", "after they were written; those that were sent"],
+  unsent_mail: ["Unsent e-mails", "after they were written"],
   notification: ["Notifications", "after they were sent"],
   message: ["Messages from visitors", "after they were read or answered; unread ones stay"],
   session: ["Sign-in records", "after the device was last used"],
+  audit: ["Audit log", "after the change; an entry says what was deleted"],
+  version: ["Versions of pages", "after they were published; the ten newest of a page stay"],
+  failed_job: ["Failed jobs", "after the last attempt"],
 }
 
 const columns: Column<Line>[] = [
@@ -43,12 +47,12 @@ const columns: Column<Line>[] = [
   },
 ]
 
+const deletedText = ({ deleted }: RetentionRun) =>
+  deleted.map(({ kind, count }) => `${kindLabel[kind][0]} ${count.toLocaleString("en-GB")}`).join(" · ")
+
 const runColumns: Column<RetentionRun>[] = [
   { id: "day", header: "Night", primary: true, cell: ({ day }) => dayText(day) },
-  { id: "mails", header: "Mail", numeric: true, cell: ({ mails }) => mails },
-  { id: "notifications", header: "Notifications", numeric: true, cell: (run) => run.notifications },
-  { id: "messages", header: "Messages", numeric: true, cell: ({ messages }) => messages },
-  { id: "sessions", header: "Sign-in records", numeric: true, cell: ({ sessions }) => sessions },
+  { id: "deleted", header: "Deleted", cell: deletedText },
 ]
 
 /** For how long the college keeps what it doesn't need for ever, and what the nightly job has deleted. */
@@ -60,7 +64,7 @@ export function RetentionPage() {
     <Page
       title="Retention"
       section="system"
-      lead="Old records are deleted every night. Grades, submissions, attendance, documents and the audit log are kept for good."
+      lead="Old records are deleted every night. Grades with their history, submissions, attendance and documents are kept for good."
       actions={
         retention && (
           <Button kind="main" onClick={() => editing.edit(retention)}>

@@ -19,9 +19,10 @@ export function MoveUpPage() {
   const act = useAct()
   return (
     <Page
-      title={year ? `Move students of ${year.year_name} up` : "Move students up"}
+      title="Move students up"
+      lead={year && `From ${year.year_name}`}
       section="calendar"
-      actions={<LinkButton to={paths.academicYears}>Back to academic years</LinkButton>}
+      actions={<LinkButton to={paths.academicYears}>Academic years</LinkButton>}
     >
       <Loaded query={rollovers}>
         {({ rollovers }) => {

@@ -16,8 +16,9 @@ const screens: Readonly<Record<SettingKey, readonly [label: string, address: str
   rooms: ["Rooms", paths.rooms],
   holidays: ["Holidays", paths.holidays],
   administrators: ["Administrators", paths.administrators],
-  mail: ["Mail", paths.mail],
+  mail: ["E-mails", paths.mail],
   retention: ["Retention", paths.retention],
+  backups: ["Backups", paths.backups],
   api_tokens: ["API tokens", paths.apiTokens],
 }
 

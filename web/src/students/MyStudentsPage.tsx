@@ -23,7 +23,7 @@ const columns: Column<Student>[] = [
 const gradesOfOne = ({ student_number }: { student_number: string }) => ({
   label: "View Grades",
   quick: true,
-  to: gradesOfStudent(student_number),
+  to: gradesOfStudent("lecturer", student_number),
 })
 
 /** Spec 002, "Lecturer My Students": the home class, and by filter the classes that the lecturer teaches (product decision 3.3). */
@@ -47,7 +47,7 @@ export function MyStudentsPage() {
         { label: "Year 1", value: stats?.year_1 },
         { label: "Year 2", value: stats?.year_2 },
       ]}
-      search="Search name, email or number"
+      search="Search name, e-mail or number"
       filters={[
         {
           name: "class",

@@ -3,7 +3,7 @@ import { Link } from "react-router"
 import { attendanceText } from "#contract/attendance/bands.ts"
 import { dayText } from "#contract/lib/dates.ts"
 import type { Enrolment, StudentRecord } from "#contract/students/endpoints.ts"
-import { attendanceOf } from "../lib/address/paths.ts"
+import { attendanceOf, gradesOfStudent } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { useUser } from "../lib/session/user.ts"
 import { accountDetails } from "../people/accountDetails.tsx"
@@ -16,6 +16,7 @@ import { countText } from "../ui/list/list.ts"
 import { TableSection } from "../ui/list/TableSection.tsx"
 import { type PanelItem, SidePanel } from "../ui/overlay/SidePanel.tsx"
 import { inCapitals } from "./labels.ts"
+import { StudentMarks } from "./StudentMarks.tsx"
 
 const columns: Column<Enrolment>[] = [
   {
@@ -41,6 +42,7 @@ type Props = {
 export function StudentDetails({ id, items, photo }: Props) {
   const details = useData("GET /students/{id}", { params: { id } })
   const shown = details.data?.student
+  const { role } = useUser()
   return (
     <SidePanel
       title={shown ? nameOf(shown) : "Student"}
@@ -61,11 +63,20 @@ export function StudentDetails({ id, items, photo }: Props) {
               ["Gender", inCapitals(student.gender)],
               ["Home district", student.home_district],
               ...privateItems(student),
-              ["Work handed in", records.submissions],
-              ["Grades", records.grades],
+              ["Assignments handed in", records.submissions],
+              [
+                "Grades",
+                <Link
+                  key="grades"
+                  to={gradesOfStudent(role === "admin" ? role : "lecturer", student.student_number)}
+                >
+                  {records.grades}
+                </Link>,
+              ],
               ["Attendance", <AttendanceLink key="attendance" id={id} />],
             ]}
           />
+          {role === "admin" && <StudentMarks id={id} number={student.student_number} />}
           <TableSection
             title="Enrolments"
             columns={columns}

@@ -6,12 +6,12 @@ import { EmailField, PhoneField, TextField } from "../ui/fields/TextField.tsx"
 import { FormSection } from "../ui/form/FormSection.tsx"
 import { newStudent, StudentFields } from "./StudentFields.tsx"
 
-type Props = { student: Student | undefined; onClose: () => void }
+type Props = { student: Student | undefined; onView: (id: number) => void; onClose: () => void }
 
 const blank = { ...newStudent, first_name: "", last_name: "", email: "", phone_number: "" }
 
 /** Spec 001, "Student management". */
-export function StudentDialog({ student, onClose }: Props) {
+export function StudentDialog({ student, onView, onClose }: Props) {
   return (
     <RecordForm
       noun="student"
@@ -22,6 +22,7 @@ export function StudentDialog({ student, onClose }: Props) {
       values={student ? valuesOf(student) : blank}
       failure="Error: "
       size="large"
+      onView={onView}
       onClose={onClose}
     >
       <Fields email={student?.email} />
@@ -37,10 +38,10 @@ function Fields({ email }: { email: string | undefined }) {
         <TextField name="first_name" label="First name" autoComplete="off" required />
         <TextField name="last_name" label="Last name" autoComplete="off" required />
         {email === undefined ? (
-          <EmailField name="email" label="Email" autoComplete="off" required />
+          <EmailField name="email" label="E-mail" autoComplete="off" required />
         ) : (
           <ReadOnlyField
-            label="Email"
+            label="E-mail"
             value={email}
             hint="Only the student can change this, in their profile."
           />

@@ -1,6 +1,6 @@
 import { kindNames } from "#contract/documents/kinds.ts"
 import type { Student } from "#contract/students/endpoints.ts"
-import { documentOf, paths } from "../lib/address/paths.ts"
+import { classList, documentOf, paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { useDelete } from "../lib/api/writes.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
@@ -41,7 +41,8 @@ export function StudentsPage() {
       label: kindNames[kind],
       to: documentOf("admin", { kind, student_id: String(student.id) }),
     }))
-  const inClass = (kind: string) => documentOf("admin", { kind, class: list.filters.class ?? "" })
+  const className = list.filters.class === "none" ? "" : (list.filters.class ?? "")
+  const inClass = (kind: string) => documentOf("admin", { kind, class: className })
 
   const actions = (student: Student) => [
     { label: "Edit", onSelect: () => editing.edit(student) },
@@ -71,6 +72,7 @@ export function StudentsPage() {
       more={[
         { label: "Import", to: paths.importStudents },
         exported,
+        { label: "Print class list", to: classList(list.narrowing) },
         { label: "Class list", to: inClass("class_list") },
         { label: "Report cards of a class", to: inClass("report_card") },
       ]}
@@ -80,7 +82,7 @@ export function StudentsPage() {
         { label: "Year 2", value: stats?.year_2, show: { year_of_study: "2" } },
         { label: "Inactive", value: stats?.inactive, show: { status: "inactive" } },
       ]}
-      search="Search name, email or number"
+      search="Search name, e-mail or number"
       filters={studentFilters}
       actions={actions}
       panel={(id) => (
@@ -94,7 +96,7 @@ export function StudentsPage() {
       }}
     >
       {editing.dialog((student) => (
-        <StudentDialog student={student} onClose={editing.close} />
+        <StudentDialog student={student} onView={list.view.open} onClose={editing.close} />
       ))}
       {passwords.slip && <LoginSlip {...passwords.slip} number={passwords.slip.person.student_number} />}
     </ListPage>

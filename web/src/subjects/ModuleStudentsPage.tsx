@@ -1,7 +1,7 @@
-import { useParams } from "react-router"
+import { Link, useParams } from "react-router"
 import { classNames } from "#contract/college/classes.ts"
 import type { SubjectStudent } from "#contract/subjects/endpoints.ts"
-import { paths } from "../lib/address/paths.ts"
+import { detailsOf, paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { useList } from "../lib/records/useList.ts"
 import { nameOf } from "../people/labels.ts"
@@ -17,7 +17,11 @@ const columns: Column<SubjectStudent>[] = [
     header: "Student",
     sort: "last_name",
     primary: true,
-    cell: (student) => <Person name={nameOf(student)} />,
+    cell: (student) => (
+      <Link className="list-link" to={detailsOf(paths.myStudents, student.id)}>
+        <Person name={nameOf(student)} />
+      </Link>
+    ),
   },
   {
     id: "number",

@@ -10,7 +10,7 @@ export const subjectColumns = (header: string): Column<Subject>[] => [
   { id: "credits", header: "Credits", sort: "credits", numeric: true, cell: ({ credits }) => credits },
   {
     id: "place",
-    header: "Place in the Course",
+    header: "Year and semester",
     sort: "year_of_study",
     grow: 1,
     second: true,

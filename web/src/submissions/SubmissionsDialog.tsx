@@ -1,6 +1,7 @@
 import { classNames } from "#contract/college/classes.ts"
 import { dueText } from "#contract/lib/dates.ts"
-import { gradesOf } from "../lib/address/paths.ts"
+import type { Submission } from "#contract/submissions.ts"
+import { gradeSheetPath, gradesOf } from "../lib/address/paths.ts"
 import { DownloadButton } from "../lib/api/DownloadButton.tsx"
 import { useData } from "../lib/api/data.ts"
 import { useDownload } from "../lib/api/download.ts"
@@ -16,6 +17,7 @@ import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { columns } from "./columns.tsx"
 import { EarlierVersions } from "./EarlierVersions.tsx"
 import { listFailure } from "./labels.ts"
+import { OfAssignment } from "./SubmissionMark.tsx"
 
 type Props = { assignmentId: number; onClose: () => void }
 
@@ -37,6 +39,16 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
   const { busy, download } = useDownload()
   const { role } = useUser()
   const { total = 0, total_size = 0 } = submissions.data ?? {}
+  const isWaiting = ({ grade, student_class }: Submission) => grade === null && student_class !== null
+  /** All classes together have no sheet: that of the first submission that waits is opened. */
+  const of =
+    studentClass || assignment?.student_class || submissions.data?.submissions.find(isWaiting)?.student_class
+  const sheet =
+    assignment &&
+    of &&
+    gradeSheetPath(role, {
+      ...{ subject: assignment.subject_id, of, term: assignment.term_id, work: assignmentId },
+    })
   const archive = "GET /assignments/{id}/submissions/download"
   return (
     <Dialog
@@ -61,34 +73,38 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
               </span>
             </Button>
           )}
-          {role === "lecturer" && <LinkButton to={gradesOf(assignmentId)}>Grade this work</LinkButton>}
+          {(sheet || role === "lecturer") && (
+            <LinkButton to={sheet || gradesOf(assignmentId)}>Grade this work</LinkButton>
+          )}
         </search>
       )}
-      <Table
-        label="Submissions"
-        columns={columns}
-        query={submissions}
-        rows={(data) => data.submissions}
-        rowKey={({ id }) => id}
-        failure={listFailure(submissions.error, studentClass !== "")}
-        actions={(submission) => {
-          const of = `by ${submission.student_first_name} ${submission.student_last_name}`
-          return (
-            <>
-              <DownloadButton
-                from="GET /assignments/submissions/{id}/download"
-                id={submission.id}
-                name={submission.submission_file_name}
-                label="Download"
-                of={of}
-                failure={failure}
-              />
-              <EarlierVersions submission={submission} of={of} />
-            </>
-          )
-        }}
-        empty={<p>No submissions found for this assignment.</p>}
-      />
+      <OfAssignment value={assignment}>
+        <Table
+          label="Submissions"
+          columns={columns}
+          query={submissions}
+          rows={(data) => data.submissions}
+          rowKey={({ id }) => id}
+          failure={listFailure(submissions.error, studentClass !== "")}
+          actions={(submission) => {
+            const of = `by ${submission.student_first_name} ${submission.student_last_name}`
+            return (
+              <>
+                <DownloadButton
+                  from="GET /assignments/submissions/{id}/download"
+                  id={submission.id}
+                  name={submission.submission_file_name}
+                  label="Download"
+                  of={of}
+                  failure={failure}
+                />
+                <EarlierVersions submission={submission} of={of} />
+              </>
+            )
+          }}
+          empty={<p>No submissions found for this assignment.</p>}
+        />
+      </OfAssignment>
       <Pager list={list} query={submissions} />
     </Dialog>
   )

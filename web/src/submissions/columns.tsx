@@ -4,6 +4,7 @@ import { Badge } from "../ui/content/Badge.tsx"
 import { fileSize } from "../ui/controls/fileSize.ts"
 import type { Column } from "../ui/list/columns.ts"
 import { TwoLines } from "../ui/list/TwoLines.tsx"
+import { SubmissionMark } from "./SubmissionMark.tsx"
 
 export const columns: readonly Column<Submission>[] = [
   {
@@ -43,7 +44,6 @@ export const columns: readonly Column<Submission>[] = [
   {
     id: "grade",
     header: "Grade",
-    cell: ({ grade, max_marks, graded_by_name }) =>
-      grade === null ? "N/A" : `${grade} / ${max_marks}, ${graded_by_name ?? "N/A"}`,
+    cell: (submission) => <SubmissionMark submission={submission} />,
   },
 ]

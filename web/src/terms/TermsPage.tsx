@@ -22,7 +22,7 @@ const columns: Column<Term>[] = [
     second: true,
     cell: (term) => term.academic_year_name,
   },
-  { id: "term_number", header: "Place in the Course", sort: "term_number", cell: numberText },
+  { id: "term_number", header: "Year and semester", sort: "term_number", cell: numberText },
   {
     id: "start_date",
     header: "Start Date",

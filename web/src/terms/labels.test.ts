@@ -21,8 +21,15 @@ test("a term is active, closed, or neither", () => {
 })
 
 test("a finished term can be chosen until it is closed, so that its assignments can still be edited", () => {
-  expect(openTerms([closed, over, active])).toEqual([
-    { value: 2, label: "Term 2, 2025-2026" },
-    { value: 3, label: "Term 3, 2025-2026 (active)" },
-  ])
+  expect(openTerms([closed, over])).toEqual([{ value: 2, label: "Term 2, 2025-2026" }])
+})
+
+test("the active term is offered first, then the terms of the newest year in order", () => {
+  const terms = [
+    over,
+    term({ id: 6, term_number: 6, academic_year_name: "2026-2027" }),
+    term({ id: 5, term_number: 5, academic_year_name: "2026-2027" }),
+    active,
+  ]
+  expect(openTerms(terms).map(({ value }) => value)).toEqual([3, 5, 6, 2])
 })

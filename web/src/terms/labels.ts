@@ -16,10 +16,19 @@ export function positionText({ year_of_study, semester, kind }: TermPosition) {
 export const numberText = (term: TermPosition & Readonly<Pick<Term, "term_number">>) =>
   `${term.term_number}: ${positionText(term)}`
 
-/** Terms that accept assignments and grades: a term that is over stays open until it is closed. */
+/**
+ * Terms that accept assignments and grades: a term that is over stays open until it is closed. The active ones are first,
+ * then the newest academic year, whose terms are in order.
+ */
 export const openTerms = (terms: readonly Term[]) =>
   terms
     .filter((term) => statusOf(term) !== "closed")
+    .toSorted(
+      (one, other) =>
+        Number(other.is_active) - Number(one.is_active) ||
+        other.academic_year_name.localeCompare(one.academic_year_name) ||
+        one.term_number - other.term_number,
+    )
     .map(({ id, name, academic_year_name, is_active }) => ({
       value: id,
       label: `${name}, ${academic_year_name}${is_active ? " (active)" : ""}`,

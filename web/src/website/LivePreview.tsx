@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
-import type { CallError } from "../lib/api/callError.ts"
+import { type CallError, mayPass } from "../lib/api/callError.ts"
 import { Loaded } from "../ui/state/Loaded.tsx"
+import { Notice } from "../ui/state/Notice.tsx"
 import { Preview } from "./Preview.tsx"
 import type { Content } from "./values.ts"
 
@@ -18,6 +19,8 @@ type Props = {
 
 /** Milliseconds without a change before the page is rendered again. */
 const pause = 400
+/** Milliseconds between two attempts while the line is cut. */
+const longest = 5000
 
 /** The page that the server renders from what was typed. The one before stays until the next is there. */
 export function LivePreview({ title, value, isShown, renderPage, block, onBlock }: Props) {
@@ -29,11 +32,26 @@ export function LivePreview({ title, value, isShown, renderPage, block, onBlock 
     enabled: isShown,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // The editor saves by itself once the line is back, so its preview follows by itself too.
+    retry: (_, error) => mayPass(error),
+    retryDelay: (failures) => Math.min(500 * 2 ** failures, longest),
   })
   return (
-    <Loaded query={query}>
-      {(html) => <Preview html={html} title={title} block={block} onBlock={onBlock} />}
-    </Loaded>
+    <>
+      {query.failureReason && mayPass(query.failureReason) && (
+        <Notice tone="warn" live>
+          No connection. The preview follows when it is back.
+        </Notice>
+      )}
+      {query.data === undefined ? (
+        <Loaded query={query}>{() => null}</Loaded>
+      ) : (
+        // No age is shown: the page before has none.
+        <div className="loaded" aria-busy={query.isFetching || undefined}>
+          <Preview html={query.data} title={title} block={block} onBlock={onBlock} />
+        </div>
+      )}
+    </>
   )
 }
 

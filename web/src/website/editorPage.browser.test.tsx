@@ -69,6 +69,9 @@ async function open() {
     cutLine: () => {
       isCut = true
     },
+    mendLine: () => {
+      isCut = false
+    },
     readAgain: () => queries.invalidateQueries(),
   }
 }
@@ -94,12 +97,16 @@ test("the form follows what a colleague saves, until somebody begins to type; th
 
 test("a refused publication leads to its field, and keeps the draft", async () => {
   const { refused, stored } = await open()
-  refused["head.lead"] = "Head: Lead is required."
+  refused["head.lead"] = "Lead is required."
+  refused["answers.who"] = "Who answers questions about privacy: Who is required."
   await lead().fill("")
   await page.getByRole("button", { name: "Publish" }).click()
-  await page.getByRole("link", { name: "Head: Lead is required." }).click()
+  await page.getByRole("link", { name: "Lead is required." }).click()
   await expect.element(lead()).toHaveFocus()
-  await expect.element(lead()).toHaveAccessibleDescription(/Error: Head: Lead is required\./)
+  await expect.element(lead()).toHaveAccessibleDescription(/Error: Lead is required\./)
+  await page.getByRole("link", { name: "Who answers questions about privacy: Who is required." }).click()
+  const who = page.getByRole("textbox", { name: /^Who/ })
+  await expect.element(who).toHaveAccessibleDescription(/Error: Who is required\./)
   expect(stored()).toMatchObject({ value: saying(""), version: 2 })
 })
 
@@ -118,4 +125,20 @@ test("without a connection the editor says that nothing was published", async ()
   await page.getByRole("button", { name: "Publish" }).click()
   await expect.element(page.getByText(/^Not published: there is no connection/)).toBeVisible()
   await expect.element(lead()).toHaveValue("Mine")
+})
+
+test("the preview stays while the line is cut, and follows by itself when it is back", async () => {
+  await page.viewport(1280, 800)
+  const { cutLine, mendLine } = await open()
+  const shown = () => page.getByTitle("Preview of Privacy").element() as HTMLIFrameElement
+  const words = () => shown().contentDocument?.querySelector("p")?.textContent
+  await expect.poll(words).toBe("First")
+  cutLine()
+  await lead().fill("Mine")
+  const waiting = page.getByText("No connection. The preview follows when it is back.")
+  await expect.element(waiting).toBeVisible()
+  expect(words()).toBe("First")
+  mendLine()
+  await expect.poll(words, { timeout: 5000 }).toBe("Mine")
+  await expect.element(waiting).not.toBeInTheDocument()
 })

@@ -1,3 +1,4 @@
+import { placeOf } from "#contract/site/content/checks.ts"
 import type { Field } from "#contract/site/content/fields.ts"
 import type { FieldTexts, FormFields } from "../ui/fields/formFields.ts"
 import type { FieldsOf } from "../ui/form/fieldsOf.ts"
@@ -5,6 +6,15 @@ import type { Edited } from "./edited.ts"
 import { fieldAt, labelAt, textOf } from "./parts.ts"
 
 type Errors = Readonly<Record<string, string>>
+
+/** The sentences without their places, because each stands at its field. */
+export const unplaced = (page: Field, errors: Errors): Errors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, text]) => {
+      const place = placeOf(page, name.split("."))
+      return [name, text.startsWith(place) ? text.slice(place.length) : text]
+    }),
+  )
 
 /** Connects a page's content to the fields of its form. They need not be announced, because the kit describes them all. */
 export const formFieldsOf = (id: string, { get, set, subscribe }: Edited, errors: Errors): FormFields => ({

@@ -41,6 +41,11 @@ export function problemsOfPublishing({ schema }: AnyPage, value: unknown): Probl
 
 /** The sentence with its place in the page: "Timeline, event 3: Year is required." */
 function placed(schema: Field, path: Path, sentence: string) {
+  return placeOf(schema, path) + sentence
+}
+
+/** A field's place in its page as it precedes a sentence: "Timeline, event 3: ". A block of one field isn't named. */
+export function placeOf(schema: Field, path: Path) {
   const place: string[] = []
   let field: Field | undefined = schema
   for (const [depth, step] of path.entries()) {
@@ -48,11 +53,17 @@ function placed(schema: Field, path: Path, sentence: string) {
     const about = aboutField(field)
     if (about.kind === "group") {
       field = about.fields[String(step)]
-      if (depth === 0 && field) place.push(aboutField(field).label)
+      if (depth === 0 && field && !isOneField(field)) place.push(aboutField(field).label)
     } else if (about.kind === "list") {
-      place.push(`${about.one.toLowerCase()} ${Number(step) + 1}`)
+      const item = `${about.one} ${Number(step) + 1}`
+      place.push(place.length > 0 ? item.toLowerCase() : item)
       field = about.item
     } else break
   }
-  return place.length > 0 ? `${place.join(", ")}: ${sentence}` : sentence
+  return place.length > 0 ? `${place.join(", ")}: ` : ""
+}
+
+function isOneField(block: Field) {
+  const about = aboutField(block)
+  return about.kind === "group" && Object.keys(about.fields).length === 1
 }

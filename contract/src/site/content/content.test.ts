@@ -63,11 +63,18 @@ test.each([
   [{ head: 7 }, "Head must be an object."],
   [{ events: { events: [{}, {}, {}] } }, "Events must have at most 2 entries."],
   [{ events: { events: [{ kind: "other" }] } }, "Kind must be one of: school, church."],
-  [{ events: { graduates: 1.5 } }, "Graduates must be a whole number from 0 to 1000000000."],
+  [
+    { events: { graduates: 1.5 } },
+    "Graduates must be a whole number from 0 to 1,000,000,000, in digits only.",
+  ],
   [{ events: { way: "https://elsewhere.example" } }, "Page must be a page of the list."],
   [{ events: { dye: "red" } }, "Colour must be a colour such as #1b4f72."],
 ])("%j is refused in a sentence", (value, sentence) => {
   expect(refusal(value)).toBe(sentence)
+})
+
+test.each(["80,000", "80 000", "80000", 80_000])("%j is the figure 80000", (graduates) => {
+  expect(sample.schema.parse(withEmpties(sample, { events: { graduates } })).events.graduates).toBe(80_000)
 })
 
 test("stored content keeps what the page still takes, and the rest is empty", () => {

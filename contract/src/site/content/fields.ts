@@ -57,12 +57,21 @@ export function email(label: string, options: Options = {}) {
   return describe(field, { kind: "email", label, ...options })
 }
 
+/** Thousands apart, "80,000" or "80 000": many write amounts of money like this, and no whole number has decimals. */
+const apart = /^\d{1,3}([, ]\d{3})+$/
+
+const grouped = (figure: number) => figure.toLocaleString("en-MW")
+
 /** A whole number, or null. */
 export function number(
   label: string,
   { min = 0, max = 1_000_000_000, ...options }: Options & { min?: number; max?: number } = {},
 ) {
-  return describe(wholeOrBlank(label, min, max), { kind: "number", label, min, max, ...options })
+  const wanted = `${label} must be a whole number from ${grouped(min)} to ${grouped(max)}, in digits only.`
+  const joined = (sent: unknown) =>
+    typeof sent === "string" && apart.test(sent.trim()) ? sent.replace(/[, ]/g, "") : sent
+  const field = z.preprocess(joined, wholeOrBlank(label, min, max, wanted))
+  return describe(field, { kind: "number", label, min, max, ...options })
 }
 
 /** A year that has begun, or null. */

@@ -8,7 +8,7 @@ export const academicsPage = contentPage("academics", {
   title: "Academics",
   address: "/academics",
   blocks: {
-    head: block("Head", { lead: paragraphs("Lead", { max: 300 }) }),
+    head: block("Top of the page", { lead: paragraphs("Lead", { max: 300 }) }),
     curriculum: block("Curriculum", {
       text: paragraphs("Text", { max: 300 }),
       terms: list(

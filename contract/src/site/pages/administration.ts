@@ -13,7 +13,7 @@ export const administrationPage = contentPage("administration", {
   title: "Administration",
   address: "/administration",
   blocks: {
-    head: block("Head", { lead: paragraphs("Lead", { max: 300 }) }),
+    head: block("Top of the page", { lead: paragraphs("Lead", { max: 300 }) }),
     principal: block("Principal's message", message, { required: true }),
     deputy: block("Deputy principal's message", message),
     heads: block("Heads of departments", {

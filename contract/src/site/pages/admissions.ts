@@ -7,7 +7,7 @@ export const admissionsPage = contentPage("admissions", {
   title: "Admissions",
   address: "/admissions",
   blocks: {
-    head: block("Head", {
+    head: block("Top of the page", {
       lead: paragraphs("Lead", { max: 300 }),
       who: words("Who can apply", { max: 80 }),
       documents: words("Documents", { max: 80 }),

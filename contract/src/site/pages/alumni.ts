@@ -7,7 +7,7 @@ export const alumniPage = contentPage("alumni", {
   title: "Alumni",
   address: "/alumni",
   blocks: {
-    head: block("Head", { lead: paragraphs("Lead", { max: 300 }) }),
+    head: block("Top of the page", { lead: paragraphs("Lead", { max: 300 }) }),
     places: block("Where alumnae teach", {
       text: paragraphs("Text", { max: 300 }),
       districts: list(

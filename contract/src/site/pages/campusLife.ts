@@ -6,7 +6,7 @@ export const campusLifePage = contentPage("campusLife", {
   title: "Campus life",
   address: "/campus-life",
   blocks: {
-    head: block("Head", { lead: paragraphs("Lead", { max: 300 }) }),
+    head: block("Top of the page", { lead: paragraphs("Lead", { max: 300 }) }),
     clubs: block("Clubs", {
       clubs: list(
         "Clubs",

@@ -19,7 +19,7 @@ export const collegePage = contentPage("college", {
         }),
         address: paragraphs("Postal address", { max: 300 }),
         phone: words("Phone", { max: 30 }),
-        email: email("Email", {
+        email: email("E-mail", {
           hint: "Messages from the contact form are sent here or, if this is empty, to every administrator.",
         }),
       },

@@ -6,7 +6,7 @@ export const contactPage = contentPage("contact", {
   title: "Contact",
   address: "/contact",
   blocks: {
-    head: block("Head", { lead: paragraphs("Lead", { max: 300 }) }),
+    head: block("Top of the page", { lead: paragraphs("Lead", { max: 300 }) }),
     offices: block("Offices", {
       offices: list(
         "Offices",
@@ -23,7 +23,7 @@ export const contactPage = contentPage("contact", {
             hint: "For example: Main building, first door on the left.",
           }),
           hours: words("Hours", { max: 80, hint: "For example: Monday to Friday 7:30 AM-4:30 PM." }),
-          email: email("Email", {
+          email: email("E-mail", {
             hint: "Messages to this office are sent here. The website doesn't show it.",
           }),
         },

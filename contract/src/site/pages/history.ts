@@ -6,7 +6,7 @@ export const historyPage = contentPage("history", {
   title: "History",
   address: "/history",
   blocks: {
-    head: block("Head", { lead: paragraphs("Lead", { max: 300 }) }),
+    head: block("Top of the page", { lead: paragraphs("Lead", { max: 300 }) }),
     figures: block("Figures", {
       told: pastYear("Year in which this history was written", {
         hint: "The page says how old the college was then, and how old it is today.",

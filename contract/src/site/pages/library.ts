@@ -19,7 +19,7 @@ export const libraryPage = contentPage("library", {
   title: "Library",
   address: "/library",
   blocks: {
-    head: block("Head", { lead: paragraphs("Lead", { max: 300 }) }),
+    head: block("Top of the page", { lead: paragraphs("Lead", { max: 300 }) }),
     figures: block("Figures", {
       figures: list(
         "Figures",

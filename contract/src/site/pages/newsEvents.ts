@@ -5,6 +5,6 @@ export const newsEventsPage = contentPage("newsEvents", {
   title: "News and events",
   address: "/news-events",
   blocks: {
-    head: block("Head", { lead: paragraphs("Lead", { max: 300 }) }),
+    head: block("Top of the page", { lead: paragraphs("Lead", { max: 300 }) }),
   },
 })

@@ -7,7 +7,7 @@ export const privacyPage = contentPage("privacy", {
   title: "Privacy",
   address: "/privacy",
   blocks: {
-    head: block("Head", { lead: paragraphs("Lead", { max: 300 }) }),
+    head: block("Top of the page", { lead: paragraphs("Lead", { max: 300 }) }),
     own: block("The college's own words", {
       parts: list(
         "Parts",

@@ -6,7 +6,7 @@ export const supportServicesPage = contentPage("supportServices", {
   title: "Support services",
   address: "/support-services",
   blocks: {
-    head: block("Head", { lead: paragraphs("Lead", { max: 300 }) }),
+    head: block("Top of the page", { lead: paragraphs("Lead", { max: 300 }) }),
     teams: block(
       "Teams",
       {

@@ -6,7 +6,7 @@ export const teachingStaffPage = contentPage("teachingStaff", {
   title: "Teaching staff",
   address: "/lecturers",
   blocks: {
-    head: block("Head", { lead: paragraphs("Lead", { max: 300 }) }),
+    head: block("Top of the page", { lead: paragraphs("Lead", { max: 300 }) }),
     positions: block(
       "Open positions",
       {

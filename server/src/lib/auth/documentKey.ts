@@ -6,28 +6,25 @@ import {
   type KeyObject,
   sign,
 } from "node:crypto"
-import { readFile } from "node:fs/promises"
-import { join } from "node:path"
-import { writeDurably } from "../durable.ts"
 import { StartupError } from "../startupError.ts"
+import { type Secrets, secretNames } from "./secrets.ts"
+
+const name = secretNames.documents
 
 /** The key with which the college signs documents, and its public half. */
 export type DocumentKey = { id: string; publicKey: Buffer; sign: (message: Uint8Array) => Buffer }
 
 /**
- * Reads the key that signs documents, or makes it, readable by the server's user only. Without the file the next start makes
+ * Reads the key that signs documents, or makes it. Without it the next start makes
  * another key: what the old one signed is still verified, because its public half is in the database.
  */
-export async function readDocumentKey(dataDir: string): Promise<DocumentKey> {
-  const path = join(dataDir, "document-key")
-  const kept = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOENT") throw error
-  })
-  if (kept !== undefined) return documentKeyOf(parsed(path, kept))
-  const { privateKey } = generateKeyPairSync("ed25519")
-  await writeDurably(path, privateKey.export({ type: "pkcs8", format: "pem" }))
-  return documentKeyOf(privateKey)
+export async function readDocumentKey(secrets: Secrets): Promise<DocumentKey> {
+  const kept = (await secrets.read(name)) ?? (await secrets.add(name, newKey()))
+  return documentKeyOf(parsed(secrets.placeOf(name), kept))
 }
+
+const newKey = () =>
+  String(generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }))
 
 export function documentKeyOf(privateKey: KeyObject): DocumentKey {
   // The last 32 bytes of the DER structure are the key itself (RFC 8410).

@@ -1,21 +1,15 @@
 import { createSecretKey, type KeyObject, randomBytes } from "node:crypto"
-import { readFile } from "node:fs/promises"
-import { join } from "node:path"
-import { writeDurably } from "../durable.ts"
 import { StartupError } from "../startupError.ts"
+import { type Secrets, secretNames } from "./secrets.ts"
 
 const length = 32
+const name = secretNames.signing
 
-/** Reads the key that signs bearers, cookies and tickets, or creates it, readable by the server's user only. */
-export async function readSecret(dataDir: string): Promise<KeyObject> {
-  const path = join(dataDir, "secret")
-  const kept = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOENT") throw error
-  })
-  if (kept !== undefined) return createSecretKey(whole(path, Buffer.from(kept, "base64url")))
-  const secret = randomBytes(length)
-  await writeDurably(path, secret.toString("base64url"))
-  return createSecretKey(secret)
+/** Reads the key that signs bearers, cookies and tickets, or creates it. */
+export async function readSecret(secrets: Secrets): Promise<KeyObject> {
+  const kept = await secrets.read(name)
+  const secret = kept ?? (await secrets.add(name, randomBytes(length).toString("base64url")))
+  return createSecretKey(whole(secrets.placeOf(name), Buffer.from(secret, "base64url")))
 }
 
 /** A key that is cut short, as by a full disk, would let anybody sign. */

@@ -6,7 +6,7 @@ import type { Database } from "./database.ts"
  * `raiseNotice` where the fault is seen and `withdrawNotice` where it is seen to be gone. The dashboard shows the sentence
  * to every administrator in between, so it says what is wrong and what to do about it.
  */
-type NoticeKind = "clock" | "disk" | "proxy" | "sweep"
+type NoticeKind = "backup" | "clock" | "disk" | "files" | "filling" | "proxy" | "storage" | "sweep"
 
 /** Shows the notice, or words it anew. Returns whether it was raised just now, so that the caller logs it once. */
 export async function raiseNotice(db: Database, kind: NoticeKind, sentence: string): Promise<boolean> {

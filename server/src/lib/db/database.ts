@@ -2,9 +2,13 @@ import { Kysely } from "kysely"
 import pg from "pg"
 import type { DB } from "../../../db/types.ts"
 import { connections, type Waits } from "../limits.ts"
+import type { Purpose } from "./address.ts"
+import { type Connection, ServerClient, type ServerConfig, settingsOf } from "./client.ts"
 import { createDialect } from "./dialect.ts"
 import { createLines, type Lines } from "./lines.ts"
+import { serversOf } from "./servers.ts"
 import { createStatements } from "./statements.ts"
+import type { Watch } from "./watching.ts"
 
 /** The connections, or the transaction of the current write. */
 export type Database = Kysely<DB>
@@ -22,17 +26,49 @@ const types = new Map<number, (value: string) => unknown>([
 export class ConnectionPool extends pg.Pool {
   readonly lines: Lines
   readonly statements = createStatements()
+  /** Connections to a standby, for long reads. */
+  replica: ConnectionPool | undefined
+  /** Is told of each statement, if anybody watches. */
+  watch: Watch | undefined
 
-  constructor(config: pg.PoolConfig, onError: (error: Error) => void, waits?: Waits) {
+  readonly #idle = new Set<pg.PoolClient>()
+  readonly #whenLost: (() => void)[] = []
+
+  constructor(config: pg.PoolConfig & ServerConfig, onError: (error: Error) => void, waits?: Waits) {
     super({ ...config, ...(waits && { query_timeout: waits.answer }) })
     // Without a listener, a lost connection would end the process.
     const onLost = (error: Error) => {
-      if (!this.ending) onError(error)
+      if (this.ending) return
+      onError(error)
+      for (const listener of this.#whenLost) listener()
     }
     this.on("error", onLost)
     this.on("connect", (client) => client.on("error", onLost))
+    this.on("acquire", (client) => this.#idle.delete(client))
+    this.on("release", (_error, client) => this.#idle.add(client))
+    this.on("remove", (client) => this.#idle.delete(client))
+    // Those that nobody used meanwhile still lead to the server before.
+    config.servers.whenMoved(() => this.closeIdle())
     const line = waits && { connectionTimeoutMillis: waits.line, query_timeout: waits.line }
-    this.lines = createLines(() => new pg.Client({ ...config, ...line, pipeline: true }).on("error", onLost))
+    this.lines = createLines(
+      () => new ServerClient({ ...config, ...line, pipeline: true }).on("error", onLost),
+      (text, milliseconds, rows) => this.watch?.answered({ text, milliseconds, rows, shared: true }),
+    )
+  }
+
+  /** Calls this whenever a connection was lost. */
+  whenLost(listener: () => void) {
+    this.#whenLost.push(listener)
+  }
+
+  /**
+   * A connection was given up, so its server may have vanished without a word. Requests would wait for each of the others in turn,
+   * so those that nobody uses are closed.
+   */
+  closeIdle() {
+    for (const client of this.#idle)
+      client.connection.stream.destroy(new Error("Connection terminated: its server may be gone."))
+    this.#idle.clear()
   }
 
   override end(): Promise<void>
@@ -46,29 +82,34 @@ export class ConnectionPool extends pg.Pool {
  * Connects to the database. Rows hold days and instants as strings, and numerics as numbers. Without `waits`, statements may
  * take as long as they like, as those of a migration must.
  */
-export function createPool(config: pg.PoolConfig, onError: (error: Error) => void, waits?: Waits) {
-  const settings: pg.PoolConfig = {
-    max: connections.requests,
-    // Idle connections stay open, because reconnecting and planning again would slow the first request after a pause.
-    idleTimeoutMillis: 0,
-    // Keep-alive packets stop firewalls from dropping idle connections, and detect dead ones.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 60_000,
-    // A connection keeps every plan it ever prepared, so it is replaced after an hour.
-    maxLifetimeSeconds: 60 * 60,
-    options: "-c plan_cache_mode=force_generic_plan",
-    ...(waits && {
-      connectionTimeoutMillis: waits.connection,
-      statement_timeout: waits.statement,
-      lock_timeout: waits.lock,
-      idle_in_transaction_session_timeout: waits.nextStatement,
-    }),
-    ...config,
-    types: {
-      getTypeParser: ((oid: number, format?: "text" | "binary") =>
-        types.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+export function createPool(
+  config: pg.PoolConfig & Connection,
+  onError: (error: Error) => void,
+  waits?: Waits,
+  purpose?: Purpose,
+) {
+  const settings = settingsOf(
+    {
+      max: connections.requests,
+      // Idle connections stay open, because reconnecting and planning again would slow the first request after a pause.
+      idleTimeoutMillis: 0,
+      // A connection keeps every plan it ever prepared, so it is replaced after an hour.
+      maxLifetimeSeconds: 60 * 60,
+      options: "-c plan_cache_mode=force_generic_plan",
+      ...(waits && {
+        connectionTimeoutMillis: waits.connection,
+        statement_timeout: waits.statement,
+        lock_timeout: waits.lock,
+        idle_in_transaction_session_timeout: waits.nextStatement,
+      }),
+      ...config,
+      types: {
+        getTypeParser: ((oid: number, format?: "text" | "binary") =>
+          types.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+      },
     },
-  }
+    serversOf(config.connectionString, purpose),
+  )
   return new ConnectionPool(settings, onError, waits)
 }
 

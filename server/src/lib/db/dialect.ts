@@ -13,8 +13,14 @@ import {
 import pg from "pg"
 import type { Lines } from "./lines.ts"
 import { isQuick, measured, type Statements } from "./statements.ts"
+import type { Watch } from "./watching.ts"
 
-type Connections = Pick<pg.Pool, "connect"> & { lines: Lines; statements: Statements }
+type Connections = Pick<pg.Pool, "connect"> & {
+  lines: Lines
+  statements: Statements
+  watch?: Watch | undefined
+  closeIdle(): void
+}
 
 /** Sends quick selects over shared lines, and everything else, above all transactions, over a connection of the pool. */
 export const createDialect = (connections: Connections): Dialect => ({
@@ -80,7 +86,7 @@ class SharingConnection implements DatabaseConnection {
   }
 
   async begin() {
-    this.#client = await this.#connections.connect()
+    this.#client = await this.#connect()
     await this.#ask(this.#client, { text: "begin" })
   }
 
@@ -101,13 +107,30 @@ class SharingConnection implements DatabaseConnection {
     this.#broken = false
   }
 
+  async #connect() {
+    const askedAt = performance.now()
+    try {
+      return await this.#connections.connect()
+    } finally {
+      this.#connections.watch?.waited(performance.now() - askedAt)
+    }
+  }
+
   /** A connection that failed without a word from the database may still be waiting for its answer. */
   async #ask(client: pg.PoolClient, query: pg.QueryConfig) {
+    const sentAt = performance.now()
+    let rows = 0
     try {
-      return await client.query(query)
+      const result = await client.query(query)
+      rows = result.rowCount ?? 0
+      return result
     } catch (error) {
-      this.#broken = !(error instanceof pg.DatabaseError)
+      this.#broken = isBroken(error)
+      if (isUnanswered(error)) this.#connections.closeIdle()
       throw error
+    } finally {
+      const milliseconds = performance.now() - sentAt
+      this.#connections.watch?.answered({ text: query.text, milliseconds, rows, shared: false })
     }
   }
 
@@ -123,7 +146,7 @@ class SharingConnection implements DatabaseConnection {
       const result = await lines.ask(statement, text, parameters)
       if (result !== "lost") return result
     }
-    this.#client = await this.#connections.connect()
+    this.#client = await this.#connect()
     try {
       const sentAt = performance.now()
       const result = await this.#ask(this.#client, { name: statement?.name, text, values: [...parameters] })
@@ -134,6 +157,11 @@ class SharingConnection implements DatabaseConnection {
     }
   }
 }
+
+/** Refuses to write because it has become read-only behind a proxy. */
+const readOnly = "25006"
+const isBroken = (error: unknown) => !(error instanceof pg.DatabaseError) || error.code === readOnly
+const isUnanswered = (error: unknown) => /^Query read timeout/.test((error as Error).message)
 
 const changes = ["INSERT", "UPDATE", "DELETE", "MERGE"]
 

@@ -12,6 +12,9 @@ const slowest = 1000
 /** The administrator's commands and a restart end connections with these. */
 const endsConnections = ({ code }: pg.DatabaseError) => code?.startsWith("57P0") ?? false
 
+/** Is told of the answer to a statement, in the context of who asked. */
+type Answered = (text: string, milliseconds: number, rows: number) => void
+
 export type Lines = ReturnType<typeof createLines>
 
 /**
@@ -19,8 +22,8 @@ export type Lines = ReturnType<typeof createLines>
  * backends, a third of the thread's time goes into waking up; with two, one packet mostly carries many statements.
  * Only quick selects that take no lock may use them, since whatever is sent later waits for what was sent before.
  */
-export function createLines(open: () => pg.Client) {
-  const lines = Array.from({ length: lineCount }, () => createLine(open))
+export function createLines(open: () => pg.Client, answered: Answered = () => undefined) {
+  const lines = Array.from({ length: lineCount }, () => createLine(open, answered))
   let current: ReturnType<typeof createLine> | undefined
   let ended = false
 
@@ -46,6 +49,8 @@ export function createLines(open: () => pg.Client) {
       if (ended) throw new Error("Cannot use the lines after calling end on them")
       return lineOfThisTick().ask(statement, text, values)
     },
+    /** The statements that are not answered yet. */
+    waiting: () => lines.reduce((sum, line) => sum + line.waiting(), 0),
     /** Waits for the replies and closes the connections. */
     async end() {
       ended = true
@@ -57,7 +62,7 @@ export function createLines(open: () => pg.Client) {
 type Connection = { client: pg.Client; ready: Promise<unknown>; openedAt: number }
 
 /** One shared connection, opened when first needed, and reopened after it was lost or an hour has passed. */
-function createLine(open: () => pg.Client) {
+function createLine(open: () => pg.Client, answered: Answered) {
   let connection: Connection | undefined
   let waiting = 0
   let lastAnswerAt = 0
@@ -103,8 +108,10 @@ function createLine(open: () => pg.Client) {
         const result = await client.query({ name: statement.name, text, values: [...values] })
         const now = performance.now()
         // Time spent waiting for earlier statements doesn't count.
-        measured(statement, now - Math.max(sentAt, lastAnswerAt))
+        const milliseconds = now - Math.max(sentAt, lastAnswerAt)
+        measured(statement, milliseconds)
         lastAnswerAt = now
+        answered(text, milliseconds, result.rowCount ?? 0)
         return result
       } catch (error) {
         if (error instanceof pg.DatabaseError && !endsConnections(error)) throw error

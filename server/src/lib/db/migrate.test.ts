@@ -7,14 +7,15 @@ import { createPool } from "./database.ts"
 import { migrate } from "./migrate.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "migrations-"))
-const pool = createPool(await testDatabase(), (error) => {
+const pool = createPool({ connectionString: (await testDatabase()).url }, (error) => {
   throw error
 })
 afterAll(() => pool.end())
 afterAll(() => rm(folder, { recursive: true }))
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
-const run = () => migrate(pool, folder)
+const run = (before?: (due: readonly string[]) => Promise<void>) =>
+  migrate(pool, { migrations: folder, before })
 
 beforeEach(async () => {
   await rm(folder, { recursive: true })
@@ -38,12 +39,47 @@ describe("migrating", () => {
     expect((await pool.query("SELECT * FROM room")).rowCount).toBe(1)
   })
 
-  test("leaves nothing of a migration that fails, and keeps those before it", async () => {
-    await write("0003_door.sql", "CREATE TABLE door (id int); SELECT 1 / 0")
-    await expect(run()).rejects.toThrow("The migration 0003_door.sql failed and was undone: division by zero")
-    expect(
-      (await pool.query("SELECT to_regclass('door') AS door, to_regclass('room') AS room")).rows,
-    ).toEqual([{ door: null, room: "room" }])
+  test("leaves the database as it was if one of several migrations fails", async () => {
+    await run()
+    await write("0003_door.sql", "CREATE TABLE door (id int); INSERT INTO room VALUES (2)")
+    await write("0004_window.sql", "CREATE TABLE window_frame (id int); SELECT 1 / 0")
+    await expect(run()).rejects.toThrow(
+      "The migration 0004_window.sql failed: division by zero. The database is as it was before.",
+    )
+    expect((await pool.query("SELECT to_regclass('door') AS door, id FROM room")).rows).toEqual([
+      { door: null, id: 1 },
+    ])
+    await rm(join(folder, "0003_door.sql"))
+    await rm(join(folder, "0004_window.sql"))
+    expect(await run()).toEqual([])
+  })
+
+  test("alters a table whose rows the migration before it added, with a check that is deferred", async () => {
+    await write(
+      "0003_door.sql",
+      `ALTER TABLE room ADD PRIMARY KEY (id);
+       CREATE TABLE door (room_id int REFERENCES room DEFERRABLE INITIALLY DEFERRED);
+       INSERT INTO door VALUES (1)`,
+    )
+    await write("0004_handle.sql", "ALTER TABLE door ADD handle text")
+    await expect(run()).resolves.toHaveLength(4)
+  })
+
+  test("first calls what saves a living database, and changes nothing if that fails", async () => {
+    const calls: (readonly string[])[] = []
+    const save = async (due: readonly string[]) => {
+      calls.push(due)
+    }
+    await run(save)
+    await run(save)
+    await write("0003_door.sql", "CREATE TABLE door (id int)")
+    const full = run(async () => {
+      throw new Error("The disk is full.")
+    })
+    await expect(full).rejects.toThrow("The disk is full.")
+    expect(calls).toEqual([])
+    await run(save)
+    expect(calls).toEqual([["0003_door.sql"]])
   })
 
   test("refuses an applied migration that was changed", async () => {

@@ -11,22 +11,48 @@ const migrationLock = 7_246_913
 
 type Migration = { name: string; sql: string; hash: string }
 
-/** Applies pending migrations, each in its own transaction; returns their names. */
-export async function migrate(pool: Pool, migrations = folder): Promise<string[]> {
+type MigrateOptions = {
+  /** The folder of the migrations; changed by tests only. */
+  migrations?: string
+  /** Called before a living database is changed, with the names of what is due. What it throws ends the upgrade before it began. */
+  before?: (due: readonly string[]) => Promise<void>
+  /** Leaves out what a restored backup had not applied yet. Refuses one that knows other migrations than this program. */
+  as?: readonly Applied[]
+}
+
+type Applied = Pick<Migration, "name" | "hash">
+
+/**
+ * Applies all pending migrations in one transaction and returns their names: the release that ran before can still open a database
+ * whose upgrade failed. One process of all machines migrates; the others wait for it.
+ */
+export async function migrate(
+  pool: Pool,
+  { migrations = folder, before, as }: MigrateOptions = {},
+): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock])
-    const due = await dueMigrations(client, await readMigrations(migrations))
-    for (const migration of due) await apply(client, migration)
-    return due.map((migration) => migration.name)
+    const all = await readMigrations(migrations)
+    if (as) checkApplied(as, all)
+    const { due, isNew } = await dueMigrations(client, all.slice(0, as?.length))
+    const names = due.map(({ name }) => name)
+    if (due.length > 0 && !isNew) await before?.(names)
+    await applyAll(client, due)
+    return names
   } finally {
     // Closing the connection releases the lock even after a failed migration.
     client.release(true)
   }
 }
 
+/** The names of all migrations of this program. */
+export async function migrationNames(from = folder): Promise<string[]> {
+  return (await readdir(from)).filter((name) => name.endsWith(".sql")).sort()
+}
+
 async function readMigrations(from: string): Promise<Migration[]> {
-  const names = (await readdir(from)).filter((name) => name.endsWith(".sql")).sort()
+  const names = await migrationNames(from)
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(from, name), "utf8")
@@ -35,16 +61,22 @@ async function readMigrations(from: string): Promise<Migration[]> {
   )
 }
 
-/** Throws if the applied migrations aren't an unchanged prefix of the files. */
-async function dueMigrations(client: ClientBase, all: Migration[]): Promise<Migration[]> {
+async function dueMigrations(
+  client: ClientBase,
+  all: Migration[],
+): Promise<{ due: Migration[]; isNew: boolean }> {
   await client.query(
     `CREATE TABLE IF NOT EXISTS migration (
        name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
   )
-  const { rows } = await client.query<{ name: string; hash: string }>(
-    'SELECT name, hash FROM migration ORDER BY name COLLATE "C"',
-  )
-  rows.forEach(({ name, hash }, position) => {
+  const { rows } = await client.query<Applied>('SELECT name, hash FROM migration ORDER BY name COLLATE "C"')
+  checkApplied(rows, all)
+  return { due: all.slice(rows.length), isNew: rows.length === 0 }
+}
+
+/** Throws if the applied migrations aren't an unchanged prefix of the files. */
+function checkApplied(applied: readonly Applied[], all: readonly Migration[]): void {
+  applied.forEach(({ name, hash }, position) => {
     const expected = all[position]
     const known = all.some((migration) => migration.name === name)
     if (!known)
@@ -60,19 +92,28 @@ async function dueMigrations(client: ClientBase, all: Migration[]): Promise<Migr
         `The migration ${name} was changed after it was applied. Put it back and write a new one.`,
       )
   })
-  return all.slice(rows.length)
+}
+
+async function applyAll(client: ClientBase, due: readonly Migration[]): Promise<void> {
+  await client.query("BEGIN")
+  for (const migration of due) await apply(client, migration)
+  await client.query("COMMIT")
 }
 
 async function apply(client: ClientBase, { name, sql, hash }: Migration): Promise<void> {
-  await client.query("BEGIN")
   try {
     await client.query(sql)
+    // A table can't be altered while deferred checks of its rows are pending.
+    await client.query("SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED")
     await client.query("INSERT INTO migration (name, hash) VALUES ($1, $2)", [name, hash])
-    await client.query("COMMIT")
   } catch (cause) {
     await client.query("ROLLBACK")
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new MigrationError(`The migration ${name} failed and was undone: ${reason}`, { cause })
+    throw new MigrationError(
+      `The migration ${name} failed: ${reason}. The database is as it was before. Start the release that ran before, with ` +
+        "npm start in its folder.",
+      { cause },
+    )
   }
 }
 

@@ -1,12 +1,12 @@
-import { randomUUID } from "node:crypto"
 import { link, open, readdir, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { makeFolder, sync } from "../durable.ts"
-import { disk } from "../limits.ts"
-import { freeSpaceOf, storageFull } from "./diskSpace.ts"
+import { freeSpaceOf } from "./diskSpace.ts"
+import { createDrafts } from "./drafts.ts"
 import { entriesOf, isMissing, moved, olderThan, sizeOf } from "./folders.ts"
 import { createPieces } from "./pieces.ts"
 import type { Storage } from "./storage.ts"
+import { dayOf, isDay } from "./trashDays.ts"
 
 /**
  * Stores files in the data folder. Drafts are on the same disk, so storing one is a rename. None is begun on the last of the
@@ -14,13 +14,12 @@ import type { Storage } from "./storage.ts"
  */
 export function createDiskStorage(dataDir: string, free = freeSpaceOf(dataDir)): Storage {
   const kept = join(dataDir, "files", "kept")
-  const drafts = join(dataDir, "files", "drafts")
   /** One folder a day, named by its date. */
   const trash = join(dataDir, "files", "trash")
   const pathOf = (key: string) => join(kept, key)
 
   async function daysOfTrash() {
-    return (await entriesOf(trash)).filter((name) => /^\d{4}-\d\d-\d\d$/.test(name))
+    return (await entriesOf(trash)).filter(isDay)
   }
 
   async function restore(key: string) {
@@ -36,11 +35,14 @@ export function createDiskStorage(dataDir: string, free = freeSpaceOf(dataDir)):
   return {
     pieces: createPieces(join(dataDir, "files", "pieces"), free),
 
-    async draft() {
-      await makeFolder(drafts)
-      if ((await free()) < disk.uploads) throw storageFull()
-      return join(drafts, randomUUID())
-    },
+    ...createDrafts(dataDir, free),
+
+    // A disk that fails is seen by each request.
+    reach: async () => undefined,
+
+    // A draft is on the same disk already.
+    stage: async () => undefined,
+    unstage: async () => undefined,
 
     async put(key, draft) {
       await makeFolder(kept)
@@ -85,12 +87,5 @@ export function createDiskStorage(dataDir: string, free = freeSpaceOf(dataDir)):
       const old = (await daysOfTrash()).filter((day) => day < dayOf(before))
       for (const day of old) await rm(join(trash, day), { recursive: true })
     },
-
-    async removeDrafts(before) {
-      for await (const name of olderThan(drafts, before)) await rm(join(drafts, name), { force: true })
-    },
   }
 }
-
-/** The date in UTC. */
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)

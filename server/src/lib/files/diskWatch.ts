@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify"
 import { raiseNotice, withdrawNotice } from "../db/adminNotices.ts"
 import type { Database } from "../db/database.ts"
 import { disk } from "../limits.ts"
+import { forecastDisks, sampleDisk, warningOf as warningOfFilling } from "./diskForecast.ts"
 import type { FreeSpace } from "./diskSpace.ts"
 
 type Parts = { free: FreeSpace; database: Database; log: FastifyBaseLogger }
@@ -17,11 +18,13 @@ export function watchDisk({ free, database, log }: Parts): () => void {
   return () => clearInterval(timer)
 }
 
-/** Tells the log and the administrators of a disk that fills up, and takes it back once there is room. */
+/** Tells the log and the administrators of a disk that is or will soon be full, and takes it back once there is room. */
 export function createLook({ free, database, log }: Parts): () => Promise<void> {
   let said: string | undefined
   return async () => {
-    const sentence = warningOf(await free())
+    const bytes = await free()
+    if (await sampleDisk(database, bytes)) await foretell({ database, log })
+    const sentence = warningOf(bytes)
     if (sentence === said && said !== undefined) return
     if (sentence === undefined) {
       if (await withdrawNotice(database, "disk")) log.info("there is room on the disk again")
@@ -31,6 +34,13 @@ export function createLook({ free, database, log }: Parts): () => Promise<void> 
     }
     said = sentence
   }
+}
+
+/** Every hour, warns of the disk that will be full within weeks. */
+async function foretell({ database, log }: Omit<Parts, "free">) {
+  const sentence = warningOfFilling(await forecastDisks(database))
+  if (sentence === undefined) await withdrawNotice(database, "filling")
+  else if (await raiseNotice(database, "filling", sentence)) log.warn(sentence)
 }
 
 function warningOf(bytes: number): string | undefined {

@@ -29,7 +29,12 @@ type StoredFile = Download & {
 export type Files = {
   /** Returns a path to collect the bytes of an upload at. */
   draft: Storage["draft"]
+  reach: Storage["reach"]
+  /** Sends an upload's bytes ahead, before the transaction that keeps it. */
+  stage: Storage["stage"]
+  unstage: Storage["unstage"]
   pieces: Storage["pieces"]
+  sizeOf: Storage["sizeOf"]
   /**
    * Stores an upload and returns its id. The row never exists without its bytes. Of a public picture a job draws the sizes
    * that visitors download.
@@ -83,7 +88,11 @@ export function createFiles(storage: Storage): Files {
   return {
     findAll,
     draft: storage.draft,
+    reach: storage.reach,
+    stage: storage.stage,
+    unstage: storage.unstage,
     pieces: storage.pieces,
+    sizeOf: storage.sizeOf,
 
     async keep(db, upload, { belongsTo = "person", ...keeping }) {
       const id = await add(db, upload, keeping)

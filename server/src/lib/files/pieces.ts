@@ -1,39 +1,27 @@
 import { constants, createReadStream } from "node:fs"
 import { type FileHandle, open, rm } from "node:fs/promises"
 import { join } from "node:path"
-import type { Readable } from "node:stream"
 import { makeFolder } from "../durable.ts"
 import { disk } from "../limits.ts"
 import { type FreeSpace, storageFull } from "./diskSpace.ts"
 import { olderThan, sizeOf } from "./folders.ts"
+import type { Piece, Pieces } from "./storage.ts"
 
-type Piece = { from: Readable; at: number; most: number }
-
-/** Collects the bytes of files that arrive in pieces over days. They outlive the line, the server and the power. */
-export type Pieces = ReturnType<typeof createPieces>
-
-export function createPieces(folder: string, free: FreeSpace) {
+/** Collects pieces in a folder: a file for each key. */
+export function createPieces(folder: string, free: FreeSpace): Pieces {
   const pathOf = (key: string) => join(folder, key)
   /** The requests that write now. */
   const writing = new Map<string, { stop(): void; ended: Promise<unknown> }>()
 
   return {
-    pathOf,
+    sizeOf: async (key) => (await sizeOf(pathOf(key))) ?? 0,
 
-    sizeOf: async (key: string) => (await sizeOf(pathOf(key))) ?? 0,
-
-    /** Refuses a file that would take the last of the disk. */
-    async makeRoom(size: number) {
+    async makeRoom(size) {
       await makeFolder(folder)
       if ((await free()) - size < disk.uploads) throw storageFull()
     },
 
-    /**
-     * Writes what comes from `at` on, up to `most` bytes altogether, and returns the number of bytes that are there; -1 if the
-     * bytes before `at` aren't. Whatever has come is kept when the line breaks. A sender comes back before the server knows that
-     * its earlier request is dead, so a new piece ends the one before.
-     */
-    async append(key: string, piece: Piece): Promise<number> {
+    async append(key, piece) {
       const before = writing.get(key)
       before?.stop()
       const stopped = new AbortController()
@@ -47,11 +35,13 @@ export function createPieces(folder: string, free: FreeSpace) {
       }
     },
 
-    read: (key: string) => createReadStream(pathOf(key)),
+    read: (key) => createReadStream(pathOf(key)),
 
-    remove: (key: string) => rm(pathOf(key), { force: true }),
+    gather: async (key) => ({ path: pathOf(key), discard: async () => undefined }),
 
-    list: (before: Date) => olderThan(folder, before),
+    remove: (key) => rm(pathOf(key), { force: true }),
+
+    list: (before) => olderThan(folder, before),
   }
 
   async function write(path: string, { from, at, most }: Piece, signal: AbortSignal) {

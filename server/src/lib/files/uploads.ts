@@ -48,14 +48,14 @@ const lingering = 2000
 export async function receive(
   request: FastifyRequest,
   fields: Readonly<Record<string, UploadKind>>,
-  files: Pick<Storage, "draft">,
+  files: Pick<Storage, "draft" | "stage" | "unstage">,
 ): Promise<ReceivedForm> {
   refuseOversize(request, fields)
   const body = new Map<string, string>()
   const uploads = new Map<string, Upload>()
   const drafts: string[] = []
   const discard = async () => {
-    await Promise.all(drafts.map((draft) => rm(draft, { force: true })))
+    await Promise.all(drafts.flatMap((draft) => [rm(draft, { force: true }), files.unstage(draft)]))
   }
   let letters = 0
   try {
@@ -83,6 +83,7 @@ export async function receive(
     const crop = readCrop(body.get("crop") ?? "")
     for (const [field, upload] of uploads) {
       uploads.set(field, await drawn(upload, { request, field, drawAt: upload.path, crop }))
+      await files.stage(upload.path)
     }
   } catch (error) {
     await discard()

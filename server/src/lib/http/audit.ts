@@ -1,4 +1,5 @@
 import type { RecordKind } from "#contract/audit.ts"
+import type { AuditEntry } from "../db/acknowledged.ts"
 import type { Database } from "../db/database.ts"
 
 type Row = Readonly<Record<string, unknown>>
@@ -14,4 +15,4 @@ export type AuditNote = (
 export type Action = { actorId: number | null; action: string; address: string }
 
 /** Writes the one entry that a write leaves in the audit log. */
-export type SaveAudit = (db: Database, act: Action, change: Change | undefined) => Promise<void>
+export type SaveAudit = (db: Database, act: Action, change: Change | undefined) => Promise<AuditEntry>

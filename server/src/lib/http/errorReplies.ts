@@ -4,7 +4,9 @@ import pg from "pg"
 import type { Failure } from "#contract/lib/errors.ts"
 import { spelledAs } from "#contract/lib/spelling.ts"
 import { texts } from "#contract/lib/texts.ts"
+import { ReadOnlyServerError } from "../db/client.ts"
 import { brokenRule, type ConstraintMessages } from "../db/constraints.ts"
+import { NoServerError } from "../db/servers.ts"
 import { AppError } from "../errors.ts"
 import { isStorageFull, storageFull } from "../files/diskSpace.ts"
 
@@ -12,11 +14,16 @@ import { isStorageFull, storageFull } from "../files/diskSpace.ts"
 export function replyWithFailures(app: FastifyInstance, sentences: ConstraintMessages) {
   app.setErrorHandler((error, request, reply) => {
     const failure = asFailure(error, sentences)
+    // The caller is told what to do, and the log why it failed.
+    if (failure?.cause) request.log.warn({ err: failure.cause }, failure.message)
     if (failure) return send(reply, inCallersSpelling(failure, request.body))
     request.log.error({ err: error }, "request failed")
-    return send(reply, new AppError("failed", texts.serverError))
+    return send(reply, new AppError("failed", `${texts.serverError} ${numberOf(request)}`))
   })
 }
+
+/** The number by which an operator finds an unexpected fault in the log, for a person to read out. */
+export const numberOf = ({ id }: FastifyRequest) => `Please say this number when you report it: ${id}.`
 
 export function replyWithNotFound(app: FastifyInstance) {
   app.setNotFoundHandler((_request: FastifyRequest, reply) =>
@@ -86,6 +93,9 @@ function asFailure(error: unknown, sentences: ConstraintMessages): AppError | un
   return isFastifyError(error) ? fromFastify(error) : undefined
 }
 
+/** Trying again later helps, so nobody needs to report it. */
+export const isPassing = (error: unknown) => isBusy(error) || isUnreachable(error)
+
 /** SQLSTATEs of limits.ts: a lock, a statement or a transaction took too long; and of a clash that outlasted every retry. */
 const busy = ["55P03", "57014", "25P03", "40001", "40P01"]
 
@@ -93,20 +103,34 @@ const busy = ["55P03", "57014", "25P03", "40001", "40P01"]
 function isBusy(error: unknown) {
   if (error instanceof pg.DatabaseError) return busy.includes(error.code ?? "")
   const { message } = error as Error
-  return /^(Query read timeout|timeout e|Connection terminated due to connection timeout)/.test(message ?? "")
+  return /^(Query read timeout|no answer within|timeout e|Connection terminated due to connection timeout)/.test(
+    message ?? "",
+  )
 }
 
-/** The database is down or starting; the same request succeeds once it is back. */
+/** The database is down, starting or being switched over; the same request succeeds once it is back. */
 function isUnreachable(error: unknown) {
-  if (error instanceof pg.DatabaseError) return /^(57P0|53300|08)/.test(error.code ?? "")
+  // 25006: the server has become a standby, or read-only.
+  if (error instanceof pg.DatabaseError) return /^(57P0|53300|08|25006)/.test(error.code ?? "")
+  if (error instanceof NoServerError || error instanceof ReadOnlyServerError) return true
   const { code, syscall, message } = error as NodeJS.ErrnoException
-  if (code === "ECONNREFUSED" || code === "ENOENT") return syscall === "connect"
+  if (code === "ENOENT") return syscall === "connect"
   return (
-    code === "ECONNRESET" ||
-    code === "EPIPE" ||
+    lineFaults.includes(code ?? "") ||
     /^(Connection terminated|Client has encountered a connection error)/.test(message ?? "")
   )
 }
+
+const lineFaults = [
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]
 
 const isFastifyError = (error: unknown): error is FastifyError & { statusCode: number } =>
   typeof (error as FastifyError).statusCode === "number" && (error as FastifyError).statusCode! < 500

@@ -7,15 +7,23 @@ import { requestWaits } from "../limits.ts"
 import { health } from "./health.ts"
 
 let megabytes: number
+let isAway: boolean
 beforeEach(() => {
   megabytes = 1000
+  isAway = false
 })
 
 /** A server of its own for each test, because an answer is good for a second. */
 async function open(connectionString: string, max = 2) {
   const pool = createPool({ connectionString, max }, () => undefined, requestWaits)
   const app = Fastify()
-  await app.register(health, { pool, free: async () => megabytes * 1_000_000 })
+  await app.register(health, {
+    pool,
+    free: async () => megabytes * 1_000_000,
+    reach: async () => {
+      if (isAway) throw new Error("The bucket is away.")
+    },
+  })
   afterAll(async () => {
     await app.close()
     await pool.end()
@@ -34,6 +42,16 @@ describe("/readyz", () => {
     const { ask } = await open(url)
     megabytes = 10
     expect(await ask("/readyz")).toEqual({ status: 503, ready: false, reason: "The disk is full." })
+  })
+
+  test("says that the storage for files is away, and that everything else works", async () => {
+    const { ask } = await open(url)
+    isAway = true
+    expect(await ask("/readyz")).toEqual({
+      status: 200,
+      ready: true,
+      files: "The storage for files doesn't answer: files can't be opened or handed in.",
+    })
   })
 
   test("is 503 when every connection is busy", async () => {

@@ -2,22 +2,43 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { FastifyInstance } from "fastify"
 import type pg from "pg"
 import type { FreeSpace } from "../files/diskSpace.ts"
+import type { Storage } from "../files/storage.ts"
 import { disk, readiness } from "../limits.ts"
 
-type Options = { pool: pg.Pool; free: FreeSpace }
+type Options = { pool: pg.Pool; free: FreeSpace; reach: Storage["reach"] }
 
 /**
  * /livez: the process answers. The supervisor asks it, so it does nothing else. /readyz: a write made now would be kept, since
- * the database has just put one on its disk, and the disk has room for more. It says so within two seconds.
+ * the database has just put one on its disk, and the disk has room for more. It says so within two seconds. A storage for files that is away is said too, but the college is ready:
+ * a proxy that took it out of service for that would take everything else away.
  */
-export async function health(app: FastifyInstance, { pool, free }: Options) {
+export async function health(app: FastifyInstance, { pool, free, reach }: Options) {
   const check = lasting(readiness.lasting, () => whyNotReady(pool, free))
+  const checkFiles = lasting(readiness.lasting, () => whyNoFiles(reach))
   app.get("/livez", async () => ({ live: true }))
   app.get("/readyz", async (request, reply) => {
-    const reason = await check()
+    const [reason, files] = await Promise.all([check(), checkFiles()])
     if (reason) request.log.warn({ reason }, "not ready")
-    return reply.code(reason ? 503 : 200).send({ ready: !reason, ...(reason && { reason }) })
+    return reply
+      .code(reason ? 503 : 200)
+      .send({ ready: !reason, ...(reason && { reason }), ...(files && { files }) })
   })
+}
+
+async function whyNoFiles(reach: Storage["reach"]): Promise<string | undefined> {
+  const late = new AbortController()
+  const away = "The storage for files doesn't answer: files can't be opened or handed in."
+  const tooLate = sleep(readiness.answer, away, { signal: late.signal })
+  const answer = await Promise.race([
+    reach().then(
+      () => undefined,
+      () => away,
+    ),
+    tooLate,
+  ])
+  late.abort()
+  tooLate.catch(() => undefined)
+  return answer
 }
 
 async function whyNotReady(pool: pg.Pool, free: FreeSpace): Promise<string | undefined> {
@@ -41,7 +62,7 @@ async function whyUnwritable(pool: pg.Pool, free: FreeSpace): Promise<string | u
 const writeNothing = "select pg_logical_emit_message(true, 'readyz', '')"
 
 /** Asks at most once in this many milliseconds, because strangers may call it. */
-function lasting<Value>(milliseconds: number, ask: () => Promise<Value>): () => Promise<Value> {
+export function lasting<Value>(milliseconds: number, ask: () => Promise<Value>): () => Promise<Value> {
   let asked: { at: number; answer: Promise<Value> } | undefined
   return () => {
     const now = performance.now()

@@ -8,7 +8,9 @@ import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import type { Viewer } from "../auth/viewer.ts"
 import { listNotices } from "../db/adminNotices.ts"
+import { createCounts } from "./personLimits.ts"
 import { endSlowBodies } from "./slowBodies.ts"
+import { countUse } from "./useCounts.ts"
 
 const { app, call, inject, db } = await openCollege(
   { TRUST_PROXY: "" },
@@ -132,4 +134,32 @@ test("the description of the API is compressed, and not sent again to who has it
   const etag = `${first.headers.etag}`
   const again = await app.inject({ url: "/api/openapi.json", headers: { "if-none-match": etag } })
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+})
+
+describe("two server processes on one database", async () => {
+  const limits = { writes: 3, downloads: 2, notices: 3 }
+  const [one, other] = [createCounts(db, limits), createCounts(db, limits)]
+  const viewer = { personId: 4711 } as Viewer
+
+  test("share the limit of a person, whichever of them is asked", async () => {
+    await one("writes", viewer)
+    await other("writes", viewer)
+    await one("writes", viewer)
+    await expect(other("writes", viewer)).rejects.toThrow("too many changes")
+    await expect(one("writes", viewer)).rejects.toThrow("too many changes")
+    await expect(other("downloads", viewer)).resolves.toBeUndefined()
+  })
+
+  test("lose no use that both count at the same moment", async () => {
+    const uses = await Promise.all(Array.from({ length: 40 }, () => countUse(db, "at once", 60_000)))
+    expect(uses.map(({ current }) => current).sort((a, b) => a - b)).toEqual(
+      uses.map((_, number) => number + 1),
+    )
+  })
+
+  test("begin again when the window has ended", async () => {
+    await countUse(db, "short", 1)
+    await sleep(5)
+    expect(await countUse(db, "short", 60_000)).toMatchObject({ current: 1 })
+  })
 })

@@ -1,10 +1,12 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify"
 import pino from "pino"
+import { trace } from "../trace.ts"
 
 /** Logs structured lines without secrets. */
 export function createLogger(level: string, destination: pino.DestinationStream = pino.destination(1)) {
   const options = {
     level,
+    mixin: traced,
     redact: {
       paths: [
         "req.headers.authorization",
@@ -26,6 +28,14 @@ export function createLogger(level: string, destination: pino.DestinationStream 
   return pino(options, destination)
 }
 
+/** Each line that a request or a job brings about has its number, and the endpoint that was asked. */
+function traced(_line: object, _level: number, logger: pino.Logger) {
+  const now = trace.getStore()
+  if (!now) return {}
+  const { requestId: reqId, endpoint } = now
+  return "reqId" in logger.bindings() ? { endpoint } : { reqId, endpoint }
+}
+
 /** Milliseconds. */
 const slow = 1000
 
@@ -38,7 +48,13 @@ export class AnswerLog extends LogController {
     const { statusCode: status, elapsedTime } = reply
     const level = error || status >= 400 || elapsedTime > slow ? "info" : "debug"
     request.log[level](
-      { req: request, status, milliseconds: Math.round(elapsedTime), err: error },
+      {
+        req: request,
+        endpoint: request.trace?.endpoint,
+        status,
+        milliseconds: Math.round(elapsedTime),
+        err: error,
+      },
       "answered",
     )
   }

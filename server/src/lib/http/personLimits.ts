@@ -1,6 +1,8 @@
 import type { Viewer } from "../auth/viewer.ts"
+import type { Database } from "../db/database.ts"
 import { AppError } from "../errors.ts"
 import type { PersonLimits } from "../limits.ts"
+import { countUse } from "./useCounts.ts"
 
 const minute = 60_000
 
@@ -11,19 +13,13 @@ const refusals: Record<keyof PersonLimits, string> = {
   downloads: "These are too many downloads for one minute. Please wait a minute and try again.",
 }
 
-export type CountRequest = (kind: keyof PersonLimits, viewer: Viewer) => void
+export type CountRequest = (kind: keyof PersonLimits, viewer: Viewer) => Promise<void>
 
 /** Counts the requests of each signed-in person by the minute, and refuses with 429 past the limit. */
-export function createCounts(limits: PersonLimits, now = () => performance.now()): CountRequest {
-  let current = 0
-  const counts = new Map<string, number>()
-  return (kind, { personId }) => {
-    const thisMinute = Math.floor(now() / minute)
-    if (thisMinute !== current) counts.clear()
-    current = thisMinute
-    const key = `${kind} ${personId}`
-    const count = (counts.get(key) ?? 0) + 1
-    counts.set(key, count)
-    if (count > limits[kind]) throw new AppError("too_many", refusals[kind])
+export const createCounts =
+  (database: Database, limits: PersonLimits): CountRequest =>
+  async (kind, { personId }) => {
+    if (limits[kind] === Number.POSITIVE_INFINITY) return
+    const { current } = await countUse(database, `${kind} ${personId}`, minute)
+    if (current > limits[kind]) throw new AppError("too_many", refusals[kind])
   }
-}

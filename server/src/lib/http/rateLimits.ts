@@ -1,7 +1,10 @@
+import type { RateLimitPluginOptions } from "@fastify/rate-limit"
 import type { FastifyRequest } from "fastify"
 import type { Endpoint } from "#contract/lib/endpoints.ts"
+import type { Database } from "../db/database.ts"
 import { AppError } from "../errors.ts"
 import { formsWithFiles, tooManyFiles } from "../limits.ts"
+import { countUse, type Uses } from "./useCounts.ts"
 
 /** Endpoints that take files count the forms of each person, others the calls of each address. */
 export function rateLimitOf({ perMinute, files }: Endpoint) {
@@ -12,5 +15,32 @@ export function rateLimitOf({ perMinute, files }: Endpoint) {
     keyGenerator: (request: FastifyRequest) => String(request.viewer?.personId ?? request.ip),
     allowList: ({ headers }: FastifyRequest) => !headers["content-type"]?.startsWith("multipart/"),
     errorResponseBuilder: () => new AppError("too_many", tooManyFiles),
+  }
+}
+
+type Counted = (error: Error | null, uses?: Uses) => void
+type Route = { routeInfo?: { method?: string; url?: string } }
+
+/** Limits of calls from one address hold over all server processes. While the database is away nothing is limited, nor answered. */
+export function sharedLimits(database: Database): RateLimitPluginOptions {
+  class UseStore {
+    readonly #route: string
+
+    constructor({ routeInfo: { method = "", url = "" } = {} }: Route) {
+      this.#route = `${method} ${url}`
+    }
+
+    incr(key: string, counted: Counted, window: number) {
+      countUse(database, `${this.#route} ${key}`, window).then((uses) => counted(null, uses), counted)
+    }
+
+    child(route: Route) {
+      return new UseStore(route)
+    }
+  }
+  return {
+    global: false,
+    skipOnError: true,
+    store: UseStore as unknown as NonNullable<RateLimitPluginOptions["store"]>,
   }
 }

@@ -66,8 +66,10 @@ serve(app, table, handlers, {
   sessions: createSessions(secret),
   files: createFiles(createDiskStorage("nowhere")),
   secret,
-  saveAudit: async () => {},
-  count: () => {},
+  saveAudit: async () => ({ id: 1, at: "2026-01-31T07:00:00.000Z" }),
+  acknowledge: () => {},
+  read: () => expect.unreachable(),
+  count: async () => {},
 })
 afterAll(async () => {
   await app.close()
@@ -93,7 +95,9 @@ test("a reply without a declared field is a 500 without detail", async () => {
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toEqual({
     success: false,
-    message: "Server error occurred. Please try again later.",
+    message: expect.stringMatching(
+      /^Server error occurred\. Please try again later\. Please say this number when you report it: \S+\.$/,
+    ),
     code: "failed",
   })
 })

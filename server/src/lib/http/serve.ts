@@ -6,7 +6,9 @@ import { texts } from "#contract/lib/texts.ts"
 import { authenticateProgram, isToken, mayProgramCall } from "../auth/programs.ts"
 import type { Sessions } from "../auth/sessions.ts"
 import type { Viewer } from "../auth/viewer.ts"
+import type { AuditEntry } from "../db/acknowledged.ts"
 import type { Database } from "../db/database.ts"
+import type { Read } from "../db/replica.ts"
 import { inTransaction } from "../db/transactions.ts"
 import { AppError, allow } from "../errors.ts"
 import { type Download, sendFile } from "../files/downloads.ts"
@@ -34,7 +36,11 @@ type Parts = {
   files: Files
   secret: KeyObject
   saveAudit: SaveAudit
+  /** Hears of each write that has been committed. */
+  acknowledge: (entry: AuditEntry) => void
   count: CountRequest
+  /** For reads that are long. */
+  read: Read
 }
 type Input = {
   params: Record<string, number | string>
@@ -81,7 +87,7 @@ export function serve<Table extends EndpointTable>(
     const route: RouteOptions = {
       method,
       url: path.replace(/\{(\w+)\}/g, ":$1"),
-      config: { rateLimit: rateLimitOf(endpoint) },
+      config: { rateLimit: rateLimitOf(endpoint), endpoint: key },
       onRequest: async (request) => {
         if (method !== "GET") {
           refuseForeignWrites(request)
@@ -90,7 +96,7 @@ export function serve<Table extends EndpointTable>(
         request.viewer = await findViewer(request, parts)
         admit(endpoint, method, path, request.viewer)
         const kind = countedAs(method, endpoint)
-        if (kind && request.viewer) parts.count(kind, request.viewer)
+        if (kind && request.viewer) await parts.count(kind, request.viewer)
       },
       handler: async (request, reply) => {
         const params = readParams(request, endpoint.words)
@@ -158,12 +164,16 @@ function responder(method: HTTPMethods, { response, manualTransaction }: Endpoin
 }
 
 async function sendDownload(call: Call) {
-  const download = await call.handle(contextOf(call, call.database, noAudit))
-  return sendFile(call.http.reply, download as Download)
+  return sendFile(call.http.reply, (await read(call)) as Download)
 }
 
 async function sendRead(call: Call) {
-  return send(call, answer(call, await call.handle(contextOf(call, call.database, noAudit))))
+  return send(call, answer(call, await read(call)))
+}
+
+const read = (call: Call) => {
+  const work = (db: Database) => call.handle(contextOf(call, db, noAudit))
+  return call.endpoint.fromReplica ? call.read(work) : work(call.database)
 }
 
 /** The whole handler runs in one transaction. */
@@ -182,25 +192,28 @@ async function sendManualWrite(call: Call) {
 
 /** A write, its audit row and its stored answer commit together or not at all. */
 function openWrite(call: Call) {
-  const { key, endpoint, database, saveAudit, http } = call
+  const { key, endpoint, database, saveAudit, acknowledge, http } = call
   const actorId = http.request.viewer?.personId ?? null
   const claimed = readClaim(call)
   let change: Change | undefined
   const audit: AuditNote = (entity, id, before, after) => {
     change = { entity, id, before, after }
   }
-  const commit = (work: Work) =>
-    inTransaction(database, async (db) => {
+  const commit = async (work: Work) => {
+    const { answered, entry } = await inTransaction(database, async (db) => {
       const earlier = claimed && (await claim(db, claimed))
-      if (earlier) return earlier
+      if (earlier) return { answered: earlier, entry: undefined }
       change = undefined
-      const reply = answer(call, await work(db))
-      if (!endpoint.unaudited) {
-        await saveAudit(db, { actorId, action: key, address: http.request.ip }, change)
-      }
-      if (claimed) await keepAnswer(db, claimed, reply)
-      return reply
+      const answered = answer(call, await work(db))
+      const entry = endpoint.unaudited
+        ? undefined
+        : await saveAudit(db, { actorId, action: key, address: http.request.ip }, change)
+      if (claimed) await keepAnswer(db, claimed, answered)
+      return { answered, entry }
     })
+    if (entry) acknowledge(entry)
+    return answered
+  }
   return { audit, commit }
 }
 

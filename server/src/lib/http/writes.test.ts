@@ -86,10 +86,11 @@ serve(
     sessions: createSessions(secret),
     files: createFiles(createDiskStorage("nowhere")),
     secret,
-    saveAudit: async (db, { action, address }) => {
-      await db.insertInto("audit").values({ action, address }).execute()
-    },
-    count: () => {},
+    saveAudit: (db, { action, address }) =>
+      db.insertInto("audit").values({ action, address }).returning(["id", "at"]).executeTakeFirstOrThrow(),
+    acknowledge: () => {},
+    read: () => expect.unreachable(),
+    count: async () => {},
   },
 )
 afterAll(async () => {

@@ -180,3 +180,18 @@ test("killing the database neither ends the process nor loses a job", { timeout:
     5000,
   )
 })
+
+test("of several processes one runs the jobs, and when it ends another does", async () => {
+  const ran: string[] = []
+  const processNamed = (name: string) =>
+    work(defineTask(greet, async (job) => void ran.push(`${name}: ${job.name}`)))
+  const stopFirst = processNamed("first")
+  await addJob(db, greet, { name: "Chikondi" })
+  await vi.waitFor(() => expect(ran).toEqual(["first: Chikondi"]), 10_000)
+  processNamed("second")
+  await addJob(db, greet, { name: "Madalitso" })
+  await vi.waitFor(() => expect(ran).toEqual(["first: Chikondi", "first: Madalitso"]), 10_000)
+  await stopFirst()
+  await addJob(db, greet, { name: "Thoko" })
+  await vi.waitFor(() => expect(ran.at(-1)).toBe("second: Thoko"), 10_000)
+})

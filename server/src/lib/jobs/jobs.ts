@@ -1,11 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { FastifyBaseLogger } from "fastify"
-import { Logger, parseCronItems, type Runner, run, runMigrations } from "graphile-worker"
+import {
+  Logger,
+  parseCronItems,
+  type Job as QueuedJob,
+  type Runner,
+  run,
+  runMigrations,
+} from "graphile-worker"
 import { sql } from "kysely"
 import pg from "pg"
 import type * as z from "zod"
+import { type Connection, settingsOf } from "../db/client.ts"
 import type { Database } from "../db/database.ts"
-import { connections } from "../limits.ts"
+import { connections, queueWait } from "../limits.ts"
+import type { Metrics } from "../metrics.ts"
+import { becomeRunner, type Office } from "./election.ts"
+import { requestFlags, traced, traceOf } from "./tracing.ts"
 
 /** A kind of job: its name in the database and the schema of its payload. */
 export type Job<Payload> = { name: string; payload: z.ZodType<Payload> }
@@ -29,7 +40,9 @@ export async function addJob<Payload>(
 ) {
   await sql`select graphile_worker.add_job(
     ${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
-    job_key => ${key ?? null}::text, queue_name => ${queue ?? null}::text)`.execute(db)
+    job_key => ${key ?? null}::text, queue_name => ${queue ?? null}::text, flags => ${requestFlags()}::text[])`.execute(
+    db,
+  )
 }
 
 /** Adds many jobs of one kind, each under its own key, all in one queue. */
@@ -40,7 +53,7 @@ export async function addJobs<Payload>(
   queue: string,
 ) {
   await sql`select count(*) from graphile_worker.add_jobs(array(
-    select (${name}::text, job->'payload', ${queue}::text, null, null, job->>'key', null, null)::graphile_worker.job_spec
+    select (${name}::text, job->'payload', ${queue}::text, null, null, job->>'key', null, ${requestFlags()}::text[])::graphile_worker.job_spec
     from json_array_elements(${JSON.stringify(jobs)}::json) as job))`.execute(db)
 }
 
@@ -66,11 +79,17 @@ export async function migrateJobs(pool: pg.Pool) {
   await runMigrations({ pgPool: watched(pool, (error) => console.warn(error.message)) })
 }
 
-type RunnerOptions = { connection: pg.PoolConfig; tasks: readonly Task[]; log: FastifyBaseLogger }
+type RunnerOptions = {
+  connection: Connection
+  tasks: readonly Task[]
+  log: FastifyBaseLogger
+  metrics?: Metrics
+}
 
-/** Runs jobs, two at a time, until stopped. It survives a lost database. */
-export function startJobs({ connection, tasks, log }: RunnerOptions) {
-  const pool = watched(new pg.Pool({ max: connections.queue, ...connection }), (error) =>
+/** Runs jobs, two at a time, until stopped, while no other process does. It survives a lost database. */
+export function startJobs({ connection, tasks, log, metrics }: RunnerOptions) {
+  const settings = settingsOf({ max: connections.queue, query_timeout: queueWait, ...connection })
+  const pool = watched(new pg.Pool(settings), (error) =>
     log.warn({ err: error }, "a database connection of the jobs was lost"),
   )
   const stopped = new AbortController()
@@ -78,15 +97,21 @@ export function startJobs({ connection, tasks, log }: RunnerOptions) {
 
   const ended = (async () => {
     while (!stopped.signal.aborted) {
+      let office: Office | undefined
       try {
+        office = await becomeRunner(connection, stopped.signal)
+        if (!office) break
         await unlockJobs(pool)
-        runner = await run(options(pool, tasks, log))
+        runner = await run(options(pool, tasks, log, metrics))
         if (stopped.signal.aborted) await runner.stop()
-        await runner.promise
+        await Promise.race([runner.promise, office.lost])
+        // Another process may run the jobs from now on.
+        await runner.stop().catch(() => undefined)
       } catch (error) {
         log.warn({ err: error }, "the jobs were interrupted and start again")
       }
       runner = undefined
+      await office?.leave().catch(() => undefined)
       await pause(stopped.signal)
     }
   })()
@@ -106,13 +131,13 @@ export function startJobs({ connection, tasks, log }: RunnerOptions) {
 
 const pause = (signal: AbortSignal) => sleep(1000, undefined, { signal }).catch(() => undefined)
 
-const options = (pool: pg.Pool, tasks: readonly Task[], log: FastifyBaseLogger) => ({
+const options = (pool: pg.Pool, tasks: readonly Task[], log: FastifyBaseLogger, metrics?: Metrics) => ({
   pgPool: pool,
   logger: asGraphileLogger(log),
   concurrency: 2,
   pollInterval: 1000,
   noHandleSignals: true,
-  taskList: Object.fromEntries(tasks.map(({ name, work }) => [name, work])),
+  taskList: Object.fromEntries(tasks.map(({ name, work }) => [name, traced(work, metrics)])),
   parsedCronItems: parseCronItems(
     tasks.flatMap(({ name, cron }) =>
       // The key makes one run of all that downtime has missed.
@@ -131,7 +156,7 @@ const options = (pool: pg.Pool, tasks: readonly Task[], log: FastifyBaseLogger) 
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 })
 
-/** A killed server leaves its jobs locked for hours. Only one server runs jobs, so existing locks are stale. */
+/** A killed server leaves its jobs locked for hours. Only one process runs jobs, so existing locks are stale. */
 async function unlockJobs(pool: pg.Pool) {
   await pool.query(`
     select graphile_worker.force_unlock_workers(array(
@@ -149,4 +174,8 @@ function watched(pool: pg.Pool, lost: (error: Error) => void) {
 const levels = { error: "warn", warning: "warn", info: "debug", debug: "trace" } as const
 
 const asGraphileLogger = (log: FastifyBaseLogger) =>
-  new Logger(() => (level, message, meta) => log[levels[level]]({ err: meta?.error }, message))
+  new Logger(() => (level, message, meta) => {
+    const job = meta?.job ? traceOf(meta.job as QueuedJob) : undefined
+    const about = job ? { reqId: job.requestId, endpoint: job.endpoint } : {}
+    log[levels[level]]({ err: meta?.error, ...about }, message)
+  })

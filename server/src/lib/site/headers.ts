@@ -35,7 +35,8 @@ export function contentPolicy(
     `connect-src 'self'${development ? " ws:" : ""}`,
     "manifest-src 'self'",
     `worker-src 'self'${development ? " blob:" : ""}`,
-    "frame-src 'self'",
+    // A PDF that a student handed in is shown beside the grade sheet.
+    "frame-src 'self' blob:",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

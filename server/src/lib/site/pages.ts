@@ -5,6 +5,7 @@ import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { paint } from "../files/pictures.ts"
 import { outliveBrokenLines } from "../http/brokenLines.ts"
+import { isPassing, numberOf } from "../http/errorReplies.ts"
 import { refuseForeignWrites } from "../http/origins.ts"
 import { contentWaits, keptPages } from "../limits.ts"
 import { coalesce, coalesceEach } from "./coalesce.ts"
@@ -194,7 +195,8 @@ export async function pages<Content extends { version: string }>(
     reply.type("text/plain; charset=utf-8")
     if (status < 500) return reply.code(status).send(error.message)
     request.log.error({ err: error }, "page failed")
-    return reply.code(503).send("This page can't be shown just now. Please try again in a moment.")
+    const sentence = "This page can't be shown just now. Please try again in a moment."
+    return reply.code(503).send(isPassing(error) ? sentence : `${sentence} ${numberOf(request)}`)
   })
 }
 

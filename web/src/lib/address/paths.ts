@@ -51,6 +51,7 @@ export const paths = {
   moduleContent: "/lecturer/modules/:id/content",
   students: "/admin/students",
   importStudents: "/admin/students/import",
+  classList: "/admin/students/class-list",
   lecturers: "/admin/lecturers",
   administrators: "/admin/administrators",
   myStudents: "/lecturer/students",
@@ -61,8 +62,16 @@ export const paths = {
   grades: "/admin/grades",
   importGrades: "/admin/grades/import",
   lecturerGrades: "/lecturer/grades",
+  toMark: "/admin/to-mark",
+  lecturerToMark: "/lecturer/to-mark",
+  /** The beginning of a grade sheet's address, which leads to the work that waits for marks. */
+  marks: "/admin/marks",
+  lecturerMarks: "/lecturer/marks",
+  gradeSheet: "/admin/marks/:subject/:class",
+  lecturerGradeSheet: "/lecturer/marks/:subject/:class",
   myGrades: "/student/grades",
   myPerformance: "/student/grades/report",
+  myModuleGrade: "/student/grades/:subject/:term",
   performance: "/admin/performance-reports",
   writtenReports: "/admin/performance-reports/written",
   reportPhrases: "/admin/performance-reports/phrases",
@@ -111,10 +120,12 @@ export const paths = {
   savedReports: "/admin/reports/saved",
   mail: "/admin/mail",
   audit: "/admin/audit",
+  system: "/admin/system",
   website: "/admin/site",
   websitePage: "/admin/site/:page",
   settings: "/admin/settings",
   retention: "/admin/settings/retention",
+  backups: "/admin/settings/backups",
   gradingPolicy: "/admin/settings/grading-policy",
   newGradingPolicy: "/admin/settings/grading-policy/new",
   classGroups: "/admin/settings/class-groups",
@@ -141,6 +152,10 @@ export const announcementReaders = (id: number) => paths.announcementReaders.rep
 export const editorOf = (page: string, block?: string | null) =>
   paths.websitePage.replace(":page", page) + (block ? `?block=${block}` : "")
 
+/** The student's marks in a subject in a term. */
+export const moduleGradeOf = (subjectId: number, termId: number) =>
+  paths.myModuleGrade.replace(":subject", String(subjectId)).replace(":term", String(termId))
+
 /** The register of a lesson. */
 export const registerOf = (lessonId: number) => paths.takeRegister.replace(":id", String(lessonId))
 type Narrowing = Readonly<Record<string, string>>
@@ -151,6 +166,7 @@ const narrowed = (path: string, narrowing: Narrowing) =>
 
 /** The office's attendance records, and the students whose attendance is low, on paper. */
 export const attendanceReport = (narrowing: Narrowing) => narrowed(paths.attendanceReport, narrowing)
+export const classList = (narrowing: Narrowing) => narrowed(paths.classList, narrowing)
 export const lowAttendanceList = (narrowing: Narrowing) => narrowed(paths.lowAttendanceList, narrowing)
 
 /** A document that the office or a lecturer asks for, before it is issued. */
@@ -167,9 +183,36 @@ export const moduleStudents = (id: number) => paths.moduleStudents.replace(":id"
 /** A lecturer's grades for one assignment. */
 export const gradesOf = (assignmentId: number) => `${paths.lecturerGrades}?assignment_id=${assignmentId}`
 
-/** A lecturer's grades of one student. */
-export const gradesOfStudent = (studentNumber: string) =>
-  `${paths.lecturerGrades}?${new URLSearchParams({ search: studentNumber })}`
+/** The terms of a year of study that can be set as active. */
+export const inactiveTerms = (yearOfStudy: number) =>
+  `${paths.terms}?${new URLSearchParams({ year_of_study: String(yearOfStudy), status: "inactive" })}`
+
+/** The work that waits for marks, for an administrator or for a lecturer. */
+export const toMarkOf = (role: Role) => (role === "admin" ? paths.toMark : paths.lecturerToMark)
+
+/** The grade sheet of a class in a subject, with the cursor in an assignment's column or in "end_module". */
+export function gradeSheetPath(
+  role: Role,
+  {
+    subject,
+    of,
+    term,
+    work,
+  }: { subject: number; of: string; term?: number | undefined; work?: number | "end_module" | undefined },
+) {
+  const path = (role === "admin" ? paths.gradeSheet : paths.lecturerGradeSheet)
+    .replace(":subject", String(subject))
+    .replace(":class", of)
+  const query = new URLSearchParams({
+    ...(term !== undefined && { term: String(term) }),
+    ...(work !== undefined && { work: typeof work === "number" ? `a${work}` : work }),
+  })
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** The grades of one student, for an administrator or a lecturer. */
+export const gradesOfStudent = (role: "admin" | "lecturer", studentNumber: string) =>
+  `${role === "admin" ? paths.grades : paths.lecturerGrades}?${new URLSearchParams({ search: studentNumber })}`
 
 /** A student's assignments that are not handed in yet. */
 export const openAssignments = `${paths.myAssignments}?status=open`
@@ -189,9 +232,6 @@ export function notificationsOf(role: Role) {
   if (role === "admin") return paths.notifications
   return role === "lecturer" ? paths.lecturerNotifications : paths.myNotifications
 }
-
-/** A tab of the profile. */
-export const profileTab = (tab: "security" | "notifications") => `${paths.profile}?tab=${tab}`
 
 /** The dashboard of each role, shown after signing in (spec 000 section 2.6). */
 export function dashboardOf(role: string) {

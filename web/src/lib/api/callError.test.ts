@@ -22,7 +22,7 @@ test("a sentence is followed by the server's message", () => {
 test("field errors and conflicts keep their own messages", () => {
   const fault = new CallError(422, {
     message: "Please check the form.",
-    errors: { email: "Email is required." },
+    errors: { email: "E-mail is required." },
   })
   expect(fault.after(sentence).message).toBe("Please check the form.")
   const conflict = new CallError(409, { message: "Someone else changed this.", current: { version: 2 } })

@@ -40,6 +40,10 @@ export class CallError extends Error {
   }
 }
 
+/** Whether a retry may help: there was no reply, or the server is restarting. */
+export const mayPass = (error: unknown) =>
+  error instanceof CallError && (error.status === 0 || error.status >= 502)
+
 /** No reply, or one from elsewhere, such as a phone company's "buy more data" page. */
 export const networkFailure = (cause?: unknown) => new CallError(0, {}, { cause })
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import type { ApiKey, CallArgs, Reply } from "#contract/api.ts"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
-import { toast } from "../../ui/overlay/toast.ts"
+import { type ToastAction, toast } from "../../ui/overlay/toast.ts"
 import { callAny, type Parts } from "./call.ts"
 import { CallError } from "./callError.ts"
 
@@ -12,6 +12,10 @@ export type WriteOptions = {
   failure?: string
   /** Called with the sent share of an upload, from 0 to 1. */
   onSent?: (share: number) => void
+  /** Set where the screen itself says that it was done, such as with a receipt. */
+  silent?: boolean
+  /** Goes on from the message of success, such as to the new record. */
+  next?: (reply: unknown) => ToastAction | undefined
 }
 
 /** The same as `useWrite`, for callers whose own types have checked the parts. */
@@ -20,13 +24,13 @@ export function useAnyWrite() {
   return async (
     key: WriteKey,
     parts: Parts,
-    { failure = "", onSent }: WriteOptions = {},
+    { failure = "", onSent, silent = false, next }: WriteOptions = {},
   ): Promise<unknown> => {
     const reply = await callAny(key, { ...parts, onSent }).catch((error) => {
       throw failure && error instanceof CallError ? error.after(failure) : error
     })
     const { message } = reply as { message?: string }
-    if (message) toast.success(message)
+    if (message && !silent) toast.success(message, next?.(reply))
     void queries.invalidateQueries()
     return reply
   }

@@ -38,6 +38,8 @@ type Props<Path extends RecordPath, Created, Updated> = {
   files?: (values: Created | Updated) => Promise<RequestParts>
   /** Called with the sent share of the files, from 0 to 1; undefined when done. */
   onSent?: (share: number | undefined) => void
+  /** Opens a record: the message that a new one was added offers it. */
+  onView?: (id: number) => void
   onClose: () => void
   children: ReactNode
 }
@@ -58,11 +60,18 @@ export function RecordForm<
     const options = { failure: props.failure, ...(carries && props.onSent && { onSent: props.onSent }) }
     try {
       if (record) await write(`PUT ${path}/{id}`, { params: { id: record.id }, ...parts }, options)
-      else await write(`POST ${path}`, parts, options)
+      else await write(`POST ${path}`, parts, { ...options, next: toNew })
     } finally {
       props.onSent?.(undefined)
     }
     onClose()
+  }
+  function toNew(reply: unknown) {
+    const [created] = Object.values((reply as { data: Record<string, { id?: number }> }).data)
+    const id = created?.id
+    if (!props.onView || id === undefined) return undefined
+    const { onView } = props
+    return { label: "View", run: () => onView(id) }
   }
   return (
     <Dialog

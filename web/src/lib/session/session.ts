@@ -40,6 +40,8 @@ export const keepUser = (user: AccountUser) => localStorage.setItem("currentUser
 export function dropSession() {
   for (const entry of entries) localStorage.removeItem(entry)
   sessionStorage.clear()
+  // The index of lib/searchIndex.ts; a page of the portal that still has it open empties it itself.
+  globalThis.indexedDB?.deleteDatabase("search")
   changes.dispatchEvent(new Event("changed"))
 }
 

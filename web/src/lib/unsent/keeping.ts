@@ -19,7 +19,7 @@ export type KeptWrite = {
   /** Its Idempotency-Key: however often it is sent, it takes effect once. */
   key: string
   at: number
-  /** Why the server refused it. With a conflict comes the record as it is. */
+  /** Why the server refused it. With a conflict comes the record as it is, and with a batch the cells that were not saved. */
   refusal?: { message: string; current: unknown }
 }
 
@@ -29,8 +29,9 @@ const maxAge = 30 * 24 * 60 * 60_000
 type Key = [person: number, name: string]
 const tryStore = deviceStore("unsent")
 
-export const keepWrite = (person: number, write: KeptWrite) =>
-  tryStore((store) => set([person, write.name] satisfies Key, write, store))
+/** Tells whether it is on the device now: the transaction has completed. */
+export const keepWrite = async (person: number, write: KeptWrite) =>
+  (await tryStore((store) => set([person, write.name] satisfies Key, write, store).then(() => true))) ?? false
 export const forgetWrite = (person: number, name: string) =>
   tryStore((store) => del([person, name] satisfies Key, store))
 

@@ -6,8 +6,9 @@ import { pausing } from "../api/pausing.ts"
 import { personSignedIn, watchSession } from "../session/session.ts"
 import { forgetWrite, type KeptWrite, keepWrite, keptWrites } from "./keeping.ts"
 
-export type Unsent = KeptWrite & { state: "sending" | "waiting" | "refused" }
-type Finished = Omit<KeptWrite, "key" | "at" | "refusal">
+/** A held write may still change. It is sent when it is released, or when a page opens that doesn't hold it. */
+export type Unsent = KeptWrite & { state: "held" | "sending" | "waiting" | "refused"; isKept?: boolean }
+export type Finished = Omit<KeptWrite, "key" | "at" | "refusal">
 
 const shortest = 2_000
 const longest = 60_000
@@ -21,6 +22,11 @@ let isRunning = false
 let owner: number | undefined
 /** Called when the server has taken a write. */
 let taken = () => {}
+type Taker = (write: KeptWrite, reply: unknown) => boolean
+const takers = new Set<Taker>()
+
+/** A screen that takes answers into what it shows returns true for those; nothing is then read again. */
+export const takeAnswers = (taker: Taker) => takers.add(taker)
 
 /** The signed-in person's writes that the server has not taken, for `useSyncExternalStore`. */
 export const currentUnsent = () => unsent
@@ -31,13 +37,14 @@ export function watchUnsent(listener: () => void) {
   }
 }
 
-function put(next: readonly Unsent[]) {
+function putUnsent(next: readonly Unsent[]) {
   unsent = next
   for (const listener of listeners) listener()
 }
 const find = (name: string) => unsent.find((write) => write.name === name)
-const change = (name: string, to: Partial<Unsent>) =>
-  put(unsent.map((write) => (write.name === name ? { ...write, ...to } : write)))
+const ownerNow = () => owner ?? personSignedIn() ?? 0
+const changeUnsent = (name: string, to: Partial<Unsent>) =>
+  putUnsent(unsent.map((write) => (write.name === name ? { ...write, ...to } : write)))
 
 /** Finds what an earlier visit left unsent, and sends it. Returns a function that ends this. */
 export function openUnsent(person: number, onTaken: () => void) {
@@ -46,7 +53,7 @@ export function openUnsent(person: number, onTaken: () => void) {
   void keptWrites(person).then((kept) => {
     if (owner !== person) return
     const known = kept.filter(({ name }) => !find(name))
-    put([
+    putUnsent([
       ...known.map((write) => ({ ...write, state: write.refusal ? "refused" : "waiting" }) as const),
       ...unsent,
     ])
@@ -59,7 +66,7 @@ export function openUnsent(person: number, onTaken: () => void) {
     stop()
     if (owner !== person) return
     owner = undefined
-    put([])
+    putUnsent([])
     wake.current?.()
   }
   return close
@@ -70,18 +77,33 @@ export function openUnsent(person: number, onTaken: () => void) {
  * Tells how it stands after the first attempt.
  */
 export async function sendOrKeep(finished: Finished): Promise<"taken" | Unsent["state"]> {
-  const person = owner ?? personSignedIn() ?? 0
+  await holdWrite(finished)
+  return await releaseWrite(finished.name)
+}
+
+/**
+ * Keeps a write that its author still adds to, without sending it. Tells whether it is on the device. It has a new key each time,
+ * because another tab may send an earlier state of it.
+ */
+export async function holdWrite(finished: Finished): Promise<boolean> {
   const write: KeptWrite = { ...finished, key: randomKey(), at: Date.now() }
-  put([...unsent.filter(({ name }) => name !== write.name), { ...write, state: "sending" }])
-  await keepWrite(person, write)
-  if (!(await send(write))) void sendAll(shortest)
-  return find(write.name)?.state ?? "taken"
+  putUnsent([...unsent.filter(({ name }) => name !== write.name), { ...write, state: "held" }])
+  const isKept = await keepWrite(ownerNow(), write)
+  if (find(write.name)?.key === write.key) changeUnsent(write.name, { isKept })
+  return isKept
+}
+
+/** Sends a write that was held or refused. Tells how it stands after the first attempt. */
+export async function releaseWrite(name: string): Promise<"taken" | Unsent["state"]> {
+  const write = find(name)
+  if (write && !(await send(write))) void sendAll(shortest)
+  return find(name)?.state ?? "taken"
 }
 
 /** Forgets a write that was refused, or that its author takes back. */
 export async function dropUnsent(name: string) {
-  put(unsent.filter((write) => write.name !== name))
-  await forgetWrite(owner ?? 0, name)
+  putUnsent(unsent.filter((write) => write.name !== name))
+  await forgetWrite(ownerNow(), name)
 }
 
 /** Tries again at once. */
@@ -108,10 +130,11 @@ async function sendAll(pause = 0) {
 }
 
 /** Sends a write once. Returns false if the line is cut. */
-async function send({ name, key, endpoint, parts, failure }: KeptWrite) {
+async function send(write: KeptWrite) {
+  const { name, key, endpoint, parts, failure } = write
   const person = owner
   const signal = AbortSignal.timeout(patience)
-  change(name, { state: "sending" })
+  changeUnsent(name, { state: "sending" })
   /** The author may have made it anew meanwhile, or signed out. */
   const isStill = () => owner === person && find(name)?.key === key
   try {
@@ -119,21 +142,34 @@ async function send({ name, key, endpoint, parts, failure }: KeptWrite) {
     if (!isStill()) return true
     const { message } = reply as { message?: string }
     if (message) toast.success(message)
-    await dropUnsent(name)
-    taken()
+    const isShown = [...takers].filter((taker) => taker(write, reply)).length > 0
+    const left = unsavedIn(reply)
+    if (left.length === 0) await dropUnsent(name)
+    else await keepRefusal(name, { message: `${left.length} not saved.`, current: left })
+    if (!isShown) taken()
   } catch (error) {
     if (!isStill()) return true
     if (signal.aborted || mayPass(error)) {
-      change(name, { state: "waiting" })
+      changeUnsent(name, { state: "waiting" })
       return false
     }
     if (!(error instanceof CallError)) throw error
-    const refusal = { message: error.after(failure).message, current: error.current }
-    change(name, { state: "refused", refusal })
-    const refused = find(name)
-    if (refused) await keepWrite(person ?? 0, refused)
+    await keepRefusal(name, { message: error.after(failure).message, current: error.current })
   }
   return true
+}
+
+/** Keeps a write that was refused, or what is left of it. */
+export async function keepRefusal(name: string, refusal: KeptWrite["refusal"] & object) {
+  changeUnsent(name, { state: "refused", refusal })
+  const refused = find(name)
+  if (refused) await keepWrite(ownerNow(), refused)
+}
+
+/** The cells of a batch that its answer leaves out, each with its reason. */
+function unsavedIn(reply: unknown) {
+  const { data } = reply as { data?: { cells?: readonly { outcome?: string }[] } }
+  return (data?.cells ?? []).filter(({ outcome }) => outcome !== undefined && outcome !== "saved")
 }
 
 /** A failure that may be over the next time: a lost line, a server that is busy or starting, or a session that has ended. */

@@ -7,7 +7,7 @@ export function ForgotPasswordPage({ outcome }: { outcome: Outcome }) {
   return (
     <AuthLayout
       title="Forgot password"
-      lead="We send a link to your email address. It lets you choose a new password within 60 minutes."
+      lead="We send a link to your e-mail address. It lets you choose a new password within 60 minutes."
     >
       <Island name="ForgotPassword" of={ForgotPassword} props={{ outcome }} wake="idle" />
     </AuthLayout>

@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import type { Reply } from "#contract/api.ts"
-import { addressAfterSignIn } from "../../lib/address/paths.ts"
+import { addressAfterSignIn, paths } from "../../lib/address/paths.ts"
 import { savesData } from "../../lib/savesData.ts"
 import type { PortalFiles } from "../../lib/session/portal.ts"
 import { keepSession, noteActivity, sessionEnded } from "../../lib/session/session.ts"
@@ -38,8 +38,21 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
   })
   const { field, outcome } = form
   return (
-    <FormFrame form={form} submitLabel="Login" busyLabel="Logging in..." onInput={fetchAhead}>
-      <EmailField {...field("email")} label="Email" required autoComplete="off" />
+    <FormFrame
+      form={form}
+      submitLabel="Login"
+      busyLabel="Logging in..."
+      onInput={fetchAhead}
+      help={
+        outcome.problem?.code === "unauthenticated" && (
+          <p>
+            The e-mail or the password is wrong. Capital letters count in the password.{" "}
+            <a href={paths.forgotPassword}>Choose a new password</a>
+          </p>
+        )
+      }
+    >
+      <EmailField {...field("email")} label="E-mail" required autoComplete="off" />
       <PasswordField {...field("password")} label="Password" required autoComplete="off" />
       {(outcome.problem?.code === "two_factor" || outcome.values.code) && (
         <TextField

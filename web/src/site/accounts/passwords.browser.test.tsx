@@ -18,7 +18,7 @@ test("a registration whose line is lost keeps the password that was typed", asyn
   await render(<Register outcome={untouched} />)
   await page.getByLabelText("First name").fill("Thoko")
   await page.getByLabelText("Last name").fill("Banda")
-  await page.getByLabelText("Email").fill("thoko@college.example")
+  await page.getByLabelText("E-mail").fill("thoko@college.example")
   await password.fill("chalk and slate")
   await page.getByRole("button", { name: "Register" }).click()
   await expect.element(page.getByText(lost)).toBeVisible()
@@ -38,7 +38,7 @@ test("a chosen password stays when the line is lost", async () => {
 test("a failed sign-in empties the password", async () => {
   breakTheLine()
   await render(<SignIn outcome={untouched} college="Mlatho" portal={undefined} />)
-  await page.getByLabelText("Email").fill("thoko@college.example")
+  await page.getByLabelText("E-mail").fill("thoko@college.example")
   await password.fill("chalk and slate")
   await page.getByRole("button", { name: "Login" }).click()
   await expect.element(page.getByText(lost)).toBeVisible()

@@ -18,7 +18,7 @@ const filledIn = requires(
     college_name: "College name",
     first_name: "First name",
     last_name: "Last name",
-    email: "Email",
+    email: "E-mail",
     password: "Password",
     year_name: "Academic year",
     start_date: "Start date of the academic year",

@@ -57,7 +57,7 @@ export default function ContactForm({ outcome: rendered, addressees, to, isKnown
         )}
         <TextField {...field("name")} label="Name" required autoComplete="name" maxLength={100} />
         <div className="form-pair">
-          <EmailField {...field("email")} label="Email" required />
+          <EmailField {...field("email")} label="E-mail" required />
           <PhoneField {...field("phone")} label="Phone" maxLength={40} width="full" />
         </div>
         <TextField {...field("subject")} label="Subject" required maxLength={150} />

@@ -22,7 +22,7 @@ export function ContactDetails({ content: { address, phone, email } }: { content
       )}
       {email && (
         <div>
-          <dt>Email</dt>
+          <dt>E-mail</dt>
           <dd>
             <a href={`mailto:${email}`}>{email}</a>
           </dd>

@@ -11,15 +11,18 @@ type Props = {
   className?: string
   action?: string
   onInput?: () => void
+  /** Under the problem: a way out of it. */
+  help?: ReactNode
   children: ReactNode
 }
 
 /** A form of the site: the outcome above its fields, and the button that sends it below. */
-export function FormFrame({ form, submitLabel, busyLabel, children, ...rest }: Props) {
+export function FormFrame({ form, submitLabel, busyLabel, help, children, ...rest }: Props) {
   const { outcome, busy, formProps } = form
   return (
     <form className="form" {...rest} {...formProps}>
       <FormProblem problem={outcome.problem} />
+      {help}
       <FormDone text={outcome.done} />
       {children}
       <div className="buttons">

@@ -41,9 +41,11 @@ export function Header({ content, at, exists }: Props) {
             </details>
           )}
         </nav>
-        <Button kind="main" href={paths.login}>
-          Sign In
-        </Button>
+        {address !== paths.login && (
+          <Button kind="main" href={paths.login}>
+            Sign In
+          </Button>
+        )}
         <details className="site-menu" data-menu>
           <summary className="site-opener">
             <span className="visually-hidden">Menu</span>

@@ -2,6 +2,7 @@ import { searchable } from "#contract/lib/plainText.ts"
 import { aboutField, type Field, type Picture } from "#contract/site/content/fields.ts"
 import { contentPages, type PageKey } from "#contract/site/pages.ts"
 import type { SiteContent } from "#contract/site/site.ts"
+import { kwacha } from "../../lib/kwacha.ts"
 
 export type FoundPage = { address: string; title: string; excerpt: string }
 
@@ -16,13 +17,18 @@ export function findPages(content: SiteContent, search: string): FoundPage[] {
   return Object.values(contentPages)
     .flatMap(({ key, title, address, schema }) => {
       if (!address) return []
-      const texts = textsIn(schema, content[key as Exclude<PageKey, "college">])
+      const own = textsIn(schema, content[key as Exclude<PageKey, "college">])
+      const texts = key === "admissions" ? [...feesIn(content), ...own] : own
       if (matches([title, ...texts].join(" ")) < words.length) return []
       const [best = ""] = texts.toSorted((a, b) => matches(b) - matches(a))
       return [{ address, title, excerpt: excerptOf(best, words) }]
     })
     .toSorted((a, b) => matches(b.title) - matches(a.title))
 }
+
+/** The page shows the fee, which is kept as a number, in these words. */
+const feesIn = ({ admissions: { fees } }: SiteContent) =>
+  fees.fee === null ? [] : [`Fees: ${kwacha.format(fees.fee)} per term`]
 
 /** The texts of a page that visitors read. E-mail addresses are not shown, and links and colours are no texts. */
 function textsIn(field: Field, value: unknown): string[] {

@@ -1,3 +1,4 @@
+import "./week.css"
 import type { WeekBlock } from "./week.ts"
 
 /** The texts of a block. The grid shows its times by its place, so that they are written for screen readers only. */

@@ -1,3 +1,4 @@
+import "./week.css"
 import { type ReactNode, useState } from "react"
 import { fullDayText } from "#contract/lib/dates.ts"
 import { addDays, mondayOf, weekdayOf } from "#contract/lib/days.ts"

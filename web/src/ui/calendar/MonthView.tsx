@@ -1,3 +1,4 @@
+import "./month.css"
 import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { Link } from "react-router"
 import { fullDayText, monthText } from "#contract/lib/dates.ts"

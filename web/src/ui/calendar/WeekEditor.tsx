@@ -1,3 +1,5 @@
+import "./week.css"
+import "./weekEditor.css"
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react"
 import { DayTabs, firstDay } from "./DayTabs.tsx"
 import { EditedDay } from "./EditedDay.tsx"

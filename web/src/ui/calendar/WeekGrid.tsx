@@ -1,3 +1,4 @@
+import "./week.css"
 import { useMemo } from "react"
 import { Block, BlockList } from "./BlockList.tsx"
 import { DayTabs } from "./DayTabs.tsx"

@@ -1,3 +1,4 @@
+import "./weekPaper.css"
 import { type Letterhead, PaperHead } from "../content/PaperHead.tsx"
 import { EdgeLegend } from "./EdgeLegend.tsx"
 import { WeekGrid } from "./WeekGrid.tsx"

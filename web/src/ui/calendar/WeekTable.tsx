@@ -1,3 +1,4 @@
+import "./week.css"
 import type { ComponentProps, CSSProperties, ReactNode } from "react"
 import { fullDayText } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"

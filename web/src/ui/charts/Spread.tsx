@@ -1,3 +1,4 @@
+import "./charts.css"
 import { useId } from "react"
 import { ChartTable } from "./ChartTable.tsx"
 import { fillOf, Patterns } from "./Patterns.tsx"

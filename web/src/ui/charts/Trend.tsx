@@ -1,3 +1,4 @@
+import "./charts.css"
 import { ChartTable } from "./ChartTable.tsx"
 import { Marker } from "./Marker.tsx"
 

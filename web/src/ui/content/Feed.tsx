@@ -13,11 +13,15 @@ export type FeedItem = {
   when: string
 }
 
-type Props = { items: readonly FeedItem[]; empty: { title: string; text: string } }
+type Props = {
+  items: readonly FeedItem[]
+  /** Shown without events. */
+  empty?: { title: string; text: string }
+}
 
 /** Recent events, newest first. */
 export function Feed({ items, empty }: Props) {
-  if (items.length === 0) return <EmptyState {...empty} />
+  if (items.length === 0 && empty) return <EmptyState {...empty} />
   return (
     <ol className="feed">
       {items.map(({ id, who, text, at, when }) => (

@@ -7,6 +7,8 @@ type PaperColumn<Row> = {
   cell?: (row: Row, place: number) => ReactNode
   /** The column is as narrow as its longest text. */
   tight?: boolean
+  /** A column to write a number or a tick in. */
+  narrow?: boolean
 }
 
 type Props<Row> = {
@@ -33,11 +35,11 @@ export function PaperList<Row>({ letterhead, title, lines, columns, rows, keyOf 
       <table aria-label={title}>
         <thead>
           <tr>
-            {columns.map(({ header, cell, tight }) => (
+            {columns.map(({ header, cell, tight, narrow }) => (
               <th
                 key={header}
                 scope="col"
-                className={tight ? "paper-tight" : cell ? undefined : "paper-blank"}
+                className={tight ? "paper-tight" : narrow ? "paper-narrow" : cell ? undefined : "paper-blank"}
               >
                 {header}
               </th>

@@ -1,3 +1,4 @@
+import "./phoneFrame.css"
 import type { ReactNode } from "react"
 
 /** Shows its content at the width of a phone. */

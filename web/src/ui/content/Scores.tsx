@@ -1,10 +1,15 @@
+import { Link } from "react-router"
 import { PlainText } from "./PlainText.tsx"
 
 export type Score = {
   id: number | string
   title: string
+  /** The address of what was marked, which the title then links to. */
+  to?: string | undefined
   /** The result: "75%, B". */
   value: string
+  /** The result counts nothing. */
+  bad?: boolean
   /** A quieter line: how it was computed, and when. */
   note?: string | undefined
   /** Feedback. */
@@ -15,11 +20,14 @@ export type Score = {
 export function Scores({ items }: { items: readonly Score[] }) {
   return (
     <ul className="scores">
-      {items.map(({ id, title, value, note, text }) => (
+      {items.map(({ id, title, to, value, bad, note, text }) => (
         <li key={id}>
           <p className="scores-head">
-            <span className="scores-title">{title}</span>
-            <span className="scores-value">{value}</span>
+            <span className="scores-title">{to === undefined ? title : <Link to={to}>{title}</Link>}</span>
+            <span className={bad ? "scores-value scores-bad" : "scores-value"}>
+              {bad && <span aria-hidden="true">▲ </span>}
+              {value}
+            </span>
           </p>
           {note && <p className="scores-note">{note}</p>}
           {text && (

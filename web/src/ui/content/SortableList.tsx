@@ -1,3 +1,4 @@
+import "./sortable.css"
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import { Button } from "../controls/Button.tsx"
 import { DownIcon, DragIcon, UpIcon } from "../controls/icons.tsx"

@@ -1,3 +1,4 @@
+import "./combobox.css"
 import { type KeyboardEvent, useState } from "react"
 import { ComboboxList } from "./ComboboxList.tsx"
 import { afterKey, closed } from "./comboboxKeys.ts"

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react"
 import type { ListState } from "./comboboxKeys.ts"
 import type { Option } from "./options.ts"
 
@@ -13,15 +14,22 @@ type Props = {
 
 /** The options of a combobox. Focus stays in the text box, which points to the active option. */
 export function ComboboxList({ id, label, list, options, state, none, onTake }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const isShown = list.open && options.length > 0
+  // A dialog would cut off the list of a field at its lower edge.
+  useEffect(() => {
+    if (isShown) box.current?.scrollIntoView({ block: "nearest" })
+  }, [isShown])
   return (
     <>
       <div
+        ref={box}
         id={id}
         role="listbox"
         aria-label={label}
         tabIndex={-1}
         className="combobox-list"
-        hidden={!list.open || options.length === 0}
+        hidden={!isShown}
         onPointerDown={(event) => event.preventDefault()}
       >
         {options.map((option, place) => (

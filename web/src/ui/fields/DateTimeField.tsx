@@ -9,10 +9,12 @@ const example = "For example, 31/01/2026, 16:30"
 type Props = DateFieldProps & {
   /** Shows the day alone. The time that was typed before is kept, for when it counts again. */
   wholeDay?: boolean
+  /** The time that a typed day gets, "16:00", until another one is typed. */
+  usualTime?: string
 }
 
 /** An instant inside a form, in the college's time zone. Its value is "2026-01-31T16:30:00+02:00". */
-export function DateTimeField({ wholeDay = false, ...props }: Props) {
+export function DateTimeField({ wholeDay = false, usualTime = "", ...props }: Props) {
   const { label, hint = wholeDay ? dayExample : example, required } = props
   const field = useField<string | null>({ ...props, hint }, showInstant)
   const { day, time } = splitInstant(field.value ?? "")
@@ -24,7 +26,12 @@ export function DateTimeField({ wholeDay = false, ...props }: Props) {
           described={field.described}
           value={day}
           onChange={(next) =>
-            field.set(joinInstant({ day: next, time: wholeDay ? midnight(next, time) : time }))
+            field.set(
+              joinInstant({
+                day: next,
+                time: wholeDay ? timeOr("00:00", next, time) : timeOr(usualTime, next, time),
+              }),
+            )
           }
         />
         {!wholeDay && (
@@ -44,8 +51,8 @@ export function DateTimeField({ wholeDay = false, ...props }: Props) {
   )
 }
 
-/** Midnight if no time was typed; a blank day has none. */
-const midnight = (day: string, time: string) => (day === "" ? "" : time || "00:00")
+/** The usual time if none was typed; a blank day has none. */
+const timeOr = (usual: string, day: string, time: string) => time || (day === "" ? "" : usual)
 
 function showInstant(value: string | null): string {
   const { day, time } = splitInstant(value ?? "")

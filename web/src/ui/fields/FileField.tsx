@@ -42,8 +42,7 @@ export function FileField(props: FileFieldProps) {
       {!file && stored && <p className="file">Now: {stored}</p>}
       {file && (
         <div className="file">
-          <span className="file-name">{file.name}</span>
-          <span className="file-size">{fileSize(file.size)}</span>
+          <span className="file-size">{fileSize(file.size)} to send</span>
           <Button kind="quiet" onClick={clear}>
             Clear<span className="visually-hidden"> {label}</span>
           </Button>

@@ -113,3 +113,11 @@ test("a search that fails says so, and typing on searches again", async () => {
   await userEvent.keyboard("d")
   await expect.element(option("Tadala Example")).toBeVisible()
 })
+
+test("the matches of a field at the edge of a dialog are scrolled into sight", async () => {
+  await open(students)
+  const form = document.querySelector("form")!
+  Object.assign(form.parentElement!.style, { height: "240px", overflow: "auto" })
+  await box.click()
+  await expect.element(option("Wezi Specimen")).toBeInViewport({ ratio: 1 })
+})

@@ -11,9 +11,9 @@ describe("a field on a server-rendered page", () => {
     <TextField
       id="email"
       name="email"
-      label="Email"
+      label="E-mail"
       hint="As you gave it"
-      error="Email is required."
+      error="E-mail is required."
       required
     />,
   )

@@ -1,3 +1,4 @@
+import "./conflict.css"
 import { type Ref, useSyncExternalStore } from "react"
 import { Button } from "../controls/Button.tsx"
 import { alike, type Conflict, type Difference } from "./conflict.ts"
@@ -15,7 +16,7 @@ export function ConflictPanel({ conflict, fields, ref }: Props) {
   return (
     <FormAlert
       kind="conflict"
-      title="Someone changed this meanwhile"
+      title="Other values are saved already"
       text={
         <p>
           {message}{" "}

@@ -21,7 +21,7 @@ const points = page.getByRole("textbox", { name: /^Points/ })
 const note = page.getByRole("textbox", { name: /^Note/ })
 const save = page.getByRole("button", { name: "Save" })
 const summary = page.getByRole("region", { name: "There is a problem" })
-const conflict = page.getByRole("region", { name: "Someone changed this meanwhile" })
+const conflict = page.getByRole("region", { name: "Other values are saved already" })
 
 const refusal = (message: string, more: object) => Object.assign(new Error(message), { status: 409 }, more)
 const changed = (current: Partial<Values>) =>
@@ -166,4 +166,25 @@ test("all fields of a conflict are kept or taken at once", async () => {
   await conflict.getByRole("button", { name: "Keep all of mine" }).click()
   await expect.element(title).toHaveValue("My plan")
   await expect.element(note).toHaveValue("My note")
+})
+
+test("each of many errors has a line of its own", async () => {
+  const names = ["Village", "Phone", "District", "Guardian"]
+  const required = Object.fromEntries(names.map((name) => [name, z.string().min(1, `${name} is required.`)]))
+  await render(
+    <Form
+      schema={z.object(required)}
+      defaults={Object.fromEntries(names.map((name) => [name, ""]))}
+      onSubmit={async () => {}}
+      submitLabel="Save"
+      busyLabel="Saving..."
+    >
+      {names.map((name) => (
+        <TextField key={name} name={name} label={name} required />
+      ))}
+    </Form>,
+  )
+  await save.click()
+  const lines = summary.getByRole("link").elements()
+  expect(new Set(lines.map((line) => line.getBoundingClientRect().top)).size).toBe(names.length)
 })

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react"
+import { useNavigationType } from "react-router"
 import { Band } from "./Band.tsx"
 
 /** The name that every page's title ends in. */
@@ -40,12 +41,19 @@ let lastPath = globalThis.location?.pathname
 export function Page({ title, lead, actions, section, aside, flush = false, children }: Props) {
   const site = useContext(SiteName)
   const heading = useRef<HTMLHeadingElement>(null)
+  const isDivided = Boolean(aside)
+  const arrival = useNavigationType()
   useEffect(() => {
     const path = window.location.pathname
     document.title = site ? `${title} · ${site}` : title
-    if (lastPath !== path) heading.current?.focus({ preventScroll: true })
+    if (lastPath !== path) {
+      // An open record has taken the focus already.
+      if (!isDivided) heading.current?.focus({ preventScroll: true })
+      // A screen that a link opens begins at its top. The browser itself returns to the place that Back leads to.
+      if (arrival !== "POP") window.scrollTo(0, 0)
+    }
     lastPath = path
-  }, [title, site])
+  }, [title, site, isDivided, arrival])
   return (
     <PageTitle value={title}>
       <div className={aside ? "page page-divided" : "page"}>

@@ -4,20 +4,26 @@ import { NextIcon } from "../controls/icons.tsx"
 type QuickLink = {
   to: string
   label: string
-  text: string
+  text?: string | undefined
   /** A quiet line under the text: when it was, or what kind it is. */
   note?: string | undefined
 }
 
+type Props = {
+  items: readonly QuickLink[]
+  /** Shows them as lines, one under the other. */
+  asRows?: boolean
+}
+
 /** Links to records or screens, each with a short text. */
-export function QuickLinks({ items }: { items: readonly QuickLink[] }) {
+export function QuickLinks({ items, asRows = false }: Props) {
   return (
-    <ul className="quick-links">
+    <ul className={asRows ? "quick-links quick-rows" : "quick-links"}>
       {items.map(({ to, label, text, note }) => (
         <li key={to}>
           <Link to={to}>{label}</Link>
           <p>
-            <span className="quick-text">{text}</span>
+            {text && <span className="quick-text">{text}</span>}
             {note && <span className="quick-note">{note}</span>}
           </p>
           <NextIcon />

@@ -1,19 +1,13 @@
-import { type ReactNode, useId, useState } from "react"
-import { Link, NavLink } from "react-router"
+import { type ReactNode, useState } from "react"
+import { Link } from "react-router"
 import { Cloth } from "../cloth/Cloth.tsx"
 import { Button } from "../controls/Button.tsx"
-import { CloseIcon, MenuIcon } from "../controls/icons.tsx"
+import { CloseIcon, SearchIcon } from "../controls/icons.tsx"
 import { Drawer } from "../overlay/Drawer.tsx"
+import { NavSection } from "./NavSection.tsx"
+import type { Counts, NavGroup, NavItem } from "./nav.ts"
 import { SiteName } from "./Page.tsx"
-
-export type NavItem = {
-  label: string
-  to: string
-  icon?: ReactNode
-  count?: number | undefined
-  end?: boolean
-}
-export type NavGroup = { label: string; items: readonly NavItem[] }
+import { TabBar } from "./TabBar.tsx"
 
 type Props = {
   /** The college's name: beside its cloth in the sidebar, and the end of every page's title. */
@@ -21,6 +15,12 @@ type Props = {
   home: string
   logo?: ReactNode
   groups: readonly NavGroup[]
+  /** The bar at the bottom of a phone; its last button, with this label, opens the whole menu. */
+  bar: { items: readonly NavItem[]; more: string }
+  /** How much waits behind an address of the menu. */
+  counts: Counts
+  /** Opens the search for anything. */
+  onFind?: () => void
   /** The notifications and the menu of the person signed in. */
   top?: ReactNode
   /** A message about the whole portal: offline, a session about to end. */
@@ -28,8 +28,8 @@ type Props = {
   children: ReactNode
 }
 
-/** The signed-in frame: skip link, sidebar, the person, and the screen. On phones the sidebar is behind a button. */
-export function Shell({ name, home, logo, groups, top, notice, children }: Props) {
+/** The signed-in frame: skip link, sidebar, the person, and the screen. On phones a bar at the bottom takes its place. */
+export function Shell({ name, home, logo, groups, bar, counts, onFind, top, notice, children }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const side = (
@@ -37,7 +37,7 @@ export function Shell({ name, home, logo, groups, top, notice, children }: Props
       <div className="side-head">
         <Link className="side-home" to={home} onClick={close}>
           <span className="side-logo">{logo ?? <Cloth seed={name} cols={2} rows={2} mirror />}</span>
-          {name}
+          <span className="side-name">{name}</span>
         </Link>
         {open && (
           <Button kind="quiet" icon={<CloseIcon />} iconOnly onClick={close}>
@@ -45,9 +45,16 @@ export function Shell({ name, home, logo, groups, top, notice, children }: Props
           </Button>
         )}
       </div>
+      {onFind && !open && (
+        <button type="button" className="side-find" aria-keyshortcuts="Control+K" onClick={onFind}>
+          <SearchIcon />
+          Find anything
+          <kbd>Ctrl K</kbd>
+        </button>
+      )}
       <nav className="side-nav" aria-label="Main">
         {groups.map((group) => (
-          <NavSection key={group.label} group={group} onFollow={close} />
+          <NavSection key={group.label} group={group} counts={counts} onFollow={close} />
         ))}
       </nav>
     </>
@@ -61,18 +68,27 @@ export function Shell({ name, home, logo, groups, top, notice, children }: Props
         <aside className="side">{side}</aside>
         <div className="desk">
           <header className="desk-top">
-            <div className="desk-toggle">
-              <Button kind="quiet" icon={<MenuIcon />} aria-expanded={open} onClick={() => setOpen(true)}>
-                Menu
-              </Button>
+            <Link className="side-home desk-home" to={home}>
+              <span className="side-logo">{logo ?? <Cloth seed={name} cols={2} rows={2} mirror />}</span>
+              <span className="side-name">{name}</span>
+            </Link>
+            <div className="desk-person">
+              {onFind && (
+                <span className="desk-find">
+                  <Button kind="quiet" icon={<SearchIcon />} iconOnly onClick={onFind}>
+                    Find anything
+                  </Button>
+                </span>
+              )}
+              {top}
             </div>
-            <div className="desk-person">{top}</div>
           </header>
           {notice}
           <main id="main" tabIndex={-1}>
             {children}
           </main>
         </div>
+        <TabBar bar={bar} counts={counts} open={open} onMore={() => setOpen(true)} />
         {open && (
           <Drawer label="Menu" onClose={close}>
             {side}
@@ -80,25 +96,5 @@ export function Shell({ name, home, logo, groups, top, notice, children }: Props
         )}
       </div>
     </SiteName>
-  )
-}
-
-function NavSection({ group, onFollow }: { group: NavGroup; onFollow: () => void }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{group.label}</h2>
-      <ul>
-        {group.items.map(({ label, to, icon, count, end }) => (
-          <li key={to}>
-            <NavLink className="side-link" to={to} end={end} onClick={onFollow}>
-              {icon}
-              {label}
-              {count ? <span className="side-count">{count}</span> : null}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -5,10 +5,10 @@ import { usePopover } from "../overlay/popover.ts"
 import { type Column, sortsOf } from "./columns.ts"
 import { FilterDate } from "./FilterDate.tsx"
 import type { Filter } from "./filters.ts"
-import type { ListState } from "./list.ts"
+import type { Filtered } from "./list.ts"
 
 type Props<Row> = {
-  list: ListState<Row>
+  list: Filtered
   filters: readonly Filter[]
   columns: readonly Column<Row>[]
   /** The number of active filters. */
@@ -40,7 +40,7 @@ export function FilterSheet<Row>({ list, filters, columns, count }: Props<Row>) 
         {filters.map((filter) => (
           <FilterField key={filter.name} filter={filter} list={list} />
         ))}
-        {sorts.length > 0 && (
+        {list.sort !== undefined && list.setSort && sorts.length > 0 && (
           <div className="sheet-sort">
             <SheetSelect label="Sort by" value={list.sort} onChange={list.setSort}>
               {sorts.flatMap(({ header, sort }) => [
@@ -69,7 +69,7 @@ export function FilterSheet<Row>({ list, filters, columns, count }: Props<Row>) 
   )
 }
 
-function FilterField<Row>({ filter, list }: { filter: Filter; list: ListState<Row> }) {
+function FilterField({ filter, list }: { filter: Filter; list: Filtered }) {
   const { name, label } = filter
   const value = list.filters[name] ?? ""
   const set = (next: string) => list.setFilter(name, next)

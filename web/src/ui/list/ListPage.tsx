@@ -14,6 +14,7 @@ import { ListSkeleton } from "./ListSkeleton.tsx"
 import { ListTable, type RowActions } from "./ListTable.tsx"
 import { ListTools } from "./ListTools.tsx"
 import { countText, type ListState, type Noun, pluralOf } from "./list.ts"
+import { useOpenMain } from "./openMain.ts"
 import { Pager } from "./Pager.tsx"
 import { type Selection, useSelection } from "./selection.ts"
 import { useWalk } from "./useWalk.ts"
@@ -73,6 +74,7 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const { id, close } = list.view
   const { step } = useWalk(frame, list, panel !== undefined)
+  useOpenMain(main?.onSelect)
   const [ticking, setTicking] = useState(false)
   const offered = (typeof more === "function" ? more(selection) : more).filter((item) => item !== false)
   const tick: MenuItem = {

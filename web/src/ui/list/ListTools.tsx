@@ -3,12 +3,12 @@ import { CloseIcon } from "../controls/icons.tsx"
 import type { Column } from "./columns.ts"
 import { FilterSheet } from "./FilterSheet.tsx"
 import { chipText, type Filter } from "./filters.ts"
-import type { ListState } from "./list.ts"
+import type { Filtered } from "./list.ts"
 import { SearchField } from "./SearchField.tsx"
 
 type Props<Row> = {
-  list: ListState<Row>
-  search: string | undefined
+  list: Filtered
+  search?: string | undefined
   filters: readonly Filter[]
   columns?: readonly Column<Row>[]
   children?: ReactNode
@@ -19,7 +19,9 @@ export function ListTools<Row>({ list, search, filters, columns = [], children }
   const chips = filters.filter(({ name }) => list.filters[name])
   return (
     <search className="tools">
-      {search !== undefined && <SearchField label={search} value={list.search} onChange={list.setSearch} />}
+      {search !== undefined && list.setSearch && (
+        <SearchField label={search} value={list.search ?? ""} onChange={list.setSearch} />
+      )}
       {children}
       {chips.map((filter) => (
         <button

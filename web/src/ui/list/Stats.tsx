@@ -8,10 +8,16 @@ type Stat = {
   href?: string | undefined
 }
 
+type Props = {
+  items: readonly Stat[]
+  /** Shows them as words in a line, for a screen that has more to tell. */
+  inLine?: boolean
+}
+
 /** A few figures in one row, separated by lines. */
-export function Stats({ items }: { items: readonly Stat[] }) {
+export function Stats({ items, inLine = false }: Props) {
   return (
-    <dl className="stats">
+    <dl className={inLine ? "stats stats-line" : "stats"}>
       {items.map(({ label, value, href }) => (
         <div className="stat" key={label}>
           <dt>{href ? <Link to={href}>{label}</Link> : label}</dt>

@@ -4,19 +4,25 @@ import { Loaded } from "../state/Loaded.tsx"
 import type { QueryState } from "../state/query.ts"
 import type { Column } from "./columns.ts"
 
-type Props<Row, Data> = {
+type Shown<Row> = {
   columns: readonly Column<Row>[]
-  query: QueryState<Data>
-  rows: (data: Data) => readonly Row[]
   rowKey: (row: Row) => string | number
   /** Buttons at the end of a row. */
   actions?: (row: Row) => ReactNode
-  /** Shown instead of rows if the list is empty. */
-  empty: ReactNode
   /** Its columns are few and narrow enough for a phone, where a row otherwise is a card. */
   fits?: boolean
+  /** The link in a row's first cell reaches over the whole row. */
+  opens?: boolean
   /** Its name for screen readers; the page's title by default. */
   label?: string
+}
+type RowsProps<Row> = Shown<Row> & { rows: readonly Row[] }
+
+type Props<Row, Data> = Shown<Row> & {
+  query: QueryState<Data>
+  rows: (data: Data) => readonly Row[]
+  /** Shown instead of rows if the list is empty. */
+  empty: ReactNode
   /** The message when loading fails; by default the failure's own. */
   failure?: string | undefined
   retryLabel?: string | undefined
@@ -24,8 +30,7 @@ type Props<Row, Data> = {
 
 /** A short table inside a screen or a panel. Its cells wrap; a list of records is a `ListPage`. */
 export function Table<Row, Data>(props: Props<Row, Data>) {
-  const { columns, query, rowKey, empty, actions } = props
-  const title = useContext(PageTitle)
+  const { columns, query, empty } = props
   return (
     <Loaded
       query={query}
@@ -36,40 +41,49 @@ export function Table<Row, Data>(props: Props<Row, Data>) {
       {(data) => {
         const rows = props.rows(data)
         if (rows.length === 0) return empty
-        return (
-          <table className={props.fits ? "table table-fits" : "table"} aria-label={props.label ?? title}>
-            <thead>
-              <tr>
-                {columns.map(({ id, header, numeric }) => (
-                  <th key={id} scope="col" className={numeric ? "table-numeric" : undefined}>
-                    {header}
-                  </th>
-                ))}
-                {actions && (
-                  <th scope="col" className="table-actions">
-                    <span className="visually-hidden">Actions</span>
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={rowKey(row)}>
-                  {columns.map((column) => (
-                    <Cell key={column.id} column={column} row={row} />
-                  ))}
-                  {actions && (
-                    <td className="table-actions">
-                      <div className="buttons">{actions(row)}</div>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )
+        return <Rows {...props} rows={rows} />
       }}
     </Loaded>
+  )
+}
+
+/** The rows of a short table that are here already. */
+export function Rows<Row>({ columns, rows, rowKey, actions, fits, opens, label }: RowsProps<Row>) {
+  const title = useContext(PageTitle)
+  return (
+    <table
+      className={["table", fits && "table-fits", opens && "table-opens"].filter(Boolean).join(" ")}
+      aria-label={label ?? title}
+    >
+      <thead>
+        <tr>
+          {columns.map(({ id, header, numeric }) => (
+            <th key={id} scope="col" className={numeric ? "table-numeric" : undefined}>
+              {header}
+            </th>
+          ))}
+          {actions && (
+            <th scope="col" className="table-actions">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <Cell key={column.id} column={column} row={row} />
+            ))}
+            {actions && (
+              <td className="table-actions">
+                <div className="buttons">{actions(row)}</div>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -23,6 +23,10 @@ export type ListState<Row> = {
   clear: () => void
 }
 
+/** What is narrowed by filters: a list, or records that a screen has already. Only a list is searched and sorted. */
+export type Filtered = Pick<ListState<never>, "filters" | "setFilter" | "narrowed" | "clear"> &
+  Partial<Pick<ListState<never>, "search" | "setSearch" | "sort" | "setSort">>
+
 type OpenRecord = {
   id: number | undefined
   open: (id: number) => void

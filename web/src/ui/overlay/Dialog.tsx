@@ -20,7 +20,7 @@ const firstPlace =
 export function Dialog({ title, onClose, size = "medium", children }: Props) {
   const titleId = useId()
   const box = useRef<HTMLDialogElement>(null)
-  const hold = useHold(onClose)
+  const hold = useHold(onClose, "dialog")
 
   useLayoutEffect(() => {
     const dialog = box.current

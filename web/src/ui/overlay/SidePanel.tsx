@@ -38,7 +38,7 @@ export function SidePanel<Data>({ title, line, face, query, items, actions, chil
   const titleId = useId()
   const box = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const hold = useHold(close)
+  const hold = useHold(close, "panel")
   const isBeside = useWide()
 
   useEffect(() => {

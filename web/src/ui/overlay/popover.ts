@@ -1,4 +1,5 @@
 import { type ToggleEvent, useEffect, useRef } from "react"
+import { addLayer } from "./layers.ts"
 
 type PopoverOptions = {
   /** On phones the box is a sheet at the bottom of the screen, placed by its stylesheet. */
@@ -9,7 +10,7 @@ type PopoverOptions = {
 
 const phone = "(max-width: 639.98px)"
 
-/** A native popover that opens beside its button and follows it while the page scrolls. */
+/** A native popover that opens beside its button and follows it while the page scrolls. Back closes it. */
 export function usePopover<Box extends HTMLElement = HTMLDivElement>({
   sheet = false,
   focus = "input, select, button",
@@ -20,6 +21,11 @@ export function usePopover<Box extends HTMLElement = HTMLDivElement>({
 
   // A row may disappear while its menu is open. No toggle event follows then.
   useEffect(() => () => open.current?.abort(), [])
+
+  const close = () => {
+    open.current?.abort() // Before the toggle event, so that what the menu opens takes its place in the history.
+    box.current?.hidePopover()
+  }
 
   const follow = () => {
     if (!button.current || !box.current) return
@@ -39,10 +45,11 @@ export function usePopover<Box extends HTMLElement = HTMLDivElement>({
     box.current?.querySelector<HTMLElement>(focus)?.focus()
     open.current = new AbortController()
     const { signal } = open.current
+    signal.addEventListener("abort", addLayer({ close }))
     document.addEventListener("scroll", follow, { capture: true, signal })
     window.addEventListener("resize", follow, { signal })
   }
-  return { button, box, onToggle, close: () => box.current?.hidePopover() }
+  return { button, box, onToggle, close }
 }
 
 /** Below the button and flush with its right edge, or above it where there is no room. */

@@ -5,7 +5,7 @@ export type Toast = {
   text: string
   action?: ToastAction | undefined
 }
-type ToastAction = { label: string; run: () => void }
+export type ToastAction = { label: string; run: () => void }
 
 /** Long enough to read a sentence twice. */
 const duration = 6000

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useContext, useLayoutEffect, useMemo, useRef } from "react"
 import { ConfirmContext } from "./confirm.ts"
+import { addLayer } from "./layers.ts"
 
 const discard = {
   title: "Discard your changes?",
@@ -9,23 +10,41 @@ const discard = {
   danger: true,
 }
 
-/** Lets a form inside a dialog or panel hold it open: closing asks first while something typed is not saved. */
-export function useHold(onClose: () => void) {
+/**
+ * Lets a form inside a dialog or panel hold it open: closing asks first while something typed is not saved. Back closes a
+ * dialog; a panel, which the address opens, needs that only while it has unsaved input.
+ */
+export function useHold(onClose: () => void, kind: "dialog" | "panel") {
   const unsaved = useRef<() => void>(undefined)
+  const layer = useRef<() => void>(undefined)
   const confirm = useContext(ConfirmContext)
   const close = useRef(onClose)
   useLayoutEffect(() => {
     close.current = onClose
   })
-  return useMemo(() => {
+  const hold = useMemo(() => {
     const askToClose = async () => {
       if (unsaved.current && confirm && !(await confirm(discard))) return
       unsaved.current?.()
+      unsaved.current = undefined
       close.current()
     }
+    const openLayer = () => {
+      layer.current ??= addLayer({
+        close: () => void askToClose(),
+        holds: () => unsaved.current !== undefined,
+      })
+    }
+    const closeLayer = () => {
+      layer.current?.()
+      layer.current = undefined
+    }
     return {
+      openLayer,
+      closeLayer,
       setUnsaved: (forget: (() => void) | undefined) => {
         unsaved.current = forget
+        if (kind === "panel") (forget ? openLayer : closeLayer)()
       },
       askToClose,
       /** For the `<dialog>`: Escape and the browser's own ways to close ask too. */
@@ -43,5 +62,10 @@ export function useHold(onClose: () => void) {
         },
       },
     }
-  }, [confirm])
+  }, [confirm, kind])
+  useLayoutEffect(() => {
+    if (kind === "dialog") hold.openLayer()
+    return hold.closeLayer
+  }, [hold, kind])
+  return hold
 }

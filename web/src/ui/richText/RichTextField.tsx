@@ -1,3 +1,4 @@
+import "./richTextField.css"
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from "react"
 import { parseRichText } from "#contract/lib/richText.ts"
 import { buttonClass } from "../controls/buttonClass.ts"

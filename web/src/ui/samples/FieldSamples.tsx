@@ -22,7 +22,7 @@ export function FieldSamples() {
         <TextField name="fixed" label="Number" defaultValue="IPTE25-0001" readOnly required />
         <EmailField
           name="email"
-          label="Email"
+          label="E-mail"
           error="Please enter a valid email address"
           defaultValue="tadala@"
           required

@@ -1,0 +1,35 @@
+import { forgotPasswordInput } from "#contract/accounts/endpoints.ts"
+import { saveAudit } from "../server/src/audit/saving.queries.ts"
+import { readSecret } from "../server/src/lib/auth/secret.ts"
+import { createSessions } from "../server/src/lib/auth/sessions.ts"
+import { inTransaction } from "../server/src/lib/db/transactions.ts"
+import { openSecrets } from "../server/src/lib/s3Files/bucketSecrets.ts"
+import { StartupError } from "../server/src/lib/startupError.ts"
+import { makeAdministrator } from "../server/src/setup/queries.ts"
+import type { College } from "./withCollege.ts"
+
+/** Makes the owner of an e-mail address an administrator: the first one, or one who is locked out. */
+export async function admin({ config, database }: College, [address = "", ...names]: string[]) {
+  const parsed = forgotPasswordInput.safeParse({ email: address })
+  if (!parsed.success)
+    throw new StartupError("Usage: npm run college -- admin <e-mail address> [first name] [last name]")
+  const { email } = parsed.data
+  const [first_name = "College", last_name = "Administrator"] = names
+  const sessions = createSessions(await readSecret(openSecrets(config, database)))
+  const { link } = await inTransaction(database, async (db) => {
+    const made = await makeAdministrator(
+      db,
+      { sessions, publicUrl: config.publicUrl },
+      { email, first_name, last_name },
+    )
+    const act = { actorId: null, action: "college admin", address: "console" }
+    await saveAudit(db, act, {
+      entity: "person",
+      id: made.id,
+      before: null,
+      after: { role: "admin", status: "active" },
+    })
+    return made
+  })
+  return [`${email} is an administrator. The password is chosen here, once, within 72 hours:`, link]
+}

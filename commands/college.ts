@@ -1,0 +1,45 @@
+/** The operator's commands: npm run college -- <command>, or node bin/college.ts <command>. */
+import { StartupError } from "../server/src/lib/startupError.ts"
+import { admin } from "./admin.ts"
+import { adopt } from "./adopt.ts"
+import { backup, check, verify } from "./backup.ts"
+import { clock } from "./clock.ts"
+import { doctor } from "./doctor.ts"
+import { moveFiles } from "./moveFiles.ts"
+import { restore } from "./restore.ts"
+import { sweep } from "./sweep.ts"
+import { type College, withCollege } from "./withCollege.ts"
+
+/** Returns the lines to print. */
+type Command = (college: College, args: string[]) => Promise<string[]>
+
+const commands: Readonly<Record<string, Command>> = { admin, adopt, backup, check, clock, sweep, verify }
+/** Commands that read a database as it is, of whatever release. */
+const unchanged: readonly Command[] = [adopt, backup, check, verify]
+
+/** Commands that open the college themselves, where it can be opened at all. */
+const others: Readonly<Record<string, (args: string[]) => Promise<string[]>>> = {
+  doctor,
+  "move-files": moveFiles,
+  restore,
+}
+const names = [...Object.keys(commands), ...Object.keys(others)].sort().join(" | ")
+
+const [name = "", ...args] = process.argv.slice(2)
+try {
+  console.log((await run()).join("\n"))
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error)
+  process.exitCode = 1
+}
+
+async function run(): Promise<string[]> {
+  const other = Object.hasOwn(others, name) ? others[name] : undefined
+  if (other) return other(args)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new StartupError(`Say what to do: npm run college -- ${names}`)
+  return withCollege((college) => command(college, args), {
+    adopts: command === adopt,
+    migrated: !unchanged.includes(command),
+  })
+}

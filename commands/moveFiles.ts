@@ -1,0 +1,75 @@
+import { parseConfig } from "../server/src/config.ts"
+import { folderSecrets } from "../server/src/lib/auth/secrets.ts"
+import { createDiskStorage } from "../server/src/lib/files/diskStorage.ts"
+import { openBucket } from "../server/src/lib/files/s3.ts"
+import { openSecrets } from "../server/src/lib/s3Files/bucketSecrets.ts"
+import { moveAll } from "../server/src/lib/s3Files/moveFiles.ts"
+import { createS3Storage } from "../server/src/lib/s3Files/s3Storage.ts"
+import { InUse, StartupError } from "../server/src/lib/startupError.ts"
+import { noteMoved } from "../supervisor/belonging/together.ts"
+import { type College, withCollege } from "./withCollege.ts"
+
+/**
+ * Moves all files between the data folder and the bucket of the settings. While the college runs they are only copied; once it is
+ * stopped, the same command copies the rest and moves those of the old place into its trash.
+ */
+export async function moveFiles([where]: string[]): Promise<string[]> {
+  if (where !== "to-bucket" && where !== "to-folder")
+    throw new StartupError("Usage: npm run college -- move-files to-bucket | to-folder")
+  const config = parseConfig(process.env)
+  const { s3 } = config
+  if (!s3) throw new StartupError("Set S3_BUCKET and the other S3 settings: they name the bucket.")
+  const to = where === "to-bucket" ? "bucket" : "folder"
+  // The college as it is now: its files are still at the old place.
+  const now = to === "bucket" ? { ...config, s3: undefined } : config
+
+  const move = (empties: boolean) =>
+    withCollege((college) => moveTo({ ...college, config: { ...config, s3 } }, to, empties), {
+      alone: empties,
+      config: now,
+    })
+  try {
+    return await move(true)
+  } catch (error) {
+    if (error instanceof InUse) return move(false)
+    throw error
+  }
+}
+
+async function moveTo({ config, database }: College, to: "bucket" | "folder", empties: boolean) {
+  const { s3, dataDir } = config
+  if (!s3) return []
+  const bucket = openBucket(s3)
+  const places = {
+    bucket: { storage: createS3Storage(bucket, dataDir), secrets: openSecrets(config, database) },
+    folder: { storage: createDiskStorage(dataDir), secrets: folderSecrets(dataDir) },
+  }
+  const names = { bucket: `the bucket ${bucket.name}`, folder: `${dataDir}/files` }
+  const from = to === "bucket" ? "folder" : "bucket"
+  const rows = await database.selectFrom("file").select("id").execute()
+  const known = new Set(rows.map(({ id }) => id))
+  const {
+    files,
+    known: already,
+    bytes,
+    arriving,
+  } = await moveAll(places[from], places[to], {
+    known,
+    empties,
+    say: console.log,
+  })
+  const counts = `${files} files (${Math.round(bytes / 100_000) / 10} MB) are in ${names[to]}, each compared by its SHA-256; ${already} were there before.`
+  if (!empties)
+    return [
+      counts,
+      "The college is running, so they are still in use at the old place. Stop it and repeat this command: it moves the rest.",
+    ]
+  await noteMoved(database, config, to)
+  return [
+    counts,
+    `${arriving} unfinished uploads were moved too. The old files are now in the trash of ${names[from]}; nobody deletes them.`,
+    to === "bucket"
+      ? "Start the college with the S3 settings from now on."
+      : "Start the college without S3_BUCKET from now on.",
+  ]
+}

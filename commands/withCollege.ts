@@ -1,0 +1,45 @@
+import { type Config, parseConfig } from "../server/src/config.ts"
+import { createPool, type Database, openDatabase } from "../server/src/lib/db/database.ts"
+import { migrate } from "../server/src/lib/db/migrate.ts"
+import { StartupError } from "../server/src/lib/startupError.ts"
+import type { Pair } from "../supervisor/belonging/together.ts"
+import { openDatabaseOf } from "../supervisor/databaseOf.ts"
+
+/** `url` is a connection string, with the password. */
+export type College = { config: Config; url: string; database: Database; pair: Pair }
+
+type Options = {
+  /** Opens one that doesn't belong to the folder, for a college that isn't running. */
+  adopts?: boolean
+  /** Refused while the college runs, here or on another machine. */
+  alone?: boolean
+  /** Refuses the database of an older release, which npm start brings up to date. */
+  migrated?: boolean
+  /** Those of the environment if absent. */
+  config?: Config
+}
+
+/** Opens the college's database, whether the college is running or not, and closes it afterwards. */
+export async function withCollege<Result>(
+  work: (college: College) => Promise<Result>,
+  { adopts = false, alone = adopts, migrated = true, config = parseConfig(process.env) }: Options = {},
+): Promise<Result> {
+  const { url, pair, close } = await openDatabaseOf(config, { alone, begins: false, adopts, patience: 0 })
+  try {
+    const pool = createPool({ connectionString: url, max: 2 }, (error) => console.warn(error.message))
+    try {
+      if (migrated) await migrate(pool, { before: refuseOlder })
+      return await work({ config, url, database: openDatabase(pool), pair })
+    } finally {
+      await pool.end()
+    }
+  } finally {
+    await close()
+  }
+}
+
+async function refuseOlder(): Promise<never> {
+  throw new StartupError(
+    "The database is of an older release. Start the college with npm start, which saves it and brings it up to date.",
+  )
+}

@@ -1,0 +1,60 @@
+/** The kinds of records that a signed-in person finds from any screen. A class is one to which a subject is taught now. */
+export const entryKinds = [
+  "student",
+  "lecturer",
+  "administrator",
+  "subject",
+  "class",
+  "assignment",
+  "material",
+] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/**
+ * A record that can be found: its id (that of the subject for a class) and the texts that name it, by kind: a person's first
+ * name, last name, number and class or department; a subject's name and code; a class's subject, name and code of the subject;
+ * an assignment's title, subject and class; a material's title and subject. A text may be empty.
+ */
+export type Entry = { kind: EntryKind; id: number; texts: readonly string[] }
+
+/** Entries of one kind, column by column, so that they compress to less than half. */
+export type Columns = {
+  /** Each id as the distance to the one before it. */
+  ids: number[]
+  /** For each text its column. "+" stands for the number after the one above: student numbers mostly follow each other. */
+  texts: string[][]
+}
+
+/** The text that counts one further: IPTE25-0041 after IPTE25-0040. */
+function counted(text: string | undefined) {
+  const [digits] = text?.match(/\d{1,9}$/) ?? []
+  if (text === undefined || digits === undefined) return undefined
+  return text.slice(0, -digits.length) + String(Number(digits) + 1).padStart(digits.length, "0")
+}
+
+export function pack(entries: readonly Entry[]): Columns {
+  const ids = entries.map(({ id }, at) => id - (entries[at - 1]?.id ?? 0))
+  const texts = (entries[0]?.texts ?? []).map((_, column) =>
+    entries.map(({ texts }, at) => {
+      const text = texts[column] ?? ""
+      if (text !== "" && text === counted(entries[at - 1]?.texts[column])) return "+"
+      return text.startsWith("+") ? `+${text}` : text
+    }),
+  )
+  return { ids, texts }
+}
+
+export function unpack(kind: EntryKind, { ids, texts }: Columns): Entry[] {
+  const columns = texts.map((column) => {
+    let above: string | undefined
+    return column.map((text) => {
+      above = text === "+" ? (counted(above) ?? "") : text.startsWith("+") ? text.slice(1) : text
+      return above
+    })
+  })
+  let id = 0
+  return ids.map((distance, at) => {
+    id += distance
+    return { kind, id, texts: columns.map((column) => column[at] ?? "") }
+  })
+}

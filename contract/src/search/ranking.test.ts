@@ -1,0 +1,66 @@
+import { expect, test } from "vitest"
+import { mostOfEach, ranked, soughtAs } from "./ranking.ts"
+
+const items = [
+  ["student", "Limbani Blank IPTE25-0040 P8"],
+  ["student", "Blessings Limbani IPTE25-0140 P1"],
+  ["student", "Ŵezi Ng'oma IPTE25-0041 P10"],
+  ["student", "Mary-Ann O’Brien IPTE24-0004 P2"],
+  ["subject", "English ENG101"],
+  ["screen", "Students People"],
+] as const
+const all = items.map(([kind, text]) => soughtAs({ kind, texts: [text] }))
+const found = (text: string) => ranked(all, text).map(({ texts }) => texts[0]?.split(" IPTE")[0])
+
+test("a few letters of any word are enough, and the first word counts most", () => {
+  expect(found("limb")).toEqual(["Limbani Blank", "Blessings Limbani"])
+  expect(found("bla")).toEqual(["Limbani Blank"])
+  expect(found("eng1")).toEqual(["English ENG101"])
+})
+
+test("several words may come in any order, and each must be found", () => {
+  expect(found("blank limb")).toEqual(["Limbani Blank"])
+  expect(found("limb p1")).toEqual(["Blessings Limbani"])
+  expect(found("limb nobody")).toEqual([])
+})
+
+test("the middle of a word finds nothing", () => expect(found("bani")).toEqual([]))
+
+test("a number is found whole, by its last part, and without its zeros", () => {
+  expect(found("IPTE25-0040")).toEqual(["Limbani Blank"])
+  expect(found("0040")).toEqual(["Limbani Blank"])
+  expect(found("40")).toEqual(["Limbani Blank"])
+})
+
+test("a class is found before those that only begin so", () => {
+  expect(found("p1")).toEqual(["Blessings Limbani", "Ŵezi Ng'oma"])
+})
+
+test("a class is also found by what is done there", () => {
+  const classes = ["P1", "P8"].map((name) => soughtAs({ kind: "class", texts: [name, "English", "ENG101"] }))
+  const texts = ranked([...all, ...classes], "enter marks english p8").map(({ texts }) => texts)
+  expect(texts).toEqual([["P8", "English", "ENG101"]])
+})
+
+test("accents, apostrophes and capitals make no difference", () => {
+  expect(found("WEZI")).toEqual(["Ŵezi Ng'oma"])
+  expect(found("ŵezi ngoma")).toEqual(["Ŵezi Ng'oma"])
+  expect(found("obrien")).toEqual(["Mary-Ann O’Brien"])
+  expect(found("ann")).toEqual(["Mary-Ann O’Brien"])
+})
+
+test("one mistyped letter is forgiven where nothing else is found, but not in a number", () => {
+  for (const typed of ["lumbani", "lmbani", "limmbani", "ilmbani", "limbnai"]) {
+    expect(found(typed), typed).toEqual(["Limbani Blank", "Blessings Limbani"])
+  }
+  expect(found("lumbnai")).toEqual([])
+  expect(found("0049")).toEqual([])
+  expect(found("lix")).toEqual([])
+})
+
+test("the kind with the best result comes first, and each shows a few", () => {
+  const many = Array.from({ length: 10 }, (_, at) => soughtAs({ kind: "student", texts: [`Students ${at}`] }))
+  const kinds = ranked([...many, ...all], "students").map(({ kind }) => kind)
+  expect(kinds).toEqual([...Array(mostOfEach).fill("student"), "screen"])
+  expect(ranked(all, "  ")).toEqual([])
+})

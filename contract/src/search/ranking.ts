@@ -1,0 +1,101 @@
+/** The most results of one kind. */
+export const mostOfEach = 6
+
+/** Something to be found by the words of its texts. */
+type Findable = { kind: string; texts: readonly string[] }
+/** With its words in small letters and without accents, each after a space. */
+export type Sought<Item> = { item: Item; words: string }
+
+/** Small letters without accents and punctuation: "Ŵezi Ng'oma" is found as "wezi ngoma". */
+export const folded = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/[\p{M}'’]/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+
+/** What somebody types who wants to do something with a record of this kind. */
+const deeds: Readonly<Record<string, string>> = { class: "enter marks for " }
+
+/** Prepares something for being found. A number is also found without its zeros: IPTE25-0040 by "40". */
+export function soughtAs<Item extends Findable>(item: Item): Sought<Item> {
+  const words = folded((deeds[item.kind] ?? "") + item.texts.join(" "))
+  const short = Array.from(words.matchAll(/\b0+([1-9]\d*)\b/g), ([, digits]) => ` ${digits}`).join("")
+  return { item, words: ` ${words} ${short} ` }
+}
+
+/** What a mistyped word may be at most: one letter other, missing, too many, or two that changed places. */
+function isNear(word: string, typed: string) {
+  let same = 0
+  while (same < typed.length && word[same] === typed[same]) same++
+  const [rest, other] = [word.slice(same), typed.slice(same)]
+  return (
+    rest.slice(1).startsWith(other.slice(1)) ||
+    rest.startsWith(other.slice(1)) ||
+    rest.slice(1).startsWith(other) ||
+    (rest[0] === other[1] && rest[1] === other[0] && rest.slice(2).startsWith(other.slice(2)))
+  )
+}
+
+const nearest = (words: string, typed: string) =>
+  words
+    .trim()
+    .split(" ")
+    .findIndex((word) => isNear(word, typed))
+
+/** Shorter words are too like each other for a guess, and one number is not another. */
+const mayBeMistyped = (typed: string) => typed.length >= 4 && !/\d/.test(typed)
+
+/** Less is better: a whole word before the beginning of one, and a first word before a later one. Undefined: not found. */
+function distance(words: string, typed: readonly string[], guess: boolean) {
+  let sum = 0
+  for (const word of typed) {
+    const at = words.indexOf(` ${word}`)
+    if (at >= 0) sum += (words.includes(` ${word} `) ? 0 : 2) + (at === 0 ? 0 : 1)
+    else {
+      const near = guess && mayBeMistyped(word) ? nearest(words, word) : -1
+      if (near < 0) return undefined
+      sum += near === 0 ? 4 : 5
+    }
+  }
+  return sum
+}
+
+type Found<Item> = { item: Item; words: string; at: number }
+
+const isBefore = (one: Found<unknown>, other: Found<unknown>) =>
+  one.at < other.at || (one.at === other.at && one.words < other.words)
+
+/** The best of each kind, best first. Thousands may match one letter, so only these few are put into an order. */
+function search<Item extends Findable>(
+  all: readonly Sought<Item>[],
+  typed: readonly string[],
+  guess: boolean,
+) {
+  const kinds = new Map<string, Found<Item>[]>()
+  for (const { item, words } of all) {
+    const at = distance(words, typed, guess)
+    if (at === undefined) continue
+    const best = kinds.get(item.kind) ?? []
+    kinds.set(item.kind, best)
+    const found = { item, words, at }
+    const behind = best.findIndex((other) => isBefore(found, other))
+    if (behind >= 0) best.splice(behind, 0, found)
+    else if (best.length < mostOfEach) best.push(found)
+    if (best.length > mostOfEach) best.pop()
+  }
+  return [...kinds.values()].sort(([one], [other]) => (one && other && isBefore(one, other) ? -1 : 1))
+}
+
+/**
+ * The best of each kind, those kinds first that hold the best result. Every typed word must begin a word of the texts; only
+ * where nothing is found, a word may be mistyped. Browser and server rank alike.
+ */
+export function ranked<Item extends Findable>(all: readonly Sought<Item>[], text: string): Item[] {
+  const typed = folded(text).split(" ").filter(Boolean)
+  if (typed.length === 0) return []
+  const exact = search(all, typed, false)
+  const found = exact.length > 0 ? exact : search(all, typed, true)
+  return found.flat().map(({ item }) => item)
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest"
+import { shareOver, weekOfTerm } from "./weeks.ts"
+
+const term = { start_date: "2026-09-30", end_date: "2026-12-11" }
+
+test.each([
+  ["2026-09-27", null],
+  ["2026-09-28", 1],
+  ["2026-10-04", 1],
+  ["2026-10-05", 2],
+  ["2026-12-11", 11],
+  ["2026-12-13", 11],
+  ["2026-12-14", null],
+])("%s is in week %s of a term that begins on a Wednesday", (today, week) => {
+  expect(weekOfTerm(term, today)).toEqual(week === null ? null : { week, weeks: 11 })
+})
+
+test("a term is half over on its middle day, and never more than whole", () => {
+  const days = { start_date: "2026-03-01", end_date: "2026-03-10" }
+  expect(shareOver(days, "2026-03-05")).toBe(0.5)
+  expect([shareOver(days, "2026-02-01"), shareOver(days, "2026-04-01")]).toEqual([0, 1])
+})

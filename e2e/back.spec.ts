@@ -1,0 +1,158 @@
+import { expect, type Locator, type Page, test } from "@playwright/test"
+import { enter, type Role } from "./people.ts"
+import { dialogOf } from "./screen.ts"
+
+const question = (page: Page) => dialogOf(page, "Discard your changes?")
+/** What is open over the page, topmost last; a panel beside its list is part of the address. */
+const opened = (page: Page) => page.locator("dialog[open]:not(.panel)")
+const fields = "input:not([type]), input[type=text], input[type=email], input[inputmode], textarea"
+
+/** Presses Back with something typed, where the dialog on top has a field for it: it asks, and a second Back keeps it. */
+async function backAsks(page: Page, dialog: Locator) {
+  const field = dialog
+    .locator(fields)
+    .filter({ visible: true })
+    .and(page.locator(":not([readonly], :disabled)"))
+  // A dialog that shows itself from the address has no form, or one that is filled and saved in place.
+  if ((await field.count()) === 0 || (await dialog.locator("form").count()) === 0) return "no field"
+  const typed = (await field.first().getAttribute("inputmode")) ? "7" : "Typed before Back"
+  await field.first().fill(typed)
+  await field
+    .first()
+    .evaluate((box: HTMLInputElement) => box.dispatchEvent(new Event("change", { bubbles: true })))
+  await page.goBack()
+  await expect(question(page)).toBeVisible()
+  await page.goBack()
+  await expect(question(page)).toBeHidden()
+  await expect(field.first()).toHaveValue(typed)
+  await page.goBack()
+  await question(page).getByRole("button", { name: "Discard" }).click()
+  return "asked"
+}
+
+/** Presses Back on the dialog that has just opened, and says how that went. */
+async function tryBack(page: Page, address: string) {
+  const count = await opened(page).count()
+  const dialog = opened(page).last()
+  const name = await dialog.evaluate((box) => box.querySelector("h2")?.textContent ?? box.ariaLabel)
+  const how = await backAsks(page, dialog)
+  if (how === "no field") await page.goBack()
+  await expect(opened(page), name ?? "").toHaveCount(count - 1)
+  expect(page.url(), name ?? "").toBe(address)
+  return `${name}: ${how}`
+}
+
+const openers =
+  /^(add|create|new|send|invite|edit|change|record|copy|fill|find|ask|submit|set |move|delete|pin)/i
+
+/** Opens whatever the screen's buttons and its first row's menu open; returns the dialogs on which Back was pressed. */
+async function everyDialog(page: Page) {
+  const tried: string[] = []
+  const address = page.url()
+  const main = page.getByRole("main")
+  const names = await main
+    .getByRole("button", { name: openers })
+    .filter({ visible: true })
+    .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent!.trim()))
+  const press = async (button: Locator) => {
+    await button.click()
+    await expect(opened(page).last())
+      .toBeVisible({ timeout: 700 })
+      .catch(() => undefined)
+    if ((await opened(page).count()) > 0) tried.push(await tryBack(page, address))
+    else if (page.url() !== address) await page.goto(address)
+    await expect(main.getByRole("heading", { level: 1 })).toBeVisible()
+  }
+  for (const name of [...new Set(names)].slice(0, 4)) {
+    const button = main.getByRole("button", { name, exact: true }).filter({ visible: true }).first()
+    if ((await button.count()) > 0) await press(button)
+  }
+  for (const label of [/^More$/, /^Actions for/]) {
+    const menu = main.getByRole("button", { name: label }).filter({ visible: true }).first()
+    if ((await menu.count()) === 0) continue
+    await menu.click()
+    await expect(page.getByRole("menuitem").first()).toBeFocused()
+    const items = await page.getByRole("menuitem").filter({ visible: true }).allTextContents()
+    await page.goBack()
+    await expect(page.getByRole("menu")).toBeHidden()
+    expect(page.url()).toBe(address)
+    for (const item of items.filter((text) => openers.test(text.trim()))) {
+      await menu.click()
+      await press(page.getByRole("menuitem", { name: item.trim(), exact: true }))
+    }
+  }
+  return tried
+}
+
+for (const [who, dialogs] of [
+  ["admin", 30],
+  ["lecturer", 5],
+  ["student", 1],
+] as const satisfies readonly (readonly [Role, number])[]) {
+  test(`Back closes every dialog that the ${who}'s screens open, and asks before it loses what was typed`, {
+    tag: ["@drill"],
+  }, async ({ page }) => {
+    test.setTimeout(600_000)
+    // Nothing is written, whatever the buttons do.
+    await page.route("**/api/**", (route) =>
+      route.request().method() === "GET" ? route.fallback() : route.abort(),
+    )
+    await enter(page, who, `/${who}/dashboard`)
+    const links = page.locator("nav[aria-label=Main] a")
+    await expect(links.first()).toBeVisible()
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!))
+    const tried: string[] = []
+    for (const address of new Set(addresses)) {
+      await page.goto(address, { waitUntil: "networkidle" })
+      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible()
+      tried.push(...(await everyDialog(page)).map((one) => `${address} ${one}`))
+    }
+    for (const one of tried) test.info().annotations.push({ type: "Back", description: one })
+    if (process.env.TELL) console.log(tried.join("\n"))
+    expect(tried.length).toBeGreaterThanOrEqual(dialogs)
+  })
+}
+
+test("on a phone Back closes the menu, the filters, a record and a form, one at a time, and stays on the screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enter(page, "admin", "/admin/dashboard")
+  const menu = page.getByRole("button", { name: "More and the whole menu" })
+  await menu.click()
+  await dialogOf(page, "Menu").getByRole("link", { name: "Lecturers", exact: true }).click()
+  const list = /\/admin\/lecturers$/
+  await expect(page).toHaveURL(list)
+  await expect(dialogOf(page, "Menu")).toBeHidden()
+
+  await menu.click()
+  await page.goBack()
+  await expect(dialogOf(page, "Menu")).toBeHidden()
+  await expect(page).toHaveURL(list)
+
+  await page.getByRole("button", { name: /Filter/ }).click()
+  const filters = page.getByRole("region", { name: "Filters" })
+  await expect(filters.getByRole("combobox").first()).toBeFocused()
+  await page.goBack()
+  await expect(filters).toBeHidden()
+
+  await page.getByRole("row").getByRole("link").first().click()
+  const record = page.getByRole("dialog")
+  await expect(page).toHaveURL(/view=/)
+  await record.getByRole("button", { name: "Edit" }).click()
+  const form = page.locator("dialog.dialog")
+  const name = form.getByLabel("First name")
+  await name.fill("Typed before Back")
+  await page.goBack()
+  await expect(question(page)).toBeVisible()
+  await page.goBack()
+  await expect(name).toHaveValue("Typed before Back")
+  await page.goBack()
+  await question(page).getByRole("button", { name: "Discard" }).click()
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL(/view=/)
+  await page.goBack()
+  await expect(page).toHaveURL(list)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})

@@ -1,0 +1,132 @@
+import { expect, type Page, test } from "@playwright/test"
+import { expectNoFault } from "./axe.ts"
+import { accountMenu, enter } from "./people.ts"
+
+const box = (page: Page) => page.getByRole("combobox", { name: "Find anything" })
+const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name }).first()
+const opened = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 2, name })
+
+/** Presses keys one by one and counts them. */
+function counter(page: Page) {
+  let count = 0
+  return {
+    press: async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+      count += keys.length
+    },
+    count: () => count,
+  }
+}
+
+/** The people of whom this browser keeps an index. */
+const keptOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open("search")
+        opening.onerror = () => resolve([])
+        opening.onsuccess = () => {
+          const { result: database } = opening
+          if (!database.objectStoreNames.contains("search")) return resolve([])
+          const keys = database.transaction("search").objectStore("search").getAllKeys()
+          keys.onsuccess = () => resolve(keys.result)
+        }
+      }),
+  )
+
+test("a student is found from any screen with six keys and the next one with one, also without a line", async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = []
+  page.on("request", (request) => {
+    if (request.url().includes("/api/search")) asked.push(request.url())
+  })
+  await enter(page, "admin", "/admin/audit")
+  await expect(page.getByRole("heading", { name: "Audit log", level: 1 })).toBeVisible()
+  await page.mouse.move(200, 200)
+  await page.waitForLoadState("networkidle")
+  expect(asked).toEqual([])
+
+  const keys = counter(page)
+  await keys.press("Control+k", "l", "i", "m", "b", "Enter")
+  await expect(opened(page, /^Limbani/)).toBeFocused()
+  expect(keys.count()).toBe(6)
+  const first = await opened(page, /^Limbani/).textContent()
+  await expect(page.getByRole("row").nth(2)).toBeVisible()
+  await keys.press("j")
+  await expect(opened(page, /./).last()).not.toHaveText(first ?? "")
+  await expect(page).toHaveURL(/\/admin\/students\?class=P\d+&view=\d+$/)
+  expect(keys.count()).toBe(7)
+  expect(asked.filter((address) => address.includes("index"))).toHaveLength(1)
+
+  await context.setOffline(true)
+  await keys.press("Control+k", "l", "i", "m", "b")
+  await expect(option(page, first ?? "")).toBeVisible()
+  await expect(page.getByText("Answered from this device")).toBeVisible()
+  await context.setOffline(false)
+  await keys.press("Control+Enter")
+  await expect(page).toHaveURL(/\/admin\/grades\?search=IPTE/)
+
+  expect(await keptOf(page)).toHaveLength(1)
+  await accountMenu(page).click()
+  await page.getByRole("menuitem", { name: "Sign out" }).click()
+  await page.waitForURL("**/login")
+  expect(await keptOf(page)).toEqual([])
+})
+
+test("single keys lead to screens, to the list's search and to their own list, but not while somebody types", async ({
+  page,
+}) => {
+  await enter(page, "admin", "/admin/dashboard")
+  await page.getByRole("heading", { name: "Dashboard", level: 1 }).waitFor()
+  const keys = counter(page)
+  await keys.press("g", "s")
+  const search = page.getByRole("searchbox")
+  await expect(search).toBeVisible()
+  await keys.press("/", "g", "m", "?")
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue("gm?")
+  await keys.press("Control+k", ..."add student")
+  await keys.press("Enter")
+  const form = page.getByRole("dialog", { name: "Add student" })
+  await expect(form.getByLabel("First name")).toBeVisible()
+  await keys.press("Control+k")
+  await expect(box(page)).toHaveCount(0)
+  await keys.press("Escape")
+  await expect(form).toHaveCount(0)
+  await page.getByRole("heading", { name: "Students", level: 1 }).click()
+  await keys.press("?")
+  await expect(page.getByRole("dialog", { name: "Keys" }).getByText("Next record")).toBeVisible()
+  await expectNoFault(page)
+})
+
+test("on a phone the magnifier opens it, the server answers until the index is there, and a lecturer finds a class to mark", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  let release = () => {}
+  const held = new Promise<void>((go) => {
+    release = go
+  })
+  await page.route("**/api/search/index*", async (route) => {
+    await held
+    await route.continue()
+  })
+  await enter(page, "lecturer", "/lecturer/dashboard")
+  await page.getByRole("button", { name: "Find anything" }).click()
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type("english p1")
+  await expect(option(page, /Enter marks for English, P1/)).toBeVisible()
+  await expect(page.getByText("Answered by the college until the list is here")).toBeVisible()
+  release()
+  await expect(page.getByText("Answered from this device")).toBeVisible()
+  await expectNoFault(page)
+  await box(page).fill("no such thing")
+  await expect(option(page, "Search the list of students")).toBeVisible()
+  await expect(page.locator(".find-none")).toHaveText(/^Nothing found for/)
+  await box(page).fill("english p1")
+  await option(page, /Enter marks for English, P1/).click()
+  await expect(box(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/lecturer\/marks\/\d+\/P1$/)
+})

@@ -1,0 +1,88 @@
+import { randomInt } from "node:crypto"
+import { type BrowserContext, expect, type Page, test } from "@playwright/test"
+import { expectNoFault } from "./axe.ts"
+import { collegeUrl, killServer } from "./college.ts"
+import { asking, enter } from "./people.ts"
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+type Asking = Awaited<ReturnType<typeof asking>>
+const klass = "P1"
+let taught: { lecturerId: number; subjectId: number; termId: number }
+
+/** A subject of its own, so that its sheets have no other columns. */
+test.beforeAll(async ({ request }) => {
+  const admin = await asking(request, "admin")
+  const { terms } = await admin("get", "/terms/current")
+  const term = terms[0]
+  const code = `PAD${randomInt(1e6)}`
+  const named = { code, name: "Singing", kind: term.kind, yearOfStudy: term.year_of_study }
+  const { subject } = await admin("post", "/subjects", named)
+  const { lecturers } = await admin("get", "/lecturers?search=lecturer@college.example")
+  taught = { lecturerId: lecturers[0].id, subjectId: subject.id, termId: term.id }
+  await admin("post", "/teaching-assignments", taught)
+})
+
+/** The points and versions of an assignment's marks, as the server has them. */
+async function marksOf(admin: Asking, assignment: number) {
+  const { sheet } = await admin(
+    "get",
+    `/grade-sheets?subject_id=${taught.subjectId}&class=${klass}&term_id=${taught.termId}`,
+  )
+  const cells = sheet.cells as { column: string; points_earned: number; version: number }[]
+  return cells
+    .filter(({ column }) => column === `a${assignment}`)
+    .map(({ points_earned, version }) => [points_earned, version])
+    .toSorted()
+}
+
+async function give(page: Page, mark: string) {
+  for (const key of mark) await page.getByRole("button", { name: key, exact: true }).tap()
+  await page.getByRole("button", { name: "Next" }).tap()
+}
+
+const cuts: readonly [string, (context: BrowserContext) => unknown, (context: BrowserContext) => unknown][] =
+  [
+    ["the line is cut", (context) => context.setOffline(true), (context) => context.setOffline(false)],
+    ["the server is killed", killServer, () => expect.poll(isUp, { timeout: 20_000 }).toBe(true)],
+  ]
+const isUp = () =>
+  fetch(`${collegeUrl()}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+for (const [cut, begin, end] of cuts) {
+  test(`marks that are typed on a phone while ${cut} and before the tab is closed arrive once`, async ({
+    context,
+    page,
+    request,
+  }) => {
+    const admin = await asking(request, "admin")
+    const work = { title: `A song, and ${cut}`, maxMarks: 100, dueDate: "2030-01-31T16:30" }
+    const { assignment } = await admin("post", "/assignments", { ...taught, ...work, studentClass: klass })
+    const address = `/lecturer/marks/${taught.subjectId}/${klass}?term=${taught.termId}&work=a${assignment.id}`
+    await enter(page, "lecturer", address)
+    await expect(page.getByRole("button", { name: /^1 of / })).toBeVisible()
+    const scrolls = () => document.documentElement.scrollHeight - innerHeight
+    expect(await page.evaluate(scrolls)).toBeLessThanOrEqual(0)
+    await give(page, "71")
+    await begin(context)
+    await give(page, "72")
+    await expect(page.getByText(/kept on this phone/)).toBeVisible()
+    expect(await page.evaluate(scrolls)).toBeLessThanOrEqual(0)
+    await page.close({ runBeforeUnload: false })
+    await end(context)
+
+    const again = await context.newPage()
+    await enter(again, "lecturer", address)
+    const arrived = [
+      [71, 1],
+      [72, 1],
+    ]
+    await expect.poll(() => marksOf(admin, assignment.id), { timeout: 20_000 }).toEqual(arrived)
+    await again.goto("/lecturer/to-mark")
+    await expect(again.getByRole("heading", { level: 1, name: "To mark" })).toBeVisible()
+    await expectNoFault(again)
+  })
+}

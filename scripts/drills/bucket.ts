@@ -1,0 +1,208 @@
+import { spawn } from "node:child_process"
+import { createHash, randomBytes } from "node:crypto"
+import { once } from "node:events"
+import { readFileSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { s3Server } from "../../server/test/s3/s3Server.ts"
+import { type Supervised, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
+import { throwawayPostgres } from "../../server/test/throwaway.ts"
+import { urlOf } from "../../supervisor/postgres.ts"
+import type { Drill } from "./drill.ts"
+
+const password = "mphunzitsi-drill"
+/** MP3 frames without sound, which no check takes for anything else, and then noise. */
+const film = Buffer.concat([Buffer.from("ID3\x03\0\0\0\0\0\0", "latin1"), randomBytes(60 * 1024 * 1024)])
+const checksum = createHash("sha256").update(film).digest("hex")
+
+/** Two machines, each with a data folder of its own, on one database and one bucket. */
+export const bucket: Drill = {
+  title:
+    "two machines with one bucket of files: an upload that changes machines, a storage that fails, files moved back and forth",
+  async run() {
+    const failures: string[] = []
+    const expect = (what: string, is: unknown, wanted: unknown) => {
+      if (is !== wanted) failures.push(`${what}: ${is} instead of ${wanted}`)
+    }
+    const storage = await s3Server()
+    const database = await throwawayPostgres()
+    const folders = [temporaryDataDir(), temporaryDataDir()] as const
+    const running: Supervised[] = []
+    const environment = { DATABASE_URL: urlOf(database.connection), DEMO_PASSWORD: password }
+    const withBucket = { ...environment, ...storage.settings }
+    const start = async (folder: string, settings: Record<string, string>, args: string[] = []) => {
+      const college = await supervise(folder, settings, args)
+      running.push(college)
+      return college
+    }
+    const stopAll = async () => {
+      for (const college of running.splice(0)) await college.stop()
+    }
+    try {
+      const north = await start(folders[0], withBucket, ["--demo", "--students", "20"])
+      const begun = performance.now()
+      const south = await start(folders[1], withBucket)
+      console.log(`  a second machine with an empty folder answered after ${seconds(begun)}`)
+      const bearer = await signIn(north.url)
+      expect(
+        "a bearer of the other machine",
+        (await call(south.url, "/api/auth/profile", bearer)).status,
+        200,
+      )
+
+      // The first machine's server is killed in the middle, and the sender goes on at the other one.
+      const opened = await call(north.url, "/api/resumable-uploads", bearer, {
+        name: "lesson.mp3",
+        size: film.length,
+        kind: "material",
+        sha256: checksum,
+      })
+      const { id } = (await dataOf(opened)).upload
+      const path = `/api/resumable-uploads/${id}`
+      const cut = send(north.url, `${path}?offset=0`, bearer, film)
+      await sleep(700)
+      process.kill(north.serverPid(), "SIGKILL")
+      await cut.catch(() => undefined)
+      const { offset } = (await dataOf(await call(south.url, path, bearer))).upload
+      console.log(
+        `  ${megabytes(offset)} of ${megabytes(film.length)} MB had arrived when the first machine was killed`,
+      )
+      const rest = await send(south.url, `${path}?offset=${offset}`, bearer, film.subarray(offset))
+      expect("the rest of the upload", rest.status, 200)
+      const { subjects } = await dataOf(await call(south.url, "/api/subjects?limit=1", bearer))
+      const subjectId = subjects[0]?.id
+      const made = await call(south.url, "/api/materials", bearer, {
+        title: "A lesson",
+        subjectId,
+        studentClass: "all",
+        uploadId: id,
+      })
+      expect("the material", made.status, 201)
+      const material = (await dataOf(made)).material.id
+      const address = `/api/materials/${material}/download`
+
+      await untilReady(north.url)
+      const before = memoryOf(north.serverPid())
+      const since = performance.now()
+      expect("the checksum of the download", await checksumOf(north.url, address, bearer), checksum)
+      console.log(
+        `  a download of ${megabytes(film.length)} MB took ${seconds(since)}, the server ${before} MB before and at most ${memoryOf(north.serverPid(), "VmHWM")} MB`,
+      )
+      const range = await call(north.url, address, bearer, undefined, { range: "bytes=1000000-1000009" })
+      expect("a range", range.status, 206)
+
+      for (const mood of ["refusing", "failing", "hanging"] as const) {
+        await storage.is(mood)
+        const asked = performance.now()
+        const answer = await call(south.url, address, bearer)
+        const readyz = await (await fetch(`${south.url}/readyz`)).text()
+        console.log(`  ${mood}: ${answer.status} after ${seconds(asked)}; /readyz ${readyz}`)
+        expect(`the answer of a storage that is ${mood}`, answer.status, 503)
+        expect(`${mood} in /readyz`, readyz.includes("storage for files"), true)
+        await storage.is("well")
+        const back = performance.now()
+        while ((await call(south.url, address, bearer)).status !== 200) {
+          if (performance.now() - back > 10_000) throw new Error(`It doesn't recover from ${mood}.`)
+          await sleep(100)
+        }
+      }
+
+      const copied = await college(folders[0], withBucket, "move-files", "to-folder")
+      expect("copying while the college runs", copied.status, 0)
+      await stopAll()
+      const moved = await college(folders[0], withBucket, "move-files", "to-folder")
+      expect("moving to the folder", moved.status, 0)
+      const alone = await start(folders[0], environment)
+      expect(
+        "the checksum from the folder",
+        await checksumOf(alone.url, address, await signIn(alone.url)),
+        checksum,
+      )
+      await stopAll()
+      const returned = await college(folders[0], withBucket, "move-files", "to-bucket")
+      expect("moving to the bucket", returned.status, 0)
+      const again = await start(folders[1], withBucket)
+      expect("the checksum from the bucket", await checksumOf(again.url, address, bearer), checksum)
+      return failures
+    } finally {
+      await stopAll()
+      await database.stop()
+      await storage.close()
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+const megabytes = (bytes: number) => Math.round(bytes / 100_000) / 10
+
+/** The resident memory of a process, or its peak, in MB. */
+const memoryOf = (pid: number, line = "VmRSS") =>
+  Math.round(
+    Number(new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024,
+  )
+
+async function college(folder: string, environment: Record<string, string>, ...args: string[]) {
+  const program = join(import.meta.dirname, "../../bin/college.ts")
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...process.env, ...environment, DATA_DIR: folder },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  let output = ""
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      output += chunk
+    })
+  const [status] = await once(child, "close")
+  console.log(`  ${output.trim().replaceAll("\n", "\n  ")}`)
+  return { status }
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await call(url, "/api/auth/login", "", { email: "admin@college.example", password })
+  return (await dataOf(answer)).token
+}
+
+type Data = {
+  upload: { id: number; offset: number }
+  material: { id: number }
+  subjects: { id: number }[]
+  token: string
+}
+const dataOf = async (answer: Response) => ((await answer.json()) as { data: Data }).data
+
+const call = (url: string, path: string, bearer: string, body?: object, headers: object = {}) =>
+  fetch(url + path, {
+    method: body ? "POST" : "GET",
+    headers: {
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...(body && { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+
+const send = (url: string, path: string, bearer: string, body: Buffer) =>
+  fetch(url + path, {
+    method: "PATCH",
+    headers: { authorization: `Bearer ${bearer}`, "content-type": "application/octet-stream" },
+    body: new Uint8Array(body),
+  })
+
+async function checksumOf(url: string, path: string, bearer: string) {
+  const answer = await call(url, path, bearer)
+  const hash = createHash("sha256")
+  for await (const chunk of answer.body ?? []) hash.update(chunk)
+  return hash.digest("hex")
+}
+
+async function untilReady(url: string) {
+  for (;;) {
+    const isReady = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    await sleep(200)
+  }
+}

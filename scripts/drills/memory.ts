@@ -1,0 +1,199 @@
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs"
+import { setTimeout as sleep } from "node:timers/promises"
+import { markdown } from "../../bench/table.ts"
+import { dismantle, freePort, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
+import { processesIn } from "../../supervisor/processes.ts"
+import type { Drill } from "./drill.ts"
+
+const minutes = Number(process.env.DRILL_MINUTES ?? 60)
+const students = Number(process.env.DRILL_STUDENTS ?? 1000)
+/** The college's limit, in bytes; the aims at rest and after the load, in MB. */
+const limit = 1024 ** 3
+const aims = { rest: 250, load: 400 }
+/** Milliseconds until a start, or a load, has settled. */
+const settling = 30_000
+const password = "mphunzitsi-drill"
+
+/** A group of processes under a limit (cgroup version 1). Undefined where this machine allows none. */
+function openGroup() {
+  const root = "/sys/fs/cgroup/memory"
+  const path = `${root}/mphunzitsi-drill-${process.pid}`
+  if (!existsSync(`${root}/memory.limit_in_bytes`)) return
+  const own = /^\d+:memory:(.*)$/m.exec(readFileSync("/proc/self/cgroup", "utf8"))?.[1] ?? "/"
+  try {
+    mkdirSync(path)
+    writeFileSync(`${path}/memory.limit_in_bytes`, `${limit}`)
+  } catch {
+    return
+  }
+  const read = (file: string) => readFileSync(`${path}/${file}`, "utf8")
+  return {
+    enter: () => writeFileSync(`${path}/cgroup.procs`, `${process.pid}`),
+    leave: () => writeFileSync(`${root}${own}/cgroup.procs`, `${process.pid}`),
+    processes: () => read("cgroup.procs").trim().split("\n").map(Number),
+    highest: () => Number(read("memory.max_usage_in_bytes")) / 1024 ** 2,
+    killed: () => Number(/oom_kill (\d+)/.exec(read("memory.oom_control"))?.[1] ?? 0),
+    close: () => rmdirSync(path),
+  }
+}
+
+/** The proportional share of memory in MB, which counts what processes share once. */
+function memoryOf(pids: readonly number[]) {
+  return pids.reduce((sum, pid) => {
+    try {
+      const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")
+      return sum + Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024
+    } catch {
+      // It has ended since it was listed.
+      return sum
+    }
+  }, 0)
+}
+
+/** A table of 2,000 new students, the most that one import takes. */
+const table = [
+  "First name,Last name,Email,Year of study,Class",
+  ...Array.from({ length: 2000 }, (_, n) => `Student ${n},Drill,d${n}@drill.example,1,P${(n % 15) + 1}`),
+].join("\r\n")
+
+export const memory: Drill = {
+  title: `${minutes} minutes of load with ${students} students under 1 GB: memory at rest, under load and after it`,
+  async run() {
+    const group = openGroup()
+    if (!group) console.log("This machine allows no group of processes under a limit: only measured.")
+    const environment = { DEMO_PASSWORD: password, PORT: `${await freePort()}` }
+    group?.enter()
+    // With a port the process is made before the first wait, and stays in the group.
+    const starting = supervise(temporaryDataDir(), environment, ["--students", `${students}`])
+    group?.leave()
+    const college = await starting
+    const pids = () =>
+      group?.processes() ?? [
+        college.process.pid ?? 0,
+        college.serverPid(),
+        ...processesIn(`${college.dataDir}/postgres/cluster-18`),
+      ]
+    const answers = new Map<string, { ok: number; other: Map<number, number> }>()
+    const bearers = new Map<string, string>()
+
+    async function ask(name: string, who: string, path: string, init: RequestInit = {}) {
+      const bearer = bearers.get(who) ?? (await signIn(who))
+      const answer = await fetch(`${college.url}/api${path}`, {
+        ...init,
+        headers: { authorization: `Bearer ${bearer}`, ...init.headers },
+      }).catch(() => undefined)
+      if (answer?.status === 401) bearers.delete(who)
+      const text = await answer?.arrayBuffer().catch(() => undefined)
+      const seen = answers.get(name) ?? { ok: 0, other: new Map() }
+      if (answer?.ok) seen.ok++
+      else seen.other.set(answer?.status ?? 0, (seen.other.get(answer?.status ?? 0) ?? 0) + 1)
+      answers.set(name, seen)
+      return answer?.ok && text ? Buffer.from(text) : undefined
+    }
+    async function signIn(who: string) {
+      const answer = await fetch(`${college.url}/api/auth/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email: `${who}@college.example`, password }),
+      })
+      const { data } = (await answer.json()) as { data?: { token?: string } }
+      const bearer = data?.token ?? ""
+      bearers.set(who, bearer)
+      return bearer
+    }
+    const importing = () => {
+      const body = new FormData()
+      body.set("file", new Blob([table]), "students.csv")
+      return ask("import of 2,000 rows, preview", "admin", "/imports/students/preview", {
+        method: "POST",
+        body,
+      })
+    }
+    const printing = async () => {
+      const body = JSON.stringify({ kind: "transcript", class: "P10" })
+      const issued = await ask("transcripts of a class, issued", "admin", "/documents", {
+        method: "POST",
+        body,
+        headers: { "content-type": "application/json" },
+      })
+      const batch: number | undefined = issued && JSON.parse(issued.toString()).data.issued.batch_id
+      if (batch)
+        await ask("transcripts of a class, PDF", "admin", `/documents/batches/${batch}/file?format=pdf`)
+    }
+    const get = (name: string, who: string, path: string) => () => ask(name, who, path)
+    const heavy = [
+      importing,
+      printing,
+      get("CSV of the students", "admin", "/students/export"),
+      get("CSV of the grades", "admin", "/grades/export"),
+      get("report", "admin", "/reports/overview"),
+    ]
+    const light = [
+      get("student's dashboard", "student", "/students/my-dashboard"),
+      get("student's grades", "student", "/grades/my-grades"),
+      get("lecturer's dashboard", "lecturer", "/lecturers/my/dashboard"),
+      get("list of students", "admin", "/students?page=1&limit=50"),
+      get("list of grades", "admin", "/grades?page=2&limit=50"),
+    ]
+
+    const curve: string[][] = []
+    const begun = Date.now()
+    let highest = 0
+    const sample = (name: string) => {
+      const megabytes = memoryOf(pids())
+      highest = Math.max(highest, megabytes)
+      const server = memoryOf([college.serverPid()])
+      curve.push([
+        name,
+        ((Date.now() - begun) / 60_000).toFixed(1),
+        megabytes.toFixed(0),
+        server.toFixed(0),
+        (group?.highest() ?? 0).toFixed(0),
+      ])
+      return megabytes
+    }
+    try {
+      await sleep(settling)
+      const rest = sample("at rest")
+      for (const who of ["admin", "lecturer", "student"]) await signIn(who)
+      const end = Date.now() + minutes * 60_000
+      const repeat = async (requests: readonly (() => Promise<unknown>)[], pause: number) => {
+        for (let n = 0; Date.now() < end; n++) {
+          await requests[n % requests.length]!()
+          await sleep(pause)
+        }
+      }
+      const everybody = [
+        ...heavy.map((one) => repeat([one], 2000)),
+        ...light.map((one) => repeat([one], 100)),
+      ]
+      const every = (minutes * 60_000) / 20
+      while (Date.now() < end) {
+        await sleep(Math.min(every, Math.max(0, end - Date.now())))
+        sample("under load")
+      }
+      await Promise.all(everybody)
+      await sleep(settling)
+      const after = sample("after the load")
+      console.log(
+        markdown(["", "minute", "all, MB", "server, MB", "highest of the group with files, MB"], curve),
+      )
+      const killed = group?.killed() ?? 0
+      const lines = [...answers].map(([name, { ok, other }]) => [
+        name,
+        `${ok}`,
+        [...other].map(([status, count]) => `${status}: ${count}`).join(", "),
+      ])
+      console.log(markdown(["", "answered", "otherwise"], lines))
+      return [
+        ...(rest > aims.rest ? [`${rest.toFixed(0)} MB at rest, more than ${aims.rest}`] : []),
+        ...(after > aims.load ? [`${after.toFixed(0)} MB after the load, more than ${aims.load}`] : []),
+        ...(killed > 0 ? [`${killed} processes were killed for want of memory`] : []),
+        ...lines.filter(([, ok]) => ok === "0").map(([name]) => `${name} was never answered`),
+      ]
+    } finally {
+      await dismantle(college)
+      group?.close()
+    }
+  },
+}

@@ -1,0 +1,210 @@
+import { spawn } from "node:child_process"
+import { randomInt } from "node:crypto"
+import { once } from "node:events"
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import pg from "pg"
+import { type Supervised, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
+import { startWriting } from "../../server/test/writeLoad.ts"
+import { startPostgres } from "../../supervisor/postgres.ts"
+import { root } from "../run.ts"
+import type { Drill } from "./drill.ts"
+
+const password = "mphunzitsi-drill"
+const students = process.env.DRILL_STUDENTS ?? "60"
+
+type Ended = { code: number | null; said: string; seconds: number; megabytes: number }
+
+/** Runs an operator's command. `killAfter` ends it with kill -9 after so many milliseconds. */
+async function command(
+  environment: Record<string, string>,
+  args: string[],
+  killAfter?: number,
+): Promise<Ended> {
+  const began = performance.now()
+  const child = spawn(process.execPath, [join(root, "commands/college.ts"), ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  let said = ""
+  const hear = (chunk: Buffer) => {
+    said += chunk
+  }
+  child.stdout.on("data", hear)
+  child.stderr.on("data", hear)
+  let megabytes = 0
+  const look = setInterval(() => {
+    megabytes = Math.max(megabytes, mostMemory(child.pid ?? 0))
+  }, 100)
+  const kill = killAfter === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), killAfter)
+  const [code] = await once(child, "close")
+  clearInterval(look)
+  clearTimeout(kill)
+  return { code, said: said.trim(), seconds: (performance.now() - began) / 1000, megabytes }
+}
+
+function mostMemory(pid: number): number {
+  try {
+    return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024
+  } catch {
+    return 0 // It has ended.
+  }
+}
+
+/** Counts the academic years of the load, which tell one state from another. */
+async function countYears(dataDir: string): Promise<number> {
+  const postgres = await startPostgres(dataDir)
+  const client = new pg.Client(postgres.url)
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      "select count(*)::int as years from academic_year where year_name like 'Load %'",
+    )
+    return rows[0].years
+  } finally {
+    await client.end()
+    await postgres.stop()
+  }
+}
+
+export const restore: Drill = {
+  title:
+    "backups during writes and kill -9 at ten moments of them; restored on an empty machine; kill -9 at ten moments of restoring; spoiled backups",
+  async run() {
+    const failures: string[] = []
+    const expect = (what: string, holds: boolean, said = "") => {
+      if (!holds) failures.push(`${what} ${said}`.trim())
+    }
+    const folders = [temporaryDataDir(), temporaryDataDir(), temporaryDataDir()] as const
+    const [dataDir, other, place] = folders
+    const settings = { BACKUP_TO: place, BACKUP_PASSPHRASE: "a passphrase of some words" }
+    const here = { ...settings, DATA_DIR: dataDir }
+    const there = { ...settings, DATA_DIR: other }
+    let college: Supervised | undefined
+    try {
+      college = await supervise(dataDir, { DEMO_PASSWORD: password, ...settings }, ["--students", students])
+      const load = startWriting(college.url, password)
+      await load.untilNext()
+      const whole = await command(here, ["backup"])
+      expect("a backup during writes", whole.code === 0, whole.said)
+      console.log(`  ${whole.said} ${whole.megabytes.toFixed(0)} MB of memory.`)
+      for (let time = 0; time < 10; time++) {
+        await command(here, ["backup"], randomInt(200, Math.ceil(whole.seconds * 1000)))
+        const verified = await command(here, ["verify"])
+        expect(`after kill ${time + 1} of a backup, the newest`, verified.code === 0, verified.said)
+      }
+      const transcripts = await readTranscripts(college.url)
+      const last = await command(here, ["backup"])
+      expect("a backup after ten killed ones", last.code === 0, last.said)
+      console.log(`  after ten killed ones: ${last.said}`)
+      await load.untilNext()
+      await load.stop()
+      await college.stop()
+
+      const restored = await command(there, ["restore"])
+      expect("restoring on an empty machine", restored.code === 0, restored.said)
+      console.log(
+        `  ${restored.said.split("\n")[0]} ${restored.seconds.toFixed(1)} s, ${restored.megabytes.toFixed(0)} MB of memory.`,
+      )
+      const compared = await command(there, ["check"])
+      expect("what was restored", compared.said.startsWith("Everything is as"), compared.said)
+      const saved = await countYears(other)
+      college = await supervise(other, settings, [])
+      const again = await readTranscripts(college.url)
+      expect("20 transcripts and sign-in", JSON.stringify(again) === JSON.stringify(transcripts))
+      await college.stop()
+
+      // The first machine has gone on after the backup, so that its state can be told from the backup's.
+      let old = await countYears(dataDir)
+      expect("the old state", old > saved, `has ${old} years, the backup ${saved}`)
+      let news = 0
+      for (let time = 0; time < 10; time++) {
+        await command(here, ["restore"], randomInt(200, Math.ceil(restored.seconds * 1500)))
+        college = await supervise(dataDir, settings, [])
+        const load = startWriting(college.url, password)
+        await load.untilNext()
+        await load.stop()
+        await college.stop()
+        const now = await countYears(dataDir)
+        const [fromOld, fromNew] = [now - old, now - saved]
+        expect(
+          `after kill ${time + 1} of a restore`,
+          fromOld > 0 || fromNew > 0,
+          `${now} years; old ${old}, new ${saved}`,
+        )
+        if (fromOld < 0) news++
+        old = now
+      }
+      console.log(`  of ten killed restores ${news} had come to the new state, the others left the old one`)
+
+      const before = await countYears(dataDir)
+      for (const [what, environment, spoil] of spoiled(place)) {
+        const mend = spoil()
+        const refused = await command({ ...here, ...environment }, ["restore"])
+        mend()
+        expect(`restoring ${what}`, refused.code === 1, refused.said)
+        console.log(`  ${what}: ${refused.said}`)
+      }
+      expect("the state after refused restores", (await countYears(dataDir)) === before)
+      return failures
+    } finally {
+      await college?.stop()
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+type Spoiled = [what: string, environment: Record<string, string>, spoil: () => () => void]
+
+/** Ways in which a backup can't be trusted. Each puts back what it changed. */
+function spoiled(place: string): Spoiled[] {
+  const objects = readdirSync(join(place, "sealed"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const list = join(place, "backups", readdirSync(join(place, "backups")).sort().at(-1)!)
+  const changed = (path: string, change: (whole: Buffer) => void) => () => {
+    const whole = readFileSync(path)
+    change(whole)
+    return () => writeFileSync(path, whole)
+  }
+  const flip = (path: string) =>
+    changed(path, (whole) => {
+      const copy = Buffer.from(whole)
+      copy[copy.length >> 1]! ^= 1
+      writeFileSync(path, copy)
+    })
+  const all = (paths: string[], spoil: (path: string) => () => () => void) => () => {
+    const mends = paths.map((path) => spoil(path)())
+    return () => {
+      for (const mend of mends) mend()
+    }
+  }
+  const cut = (path: string) => changed(path, (whole) => truncateSync(path, whole.length - 1))
+  return [
+    ["a backup whose list was altered", {}, flip(list)],
+    ["a backup whose list was cut short", {}, cut(list)],
+    ["a backup whose objects were altered", {}, all(objects, flip)],
+    ["a backup whose objects were cut short", {}, all(objects, cut)],
+    ["with a wrong passphrase", { BACKUP_PASSPHRASE: "another passphrase" }, () => () => undefined],
+    ["without a passphrase", { BACKUP_PASSPHRASE: "" }, () => () => undefined],
+  ]
+}
+
+/** The grades and GPA of 20 students, as an administrator reads them; the sign-in is a part of what is shown. */
+async function readTranscripts(url: string): Promise<unknown[]> {
+  const post = await fetch(`${url}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": `${Math.random()}-drill-sign-in` },
+    body: JSON.stringify({ email: "admin@college.example", password }),
+  })
+  const { data } = (await post.json()) as { data: { token: string } }
+  const read = async (path: string) => {
+    const answer = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${data.token}` } })
+    if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}: ${await answer.text()}`)
+    return ((await answer.json()) as { data: { students?: { id: number }[] } }).data
+  }
+  const { students = [] } = await read("/students?limit=20&page=1")
+  const transcripts: unknown[] = []
+  for (const { id } of students.slice(0, 20)) transcripts.push(await read(`/grades?student_id=${id}`))
+  return transcripts
+}

@@ -1,0 +1,146 @@
+import { rmSync } from "node:fs"
+import { setTimeout as sleep } from "node:timers/promises"
+import { checkStoredData } from "../../server/test/kills.ts"
+import { type DatabaseServer, databaseServers } from "../../server/test/standby/servers.ts"
+import { supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
+import { startWriting, type WriteLoad } from "../../server/test/writeLoad.ts"
+import type { Drill } from "./drill.ts"
+
+/** Milliseconds within which writes go on after the standby was promoted. */
+const patience = 30_000
+
+type Round = {
+  title: string
+  /** Whether a write waits until the standby has it too. */
+  synchronous: boolean
+  /** How the first server goes. */
+  end(primary: DatabaseServer, standby: DatabaseServer): Promise<void> | void
+  /** Whether acknowledged writes may be missing afterwards; they are counted. */
+  mayLose?: true
+}
+
+const rounds: readonly Round[] = [
+  {
+    title: "asynchronous, the first server ended in order",
+    synchronous: false,
+    end: (primary) => primary.stop(),
+  },
+  {
+    title: "asynchronous, the first server killed",
+    synchronous: false,
+    mayLose: true,
+    end: (primary) => primary.kill(),
+  },
+  {
+    title: "asynchronous, the first server killed after the line between the two was cut for 2 s",
+    synchronous: false,
+    mayLose: true,
+    async end(primary, standby) {
+      await standby.ask("alter system set primary_conninfo = ''")
+      await standby.ask("select pg_reload_conf()")
+      await sleep(2000)
+      primary.kill()
+    },
+  },
+  { title: "synchronous, the first server killed", synchronous: true, end: (primary) => primary.kill() },
+  {
+    title: "synchronous, the first server out of reach without a word",
+    synchronous: true,
+    end: (primary) => primary.freeze(),
+  },
+]
+
+/** Switches a college over to a standby, in each of these ways, while four people write. */
+export const switchOver: Drill = {
+  title: "the database switched over to a standby during writes: back within 30 s, the lost writes counted",
+  async run() {
+    const password = "mphunzitsi-drill"
+    const dataDir = temporaryDataDir()
+    const { primary, urlOfAll, end } = await databaseServers()
+    try {
+      const first = await primary.addStandby("standby_0")
+      const college = await supervise(
+        dataDir,
+        { DATABASE_URL: urlOfAll(primary, first), DEMO_PASSWORD: password },
+        ["--students", "20", "--demo"],
+      )
+      const load = startWriting(college.url, password)
+      try {
+        const { faults, lost } = await switchInTurn(load, primary, first)
+        // Anything but a refusal with 503 would be logged so.
+        const failures = college
+          .output()
+          .split("\n")
+          .filter((line) => line.includes("request failed"))
+        faults.push(...failures)
+        const said = [...college.output().matchAll(/"(\d+) (acknowledged changes? .*?)"/g)]
+        for (const [, count, words] of said) console.log(`  the college said: ${count} ${words}`)
+        const saidLost = said.reduce((sum, [, count]) => sum + Number(count), 0)
+        return saidLost === lost
+          ? faults
+          : [...faults, `${lost} writes were lost, and the college said ${saidLost}`]
+      } finally {
+        await load.stop()
+        await college.stop()
+      }
+    } finally {
+      end()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  },
+}
+
+async function switchInTurn(load: WriteLoad, first: DatabaseServer, second: DatabaseServer) {
+  const faults: string[] = []
+  let [primary, standby] = [first, second]
+  const lostBefore = new Set<string>()
+  for (const [number, { title, synchronous, end, mayLose }] of rounds.entries()) {
+    await follow(primary, synchronous)
+    await load.untilNext()
+    await sleep(3000)
+    await end(primary, standby)
+    const refusedFrom = performance.now()
+    await standby.promote()
+    const promoted = performance.now()
+    const back = await Promise.race([load.untilNext(), sleep(2 * patience, Infinity)])
+    await sleep(2000)
+    const acknowledged = load.acknowledged.filter((name) => !lostBefore.has(name))
+    const { lost, halfWritten } = await checkStoredData(standby.url(), acknowledged)
+    for (const name of lost) lostBefore.add(name)
+    console.log(
+      `  ${title}: promoted after ${Math.round(promoted - refusedFrom)} ms, the first write after that acknowledged after ` +
+        `${Math.round(back)} ms; ${acknowledged.length} writes acknowledged so far, ${lost.length} of them lost`,
+    )
+    if (back > patience) faults.push(`${title}: no write was acknowledged for ${Math.round(back)} ms`)
+    if (!mayLose) faults.push(...lost.map((name) => `${title}: lost ${name}`))
+    faults.push(...halfWritten.map((pair) => `${title}: half-written ${pair}`))
+    const job = await untilJobRan(standby)
+    console.log(`    a job that was added then ran after ${Math.round(job)} ms`)
+    if (job > patience) faults.push(`${title}: no job ran for ${Math.round(job)} ms`)
+    // The server that went is made anew, as a standby of the other, at its old address.
+    primary.kill()
+    ;[primary, standby] = [standby, await standby.addStandby(`standby_${number + 1}`, primary.port)]
+  }
+  faults.push(...load.refused.map((answer) => `refused: ${answer}`))
+  return { faults, lost: lostBefore.size }
+}
+
+/** Milliseconds. */
+async function untilJobRan(server: DatabaseServer) {
+  const begun = performance.now()
+  await server.ask("select graphile_worker.add_job('refresh_results', '{}'::json, job_key => 'drill')")
+  const waiting = "select from graphile_worker._private_jobs where key = 'drill'"
+  while ((await server.ask(waiting)).length > 0 && performance.now() - begun < 2 * patience) await sleep(100)
+  return performance.now() - begun
+}
+
+/** Waits until the standby has everything, and from then on writes wait for it or not. */
+async function follow(primary: DatabaseServer, synchronous: boolean) {
+  await primary.ask(`alter system set synchronous_standby_names = '${synchronous ? "*" : ""}'`)
+  await primary.ask("select pg_reload_conf()")
+  for (;;) {
+    const [state] = await primary.ask("select sync_state from pg_stat_replication where state = 'streaming'")
+    if (state?.sync_state === (synchronous ? "sync" : "async")) return
+    await sleep(100)
+  }
+}

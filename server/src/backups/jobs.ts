@@ -1,0 +1,83 @@
+import * as z from "zod"
+import type { Backup } from "#contract/backups.ts"
+import type { BackupPlace } from "../lib/backup/place.ts"
+import { raiseNotice, withdrawNotice } from "../lib/db/adminNotices.ts"
+import type { Database } from "../lib/db/database.ts"
+import { inTransaction } from "../lib/db/transactions.ts"
+import { addJob, defineTask, type Job, type Task } from "../lib/jobs/jobs.ts"
+import {
+  beginBackup,
+  endBackup,
+  findBackup,
+  findBackupSettings,
+  forgetBackups,
+  lastBackup,
+  lastGoodBackup,
+  runningBackup,
+} from "./queries.ts"
+import { isDue, savedAt, superfluous, warningOf } from "./rules.ts"
+
+const makeBackup: Job<{ id: number }> = { name: "make_backup", payload: z.object({ id: z.int() }) }
+const planBackup: Job<object> = { name: "plan_backup", payload: z.object() }
+
+type Log = { error(words: string): void }
+
+export const backupTasks = (database: Database, place: BackupPlace, log: Log): Task[] => [
+  defineTask(makeBackup, ({ id }) => runBackup(database, place, id, log)),
+  defineTask(planBackup, () => planBackups(database, place.place), "*/10 * * * *"),
+]
+
+/** Begins a backup that a job makes, one at a time, and returns its number. */
+export async function queueBackup(db: Database, run: { reason: Backup["reason"]; place: string }) {
+  const { id } = await beginBackup(db, run)
+  await addJob(db, makeBackup, { id }, { queue: "backups" })
+  return id
+}
+
+/** Begins the backup that the schedule wants, and tells administrators if the last good one is old. */
+export async function planBackups(database: Database, place: string, now = new Date()) {
+  await inTransaction(database, async (db) => {
+    const [settings, last] = await Promise.all([findBackupSettings(db), lastBackup(db, "schedule")])
+    if (isDue(settings, last, now) && !(await runningBackup(db)))
+      await queueBackup(db, { reason: "schedule", place })
+  })
+  await tellOfAge(database, now)
+}
+
+async function tellOfAge(database: Database, now: Date) {
+  const [settings, good] = await Promise.all([findBackupSettings(database), lastGoodBackup(database)])
+  const warning = warningOf(settings, good, now)
+  if (warning) await raiseNotice(database, "backup", warning)
+  else await withdrawNotice(database, "backup")
+}
+
+/**
+ * Makes the backup, restores it for a test, and deletes those that are no longer kept. A failure is shown in the list, and the schedule
+ * tries again.
+ */
+export async function runBackup(database: Database, place: BackupPlace, id: number, log: Log) {
+  const run = await findBackup(database, id)
+  if (run?.state !== "running") return
+  try {
+    const { name, manifest, added } = await place.save()
+    const problem = await place.test(name, new Date(run.started_at))
+    const lost = manifest.files.missing.length
+    await endBackup(database, id, {
+      name,
+      state: problem ? "saved" : "good",
+      bytes: added,
+      files: manifest.files.count,
+      row_count: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      problem: lost > 0 ? `${lost} files were lost before. ${problem ?? ""}`.trim() : (problem ?? null),
+    })
+    const archives = (await place.list()).map((each) => ({ name: each, savedAt: savedAt(each) }))
+    const old = superfluous(archives, await findBackupSettings(database))
+    await place.remove(old.map((archive) => archive.name))
+    await forgetBackups(database)
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error)
+    log.error(`A backup failed: ${problem}`)
+    await endBackup(database, id, { state: "failed", problem })
+  }
+  await tellOfAge(database, new Date())
+}

@@ -1,0 +1,144 @@
+import type { SheetAnswer, SheetCell } from "#contract/gradeSheets.ts"
+import { createOfferings, lockExisting, writeGrades } from "../grades/bulk.queries.ts"
+import { addHistories } from "../grades/entry.queries.ts"
+import { readPolicies } from "../grades/policies.queries.ts"
+import { listGradesById } from "../grades/queries.ts"
+import { gradeNotification, type JudgedGrade, judgeGrade, snapshot } from "../grades/rules.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
+import type { Database } from "../lib/db/database.ts"
+import { anyOf } from "../lib/db/filters.ts"
+import { notify } from "../notifications/queries.ts"
+import { dropUnusedOffering } from "../offerings/queries.ts"
+import { listCells, lockSheet, type Place } from "./queries.ts"
+import {
+  assignmentOf,
+  conflictMessage,
+  factsOf,
+  isSame,
+  requestedOf,
+  type SheetFacts,
+  type WantedCell,
+  whyNoMark,
+} from "./rules.ts"
+
+type Judged = { wanted: WantedCell; grade: JudgedGrade }
+type Refused = { wanted: WantedCell; message: string }
+
+const noSuchColumn = "Marks can't be entered in this column."
+const repeated = "This cell stands in the request again, with another mark."
+
+const cellOf = ({ student_id, column }: Pick<WantedCell, "student_id" | "column">) =>
+  `${student_id} ${column}`
+
+function judge(viewer: Viewer, facts: SheetFacts, wanted: WantedCell): Judged | Refused {
+  const id = assignmentOf(wanted.column)
+  const isKnown = id === null || (id !== undefined && facts.assignments.some((one) => one.id === id))
+  if (!isKnown) return { wanted, message: noSuchColumn }
+  const message = whyNoMark(wanted)
+  if (message !== undefined) return { wanted, message }
+  const { grade, refusal } = judgeGrade(viewer, factsOf(facts, wanted.student_id), requestedOf(wanted))
+  return refusal ? { wanted, message: refusal.text } : { wanted, grade }
+}
+
+/**
+ * Saves cells, each by itself: one that is refused, or that somebody else has changed, stops no other. A mark that stands already
+ * isn't written, whatever its version, so a repeated batch does no harm. Of a cell that is repeated, the last counts.
+ */
+export async function saveCells(
+  db: Database,
+  viewer: Viewer,
+  place: Place,
+  facts: SheetFacts,
+  wanted: readonly WantedCell[],
+): Promise<{ answers: SheetAnswer[]; count: number }> {
+  const last = new Map(wanted.map((cell) => [cellOf(cell), cell]))
+  const judged = wanted.map((cell) =>
+    last.get(cellOf(cell)) === cell ? judge(viewer, facts, cell) : { wanted: cell, message: repeated },
+  )
+  const good = judged.filter((one) => "grade" in one)
+  const conflicts = new Set<WantedCell>()
+  const written: Judged[] = []
+  const taken: number[] = []
+  if (good.length > 0) {
+    await createOfferings(db, [good[0]!.grade])
+    await lockSheet(db, place)
+  }
+  const grades = good.map(({ grade }) => grade)
+  const existing = good.length > 0 ? await lockExisting(db, grades) : []
+  const before = new Map(existing.map((row) => [good[row.place], row]))
+  for (const one of good) {
+    const known = before.get(one)
+    const { state, version, replaces } = one.wanted
+    const stands = state === "none" ? !known : known !== undefined && isSame(known, one.grade)
+    if (stands) continue
+    if (!replaces && (known?.version ?? 0) !== version) conflicts.add(one.wanted)
+    else if (state !== "none") written.push(one)
+    else if (known) taken.push(known.id)
+  }
+  const replaced = written.flatMap((one) => before.get(one)?.id ?? [])
+  for (const one of await write(db, viewer, { written, replaced, taken })) conflicts.add(one.wanted)
+  if (good.length > 0 && written.length === 0) await dropUnusedOffering(db, place.subject_id, place.term_id)
+  const now = await cellsNow(db, place, wanted)
+  const answers = judged.map((one): SheetAnswer => {
+    const { student_id, column } = one.wanted
+    const cell = facts.reaches(one.wanted) ? (now.get(cellOf(one.wanted)) ?? null) : null
+    const answer = { student_id, column, cell }
+    if ("message" in one) return { ...answer, outcome: "refused", message: one.message }
+    if (!conflicts.has(one.wanted)) return { ...answer, outcome: "saved" }
+    return { ...answer, outcome: "conflict", message: conflictMessage(one.wanted, cell) }
+  })
+  return { answers, count: written.length + taken.length }
+}
+
+type Writes = { written: readonly Judged[]; replaced: readonly number[]; taken: readonly number[] }
+
+/** Returns those that a form added at the same moment, which stand. */
+async function write(db: Database, viewer: Viewer, { written, replaced, taken }: Writes): Promise<Judged[]> {
+  if (written.length + taken.length === 0) return []
+  const policies = await readPolicies(db)
+  const was = new Map(
+    (await listGradesById(db, policies, [...replaced, ...taken])).map((grade) => [grade.id, grade]),
+  )
+  const grades = written.map(({ grade }) => grade)
+  if (grades.length > 0) await writeGrades(db, grades, viewer.personId, { asDrafts: true })
+  if (taken.length > 0) await db.deleteFrom("grade").where("id", "=", anyOf(taken)).execute()
+  const rows = grades.length > 0 ? await lockExisting(db, grades) : []
+  const isOurs = (row: (typeof rows)[number]) =>
+    row.graded_by === viewer.personId && isSame(row, grades[row.place]!)
+  const is = await listGradesById(
+    db,
+    policies,
+    rows.filter(isOurs).map(({ id }) => id),
+  )
+  const change = { changed_by: viewer.personId, reason: null }
+  const before = (id: number) => (was.has(id) ? snapshot(was.get(id)!) : null)
+  await addHistories(db, [
+    ...is.map((grade) => ({
+      ...change,
+      grade_id: grade.id,
+      before: before(grade.id),
+      after: snapshot(grade),
+    })),
+    ...taken.map((id) => ({ ...change, grade_id: id, before: before(id), after: null })),
+  ])
+  // Nobody is told of a draft.
+  for (const grade of is.filter(({ is_published }) => is_published)) {
+    const isFeedback = grade.feedback !== null && was.get(grade.id)?.feedback !== grade.feedback
+    await notify(db, {
+      ...gradeNotification(grade, isFeedback ? "feedback" : "grade"),
+      to: (person) =>
+        person(
+          "person.id",
+          "=",
+          person.selectFrom("student").select("person_id").where("student.id", "=", grade.student_id),
+        ),
+      senderId: viewer.personId,
+    })
+  }
+  return rows.filter((row) => !isOurs(row)).flatMap(({ place }) => written[place] ?? [])
+}
+
+async function cellsNow(db: Database, place: Place, wanted: readonly WantedCell[]) {
+  const cells = await listCells(db, place, [...new Set(wanted.map(({ student_id }) => student_id))])
+  return new Map<string, SheetCell>(cells.map(({ cell }) => [cellOf(cell), cell]))
+}

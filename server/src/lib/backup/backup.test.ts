@@ -1,0 +1,240 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto"
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import pg from "pg"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { testDatabase } from "../../../test/database.ts"
+import { createDiskStorage } from "../files/diskStorage.ts"
+import { migrateJobs } from "../jobs/jobs.ts"
+import { folderParts } from "./folder.ts"
+import { readManifest } from "./manifest.ts"
+import { compareTables, newestBackup, restoreInto, verifyBackup } from "./reading.ts"
+import { removeBackups } from "./removing.ts"
+import { type College, saveBackup } from "./saving.ts"
+import { openStore } from "./store.ts"
+import { folderTarget } from "./target.ts"
+
+const database = await testDatabase()
+const empty = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), "backups-"))
+const dataDir = join(folder, "data")
+const place = join(folder, "backups")
+const client = new pg.Client(database)
+const storage = createDiskStorage(dataDir)
+const college: College = {
+  connectionString: database.url,
+  storage,
+  folder: () => folderParts(dataDir),
+  drafts: join(folder, "drafts"),
+  product: "test",
+}
+
+async function addFile(bytes: Buffer) {
+  const [id, draft] = [randomUUID(), await storage.draft()]
+  await writeFile(draft, bytes)
+  await storage.put(id, draft)
+  const sha256 = createHash("sha256").update(bytes).digest()
+  await client.query(
+    "insert into file (id, name, media_type, size, sha256, visibility) values ($1, 'a', 'text/plain', $2, $3, 'private')",
+    [...[id, bytes.length, sha256]],
+  )
+  return id
+}
+
+const store = (passphrase?: string) => openStore(folderTarget(place), passphrase)
+const save = async (passphrase?: string) => saveBackup(college, await store(passphrase))
+
+/** Empties the second database, restores into it, and says what differs. */
+async function restored(passphrase?: string) {
+  const pool = new pg.Pool(empty)
+  await pool.query(
+    "drop schema public cascade; drop schema if exists graphile_worker cascade; create schema public",
+  )
+  const from = await store(passphrase)
+  const manifest = await readManifest(from, await newestBackup(from))
+  await restoreInto(empty.url, from, manifest)
+  const connected = await pool.connect()
+  const differences = await compareTables(connected, manifest)
+  connected.release()
+  await pool.end()
+  return { manifest, differences }
+}
+
+const objects = async () =>
+  (await readdir(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+
+beforeAll(async () => {
+  await client.connect()
+  const pool = new pg.Pool(database)
+  await migrateJobs(pool)
+  await pool.end()
+  await mkdir(join(dataDir, "mail"), { recursive: true })
+  await writeFile(join(dataDir, "secret"), "a key")
+  await writeFile(join(dataDir, "mail/1.eml"), "To: somebody")
+  await client.query(
+    "insert into room (name, capacity) select 'Room ' || n || E'\\n\\t\\\\', 30 from generate_series(1, 500) n",
+  )
+  await client.query("select graphile_worker.add_job('send_mail', '{\"id\": 1}')")
+})
+afterAll(async () => {
+  await client.end()
+  await rm(folder, { recursive: true })
+})
+beforeEach(() => rm(place, { recursive: true, force: true }))
+
+describe.each([
+  ["plain", undefined],
+  ["encrypted", "four words of a passphrase"],
+])("a %s backup", (_, passphrase) => {
+  test("gives every row, waiting job, sequence and key back", async () => {
+    await addFile(Buffer.from("one file"))
+    await save(passphrase)
+    const [{ last }] = (await client.query("select max(id) as last from room")).rows
+    await client.query("delete from room")
+    const { manifest, differences } = await restored(passphrase)
+    expect(differences).toEqual([])
+    expect(manifest.tables.find(({ table }) => table === "room")).toMatchObject({ rows: 500 })
+    expect(manifest.folder.map(({ path }) => path)).toEqual(["secret", "mail/1.eml"])
+    const pool = new pg.Pool(empty)
+    const { rows } = await pool.query("insert into room (name, capacity) values ('new', 1) returning id")
+    expect(rows[0].id).toBeGreaterThan(last)
+    expect((await pool.query("select from graphile_worker.jobs")).rowCount).toBe(1)
+    await expect(pool.query("insert into file (id, name) values (null, null)")).rejects.toThrow("null")
+    await pool.end()
+    await client.query(
+      "insert into room (name, capacity) select 'Room ' || n, 30 from generate_series(1, 500) n",
+    )
+  })
+
+  test("copies only what changed", async () => {
+    const bytes = randomBytes(300_000)
+    await addFile(bytes)
+    expect((await save(passphrase)).added).toBeGreaterThan(300_000)
+    const before = (await objects()).length
+    expect((await save(passphrase)).added).toBe(0)
+    expect((await objects()).length).toBe(before + 1)
+    // The same bytes under another record are kept once; the tables that name them are new.
+    await addFile(bytes)
+    expect((await save(passphrase)).added).toBeLessThan(50_000)
+  })
+
+  test("is refused if any of its objects was cut short, altered, swapped or lost", async () => {
+    await addFile(randomBytes(200_000))
+    await addFile(randomBytes(200_000))
+    const { name } = await save(passphrase)
+    const from = await store(passphrase)
+    await verifyBackup(from, name)
+    const all = (await objects())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => !path.endsWith("key.json"))
+    for (const [number, path] of all.entries()) {
+      const whole = await readFile(path)
+      // Tables without rows share an object without bytes.
+      if (whole.length === 0) continue
+      const spoil = [
+        () => truncate(path, Math.floor(whole.length / 2)),
+        () => writeFile(path, Buffer.concat([whole.subarray(0, -1), Buffer.from([whole.at(-1)! ^ 1])])),
+        () => rm(path),
+      ][number % 3]!
+      await spoil()
+      await expect(verifyBackup(from, name), path).rejects.toThrow(/altered|missing/)
+      await writeFile(path, whole)
+    }
+    const large = all
+      .filter((path) => path.includes("/objects/") || path.includes("/sealed/"))
+      .slice(0, 2) as [string, string]
+    await rename(large[0], `${large[0]}.x`)
+    await rename(large[1], large[0])
+    await rename(`${large[0]}.x`, large[1])
+    await expect(verifyBackup(from, name)).rejects.toThrow("altered")
+  })
+})
+
+describe("a backup", () => {
+  test("is one moment of a college that goes on writing", async () => {
+    await client.query("create table pair (a int, b int)")
+    const writer = new pg.Client(database)
+    await writer.connect()
+    let writing = true
+    const writes = (async () => {
+      for (let n = 0; writing; n++) {
+        await writer.query("begin")
+        await writer.query("insert into room (name, capacity) values ($1, 1)", [`w${n}`])
+        await writer.query("insert into pair values ($1, 1)", [n])
+        await writer.query("commit")
+      }
+    })()
+    try {
+      const { manifest } = await save()
+      const count = (table: string) => manifest.tables.find((each) => each.table === table)!.rows
+      const { rows } = await client.query("select count(*)::int as rooms from room where name !~ '^w'")
+      expect(count("room") - rows[0].rooms).toBe(count("pair"))
+    } finally {
+      writing = false
+      await writes
+      await writer.end()
+      await client.query("drop table pair; delete from room where name ~ '^w'")
+    }
+  })
+
+  test("names the files whose bytes are lost, and leaves out those that were erased meanwhile", async () => {
+    const lost = await addFile(Buffer.from("lost"))
+    await rm(join(dataDir, "files/kept", lost))
+    const erased = await addFile(Buffer.from("erased"))
+    const { manifest } = await saveBackup(
+      {
+        ...college,
+        storage: {
+          ...storage,
+          async sizeOf(id) {
+            if (id !== erased) return storage.sizeOf(id)
+            await client.query("delete from file where id = $1", [id])
+            return undefined
+          },
+        },
+      },
+      await store(),
+    )
+    expect(manifest.files.missing).toEqual([lost])
+    await client.query("delete from file where id = $1", [lost])
+  })
+
+  test("isn't made of a file whose bytes were altered", async () => {
+    const id = await addFile(Buffer.from("what was uploaded"))
+    await writeFile(join(dataDir, "files/kept", id), "what lies there now")
+    await expect(save()).rejects.toThrow(`The file ${id} is damaged`)
+    await client.query("delete from file where id = $1", [id])
+  })
+
+  test("isn't read with another passphrase, or without one", async () => {
+    await save("right")
+    await expect(store("wrong")).rejects.toThrow("The passphrase isn't the one")
+    await expect(newestBackup(await store())).rejects.toThrow("are encrypted")
+  })
+
+  test("of another form, or of a newer release, is refused", async () => {
+    const { name, manifest } = await save()
+    const from = await store()
+    await from.writeDocument(name, JSON.stringify({ ...manifest, format: 2 }))
+    await expect(verifyBackup(from, name)).rejects.toThrow("has the format 2")
+    const migrations = [...manifest.migrations, { name: "9999_later.sql", hash: "0" }]
+    await expect(restoreInto(empty.url, from, { ...manifest, migrations })).rejects.toThrow(
+      "newer than the program",
+    )
+  })
+
+  test("takes what only it needed with it when it is removed", async () => {
+    await client.query("update room set capacity = 31 where name like 'Room 1%'")
+    const old = await save()
+    await client.query("update room set capacity = 32 where name like 'Room 1%'")
+    const { name } = await save()
+    const from = await store()
+    const before = (await objects()).length
+    await removeBackups(database.url, from, [old.name])
+    // Objects of today may belong to a backup that is being made.
+    expect((await objects()).length).toBe(before - 1)
+    expect(await from.listDocuments()).toEqual([name])
+    await verifyBackup(from, name)
+  })
+})

@@ -1,0 +1,53 @@
+import * as z from "zod"
+import { type BackupStore, content } from "./store.ts"
+import { savedSequence, savedTable } from "./tables.ts"
+import { BackupError } from "./target.ts"
+
+/** The version of the form of backups. A program reads its own and refuses later ones. */
+const format = 1
+
+/** Everything that a backup holds. Rows, files and lists are objects beside it. */
+const manifest = z.object({
+  format: z.literal(format),
+  /** The release that made it. */
+  product: z.string(),
+  saved_at: z.iso.datetime(),
+  /** The college's identity. */
+  college: z.string().nullable(),
+  postgres: z.string(),
+  migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
+  tables: z.array(savedTable),
+  sequences: z.array(savedSequence),
+  /** The list of the uploaded files, their number and bytes, and those of them whose bytes were missing already. */
+  files: content.extend({ count: z.int(), bytes: z.int(), missing: z.array(z.string()) }),
+  /** What else the data folder holds: keys and e-mails that were written as files. */
+  folder: z.array(content.extend({ path: z.string() })),
+})
+export type Manifest = z.infer<typeof manifest>
+
+/** An uploaded file. */
+export const savedFile = content.extend({ id: z.uuid() })
+export type SavedFile = z.infer<typeof savedFile>
+
+export const writeManifest = (store: BackupStore, name: string, whole: Omit<Manifest, "format">) =>
+  store.writeDocument(name, JSON.stringify({ format, ...whole }, undefined, 1))
+
+export async function readManifest(store: BackupStore, name: string): Promise<Manifest> {
+  const text: unknown = JSON.parse(await store.readDocument(name))
+  const given = (text as { format?: unknown }).format
+  if (given !== format)
+    throw new BackupError(
+      `The backup ${name} has the format ${given}; this program reads the format ${format}. Use the release that made it.`,
+    )
+  return manifest.parse(text)
+}
+
+/** The uploaded files of a backup: one a line. */
+export async function* readFileList(store: BackupStore, { files }: Manifest): AsyncGenerator<SavedFile> {
+  let rest = ""
+  for await (const bytes of store.read(files, "The list of files")) {
+    const lines = (rest + bytes.toString("latin1")).split("\n")
+    rest = lines.pop() ?? ""
+    for (const line of lines) yield savedFile.parse(JSON.parse(line))
+  }
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from "node:crypto"
+import { join } from "node:path"
+import packageJson from "../../../../package.json" with { type: "json" }
+import { openBucket, type S3Account } from "../files/s3.ts"
+import type { Storage } from "../files/storage.ts"
+import { folderParts } from "./folder.ts"
+import { readFileList, readManifest } from "./manifest.ts"
+import { compareCollege, newestBackup, restoreInto, verifyBackup } from "./reading.ts"
+import { removeBackups } from "./removing.ts"
+import { holdingBackups, saveBackup } from "./saving.ts"
+import { openStore } from "./store.ts"
+import { BackupError, type BackupTarget, folderTarget, removeDrafts } from "./target.ts"
+
+/** A folder, or a bucket as s3://bucket/prefix. */
+function targetOf(to: string, account: S3Account | undefined): BackupTarget {
+  const [, bucket, prefix = ""] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(to) ?? []
+  if (!bucket) return folderTarget(to)
+  if (!account) throw new BackupError(`${to} needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`)
+  return openBucket({ ...account, bucket, prefix: prefix && !prefix.endsWith("/") ? `${prefix}/` : prefix })
+}
+
+/** The settings that backups need. */
+type Settings = {
+  dataDir: string
+  s3Account: S3Account | undefined
+  backups: { to: string; passphrase: string | undefined }
+}
+type Parts = { config: Settings; connectionString: string; storage: Storage }
+
+/** The college's place for backups, and what is done there. */
+export type BackupPlace = ReturnType<typeof openPlace>
+
+export function openPlace({ config, connectionString, storage }: Parts) {
+  const { to, passphrase } = config.backups
+  const open = () => openStore(targetOf(to, config.s3Account), passphrase)
+
+  return {
+    place: to,
+    isEncrypted: passphrase !== undefined,
+
+    async save() {
+      if (!to.startsWith("s3:")) await removeDrafts(to)
+      return saveBackup(
+        {
+          connectionString,
+          storage,
+          folder: () => folderParts(config.dataDir),
+          drafts: join(config.dataDir, "backup-drafts"),
+          product: packageJson.version,
+        },
+        await open(),
+      )
+    },
+
+    /**
+     * Restores a backup into a scratch database and compares it, and reads its files: in a folder all of them, in a bucket, where
+     * reading costs money, those that are new. Says why the database couldn't be restored; throws where anything differs.
+     */
+    async test(name: string, since: Date): Promise<string | undefined> {
+      const store = await open()
+      await verifyBackup(store, name, to.startsWith("s3:") ? { since } : {})
+      const manifest = await readManifest(store, name)
+      return inScratchDatabase(connectionString, (scratch) => restoreInto(scratch, store, manifest))
+    },
+
+    list: async () => (await open()).listDocuments(),
+
+    /** The newest backup if it isn't named. */
+    async open(name?: string) {
+      const store = await open()
+      const chosen = name ?? (await newestBackup(store))
+      const manifest = await readManifest(store, chosen)
+      return {
+        manifest,
+        verify: () => verifyBackup(store, chosen),
+        restoreInto: (database: string) => restoreInto(database, store, manifest),
+        async *files() {
+          for await (const file of readFileList(store, manifest))
+            yield { ...file, bytes: () => store.read(file, `The file ${file.id}`) }
+        },
+        async *folder() {
+          for (const part of manifest.folder) {
+            const pieces: Buffer[] = []
+            for await (const bytes of store.read(part, part.path)) pieces.push(bytes)
+            yield { path: part.path, bytes: Buffer.concat(pieces) }
+          }
+        },
+      }
+    },
+
+    /** Says what is missing or different in the college, compared with the newest backup or a named one. */
+    async compare(name?: string) {
+      const store = await open()
+      const manifest = await readManifest(store, name ?? (await newestBackup(store)))
+      return { manifest, differences: await compareCollege(connectionString, storage, store, manifest) }
+    },
+
+    remove: async (names: readonly string[]) => removeBackups(connectionString, await open(), names),
+  }
+}
+
+const scratchName = "mphunzitsi_backup_test_"
+
+/** Makes a database beside the college's own, and drops it afterwards, with those that killed tests have left. Says why it couldn't. */
+const inScratchDatabase = (connectionString: string, work: (scratch: string) => Promise<void>) =>
+  holdingBackups(connectionString, async (client) => {
+    const { rows } = await client.query<{ drop: string }>(
+      "select format('drop database if exists %I with (force)', datname) as drop from pg_database where datname ^@ $1",
+      [scratchName],
+    )
+    for (const { drop } of rows) await client.query(drop)
+    const name = `${scratchName}${randomBytes(6).toString("hex")}`
+    try {
+      await client.query(`create database ${name}`)
+    } catch (error) {
+      if ((error as { code?: string }).code !== "42501") throw error
+      return "It was read again, but not restored for a test: the database's account may not create databases (ALTER ROLE ... CREATEDB)."
+    }
+    try {
+      await work(ofDatabase(connectionString, name))
+    } finally {
+      await client.query(`drop database if exists ${name} with (force)`)
+    }
+    return undefined
+  })
+
+/** The same servers and account with another database. */
+export const ofDatabase = (connectionString: string, name: string) =>
+  connectionString.replace(/^(postgres(?:ql)?:\/\/[^/?]*)(\/[^?]*)?/, `$1/${name}`)

@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto"
+import type pg from "pg"
+import { createClient } from "../db/client.ts"
+import { createPool } from "../db/database.ts"
+import { migrate } from "../db/migrate.ts"
+import type { Storage } from "../files/storage.ts"
+import { migrateJobs } from "../jobs/jobs.ts"
+import { type Manifest, readFileList, readManifest, type SavedFile } from "./manifest.ts"
+import type { BackupStore, Content } from "./store.ts"
+import { dumpTable, loadTables, wordsOf } from "./tables.ts"
+import { BackupError } from "./target.ts"
+
+/** A difference between a backup and what is compared with it, in words. */
+type Difference = string
+
+export async function newestBackup(store: BackupStore): Promise<string> {
+  const newest = (await store.listDocuments()).at(-1)
+  if (!newest) throw new BackupError(`There is no backup in ${store.place}.`)
+  return newest
+}
+
+/** Reads every byte of a backup, or with `since` of the objects that are newer. Throws a `BackupError` at the first that is missing or altered. */
+export async function verifyBackup(
+  store: BackupStore,
+  name: string,
+  { since }: { since?: Date } = {},
+): Promise<Manifest> {
+  const manifest = await readManifest(store, name)
+  const objects = since && (await store.listObjects())
+  const isDue = (content: Content) => {
+    const at = objects?.get(store.nameOf(content))
+    return !since || !at || at >= since
+  }
+  const read = async (content: Content, words: string) => {
+    if (isDue(content)) for await (const _ of store.read(content, words));
+  }
+  for (const table of manifest.tables) await read(table, wordsOf(table))
+  for await (const file of readFileList(store, manifest)) await read(file, `The file ${file.id}`)
+  for (const part of manifest.folder) await read(part, part.path)
+  return manifest
+}
+
+/**
+ * Fills an empty database with a backup's rows, as of the migrations that it was saved with, and compares each table with what was
+ * saved. Later migrations are left to the next start.
+ */
+export async function restoreInto(
+  connectionString: string,
+  store: BackupStore,
+  manifest: Manifest,
+): Promise<void> {
+  await migrateAs(connectionString, manifest)
+  const client = createClient({ connectionString })
+  client.on("error", () => undefined)
+  await client.connect()
+  try {
+    await client.query("set statement_timeout = 0")
+    await loadTables(client, { ...manifest, read: (table) => store.read(table, wordsOf(table)) })
+    const [difference] = await compareTables(client, manifest)
+    if (difference) throw new BackupError(`${difference} The restored database isn't the one that was saved.`)
+  } finally {
+    // Whatever a failed load has left open ends with the connection.
+    await client.end()
+  }
+}
+
+async function migrateAs(connectionString: string, { migrations }: Manifest) {
+  const pool = createPool({ connectionString, max: 1 }, () => undefined)
+  try {
+    await migrate(pool, { as: migrations })
+    await migrateJobs(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Says of each table whose rows aren't those of the backup how many there are and were. */
+export async function compareTables(client: pg.ClientBase, { tables }: Manifest): Promise<Difference[]> {
+  const differences: Difference[] = []
+  for (const table of tables) {
+    const now = await dumpTable(client, table)
+    if (now.sha256 === table.sha256) continue
+    differences.push(
+      now.rows === table.rows
+        ? `${wordsOf(table)} has ${now.rows} rows, as in the backup, but not the same.`
+        : `${wordsOf(table)} has ${now.rows} rows; the backup has ${table.rows}.`,
+    )
+  }
+  return differences
+}
+
+/** Says what differs between a college and a backup: rows, files that are lost, and files whose bytes were altered. */
+export async function compareCollege(
+  connectionString: string,
+  storage: Pick<Storage, "open" | "sizeOf">,
+  store: BackupStore,
+  manifest: Manifest,
+): Promise<Difference[]> {
+  const client = createClient({ connectionString })
+  client.on("error", () => undefined)
+  await client.connect()
+  try {
+    await client.query("set statement_timeout = 0")
+    const differences = await compareTables(client, manifest)
+    for await (const file of readFileList(store, manifest)) {
+      const difference = await compareFile(storage, file)
+      if (difference) differences.push(difference)
+    }
+    return differences
+  } finally {
+    await client.end()
+  }
+}
+
+async function compareFile(storage: Pick<Storage, "open" | "sizeOf">, { id, size, sha256 }: SavedFile) {
+  const there = await storage.sizeOf(id)
+  if (there === undefined) return `The file ${id} is missing.`
+  if (there !== size) return `The file ${id} has ${there} bytes; the backup has ${size}.`
+  const hash = createHash("sha256")
+  for await (const bytes of await storage.open(id)) hash.update(bytes)
+  return hash.digest("hex") === sha256 ? undefined : `The file ${id} was altered.`
+}

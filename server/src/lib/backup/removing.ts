@@ -1,0 +1,26 @@
+import { readFileList, readManifest } from "./manifest.ts"
+import { holdingBackups } from "./saving.ts"
+import type { BackupStore, Content } from "./store.ts"
+
+/** Deletes backups, and the objects that no other one needs. A killed backup has left some that none needs: those of today stay, because it may go on. */
+export async function removeBackups(
+  connectionString: string,
+  store: BackupStore,
+  names: readonly string[],
+): Promise<void> {
+  if (names.length > 0) await holdingBackups(connectionString, () => remove(store, names))
+}
+
+async function remove(store: BackupStore, names: readonly string[]) {
+  for (const name of names) await store.removeDocument(name)
+  const needed = new Set<string>()
+  for (const name of await store.listDocuments()) {
+    const manifest = await readManifest(store, name)
+    const contents: Content[] = [...manifest.tables, ...manifest.folder, manifest.files]
+    for (const content of contents) needed.add(store.nameOf(content))
+    for await (const file of readFileList(store, manifest)) needed.add(store.nameOf(file))
+  }
+  const yesterday = Date.now() - 24 * 60 * 60 * 1000
+  for (const [object, at] of await store.listObjects())
+    if (!needed.has(object) && at.getTime() < yesterday) await store.removeObject(object)
+}

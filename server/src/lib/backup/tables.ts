@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto"
+import { Transform } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import type pg from "pg"
+import { from as copyFrom, to as copyTo } from "pg-copy-streams"
+import * as z from "zod"
+import { content } from "./store.ts"
+
+/** The schemas of the college and of its waiting jobs, among which are the e-mails that aren't sent yet. */
+const schemas = ["public", "graphile_worker"]
+
+/** A table with the columns that are saved, and its rows as PostgreSQL's COPY writes them. */
+export const savedTable = content.extend({
+  schema: z.string(),
+  table: z.string(),
+  columns: z.array(z.string()),
+  rows: z.int(),
+})
+export type SavedTable = z.infer<typeof savedTable>
+export type Table = Pick<SavedTable, "schema" | "table" | "columns">
+
+/** The last number that a sequence has given; null if it has given none. */
+export const savedSequence = z.object({
+  schema: z.string(),
+  sequence: z.string(),
+  last: z.string().nullable(),
+})
+type SavedSequence = z.infer<typeof savedSequence>
+
+const quoted = (...names: string[]) => names.map((name) => `"${name.replaceAll('"', '""')}"`).join(".")
+export const wordsOf = ({ schema, table }: Pick<Table, "schema" | "table">) =>
+  `The table ${schema === "public" ? table : `${schema}.${table}`}`
+
+/** Every table that outlives a restart. Columns that PostgreSQL computes are left out. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select n.nspname as schema, c.relname as table, array(
+       select a.attname::text from pg_attribute a
+       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = any ($1) and c.relkind = 'r' and c.relpersistence = 'p' order by 1, 2`,
+    [schemas],
+  )
+  return rows
+}
+
+export async function listSequences(client: pg.ClientBase): Promise<SavedSequence[]> {
+  const { rows } = await client.query<SavedSequence>(
+    `select schemaname as schema, sequencename as sequence, last_value::text as last from pg_sequences
+     where schemaname = any ($1) order by 1, 2`,
+    [schemas],
+  )
+  return rows
+}
+
+/** Streams a table's rows into `sink`, and returns what it saw pass. */
+export async function dumpTable(
+  client: pg.ClientBase,
+  { schema, table, columns }: Table,
+  sink: (bytes: AsyncIterable<Buffer>) => Promise<unknown> = drain,
+): Promise<Pick<SavedTable, "rows" | "size" | "sha256">> {
+  const rows = client.query(
+    copyTo(`copy ${quoted(schema, table)} (${columns.map((name) => quoted(name)).join()}) to stdout`),
+  )
+  const hash = createHash("sha256")
+  const seen = { rows: 0, size: 0 }
+  await sink(
+    (async function* () {
+      for await (const bytes of rows as AsyncIterable<Buffer>) {
+        hash.update(bytes)
+        seen.size += bytes.length
+        // COPY writes a line break within a text as \n, so each line is a row.
+        for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) seen.rows++
+        yield bytes
+      }
+    })(),
+  )
+  return { ...seen, sha256: hash.digest("hex") }
+}
+
+async function drain(bytes: AsyncIterable<Buffer>) {
+  for await (const _ of bytes);
+}
+
+type Load = {
+  tables: readonly SavedTable[]
+  sequences: readonly SavedSequence[]
+  read(table: SavedTable): AsyncIterable<Buffer>
+}
+
+/**
+ * Replaces the rows of a migrated database by saved ones, in one transaction. Foreign keys are taken away and put back, which
+ * checks every row; triggers are off, because the rows have passed them before.
+ */
+export async function loadTables(client: pg.ClientBase, { tables, sequences, read }: Load): Promise<void> {
+  await client.query("begin")
+  const keys = await dropForeignKeys(client)
+  const present = await listTables(client)
+  for (const each of present)
+    await client.query(`alter table ${quoted(each.schema, each.table)} disable trigger user`)
+  if (present.length > 0)
+    await client.query(`truncate ${present.map(({ schema, table }) => quoted(schema, table)).join()}`)
+  for (const each of tables) {
+    const names = each.columns.map((name) => quoted(name)).join()
+    const into = client.query(copyFrom(`copy ${quoted(each.schema, each.table)} (${names}) from stdin`))
+    await pipeline(read(each), new Transform({ transform: (bytes, _, done) => done(null, bytes) }), into)
+  }
+  for (const { schema, sequence, last } of sequences)
+    if (last !== null) await client.query("select setval($1::regclass, $2)", [quoted(schema, sequence), last])
+  for (const each of present)
+    await client.query(`alter table ${quoted(each.schema, each.table)} enable trigger user`)
+  for (const key of keys) await client.query(key)
+  await client.query("commit")
+  await client.query("analyze")
+}
+
+/** Drops the foreign keys, and returns the statements that put them back with their comments. */
+async function dropForeignKeys(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{
+    table: string
+    name: string
+    definition: string
+    comment: string | null
+  }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition,
+       quote_literal(obj_description(oid, 'pg_constraint')) as comment
+     from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = any ($1::regnamespace[]) order by 1, 2`,
+    [schemas],
+  )
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
+  return rows.flatMap(({ table, name, definition, comment }) => [
+    `alter table ${table} add constraint ${name} ${definition}`,
+    ...(comment ? [`comment on constraint ${name} on ${table} is ${comment}`] : []),
+  ])
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto"
+import { createReadStream, createWriteStream } from "node:fs"
+import { readdir, rename, rm, stat } from "node:fs/promises"
+import { dirname, join, relative, sep } from "node:path"
+import type { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import { makeFolder, sync } from "../durable.ts"
+import { isMissing } from "../files/folders.ts"
+import type { Bucket } from "../files/s3.ts"
+import { StartupError } from "../startupError.ts"
+
+/** What is wrong with a backup or its place, in a sentence for whoever asked. */
+export class BackupError extends StartupError {
+  override name = "BackupError"
+}
+
+/** A place for backups: a folder, or a bucket of S3-compatible storage. Keys are paths with slashes. */
+export type BackupTarget = Pick<Bucket, "name" | "read" | "remove" | "list"> & {
+  /** Writes an object that appears whole or not at all. */
+  write(key: string, content: AsyncIterable<Buffer>): Promise<unknown>
+}
+
+const drafts = "drafts"
+
+/** A folder as a place for backups. What a killed backup left in its drafts is deleted by the next one. */
+export function folderTarget(folder: string): BackupTarget {
+  const pathOf = (key: string) => join(folder, ...key.split("/"))
+
+  return {
+    name: folder,
+
+    async write(key, content) {
+      const draft = join(folder, drafts, randomUUID())
+      const path = pathOf(key)
+      await makeFolder(dirname(draft))
+      await makeFolder(dirname(path))
+      try {
+        await pipeline(content, createWriteStream(draft, { mode: 0o600 }))
+        await sync(draft)
+        await rename(draft, path)
+        await sync(dirname(path))
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+
+    async read(key) {
+      const path = pathOf(key)
+      const size = await stat(path).catch(absent)
+      return size && (createReadStream(path) as Readable)
+    },
+
+    remove: (key) => rm(pathOf(key), { force: true }),
+
+    async *list(within) {
+      const entries = await readdir(pathOf(within), { recursive: true, withFileTypes: true }).catch(absent)
+      for (const entry of entries ?? []) {
+        if (!entry.isFile()) continue
+        const path = join(entry.parentPath, entry.name)
+        const { size, mtime } = await stat(path)
+        yield { key: relative(folder, path).replaceAll(sep, "/"), size, at: mtime }
+      }
+    },
+  }
+}
+
+/** Deletes what killed backups left half written in a folder. */
+export const removeDrafts = (folder: string) => rm(join(folder, drafts), { recursive: true, force: true })
+
+function absent(error: unknown): undefined {
+  if (!isMissing(error)) throw error
+}

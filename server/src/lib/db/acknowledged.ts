@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import type { FastifyBaseLogger } from "fastify"
+import { sql } from "kysely"
+import { type ConnectionPool, openDatabase } from "./database.ts"
+import { anyOf } from "./filters.ts"
+
+/** The one entry that a write leaves in the audit log. */
+export type AuditEntry = { id: number; at: string }
+
+/** As many of the newest writes are remembered, for a day. */
+const most = 5000
+const day = 24 * 60 * 60_000
+
+/**
+ * Remembers which writes this process said were saved. After a connection to the database was lost it looks whether they are all
+ * still there: a standby that takes over lacks the last ones, unless writes wait for it (synchronous commit).
+ */
+export function createAcknowledged(
+  pool: ConnectionPool,
+  log: FastifyBaseLogger,
+  /** Milliseconds until the connections that are lost together have failed. */
+  settling = 1000,
+) {
+  const database = openDatabase(pool)
+  let kept: AuditEntry[] = []
+  let looking: Promise<void> | undefined
+
+  async function look() {
+    await sleep(settling, undefined, { ref: false })
+    const recent = kept.filter(({ at }) => Date.parse(at) > Date.now() - day).slice(-most)
+    const rows = await database
+      .selectFrom("audit")
+      .select(["id", "at"])
+      .where("id", "=", anyOf(recent.map(({ id }) => id)))
+      .execute()
+    const there = new Map(rows.map(({ id, at }) => [id, at]))
+    // The new server may have given the number to another write.
+    const lost = recent.filter(({ id, at }) => there.get(id) !== at)
+    if (lost.length === 0) return
+    const entries = new Set(lost)
+    kept = kept.filter((entry) => !entries.has(entry))
+    const sentence = inWords(lost)
+    log.error({ entries: lost.map(({ id }) => id) }, sentence)
+    await sql`insert into admin_notice (kind, sentence) values ('lost_writes', ${sentence})
+      on conflict (kind) do update set sentence = admin_notice.sentence || ' ' || excluded.sentence`.execute(
+      database,
+    )
+  }
+
+  async function lookUntilAnswered() {
+    for (;;) {
+      const fault = await look().catch((error: Error) => error)
+      if (!fault || pool.ending) break
+      log.debug({ err: fault }, "the acknowledged writes can't be looked for yet")
+    }
+    looking = undefined
+  }
+
+  /** A connection was lost. */
+  const lookOnce = () => (looking ??= lookUntilAnswered())
+  pool.whenLost(lookOnce)
+  return {
+    note(entry: AuditEntry) {
+      kept.push(entry)
+      if (kept.length > 2 * most) kept = kept.slice(-most)
+    },
+    look: lookOnce,
+  }
+}
+
+function inWords(lost: readonly AuditEntry[]): string {
+  const times = lost.map(({ at }) => at).toSorted()
+  const [first, last] = [times[0]!, times.at(-1)!].map((at) => `${at.slice(0, 19).replace("T", " ")} UTC`)
+  const changes = lost.length === 1 ? "1 acknowledged change is" : `${lost.length} acknowledged changes are`
+  return `${changes} missing since another server of the database took over: saved from ${first} to ${last}. Enter what was saved then again.`
+}

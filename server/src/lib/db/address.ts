@@ -1,0 +1,155 @@
+import { readFileSync } from "node:fs"
+import { isIP } from "node:net"
+import type { ConnectionOptions } from "node:tls"
+import type pg from "pg"
+import { StartupError } from "../startupError.ts"
+
+/** A connection for writes needs a server that accepts them; one for reads is better off with a standby. */
+export type Purpose = "writes" | "reads"
+
+/** Where one server of PostgreSQL listens: a host name, an address or a socket's folder. */
+export type Place = { host: string; port: number }
+
+/** DATABASE_URL or DATABASE_REPLICA_URL, read as libpq spells connection strings. */
+export type Address = {
+  /** Several are tried for one that accepts writes. */
+  places: readonly Place[]
+  /** What is the same at each place. */
+  client: Pick<
+    pg.ClientConfig,
+    "user" | "password" | "database" | "options" | "application_name" | "enableChannelBinding"
+  >
+  /** Absent: not encrypted. */
+  tls: ConnectionOptions | undefined
+}
+
+const known = [
+  "host",
+  "port",
+  "user",
+  "password",
+  "dbname",
+  "options",
+  "application_name",
+  "channel_binding",
+  "target_session_attrs",
+  "sslmode",
+  "sslrootcert",
+  "sslcert",
+  "sslkey",
+  "sslpassword",
+]
+/** These have no use here: waits are those of limits.ts. */
+const without = ["connect_timeout", "keepalives", "client_encoding", "fallback_application_name"]
+const modes = ["disable", "require", "verify-ca", "verify-full"]
+
+/** Reads a connection string. Throws a sentence that begins with the verb, and has no part of the string, which holds a password. */
+export function readAddress(url: string, purpose: Purpose = "writes"): Address {
+  const parts =
+    /^postgres(?:ql)?:\/\/(?:([^:/?#]*)(?::([^/?#]*))?@)?([^/?#]*)(?:\/([^?#]*))?(?:\?([^#]*))?$/.exec(url)
+  if (!parts) throw new StartupError("must be postgresql://user:password@host:port/database")
+  const [, user, password, hosts = "", database, query = ""] = parts
+  const parameters = new Map(new URLSearchParams(query))
+  for (const name of parameters.keys()) {
+    if (!known.includes(name) && !without.includes(name))
+      throw new StartupError(`has a parameter that isn't known here: ${name}`)
+  }
+  const attributes = parameters.get("target_session_attrs") ?? "any"
+  if (purpose === "writes" && !["any", "read-write", "primary"].includes(attributes))
+    throw new StartupError("must be of a server that accepts writes: target_session_attrs=read-write")
+  const places = readPlaces(hosts, parameters)
+  return {
+    places,
+    client: {
+      user: parameters.get("user") ?? decoded(user),
+      password: parameters.get("password") ?? decoded(password),
+      database: parameters.get("dbname") ?? decoded(database),
+      ...present({
+        options: parameters.get("options"),
+        application_name: parameters.get("application_name"),
+      }),
+      enableChannelBinding: parameters.get("channel_binding") === "require",
+    },
+    // A socket's folder isn't reached over a line.
+    tls: places.every(({ host }) => host.startsWith("/")) ? undefined : readTls(parameters),
+  }
+}
+
+function readPlaces(hosts: string, parameters: ReadonlyMap<string, string>): Place[] {
+  const written = hosts ? hosts.split(",").map(splitHost) : []
+  const names = parameters.get("host")?.split(",") ?? written.map(({ host }) => host)
+  const ports = parameters.get("port")?.split(",") ?? written.map(({ port }) => port)
+  const places = (names.length > 0 ? names : ["localhost"]).map((host, at) => {
+    const port = (ports.length === 1 ? ports[0] : ports[at]) || "5432"
+    if (!/^\d{1,5}$/.test(port)) throw new StartupError("has a port that isn't a number")
+    return { host: host || "localhost", port: Number(port) }
+  })
+  if (ports.length > 1 && ports.length !== places.length)
+    throw new StartupError("must have one port, or one for each host")
+  return places
+}
+
+/** An IPv6 address stands in brackets. */
+function splitHost(text: string) {
+  const [, six, host = "", port = ""] = /^(?:\[([^\]]+)\]|([^:]*))(?::(.*))?$/.exec(text) ?? []
+  return { host: decoded(six ?? host) ?? "", port }
+}
+
+/** As libpq understands sslmode, but without its "allow" and "prefer", which protect from nobody. */
+function readTls(parameters: ReadonlyMap<string, string>): ConnectionOptions | undefined {
+  const files = ["sslrootcert", "sslcert", "sslkey"].filter((name) => parameters.has(name))
+  const mode = parameters.get("sslmode") ?? (files.length > 0 ? "verify-full" : "disable")
+  if (!modes.includes(mode)) throw new StartupError(`must have an sslmode of ${modes.join(", ")}`)
+  if (mode === "disable") return undefined
+  const root = parameters.get("sslrootcert")
+  const ownRoot = root === "system" ? undefined : root
+  if (mode === "verify-ca" && !ownRoot)
+    throw new StartupError("must name an sslrootcert beside sslmode=verify-ca")
+  // A root certificate makes "require" as strict as "verify-ca", as in libpq.
+  const verifies = mode !== "require" || root !== undefined
+  const checksName = mode === "verify-full" || root === "system"
+  return {
+    rejectUnauthorized: verifies,
+    ...(!checksName && { checkServerIdentity: () => undefined }),
+    ...present({
+      ca: ownRoot && readFile("sslrootcert", ownRoot),
+      cert: parameters.has("sslcert") ? readFile("sslcert", parameters.get("sslcert")!) : undefined,
+      key: parameters.has("sslkey") ? readFile("sslkey", parameters.get("sslkey")!) : undefined,
+      passphrase: parameters.get("sslpassword"),
+    }),
+  }
+}
+
+function readFile(parameter: string, path: string): string {
+  try {
+    return readFileSync(path, "utf8")
+  } catch (error) {
+    throw new StartupError(`names an ${parameter} that can't be read: ${(error as Error).message}`)
+  }
+}
+
+/** A database in words, without its password. */
+export function nameOf(url: string): string {
+  const { places, client } = readAddress(url)
+  return `${client.database ?? client.user} at ${places.map(inWords).join(" or ")}`
+}
+
+export const inWords = ({ host, port }: Place) => `${host}:${port}`
+
+/** The places that anybody between could listen to and speak for. */
+export function openPlaces({ places, tls }: Address): Place[] {
+  return tls ? [] : places.filter(({ host }) => !isThisMachine(host))
+}
+
+const isThisMachine = (host: string) =>
+  host.startsWith("/") ||
+  host === "localhost" ||
+  host === "::1" ||
+  (isIP(host) === 4 && host.startsWith("127."))
+
+const decoded = (text: string | undefined) => (text ? decodeURIComponent(text) : undefined)
+
+const present = <Parts extends object>(parts: Parts) =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value)) as {
+    [Name in keyof Parts]?: NonNullable<Parts[Name]>
+  }

@@ -1,0 +1,101 @@
+import pg from "pg"
+import { keepAlive } from "../limits.ts"
+import { type Servers, serversOf } from "./servers.ts"
+
+/** The server of this connection accepts no writes: a standby, or one that was made read-only. */
+export class ReadOnlyServerError extends Error {
+  override name = "ReadOnlyServerError"
+}
+
+export type ServerConfig = pg.ClientConfig & { servers: Servers }
+
+/** A process that the supervisor starts always has one. */
+export type Connection = { connectionString: string | undefined }
+
+/** Settings of connections, single or in a pool, to the servers of a connection string. */
+export function settingsOf<Config extends pg.ClientConfig>(
+  { connectionString, ...config }: Config & Connection,
+  servers = serversOf(connectionString),
+) {
+  const { client, places, tls } = servers.address
+  return {
+    ...client,
+    ...places[0]!,
+    ssl: tls ?? false,
+    // They stop firewalls from dropping idle connections, and detect servers that are gone.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAlive,
+    ...config,
+    ...(client.options && config.options && { options: `${config.options} ${client.options}` }),
+    servers,
+    // A pool makes its clients with these same settings.
+    Client: ServerClient as unknown as new () => pg.ClientBase,
+  }
+}
+
+/** Opens a single connection, such as one that listens or holds a lock. It isn't opened again when it is lost. */
+export const createClient = (config: pg.ClientConfig & Connection) => new ServerClient(settingsOf(config))
+
+/**
+ * A connection to the server that is the right one when it opens. It ends by itself when its server begins to refuse writes: PostgreSQL
+ * tells each client so at once.
+ */
+export class ServerClient extends pg.Client {
+  readonly #servers: Servers
+
+  constructor(config: ServerConfig) {
+    // A pool hides the password from spreading.
+    super(config)
+    this.#servers = config.servers
+    if (!this.pipeline) this.#endWhenUnanswered()
+    if (config.servers.purpose === "writes") {
+      this.connection.on("parameterStatus", ({ parameterName, parameterValue }: ParameterStatus) => {
+        if (readOnly.includes(parameterName) && parameterValue === "on")
+          this.connection.stream.destroy(
+            new ReadOnlyServerError("The server of the database accepts no writes."),
+          )
+      })
+    }
+  }
+
+  override connect(): Promise<this>
+  override connect(callback: (error: Error) => void): void
+  override connect(callback?: (error: Error) => void): Promise<this> | undefined {
+    const connected = this.#connect()
+    if (!callback) return connected
+    connected.then(() => callback(undefined as never), callback)
+    return undefined
+  }
+
+  /** Whoever used a connection further whose answer is overdue would wait for it again and again. */
+  #endWhenUnanswered() {
+    this.query = ((...given: unknown[]) => {
+      const asked: unknown = Reflect.apply(pg.Client.prototype.query, this, given)
+      if (asked instanceof Promise)
+        asked.catch((error: Error) => {
+          if (error.message === "Query read timeout") this.connection.stream.destroy(error)
+        })
+      return asked
+    }) as pg.Client["query"]
+  }
+
+  async #connect() {
+    const place = await this.#servers.choose()
+    // Whoever waited for it has given up meanwhile.
+    if (this.connection.stream.destroyed) throw new Error("Connection terminated due to connection timeout")
+    this.host = place.host
+    this.port = place.port
+    const doubt = () => this.#servers.doubt(place)
+    this.once("error", doubt)
+    try {
+      await super.connect()
+      return this
+    } catch (error) {
+      doubt()
+      throw error
+    }
+  }
+}
+
+type ParameterStatus = { parameterName: string; parameterValue: string }
+const readOnly = ["in_hot_standby", "default_transaction_read_only"]

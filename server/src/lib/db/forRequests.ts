@@ -1,0 +1,14 @@
+import type { FastifyBaseLogger } from "fastify"
+import { createAcknowledged } from "./acknowledged.ts"
+import { type ConnectionPool, openDatabase } from "./database.ts"
+import { replicaReader } from "./replica.ts"
+
+/** The database as requests use it: their writes are remembered, and their long reads go to the replica. */
+export function forRequests(pool: ConnectionPool, log: FastifyBaseLogger) {
+  const database = openDatabase(pool)
+  return {
+    database,
+    acknowledge: createAcknowledged(pool, log).note,
+    read: replicaReader(database, pool.replica, log),
+  }
+}

@@ -1,0 +1,137 @@
+import { once } from "node:events"
+import { sql } from "kysely"
+import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest"
+import { reachDatabase } from "../../../../supervisor/externalDatabase.ts"
+import { databaseServers, tls } from "../../../test/standby/servers.ts"
+import type { Purpose } from "./address.ts"
+import { ReadOnlyServerError } from "./client.ts"
+import { createPool, openDatabase } from "./database.ts"
+import { replicaReader } from "./replica.ts"
+
+const { primary, urlOfAll, end } = await databaseServers()
+afterAll(end)
+
+function openPool(connectionString: string, purpose?: Purpose) {
+  const pool = createPool({ connectionString, max: 2 }, () => undefined, undefined, purpose)
+  onTestFinished(() => pool.end())
+  return pool
+}
+
+describe("the line to the database", () => {
+  const at = (host: string, query: string) => primary.url(query).replace("127.0.0.1", host)
+  const isEncrypted = async (url: string) =>
+    (await openPool(url).query("select ssl from pg_stat_ssl where pid = pg_backend_pid()")).rows[0].ssl
+
+  test("is encrypted as sslmode says, and checked against sslrootcert", async () => {
+    const ca = `&sslrootcert=${tls["ca.pem"]}`
+    expect(await isEncrypted(primary.url())).toBe(false)
+    expect(await isEncrypted(primary.url("?sslmode=require"))).toBe(true)
+    expect(await isEncrypted(primary.url(`?sslmode=verify-ca${ca}`))).toBe(true)
+    expect(await isEncrypted(at("localhost", `?sslmode=verify-full${ca}`))).toBe(true)
+  })
+
+  test("shows the server a certificate of the college's own", async () => {
+    const own = `&sslcert=${tls["client.pem"]}&sslkey=${tls["client.key"]}`
+    const pool = openPool(primary.url(`?sslmode=require${own}`))
+    const { rows } = await pool.query("select client_dn from pg_stat_ssl where pid = pg_backend_pid()")
+    expect(rows).toEqual([{ client_dn: "/CN=college" }])
+  })
+
+  test.each([
+    [
+      "of another authority",
+      `?sslmode=verify-ca&sslrootcert=${tls["other.pem"]}`,
+      "self-signed certificate in certificate chain",
+    ],
+    ["of an unknown authority", "?sslmode=verify-full", "self-signed certificate in certificate chain"],
+    ["of another name", `?sslmode=verify-full&sslrootcert=${tls["ca.pem"]}`, "altnames"],
+  ])("is refused at once where the server has a certificate %s", async (_of, query, reason) => {
+    await expect(reachDatabase(primary.url(query))).rejects.toThrow(
+      new RegExp(`The database of DATABASE_URL can't be opened: its certificate isn't accepted: .*${reason}`),
+    )
+  })
+})
+
+describe("a replica", () => {
+  test("answers a long read once it has all that was committed before; late or gone, the primary answers", async () => {
+    const replica = await primary.addStandby("replica")
+    const [pool, replicas] = [openPool(primary.url()), openPool(replica.url(), "reads")]
+    const warn = vi.fn()
+    const open = () => replicaReader(openDatabase(pool), replicas, { warn } as never)
+    const read = open()
+    await pool.query("create table written (at int)")
+    // The number of rows, and the server that counted them.
+    const count = (by = read) =>
+      by(async (db) => {
+        const { rows } = await sql<{ rows: number; port: number }>`
+          select count(*)::int as rows, inet_server_port() as port from written`.execute(db)
+        return rows[0]
+      })
+    const write = () => pool.query("insert into written values (1)")
+
+    for (const rows of [1, 2, 3]) {
+      await write()
+      expect(await count()).toEqual({ rows, port: replica.port })
+    }
+    await replica.ask("select pg_wal_replay_pause()")
+    await write()
+    expect(await count(open())).toEqual({ rows: 4, port: primary.port })
+    await replica.ask("select pg_wal_replay_resume()")
+    expect(await count()).toEqual({ rows: 4, port: replica.port })
+
+    // A read that writes after all is done again where it can.
+    const both = await read(async (db) => {
+      await sql`insert into written values (1)`.execute(db)
+      return (await sql<{ port: number }>`select inet_server_port() as port`.execute(db)).rows
+    })
+    expect(both).toEqual([{ port: primary.port }])
+    expect(warn).not.toHaveBeenCalled()
+
+    replica.freeze()
+    expect(await count()).toEqual({ rows: 5, port: primary.port })
+    replica.kill()
+    expect(await count()).toEqual({ rows: 5, port: primary.port })
+    expect(warn).toHaveBeenCalledOnce()
+  })
+})
+
+describe("of several servers in DATABASE_URL", () => {
+  test("the one that accepts writes is used, also after a switch-over, and the one left behind never again", async () => {
+    const standby = await primary.addStandby("standby")
+    const pool = openPool(urlOfAll(standby, primary))
+    const serving = async () => (await pool.query("select inet_server_port() as port")).rows[0].port
+    const fault = () => serving().catch((error: Error) => error.message)
+    expect(await serving()).toBe(primary.port)
+
+    primary.kill()
+    await expect.poll(fault).toMatch(/ECONNREFUSED.*is a standby|is a standby.*ECONNREFUSED/)
+    await standby.promote()
+    await expect.poll(() => serving().catch(() => 0), { timeout: 10_000 }).toBe(standby.port)
+
+    // The first one comes back and accepts writes too, which would be lost.
+    await primary.start()
+    standby.kill()
+    await expect.poll(fault).toMatch("was left behind when another server was promoted")
+    await standby.start()
+    await expect.poll(() => serving().catch(() => 0), { timeout: 10_000 }).toBe(standby.port)
+
+    // A new start sees both.
+    const { rows } = await openPool(`${urlOfAll(primary, standby)}&options=-c%20jit=off`).query(
+      "select inet_server_port() as port",
+    )
+    expect(rows).toEqual([{ port: standby.port }])
+  })
+
+  test("a connection is dropped when its server becomes read-only", async () => {
+    const pool = openPool(urlOfAll(primary))
+    await pool.query("select")
+    const client = await pool.connect()
+    const lost = once(client, "error")
+    await client.query("set default_transaction_read_only = on")
+    client.release()
+    expect(await lost).toEqual([new ReadOnlyServerError("The server of the database accepts no writes.")])
+    expect((await pool.query("show default_transaction_read_only")).rows).toEqual([
+      { default_transaction_read_only: "off" },
+    ])
+  })
+})

@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import pg from "pg"
+import { switchOver } from "../limits.ts"
+import { StartupError } from "../startupError.ts"
+import { type Address, inWords, type Place, type Purpose, readAddress } from "./address.ts"
+
+/** No server that fits could be reached. The message says what each of them answered. */
+export class NoServerError extends Error {
+  override name = "NoServerError"
+}
+
+export type Servers = {
+  readonly address: Address
+  readonly purpose: Purpose
+  /** The server for a new connection. Of several it is the one that was found before, until a connection to it is lost. */
+  choose(): Promise<Place>
+  /** A connection to it was lost or couldn't be opened, so the next one looks again. */
+  doubt(place: Place): void
+  /** Calls this when another server has taken over. */
+  whenMoved(listener: () => void): void
+}
+
+const kept = new Map<string, Servers>()
+
+/** Everything in this process that opens connections with the same string shares what is known of its servers. */
+export function serversOf(url: string | undefined, purpose: Purpose = "writes"): Servers {
+  if (url === undefined)
+    throw new StartupError("DATABASE_URL is missing. Begin with npm start, which sets it.")
+  const key = `${purpose} ${url}`
+  const servers = kept.get(key) ?? createServers(readAddress(url, purpose), purpose)
+  kept.set(key, servers)
+  return servers
+}
+
+function createServers(address: Address, purpose: Purpose): Servers {
+  const { places } = address
+  let current: Place | undefined
+  let looking: Promise<Place> | undefined
+  /** The newest timeline seen: each promotion of a standby begins another. */
+  let newest = 0
+  let last: Place | undefined
+  const whenMoved: (() => void)[] = []
+
+  async function look(): Promise<Place> {
+    const answers = await askAll(address, purpose)
+    const writable = answers.filter((answer): answer is Found => "timeline" in answer)
+    const [best] = writable.toSorted(
+      (a, b) => Number(b.isStandby) - Number(a.isStandby) || b.timeline - a.timeline,
+    )
+    if (best && (purpose === "reads" || best.timeline >= newest)) {
+      newest = best.timeline
+      current = best.place
+      if (last && last !== current) for (const listener of whenMoved) listener()
+      last = current
+      return best.place
+    }
+    throw new NoServerError(
+      answers
+        .map((answer) => {
+          const reason =
+            "timeline" in answer ? "was left behind when another server was promoted" : answer.reason
+          return `${inWords(answer.place)}: ${reason}`
+        })
+        .join("; "),
+    )
+  }
+
+  return {
+    address,
+    purpose,
+    async choose() {
+      const [only] = places
+      if (places.length === 1) return only!
+      if (current) return current
+      looking ??= look().finally(async () => {
+        // Nobody is asked more often than this, however many requests wait for a server.
+        if (!current) await sleep(switchOver.pause)
+        looking = undefined
+      })
+      return looking
+    },
+    whenMoved: (listener) => void whenMoved.push(listener),
+    doubt(place) {
+      if (current === place) current = undefined
+    },
+  }
+}
+
+type Found = { place: Place; timeline: number; isStandby: boolean }
+type Answer = Found | { place: Place; reason: string }
+
+/** Asks all at once. When one has answered that fits, the others have a little longer, since two may accept writes. */
+async function askAll(address: Address, purpose: Purpose): Promise<Answer[]> {
+  const answers: Answer[] = address.places.map((place) => ({ place, reason: "doesn't answer" }))
+  const asked = address.places.map(async (place, at) => {
+    const answer = await ask(address, place, purpose)
+    answers[at] = answer
+    if (!("timeline" in answer)) throw new Error(answer.reason)
+  })
+  await Promise.any(asked).catch(() => undefined)
+  await Promise.race([Promise.allSettled(asked), sleep(switchOver.others, undefined, { ref: false })])
+  return answers
+}
+
+async function ask({ client: parts, tls }: Address, place: Place, purpose: Purpose): Promise<Answer> {
+  const client = new pg.Client({
+    ...parts,
+    ...place,
+    ssl: tls ?? false,
+    connectionTimeoutMillis: switchOver.answer,
+    query_timeout: switchOver.answer,
+  })
+  client.on("error", () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ isStandby: boolean; isReadOnly: boolean; timeline: number }>(facts)
+    const { isStandby, isReadOnly, timeline } = rows[0]!
+    if (purpose === "writes" && isStandby) return { place, reason: "is a standby" }
+    if (purpose === "writes" && isReadOnly) return { place, reason: "is read-only" }
+    return { place, timeline, isStandby: purpose === "reads" && isStandby }
+  } catch (error) {
+    return { place, reason: reasonOf(error as Error) }
+  } finally {
+    // An ill server may not answer to the end of a connection either.
+    client.connection.stream.destroy()
+  }
+}
+
+/** Any role may ask it. The last checkpoint of a promoted server may still be of the timeline before, but not its log. */
+const facts = `select pg_is_in_recovery() as "isStandby", current_setting('default_transaction_read_only')::bool as "isReadOnly",
+  case when pg_is_in_recovery() then 0
+  else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline`
+
+/** A name with several addresses fails with one error for each and an empty message. */
+export function reasonOf(error: Error): string {
+  const [first = error] = error instanceof AggregateError ? error.errors : []
+  return isTlsFault(first) ? `its certificate isn't accepted: ${first.message}` : first.message
+}
+
+/** Waiting doesn't mend these. */
+export const isTlsFault = (error: unknown) =>
+  /^(ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH)/.test(
+    (error as NodeJS.ErrnoException).code ?? "",
+  )

@@ -1,0 +1,80 @@
+import { hostname } from "node:os"
+import { sql } from "kysely"
+import { bytesText } from "#contract/lib/amounts.ts"
+import type { Database } from "../db/database.ts"
+import { disk } from "../limits.ts"
+
+/** Free bytes at a time, in milliseconds. */
+export type Sample = { at: number; free: number }
+
+/** A disk that fills up: the days until uploads are refused, and the bytes a day by which it fills. */
+export type Forecast = { days: number; perDay: number }
+
+export type MachineForecast = Forecast & { machine: string; free: number }
+
+/** Administrators are warned this many days before uploads are refused. */
+const warnedBefore = 30
+
+/** The warning of a disk that will soon be full. */
+export function warningOf(forecast: MachineForecast | undefined): string | undefined {
+  if (!forecast || forecast.days >= warnedBefore) return undefined
+  const { days, perDay, free, machine } = forecast
+  const when = days < 1.5 ? "within a day" : `in about ${Math.round(days)} days`
+  return (
+    `The disk of the server ${machine} will be full ${when}: ${bytesText(free)} are free, and ${bytesText(perDay)} ` +
+    "a day are added. Make room there, or move the college to a larger disk."
+  )
+}
+
+const hour = 60 * 60_000
+const day = 24 * hour
+
+/** A rate needs a whole day, because a night's backup or a morning's uploads look like a flood by themselves. */
+const shortest = 23 * hour
+/** Older samples are kept to be looked at, but say little about next week. */
+const looksBack = 7
+
+/**
+ * Foretells when uploads will be refused. The rate is the median of the slopes between all samples (Theil-Sen), which one large
+ * import or one deletion hardly moves. Undefined without a day of samples, or where the disk isn't filling up.
+ */
+export function forecastOf(samples: readonly Sample[]): Forecast | undefined {
+  const [first, last] = [samples[0], samples.at(-1)]
+  if (!first || !last || last.at - first.at < shortest) return undefined
+  const slopes = samples.flatMap((later, index) =>
+    samples.slice(0, index).map((earlier) => (earlier.free - later.free) / (later.at - earlier.at)),
+  )
+  const perDay = day * (slopes.sort((a, b) => a - b)[Math.floor(slopes.length / 2)] ?? 0)
+  return perDay > 0 ? { days: Math.max(0, last.free - disk.uploads) / perDay, perDay } : undefined
+}
+
+/** Keeps this hour's free space of this machine, and for 30 days what was kept before. Returns whether it was the first look in this hour. */
+export async function sampleDisk(db: Database, free: number, machine = hostname()): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("disk_sample")
+    .values({ machine, free_bytes: free })
+    .onConflict((clash) => clash.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  await db.deleteFrom("disk_sample").where("hour", "<", sql<string>`now() - interval '30 days'`).execute()
+  return true
+}
+
+/** The disk of all machines that will be full first. A machine that was taken away isn't asked about any more. */
+export async function forecastDisks(db: Database): Promise<MachineForecast | undefined> {
+  const rows = await db
+    .selectFrom("disk_sample")
+    .select(["machine", "hour", "free_bytes"])
+    .where("hour", ">", sql<string>`now() - make_interval(days => ${looksBack})`)
+    .orderBy("machine")
+    .orderBy("hour")
+    .execute()
+  const byMachine = Map.groupBy(rows, ({ machine }) => machine)
+  const forecasts = [...byMachine].flatMap(([machine, samples]) => {
+    const series = samples.map(({ hour: at, free_bytes }) => ({ at: Date.parse(at), free: free_bytes }))
+    const last = series.at(-1)!
+    const forecast = last.at > Date.now() - 3 * hour ? forecastOf(series) : undefined
+    return forecast ? [{ ...forecast, machine, free: last.free }] : []
+  })
+  return forecasts.sort((a, b) => a.days - b.days)[0]
+}

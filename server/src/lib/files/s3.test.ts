@@ -1,0 +1,107 @@
+import { randomBytes } from "node:crypto"
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { buffer, text } from "node:stream/consumers"
+import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import { s3Server } from "../../../test/s3/s3Server.ts"
+import { openBucket } from "./s3.ts"
+
+const server = await s3Server()
+const bucket = openBucket({ ...server.place, prefix: "north/" })
+afterAll(() => server.close())
+beforeEach(() => server.objects.clear())
+
+async function* chunksOf(bytes: Buffer, size = 100_000) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+const all = async <Value>(values: AsyncIterable<Value>) => {
+  const found: Value[] = []
+  for await (const value of values) found.push(value)
+  return found
+}
+
+test("an object is written, read in ranges, copied, listed by pages and removed, below the prefix", async () => {
+  server.pagesOf(2)
+  const names = ["a", "b &c", "sub/d+e", "sub/ü"]
+  for (const name of names) expect(await bucket.write(`kept/${name}`, `bytes of ${name}`)).toBe(true)
+  expect([...server.objects.keys()].every((key) => key.startsWith("north/kept/"))).toBe(true)
+  const listed = await all(bucket.list("kept/"))
+  expect(listed.map(({ key }) => key)).toEqual(names.map((name) => `kept/${name}`))
+  expect(await bucket.listFolders("kept/")).toEqual(["sub"])
+  expect(await bucket.readText("kept/sub/ü")).toBe("bytes of sub/ü")
+  expect(await text((await bucket.read("kept/a", { start: 6, end: 7 }))!)).toBe("of")
+  expect(await bucket.copy("kept/b &c", "trash/b &c")).toBe(true)
+  expect(await bucket.sizeOf("trash/b &c")).toBe(13)
+  await bucket.remove("trash/b &c")
+  expect(await bucket.sizeOf("trash/b &c")).toBeUndefined()
+  expect([await bucket.read("no"), await bucket.readText("no"), await bucket.copy("no", "where")]).toEqual([
+    undefined,
+    undefined,
+    false,
+  ])
+  server.pagesOf(1000)
+})
+
+test("a large object is sent in parts, and one that fails on the way leaves nothing", async () => {
+  const bytes = randomBytes(11_000_000)
+  await bucket.write("large", chunksOf(bytes))
+  expect((await buffer((await bucket.read("large"))!)).equals(bytes)).toBe(true)
+  async function* cut() {
+    yield* chunksOf(bytes)
+    throw new Error("The line is cut.")
+  }
+  await expect(bucket.write("cut", cut())).rejects.toThrow("The line is cut.")
+  expect([await bucket.sizeOf("cut"), server.unfinished()]).toEqual([undefined, 0])
+})
+
+test("an object that is there is not replaced where it must not be", async () => {
+  const large = randomBytes(6_000_000)
+  expect(await bucket.write("once", "first", { ifAbsent: true })).toBe(true)
+  expect(await bucket.write("once", "second", { ifAbsent: true })).toBe(false)
+  expect(await bucket.write("once", chunksOf(large), { ifAbsent: true })).toBe(false)
+  expect(await bucket.readText("once")).toBe("first")
+})
+
+test("the library is loaded by the first call and by nothing else, because a college on disk has no memory to spare for it", () => {
+  const root = join(import.meta.dirname, "../../../..")
+  const sources = ["server/src", "supervisor", "bin"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+      .map((name) => readFileSync(join(root, folder, name), "utf8")),
+  )
+  const loading = sources
+    .flatMap((source) => source.split("\n"))
+    .filter((line) => line.includes('from "@aws-sdk') && !line.startsWith("import type "))
+  expect([sources.length > 100, loading]).toEqual([true, []])
+})
+
+describe("a storage that is ill", () => {
+  test.each(["refusing", "failing"] as const)(
+    "is said in a sentence when it is %s, and is used again afterwards",
+    async (mood) => {
+      await bucket.write("a", "bytes")
+      await server.is(mood)
+      for (const call of [
+        () => bucket.reach(),
+        () => bucket.sizeOf("a"),
+        () => bucket.read("a"),
+        () => bucket.write("b", "more"),
+      ]) {
+        await expect(call()).rejects.toMatchObject({
+          status: 503,
+          message: expect.stringContaining("storage for files doesn't answer"),
+        })
+      }
+      await server.is("well")
+      await bucket.reach()
+      expect(await bucket.sizeOf("b")).toBeUndefined()
+    },
+  )
+
+  test("refuses another key, another region and a missing bucket", async () => {
+    for (const wrong of [{ secretAccessKey: "another" }, { accessKeyId: "another" }, { bucket: "another" }]) {
+      const other = openBucket({ ...server.place, ...wrong })
+      await expect(other.reach()).rejects.toMatchObject({ status: 503 })
+    }
+  })
+})

@@ -1,0 +1,107 @@
+import type { Readable } from "node:stream"
+
+/** Reads a stream, and fails when bytes that are asked for don't come in time. A slow reader may take as long as it likes. */
+export async function* patiently<Chunk>(stream: Readable, milliseconds: number): AsyncGenerator<Chunk> {
+  const chunks = stream[Symbol.asyncIterator]()
+  for (;;) {
+    const late = setTimeout(
+      () => stream.destroy(new Error(`No bytes came for ${milliseconds / 1000} s.`)),
+      milliseconds,
+    )
+    const next = await chunks.next().finally(() => clearTimeout(late))
+    if (next.done) return
+    yield next.value
+  }
+}
+
+/** Lets so many pieces of work run at the same time; the others wait. */
+export function createTurns(most: number) {
+  let free = most
+  const waiting: (() => void)[] = []
+  return {
+    async take<Result>(work: () => Promise<Result>): Promise<Result> {
+      if (free > 0) free--
+      else await new Promise<void>((begin) => waiting.push(begin))
+      try {
+        return await work()
+      } finally {
+        const next = waiting.shift()
+        if (next) next()
+        else free++
+      }
+    },
+  }
+}
+
+/** Cuts what comes into parts of one size. The last one is shorter, and empty where nothing comes. */
+export async function* partsOf(content: AsyncIterable<Buffer>, size: number) {
+  let part = Buffer.allocUnsafe(size)
+  let filled = 0
+  for await (const chunk of content) {
+    for (let from = 0; from < chunk.length; ) {
+      if (filled === size) {
+        yield { bytes: part, isLast: false }
+        part = Buffer.allocUnsafe(size)
+        filled = 0
+      }
+      const copied = chunk.copy(part, filled, from)
+      filled += copied
+      from += copied
+    }
+  }
+  yield { bytes: part.subarray(0, filled), isLast: true }
+}
+
+/**
+ * Gathers what comes into batches, none of which waits for more than some milliseconds: a slow sender's bytes are safe soon. What
+ * has come before the stream breaks is a batch too.
+ */
+export async function* batchesOf(from: Readable, { bytes, wait }: { bytes: number; wait: number }) {
+  const chunks = from[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  let batch: Buffer[] = []
+  let size = 0
+  let due = 0
+  const take = () => {
+    const whole = Buffer.concat(batch)
+    batch = []
+    size = 0
+    return whole
+  }
+  let next = chunks.next()
+  for (;;) {
+    const late = size > 0 ? sleepUntil(due) : undefined
+    const came = await Promise.race([next, ...(late ? [late.over] : [])]).catch((error: unknown) => ({
+      error,
+    }))
+    late?.stop()
+    if (came === undefined) {
+      yield take()
+      continue
+    }
+    if ("error" in came) {
+      if (size > 0) yield take()
+      throw came.error
+    }
+    if (came.done) break
+    if (size === 0) due = performance.now() + wait
+    batch.push(came.value)
+    size += came.value.length
+    if (size >= bytes) yield take()
+    next = chunks.next()
+  }
+  if (size > 0) yield take()
+}
+
+function sleepUntil(due: number) {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), Math.max(0, due - performance.now()))
+  })
+  return { over, stop: () => clearTimeout(timer) }
+}
+
+export async function all<Value>(values: AsyncIterable<Value>) {
+  const found: Value[] = []
+  for await (const value of values) found.push(value)
+  return found
+}

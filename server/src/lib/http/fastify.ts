@@ -1,0 +1,30 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify"
+import { connections, requests } from "../limits.ts"
+import type { Metrics } from "../metrics.ts"
+import { clientError, malformedUrl } from "./errorReplies.ts"
+import { AnswerLog } from "./logger.ts"
+import { endSlowBodies } from "./slowBodies.ts"
+import { requestIds, traceRequests } from "./tracing.ts"
+
+type Options = { logger: FastifyBaseLogger | false; trustProxy: string[]; metrics: Metrics }
+
+/** A server without routes, with its limits, that numbers, follows and counts requests. */
+export function openFastify({ logger, trustProxy, metrics }: Options): FastifyInstance {
+  const app = Fastify({
+    ...(logger ? { loggerInstance: logger } : {}),
+    logController: new AnswerLog(),
+    trustProxy,
+    genReqId: requestIds(trustProxy),
+    bodyLimit: requests.body,
+    requestTimeout: requests.arrival,
+    connectionTimeout: requests.silence,
+    return503OnClosing: false,
+    frameworkErrors: malformedUrl,
+    clientErrorHandler: clientError,
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  app.server.maxConnections = connections.clients
+  traceRequests(app, metrics)
+  endSlowBodies(app)
+  return app
+}

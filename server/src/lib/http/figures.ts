@@ -1,0 +1,86 @@
+import { createHash, timingSafeEqual } from "node:crypto"
+import type { FastifyInstance, FastifyRequest } from "fastify"
+import { AggregatorRegistry, Gauge, type Registry } from "prom-client"
+import type { ConnectionPool } from "../db/database.ts"
+import type { Metrics } from "../metrics.ts"
+import { lasting } from "./health.ts"
+import { bearerOf } from "./requests.ts"
+import type { Siblings } from "./siblings.ts"
+
+type Options = {
+  metrics: Metrics
+  pool: ConnectionPool
+  /** The other processes on this machine, if there can be any. */
+  siblings: Pick<Siblings, "ask"> | undefined
+  token: string | undefined
+  /** Figures that are the college's, not a process's: they are asked for once, by whichever process answers. */
+  readCollege: () => Promise<Registry>
+}
+
+/** Milliseconds for which the college's own figures are good, however often somebody asks. */
+const lastingFigures = 5000
+
+/** /metrics: the figures of all server processes of this machine together, and of the college, as Prometheus reads them. */
+export async function figures(app: FastifyInstance, options: Options) {
+  const { metrics, pool, siblings, token } = options
+  const readCollege = lasting(lastingFigures, options.readCollege)
+  new Gauge({
+    name: "mphunzitsi_pool_connections",
+    help: "Connections to the database that are used or idle, requests that wait for one, and statements on shared lines.",
+    labelNames: ["state"],
+    registers: [metrics.registry],
+    collect() {
+      this.set({ state: "used" }, pool.totalCount - pool.idleCount)
+      this.set({ state: "idle" }, pool.idleCount)
+      this.set({ state: "waited for" }, pool.waitingCount)
+      this.set({ state: "on lines" }, pool.lines.waiting())
+    },
+  })
+  app.get("/metrics", async (request, reply) => {
+    const refusal = whyRefused(request, token)
+    if (refusal)
+      return reply
+        .code(token ? 401 : 403)
+        .type("text/plain; charset=utf-8")
+        .send(refusal)
+    const own = await metrics.registry.getMetricsAsJSON()
+    const others = ((await siblings?.ask()) ?? []).map((text) => JSON.parse(text) as object)
+    const all = AggregatorRegistry.aggregate([own, ...others])
+    const college = await readCollege().then(
+      (registry) => registry.metrics(),
+      (error) => {
+        request.log.warn({ err: error }, "the college's figures can't be read")
+        return ""
+      },
+    )
+    return reply
+      .type(all.contentType)
+      .header("cache-control", "no-store")
+      .send(`${await all.metrics()}\n${college}`)
+  })
+}
+
+const forwarded = [
+  "forwarded",
+  "via",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+]
+
+/**
+ * With METRICS_TOKEN only its bearer may read. Without one, only this machine may, and not through a proxy on it: those speak for
+ * strangers. A proxy that adds no header at all and speaks HTTP/1.1 can't be told apart, so behind one the token must be set.
+ */
+function whyRefused(request: FastifyRequest, token: string | undefined): string | undefined {
+  if (token !== undefined)
+    return isSame(bearerOf(request) ?? "", token) ? undefined : "Send METRICS_TOKEN as a bearer."
+  const { remoteAddress = "" } = request.socket
+  const isHere = /^(127\.|::1$|::ffff:127\.)/.test(remoteAddress)
+  const isDirect = !forwarded.some((name) => name in request.headers) && request.raw.httpVersion === "1.1"
+  return isHere && isDirect ? undefined : "Set METRICS_TOKEN to read this from elsewhere or through a proxy."
+}
+
+const hash = (text: string) => createHash("sha256").update(text).digest()
+const isSame = (given: string, wanted: string) => timingSafeEqual(hash(given), hash(wanted))

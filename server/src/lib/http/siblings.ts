@@ -1,0 +1,68 @@
+import { mkdir, readdir, rm, rmdir, stat } from "node:fs/promises"
+import { createServer, request } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+/** Milliseconds that a process may take to tell its figures. One that is busier is left out of them. */
+const patience = 1500
+
+export type Siblings = Awaited<ReturnType<typeof joinSiblings>>
+
+/**
+ * The server processes of one college on one machine tell each other their figures, each at a socket in a private folder that is
+ * named after the supervisor they share. Whichever is asked for all can then answer for all.
+ */
+export async function joinSiblings(
+  tell: () => Promise<string>,
+  family = `${process.ppid}`,
+  own = `${process.pid}`,
+) {
+  const folder = join(tmpdir(), `mphunzitsi-${process.getuid?.() ?? 0}-${family}`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const { uid, mode } = await stat(folder)
+  if (uid !== (process.getuid?.() ?? uid) || (mode & 0o077) !== 0)
+    throw new Error(`${folder} belongs to another account, or is open to others.`)
+  await rm(join(folder, own), { force: true })
+  const server = createServer(async (_request, reply) => {
+    reply.end(await tell())
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject)
+    server.listen(join(folder, own), resolve)
+  })
+  server.unref()
+  return {
+    /** The figures of the others. */
+    async ask(): Promise<string[]> {
+      const others = (await readdir(folder)).filter((name) => name !== own)
+      const told = await Promise.all(others.map((name) => figuresAt(join(folder, name))))
+      return told.filter((figures) => figures !== undefined)
+    },
+    async leave() {
+      await new Promise((resolve) => server.close(resolve))
+      await rm(join(folder, own), { force: true })
+      await rmdir(folder).catch(() => undefined)
+    },
+  }
+}
+
+/** A process that was killed leaves its socket behind, which is removed. */
+function figuresAt(socketPath: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const asked = request({ socketPath, timeout: patience }, (reply) => {
+      let text = ""
+      reply.setEncoding("utf8")
+      reply.on("data", (part) => {
+        text += part
+      })
+      reply.on("end", () => resolve(text))
+      reply.on("error", () => resolve(undefined))
+    })
+    asked.on("timeout", () => asked.destroy())
+    asked.on("error", async (error: NodeJS.ErrnoException) => {
+      if (error.code === "ECONNREFUSED") await rm(socketPath, { force: true })
+      resolve(undefined)
+    })
+    asked.end()
+  })
+}

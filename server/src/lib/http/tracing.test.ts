@@ -1,0 +1,133 @@
+import { PassThrough } from "node:stream"
+import { sql } from "kysely"
+import { afterAll, beforeEach, expect, test, vi } from "vitest"
+import * as z from "zod"
+import { testDatabase } from "../../../test/database.ts"
+import { createPool, openDatabase } from "../db/database.ts"
+import { watchStatements } from "../db/watching.ts"
+import { addJob, addJobs, defineTask, type Job, startJobs } from "../jobs/jobs.ts"
+import { createMetrics } from "../metrics.ts"
+import { trace } from "../trace.ts"
+import { replyWithFailures } from "./errorReplies.ts"
+import { openFastify } from "./fastify.ts"
+import { createLogger } from "./logger.ts"
+
+const out = new PassThrough({ encoding: "utf8" })
+const log = createLogger("info", out)
+const lines = () =>
+  `${out.read() ?? ""}`
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+beforeEach(() => void out.read())
+
+const { url } = await testDatabase()
+const metrics = createMetrics()
+const pool = createPool({ connectionString: url }, console.error)
+pool.watch = watchStatements({ metrics, log, slow: 50 })
+const db = openDatabase(pool)
+const greet: Job<{ name: string }> = { name: "greet", payload: z.object({ name: z.string() }) }
+
+const app = openFastify({ logger: log, trustProxy: ["10.0.0.1"], metrics })
+replyWithFailures(app, new Map())
+app.get("/id", async () => ({ id: trace.getStore()?.requestId }))
+app.post("/id", async () => ({ id: trace.getStore()?.requestId }))
+app.get("/fault/:id", async () => {
+  throw new Error("a bug")
+})
+app.get("/slow/:id", async () =>
+  sql`select pg_sleep(0.06), 'Tadala' as name where ${"Banda"} <> ''`.execute(db),
+)
+app.get("/jobs", async () => {
+  await addJob(db, greet, { name: "one" })
+  await addJobs(db, greet, [{ key: "two", payload: { name: "two" } }], "greetings")
+})
+afterAll(async () => {
+  await app.close()
+  await pool.end()
+})
+
+const number = /^\d{4}-\d{4}-\d{4}$/
+
+test("each request has a number, which the answer tells, and which is known after its body arrived", async () => {
+  const [first, second] = [await app.inject("/id"), await app.inject("/id")]
+  expect(first.headers["x-request-id"]).toMatch(number)
+  expect(first.json().id).toBe(first.headers["x-request-id"])
+  expect(second.json().id).not.toBe(first.json().id)
+  const address = await app.listen({ port: 0 })
+  const reply = await fetch(`${address}/id`, {
+    method: "POST",
+    body: JSON.stringify({ text: "x".repeat(200_000) }),
+    headers: { "content-type": "application/json" },
+  })
+  expect(await reply.json()).toEqual({ id: reply.headers.get("x-request-id") })
+})
+
+test("a number is taken over from a trusted proxy if it is well formed, and from nobody else", async () => {
+  const trusting = openFastify({ logger: false, trustProxy: ["loopback"], metrics })
+  const strict = openFastify({ logger: false, trustProxy: ["10.0.0.1"], metrics })
+  for (const each of [trusting, strict]) each.get("/", async ({ id }) => id)
+  const [trusted, untrusted] = [await trusting.listen({ port: 0 }), await strict.listen({ port: 0 })]
+  const ask = async (address: string, id: string) =>
+    (await fetch(address, { headers: { "x-request-id": id } })).text()
+  expect(await ask(trusted, "proxy-4711.a")).toBe("proxy-4711.a")
+  for (const id of ["short", "with space", '"},"level":60', "x".repeat(65)])
+    expect(await ask(trusted, id), id).toMatch(number)
+  expect(await ask(untrusted, "proxy-4711.a")).toMatch(number)
+  await Promise.all([trusting.close(), strict.close()])
+})
+
+test("an unexpected fault tells a number to read out, and the log has it with the pattern of the address", async () => {
+  const { statusCode, body, headers } = await app.inject("/fault/40917")
+  const id = headers["x-request-id"]
+  expect(statusCode).toBe(500)
+  expect(JSON.parse(body).message).toBe(
+    `Server error occurred. Please try again later. Please say this number when you report it: ${id}.`,
+  )
+  expect(lines()).toMatchObject([
+    { msg: "request failed", reqId: id, endpoint: "GET /fault/:id" },
+    { msg: "answered", reqId: id, endpoint: "GET /fault/:id" },
+  ])
+})
+
+test("a slow statement is logged with who asked, its time and rows, and without any value", async () => {
+  const { headers } = await app.inject("/slow/40917")
+  const [line] = lines()
+  expect(line).toMatchObject({
+    ...{ msg: "slow statement", level: 40, endpoint: "GET /slow/:id", rows: 1 },
+    reqId: headers["x-request-id"],
+    milliseconds: expect.any(Number),
+    statement: "select pg_sleep(0.06), '…' as name where $1 <> '…'",
+  })
+  expect(JSON.stringify(line)).not.toMatch(/Tadala|Banda|40917/)
+  const text = await metrics.registry.metrics()
+  expect(text).toContain('mphunzitsi_statements_total{endpoint="GET /slow/:id"} 1')
+  expect(text).toContain("mphunzitsi_slow_statements_total 1")
+})
+
+test("a job and its log lines have the number of the request that added it", async () => {
+  const seen: (string | undefined)[] = []
+  const task = defineTask(greet, async ({ name }) => {
+    seen.push(trace.getStore()?.requestId)
+    log.info({ name }, "greeted")
+    if (name === "two") throw new Error("no voice")
+  })
+  const { headers } = await app.inject("/jobs")
+  const jobs = startJobs({ connection: { connectionString: url }, tasks: [task], log, metrics })
+  await vi.waitFor(() => expect(seen).toHaveLength(2), 10_000)
+  await jobs.stop()
+  const id = headers["x-request-id"]
+  expect(seen).toEqual([id, id])
+  const about = lines()
+  expect(about.filter(({ msg }) => msg === "greeted")).toMatchObject([
+    { reqId: id, endpoint: "job greet" },
+    { reqId: id, endpoint: "job greet" },
+  ])
+  expect(about.find(({ msg }) => msg.startsWith("Failed task"))).toMatchObject({
+    reqId: id,
+    endpoint: "job greet",
+  })
+  const text = await metrics.registry.metrics()
+  expect(text).toContain('mphunzitsi_jobs_run_total{kind="greet",outcome="done"} 1')
+  expect(text).toContain('mphunzitsi_jobs_run_total{kind="greet",outcome="failed"} 1')
+})

@@ -1,0 +1,56 @@
+import type { IncomingMessage } from "node:http"
+import { Socket } from "node:net"
+import { compile } from "@fastify/proxy-addr"
+import type { FastifyInstance, RawRequestDefaultExpression } from "fastify"
+import type { Metrics } from "../metrics.ts"
+import { isRequestId, newRequestId, type Trace, trace } from "../trace.ts"
+
+declare module "fastify" {
+  interface FastifyRequest {
+    trace: Trace
+  }
+  interface FastifyContextConfig {
+    /** The line of the contract. */
+    endpoint?: string
+  }
+}
+
+/** Gives each request its id. A trusted proxy's x-request-id is taken over, and a form without script shares that of its page. */
+export function requestIds(trustProxy: string[]) {
+  const isTrusted = compile(trustProxy)
+  return (raw: RawRequestDefaultExpression): string => {
+    const { socket, headers } = raw as IncomingMessage
+    if (!(socket instanceof Socket)) return trace.getStore()?.requestId ?? newRequestId()
+    const given = headers["x-request-id"]
+    if (isRequestId(given) && isTrusted(socket.remoteAddress ?? "", 0)) return given
+    return newRequestId()
+  }
+}
+
+/** Follows each request through everything that it awaits, tells its id in the answer, and counts the answer. */
+export function traceRequests(app: FastifyInstance, metrics: Metrics) {
+  app.decorateRequest("trace")
+  app.addHook("onRequest", (request, reply, done) => {
+    request.trace = { requestId: request.id, endpoint: "no endpoint" }
+    reply.header("x-request-id", request.id)
+    trace.run(request.trace, done)
+  })
+  app.addHook("onRoute", (route) => {
+    const endpoint = route.config?.endpoint ?? `${[route.method].flat().join(", ")} ${route.url}`
+    route.onRequest = [
+      (request, _reply, done) => {
+        request.trace.endpoint = endpoint
+        done()
+      },
+      ...[route.onRequest ?? []].flat(),
+    ]
+  })
+  // A body arrives in events of the connection, which know of no request.
+  app.addHook("preValidation", (request, _reply, done) => trace.run(request.trace, done))
+  app.addHook("onResponse", (request, reply, done) => {
+    const { endpoint } = request.trace
+    metrics.requests.inc({ endpoint, status: `${Math.floor(reply.statusCode / 100)}xx` })
+    metrics.duration.observe({ endpoint }, reply.elapsedTime / 1000)
+    done()
+  })
+}

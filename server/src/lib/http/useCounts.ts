@@ -1,0 +1,33 @@
+import { sql } from "kysely"
+import * as z from "zod"
+import type { Database } from "../db/database.ts"
+import { defineTask, type Job, type Task } from "../jobs/jobs.ts"
+
+/** How often it was used since the window began, with this time, and the milliseconds until the window ends. */
+export type Uses = { current: number; ttl: number }
+
+/** Counts a use. All server processes count together, in the database, outside the transaction of the request. */
+export async function countUse(database: Database, key: string, window: number): Promise<Uses> {
+  const { rows } = await sql<Uses>`
+    insert into use_count as known (key, count, ends_at)
+    values (${key}, 1, now() + make_interval(secs => ${window / 1000}::float8))
+    on conflict (key) do update set
+      count = case when known.ends_at > now() then known.count + 1 else 1 end,
+      ends_at = case when known.ends_at > now() then known.ends_at else excluded.ends_at end
+    returning count as current, ceil(extract(epoch from ends_at - now()) * 1000)::int as ttl`.execute(
+    database,
+  )
+  return rows[0]!
+}
+
+const forgetUses: Job<object> = { name: "forget_uses", payload: z.object() }
+
+/** Deletes counts whose window has ended, once an hour. */
+export const useCountTasks = (database: Database): Task[] => [
+  defineTask(
+    forgetUses,
+    async () =>
+      void (await database.deleteFrom("use_count").where("ends_at", "<", sql<string>`now()`).execute()),
+    "20 * * * *",
+  ),
+]

@@ -1,0 +1,52 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
+
+/** Seconds. A person waits gladly for 0.1 and grudgingly for 1; what takes more than 10 is given up. */
+const buckets = [0.025, 0.1, 0.3, 1, 3, 10]
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/**
+ * What one process has done since it began. Labels are lines of the contract, patterns of addresses and kinds of jobs, so their
+ * number is bounded by the program and no id or person is in them.
+ */
+export function createMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  const counter = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name: `mphunzitsi_${name}`, help, labelNames, registers })
+  return {
+    registry,
+    requests: counter("requests_total", "Answers, by endpoint and class of status.", "endpoint", "status"),
+    duration: new Histogram({
+      name: "mphunzitsi_request_duration_seconds",
+      help: "Seconds from the head of a request to its answer.",
+      labelNames: ["endpoint"],
+      buckets,
+      registers,
+    }),
+    statements: counter("statements_total", "Statements, by the endpoint that asked.", "endpoint"),
+    statementSeconds: counter(
+      "statement_seconds_total",
+      "Seconds that the database took for statements, by the endpoint that asked.",
+      "endpoint",
+    ),
+    slowStatements: counter("slow_statements_total", "Statements above SLOW_QUERY_MS."),
+    lineStatements: counter("line_statements_total", "Statements on connections that requests share."),
+    poolWaits: counter("pool_waits_total", "Statements and transactions that took a connection of the pool."),
+    poolWaitSeconds: counter("pool_wait_seconds_total", "Seconds that they waited for it."),
+    jobs: counter("jobs_run_total", "Jobs that ran, by kind and outcome.", "kind", "outcome"),
+    jobSeconds: counter("job_seconds_total", "Seconds that jobs ran, by kind.", "kind"),
+    /** Memory, processor time and the delay of the event loop. The measuring begins with this call. */
+    watchProcess() {
+      collectDefaultMetrics({ register: registry })
+      new Gauge({
+        name: "mphunzitsi_processes",
+        help: "Server processes on this machine that are in these figures.",
+        registers,
+        collect() {
+          this.set(1)
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeEach, expect, test } from "vitest"
+import { testDatabase } from "../../../test/database.ts"
+import { s3Server } from "../../../test/s3/s3Server.ts"
+import { readDocumentKey } from "../auth/documentKey.ts"
+import { readSecret } from "../auth/secret.ts"
+import { folderSecrets } from "../auth/secrets.ts"
+import { createPool, openDatabase } from "../db/database.ts"
+import { openBucket } from "../files/s3.ts"
+import { bucketSecrets } from "./bucketSecrets.ts"
+
+const server = await s3Server()
+const { url } = await testDatabase()
+const pool = createPool({ connectionString: url }, console.error)
+afterAll(async () => {
+  await pool.end()
+  await server.close()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  server.objects.clear()
+  await pool.query(
+    "delete from college_identity; insert into college_identity (id) values (gen_random_uuid())",
+  )
+})
+const folders: string[] = []
+function machine(folder = mkdtempSync(join(tmpdir(), "bucket-keys-"))) {
+  folders.push(folder)
+  return bucketSecrets(openBucket(server.place), openDatabase(pool), folderSecrets(folder))
+}
+
+test("the keys of two machines are the same, also where both start for the first time at once", async () => {
+  const [here, there] = await Promise.all([readSecret(machine()), readSecret(machine())])
+  expect(here.equals(there)).toBe(true)
+  const [one, other] = await Promise.all([readDocumentKey(machine()), readDocumentKey(machine())])
+  expect(one.id).toBe(other.id)
+})
+
+test("a key says nothing in the bucket, and one that was altered or written with another database is refused", async () => {
+  const secret = (await readSecret(machine())).export().toString("base64url")
+  const kept = server.objects.get("secrets/secret")?.bytes.toString() ?? ""
+  expect(Buffer.from(kept, "base64").includes(Buffer.from(secret))).toBe(false)
+  await pool.query("update college_identity set secrets_key = sha256('another')")
+  await expect(readSecret(machine())).rejects.toThrow(
+    /secrets\/secret in the bucket college at .* can't be opened with the key of this database/,
+  )
+})
+
+test("a machine's copy signs while the bucket is away, and goes back into a bucket that lost it", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "bucket-keys-"))
+  const secret = await readSecret(machine(folder))
+  await server.is("failing")
+  expect((await readSecret(machine(folder))).equals(secret)).toBe(true)
+  await server.is("well")
+  server.lose("secrets/secret")
+  expect((await readSecret(machine(folder))).equals(secret)).toBe(true)
+  expect((await readSecret(machine())).equals(secret)).toBe(true)
+})

@@ -1,0 +1,76 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto"
+import { join } from "node:path"
+import { folderSecrets, type Secrets } from "../auth/secrets.ts"
+import type { Database } from "../db/database.ts"
+import { type Bucket, openBucket, type S3Place } from "../files/s3.ts"
+import { StartupError } from "../startupError.ts"
+
+const cipher = "aes-256-gcm"
+const lengths = { iv: 12, tag: 16 }
+
+/** The secrets of the settings' place: the bucket, where each machine finds them, or the data folder. */
+export const openSecrets = (
+  { dataDir, s3 }: { dataDir: string; s3: S3Place | undefined },
+  database: Database,
+): Secrets =>
+  s3
+    ? bucketSecrets(openBucket(s3), database, folderSecrets(join(dataDir, "bucket-keys")))
+    : folderSecrets(dataDir)
+
+/**
+ * Objects of the bucket, encrypted with AES-256-GCM under a key that is in the database: whoever reads only one of the two can't
+ * sign in the college's name. Each machine keeps a copy as it is, for its backups and for a start while the bucket is away.
+ */
+export function bucketSecrets(bucket: Bucket, database: Database, copies: Secrets): Secrets {
+  const keyOf = (name: string) => `secrets/${name}`
+  const placeOf = (name: string) => `${keyOf(name)} in the bucket ${bucket.name}`
+  const wrappingKey = async () =>
+    (await database.selectFrom("college_identity").select("secrets_key").executeTakeFirstOrThrow())
+      .secrets_key
+
+  async function read(name: string) {
+    const copy = await copies.read(name)
+    const found = await bucket.readText(keyOf(name)).catch((error) => {
+      if (copy === undefined) throw error
+      return copy
+    })
+    const kept = found ?? copy
+    if (kept === undefined) return undefined
+    const secret = opened(name, Buffer.from(kept, "base64"), await wrappingKey())
+    // A bucket that was replaced gets it back.
+    if (found === undefined) await bucket.write(keyOf(name), kept, { ifAbsent: true })
+    if (kept !== copy) await copies.add(name, kept)
+    return secret
+  }
+
+  function opened(name: string, kept: Buffer, key: Buffer) {
+    const iv = kept.subarray(0, lengths.iv)
+    const tag = kept.subarray(lengths.iv, lengths.iv + lengths.tag)
+    try {
+      const decipher = createDecipheriv(cipher, key, iv).setAuthTag(tag).setAAD(Buffer.from(name))
+      return Buffer.concat([
+        decipher.update(kept.subarray(lengths.iv + lengths.tag)),
+        decipher.final(),
+      ]).toString()
+    } catch {
+      throw new StartupError(
+        `${placeOf(name)} can't be opened with the key of this database: it is damaged, or was written with another ` +
+          "database. Put both back from one backup, or remove the object: the next start makes a new key.",
+      )
+    }
+  }
+
+  return {
+    placeOf,
+    read,
+
+    async add(name, secret) {
+      const iv = randomBytes(lengths.iv)
+      const encipher = createCipheriv(cipher, await wrappingKey(), iv).setAAD(Buffer.from(name))
+      const text = Buffer.concat([encipher.update(secret), encipher.final()])
+      const kept = Buffer.concat([iv, encipher.getAuthTag(), text]).toString("base64")
+      await bucket.write(keyOf(name), kept, { ifAbsent: true })
+      return (await read(name)) ?? secret
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { createHash, randomUUID } from "node:crypto"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeEach, expect, test, vi } from "vitest"
+import { testDatabase } from "../../../test/database.ts"
+import { s3Server } from "../../../test/s3/s3Server.ts"
+import { listNotices } from "../db/adminNotices.ts"
+import { createPool, openDatabase } from "../db/database.ts"
+import { openBucket } from "../files/s3.ts"
+import { checkFilesTasks } from "./checkFiles.ts"
+import { createS3Storage } from "./s3Storage.ts"
+import { lookAtStorage } from "./storageWatch.ts"
+
+const server = await s3Server()
+const folder = await mkdtemp(join(tmpdir(), "check-files-"))
+const { url } = await testDatabase()
+const pool = createPool({ connectionString: url }, console.error)
+const database = openDatabase(pool)
+const storage = createS3Storage(openBucket(server.place), folder)
+afterAll(async () => {
+  await pool.end()
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }
+const sentences = async () => (await listNotices(database)).map(({ sentence }) => sentence)
+beforeEach(() => void vi.clearAllMocks())
+
+async function keep(name: string) {
+  const id = randomUUID()
+  const draft = await storage.draft()
+  await writeFile(draft, name)
+  await storage.put(id, draft)
+  const sha256 = createHash("sha256").update(name).digest()
+  const row = {
+    id,
+    name,
+    size: name.length,
+    sha256,
+    media_type: "text/plain",
+    visibility: "private",
+  } as const
+  await database.insertInto("file").values(row).execute()
+  return id
+}
+
+test("administrators read of lost and altered files until they are there again", async () => {
+  const [task] = checkFilesTasks(database, storage, log)
+  const [lost, altered] = [await keep("lost.txt"), await keep("altered.txt")]
+  await keep("whole.txt")
+  await task?.work({})
+  expect(await sentences()).toEqual([])
+  const before = [...server.objects]
+  server.lose(`kept/${lost}`)
+  server.alter(`kept/${altered}`)
+  await task?.work({})
+  expect(await sentences()).toEqual([
+    expect.stringContaining(
+      "Of 3 files 1 are lost and 1 are damaged in the college's storage: “lost.txt”, “altered.txt”.",
+    ),
+  ])
+  expect(log.error).toHaveBeenCalledOnce()
+  for (const [key, object] of before) server.objects.set(key, object)
+  await task?.work({})
+  expect(await sentences()).toEqual([])
+})
+
+test("administrators read that the storage is away, and the log why, until it is back", async () => {
+  await server.is("refusing")
+  for (const _ of [1, 2]) await lookAtStorage({ storage, database, log })
+  expect(await sentences()).toEqual([expect.stringContaining("The storage for files doesn't answer")])
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+    { err: expect.objectContaining({ code: "ECONNREFUSED" }) },
+    expect.any(String),
+  )
+  await server.is("well")
+  await lookAtStorage({ storage, database, log })
+  expect(await sentences()).toEqual([])
+})

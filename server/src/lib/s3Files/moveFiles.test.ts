@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Readable } from "node:stream"
+import { text } from "node:stream/consumers"
+import { afterAll, beforeEach, expect, test, vi } from "vitest"
+import { s3Server } from "../../../test/s3/s3Server.ts"
+import { folderSecrets } from "../auth/secrets.ts"
+import { createDiskStorage } from "../files/diskStorage.ts"
+import { openBucket } from "../files/s3.ts"
+import { all } from "../files/s3Streams.ts"
+import { moveAll } from "./moveFiles.ts"
+import { createS3Storage } from "./s3Storage.ts"
+
+const server = await s3Server()
+const folders: string[] = []
+afterAll(async () => {
+  await server.close()
+  for (const folder of folders) await rm(folder, { recursive: true })
+})
+
+async function newFolder() {
+  const folder = await mkdtemp(join(tmpdir(), "move-files-"))
+  folders.push(folder)
+  return folder
+}
+async function openPlaces() {
+  const dataDir = await newFolder()
+  const folder = { storage: createDiskStorage(dataDir), secrets: folderSecrets(dataDir) }
+  // The keys of the bucket are tried in bucketSecrets.test.ts.
+  const secrets = folderSecrets(await newFolder())
+  return { folder, bucket: { storage: createS3Storage(openBucket(server.place), dataDir), secrets } }
+}
+let places: Awaited<ReturnType<typeof openPlaces>>
+
+beforeEach(async () => {
+  server.objects.clear()
+  places = await openPlaces()
+  const { storage, secrets } = places.folder
+  for (const key of ["a", "b", "c"]) {
+    const draft = await storage.draft()
+    await writeFile(draft, `bytes of ${key}`)
+    await storage.put(key, draft)
+  }
+  await storage.discard("c")
+  await storage.pieces.append("up", { from: Readable.from([Buffer.from("half")]), at: 0, most: 8 })
+  await secrets.add("secret", "of the college")
+})
+
+const ever = new Date(8.64e15)
+const options = { known: new Set(["a", "b", "c"]), say: vi.fn() }
+
+test("files are copied while they are in use, and moved with uploads and keys once they aren't", async () => {
+  const { folder, bucket } = places
+  expect(await moveAll(folder, bucket, { ...options, empties: false })).toMatchObject({ files: 3, known: 0 })
+  expect((await all(folder.storage.list(ever))).sort()).toEqual(["a", "b", "c"])
+  server.lose("kept/b")
+  server.alter("kept/c")
+  expect(await moveAll(folder, bucket, { ...options, empties: true })).toEqual({
+    files: 3,
+    known: 1,
+    bytes: 30,
+    arriving: 1,
+  })
+  expect(await text(await bucket.storage.open("c"))).toBe("bytes of c")
+  expect(await text(bucket.storage.pieces.read("up"))).toBe("half")
+  expect(await bucket.secrets.read("secret")).toBe("of the college")
+  expect([await all(folder.storage.list(ever)), (await all(folder.storage.listTrash())).sort()]).toEqual([
+    [],
+    ["a", "b", "c"],
+  ])
+
+  expect(await moveAll(bucket, folder, { ...options, empties: true })).toMatchObject({
+    files: 3,
+    arriving: 1,
+  })
+  expect(await text(await folder.storage.open("b"))).toBe("bytes of b")
+  expect(await all(bucket.storage.list(ever))).toEqual([])
+})
+
+test("nothing is removed where a file arrives altered, or the storage fails", async () => {
+  const { folder, bucket } = places
+  const { put } = bucket.storage
+  vi.spyOn(bucket.storage, "put").mockImplementation(async (key, draft) => {
+    await put(key, draft)
+    if (key === "b") server.alter("kept/b")
+  })
+  await expect(moveAll(folder, bucket, { ...options, empties: true })).rejects.toThrow(
+    "The file b arrived altered.",
+  )
+  await server.is("failing")
+  await expect(moveAll(folder, bucket, { ...options, empties: true })).rejects.toMatchObject({ status: 503 })
+  await server.is("well")
+  expect((await all(folder.storage.list(ever))).sort()).toEqual(["a", "b", "c"])
+})
+
+test("two different keys of one name are never mixed", async () => {
+  const { folder, bucket } = places
+  await bucket.secrets.add("secret", "of another college")
+  await expect(moveAll(folder, bucket, { ...options, empties: true })).rejects.toThrow("are different keys.")
+  expect(server.objects.size).toBe(0)
+})

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto"
+import { createWriteStream } from "node:fs"
+import { rm } from "node:fs/promises"
+import { pipeline } from "node:stream/promises"
+import { type Secrets, secretNames } from "../auth/secrets.ts"
+import { all } from "../files/s3Streams.ts"
+import type { Storage } from "../files/storage.ts"
+import { StartupError } from "../startupError.ts"
+
+type Place = { storage: Storage; secrets: Secrets }
+export type Moved = {
+  /** Files, and those of them that were at the new place already. */
+  files: number
+  known: number
+  bytes: number
+  /** Uploads that are still arriving. */
+  arriving: number
+}
+
+type Moving = {
+  /** The files that records know, which may be in the trash of the old place. */
+  known: ReadonlySet<string>
+  /** The college is stopped: then the old place is emptied into its trash at the end. */
+  empties: boolean
+  say(words: string): void
+}
+
+const ever = new Date(8.64e15)
+
+/**
+ * Copies every file and key to another place, and reads each back to compare its SHA-256. It goes on where it was interrupted: what
+ * is there already, with the same bytes, is not copied again. Only when everything is there is the old place emptied.
+ */
+export async function moveAll(from: Place, to: Place, { known, empties, say }: Moving): Promise<Moved> {
+  const moved: Moved = { files: 0, known: 0, bytes: 0, arriving: 0 }
+  for (const name of Object.values(secretNames)) await moveSecret(from.secrets, to.secrets, name)
+  for (const key of await all(from.storage.listTrash())) if (known.has(key)) await from.storage.restore(key)
+  const keys = await all(from.storage.list(ever))
+  for (const key of keys) {
+    const { size, isNew } = await copyFile(from.storage, to.storage, key)
+    moved.files++
+    moved.bytes += size
+    if (!isNew) moved.known++
+    if (moved.files % 500 === 0) say(`${moved.files} of ${keys.length} files are there.`)
+  }
+  if (!empties) return moved
+  for (const key of await all(from.storage.pieces.list(ever))) {
+    await movePieces(from.storage, to.storage, key)
+    moved.arriving++
+  }
+  for (const key of keys) await from.storage.discard(key)
+  return moved
+}
+
+async function copyFile(from: Storage, to: Storage, key: string) {
+  const size = await from.sizeOf(key)
+  if (size === undefined)
+    throw new StartupError(`The file ${key} went away while it was moved. Please try again.`)
+  const sha256 = await hashOf(await from.open(key))
+  if ((await to.sizeOf(key)) !== undefined) {
+    if ((await hashOf(await to.open(key))) === sha256) return { size, isNew: false }
+    await to.erase(key)
+  }
+  const draft = await to.draft()
+  try {
+    await pipeline(await from.open(key), createWriteStream(draft, { mode: 0o600 }))
+    await to.put(key, draft)
+  } finally {
+    await rm(draft, { force: true })
+  }
+  if ((await hashOf(await to.open(key))) !== sha256)
+    throw new StartupError(`The file ${key} arrived altered. Nothing was removed. Please try again.`)
+  return { size, isNew: true }
+}
+
+async function movePieces(from: Storage, to: Storage, key: string) {
+  const size = await from.pieces.sizeOf(key)
+  if (size > 0) await to.pieces.append(key, { from: from.pieces.read(key), at: 0, most: size })
+  const [before, after] = [await hashOf(from.pieces.read(key)), await hashOf(to.pieces.read(key))]
+  if (size > 0 && before !== after)
+    throw new StartupError(`The upload ${key} arrived altered. Please try again.`)
+  await from.pieces.remove(key)
+}
+
+async function moveSecret(from: Secrets, to: Secrets, name: string) {
+  const secret = await from.read(name)
+  if (secret === undefined) return
+  const kept = (await to.read(name)) ?? (await to.add(name, secret))
+  if (kept !== secret)
+    throw new StartupError(
+      `${to.placeOf(name)} and ${from.placeOf(name)} are different keys. Nothing was moved. Remove the one that isn't the college's.`,
+    )
+}
+
+async function hashOf(stream: NodeJS.ReadableStream) {
+  const hash = createHash("sha256")
+  await pipeline(stream, hash)
+  return hash.digest("hex")
+}

@@ -1,0 +1,13 @@
+import { type FreeSpace, freeSpaceOf } from "../files/diskSpace.ts"
+import { createDiskStorage } from "../files/diskStorage.ts"
+import { openBucket, type S3Place } from "../files/s3.ts"
+import type { Storage } from "../files/storage.ts"
+import { createS3Storage } from "./s3Storage.ts"
+
+export type StoragePlaces = { dataDir: string; s3: S3Place | undefined }
+
+/** Opens the storage of the settings: a bucket, or the data folder. */
+export const openStorage = (
+  { dataDir, s3 }: StoragePlaces,
+  free: FreeSpace = freeSpaceOf(dataDir),
+): Storage => (s3 ? createS3Storage(openBucket(s3), dataDir, free) : createDiskStorage(dataDir, free))

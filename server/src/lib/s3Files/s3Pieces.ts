@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto"
+import { createWriteStream } from "node:fs"
+import { rm } from "node:fs/promises"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import { type FreeSpace, storageFull } from "../files/diskSpace.ts"
+import type { Bucket, StoredObject } from "../files/s3.ts"
+import { all, batchesOf } from "../files/s3Streams.ts"
+import type { Piece, Pieces } from "../files/storage.ts"
+import { disk, objectStorage } from "../limits.ts"
+
+/** Bytes from the beginning of an object, which stand in the file from `start` on. */
+type Part = { key: string; start: number; length: number }
+
+/**
+ * Collects pieces in a bucket, where objects can't grow: each request takes a turn and writes an object for each batch that
+ * came, pieces/<key>/<number of the turn>.<its id>.<where it began>/<offset>. A later turn hides what earlier ones wrote from
+ * where it began, so a request that is dead or on another machine spoils nothing, and it ends when it sees the later turn.
+ */
+export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, free: FreeSpace): Pieces {
+  const folderOf = (key: string) => `pieces/${key}/`
+  /** The requests that write now in this process. */
+  const writing = new Map<string, { stop(): void; ended: Promise<unknown> }>()
+
+  async function look(key: string) {
+    const turns = Map.groupBy(await all(bucket.list(folderOf(key))), turnOf)
+    let parts: Part[] = []
+    for (const [turn, objects] of turns) {
+      parts = before(parts, startOf(turn))
+      for (const { key, size } of objects) {
+        const start = Number(key.split("/").at(-1))
+        if (start === endOf(parts) && size > 0) parts.push({ key, start, length: size })
+      }
+    }
+    return { parts, last: [...turns.keys()].at(-1) }
+  }
+
+  async function write(key: string, { from, at, most }: Piece, signal: AbortSignal) {
+    const { parts, last } = await look(key)
+    if (endOf(parts) < at) return -1
+    signal.throwIfAborted()
+    const number = Number(last?.split(".")[0] ?? 0) + 1
+    const turn = `${padded(number)}.${randomUUID()}.${padded(at)}`
+    // It ends in a letter, after all offsets, and holds nothing: the turn begins before its first bytes come.
+    await bucket.write(`${folderOf(key)}${turn}/begun`, "")
+    let end = at
+    const stop = () => from.destroy()
+    signal.addEventListener("abort", stop, { once: true })
+    try {
+      for await (const batch of batchesOf(from, objectStorage.batch)) {
+        const wanted = batch.subarray(0, most - end)
+        if ((await bucket.listFolders(folderOf(key))).at(-1) !== turn) throw overtaken()
+        if (wanted.length > 0) await bucket.write(`${folderOf(key)}${turn}/${padded(end)}`, wanted)
+        end += wanted.length
+        if (wanted.length < batch.length) throw new RangeError("More bytes came than were announced.")
+      }
+      return end
+    } finally {
+      from.destroy()
+      signal.removeEventListener("abort", stop)
+    }
+  }
+
+  async function* bytesOf(key: string) {
+    for (const { key: object, length } of (await look(key)).parts) {
+      const bytes = await bucket.read(object, { start: 0, end: length - 1 })
+      if (!bytes) throw new Error(`${object} is missing.`)
+      yield* bytes
+    }
+  }
+
+  const read = (key: string) => Readable.from(bytesOf(key), { objectMode: false })
+
+  return {
+    sizeOf: async (key) => endOf((await look(key)).parts),
+
+    // The whole file passes through this machine's disk when all of it is there.
+    async makeRoom(size) {
+      if ((await free()) - size < disk.uploads) throw storageFull()
+    },
+
+    async append(key, piece) {
+      const earlier = writing.get(key)
+      earlier?.stop()
+      const stopped = new AbortController()
+      const written = Promise.resolve(earlier?.ended).then(() => write(key, piece, stopped.signal))
+      const turn = { stop: () => stopped.abort(), ended: written.catch(() => {}) }
+      writing.set(key, turn)
+      try {
+        return await written
+      } finally {
+        if (writing.get(key) === turn) writing.delete(key)
+      }
+    },
+
+    read,
+
+    async gather(key) {
+      const path = await draft()
+      const discard = () => rm(path, { force: true })
+      try {
+        await pipeline(read(key), createWriteStream(path, { mode: 0o600 }))
+      } catch (error) {
+        await discard()
+        throw error
+      }
+      return { path, discard }
+    },
+
+    async remove(key) {
+      for (const object of await all(bucket.list(folderOf(key)))) await bucket.remove(object.key)
+    },
+
+    async *list(before) {
+      const objects = Map.groupBy(await all(bucket.list("pieces/")), ({ key }) => key.split("/")[1] ?? "")
+      for (const [key, parts] of objects) if (parts.every(({ at }) => at < before)) yield key
+    },
+  }
+}
+
+const padded = (number: number) => String(number).padStart(12, "0")
+const turnOf = ({ key }: StoredObject) => key.split("/")[2] ?? ""
+const startOf = (turn: string) => Number(turn.split(".").at(-1))
+const endOf = (parts: readonly Part[]) => parts.reduce((end, { length }) => end + length, 0)
+
+/** The parts up to this offset. */
+const before = (parts: readonly Part[], offset: number) =>
+  parts
+    .filter(({ start }) => start < offset)
+    .map((part) => ({ ...part, length: Math.min(part.length, offset - part.start) }))
+
+/** As a line that is cut: nobody waits for the answer. */
+const overtaken = () =>
+  Object.assign(new Error("A later request goes on with this upload."), { code: "ABORT_ERR" })

@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from "fastify"
+import { raiseNotice, withdrawNotice } from "../db/adminNotices.ts"
+import type { Database } from "../db/database.ts"
+import type { Storage } from "../files/storage.ts"
+
+type Parts = {
+  storage: Pick<Storage, "reach">
+  database: Database
+  log: Pick<FastifyBaseLogger, "warn" | "info">
+}
+
+const interval = 60_000
+
+/** Asks every minute whether the files can be reached, until the returned function is called. */
+export function watchStorage(parts: Parts): () => void {
+  const look = () =>
+    lookAtStorage(parts).catch((error) => parts.log.warn({ err: error }, "the storage can't be looked at"))
+  void look()
+  const timer = setInterval(look, interval)
+  return () => clearInterval(timer)
+}
+
+/** Tells the log and the administrators of a storage that is away, and takes it back once it answers. */
+export async function lookAtStorage({ storage, database, log }: Parts): Promise<void> {
+  const fault = await storage.reach().then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  if (fault === undefined) {
+    if (await withdrawNotice(database, "storage")) log.info("the storage for files answers again")
+    return
+  }
+  const isNew = await raiseNotice(database, "storage", away)
+  if (isNew) log.warn({ err: fault instanceof Error ? (fault.cause ?? fault) : fault }, away)
+}
+
+const away =
+  "The storage for files doesn't answer, so files can be neither opened nor handed in. Everything else works. Look whether " +
+  "the server that holds the bucket runs; the college's log says what it answered. This goes on by itself when it is back."

@@ -1,0 +1,174 @@
+import { bytesText, countText, timeText } from "#contract/lib/amounts.ts"
+import { look, mend, ok, type Verdict } from "./rules.ts"
+
+/** The major version of PostgreSQL that the project brings and is tested with. */
+const tested = 18
+
+export type DatabaseFacts = {
+  version: string
+  size: number
+  connections: number
+  most: number
+  isDurable: boolean
+  /** Migrations of this program that the database doesn't have. */
+  pending: number
+}
+
+export function judgeDatabase(facts: DatabaseFacts): Verdict {
+  const { version, size, connections, most, isDurable, pending } = facts
+  const says = `PostgreSQL ${version}, ${bytesText(size)}, ${connections} of ${most} connections.`
+  if (!isDurable)
+    return mend(
+      `${says} fsync, full_page_writes or synchronous_commit is off, so a power cut may destroy it.`,
+      "Set all three to on in the settings of PostgreSQL.",
+    )
+  if (pending > 0)
+    return look(
+      `${says} ${countText(pending, "change")} of this release are still to be made in it.`,
+      "Start the college with npm start, which makes them.",
+    )
+  if (Number.parseInt(version, 10) !== tested)
+    return look(`${says} The college is tested with PostgreSQL ${tested}.`, `Move to PostgreSQL ${tested}.`)
+  if (connections > 0.85 * most)
+    return look(`${says} Nearly all are taken.`, "Raise max_connections, or lower WORKERS.")
+  return ok(says)
+}
+
+export type StatementFacts = { waiting: number; long: number; longest: number }
+
+export function judgeStatements({ waiting, long, longest }: StatementFacts): Verdict {
+  if (waiting === 0 && long === 0) return ok("No statement waits for a lock, and no transaction is old.")
+  const says = [
+    waiting > 0 && `${countText(waiting, "statement")} have waited for a lock for more than 5 seconds.`,
+    long > 0 &&
+      `${countText(long, "transaction")} are older than 5 minutes, the oldest ${timeText(longest)}.`,
+  ]
+  return look(
+    says.filter((part) => part !== false).join(" "),
+    "Look again in a minute. If they stay, end them with pg_terminate_backend, or restart the college.",
+  )
+}
+
+export type VacuumFacts = { age: number; tables: readonly string[] }
+
+/** PostgreSQL stops writing at two thousand million transactions without a vacuum. */
+const oldest = { look: 500_000_000, mend: 1_500_000_000 }
+
+export function judgeVacuum({ age, tables }: VacuumFacts): Verdict {
+  if (age > oldest.look) {
+    const says = `The oldest rows were frozen ${Math.round(age / 1e6)} million transactions ago.`
+    const todo = "Run VACUUM FREEZE in the database, and see that autovacuum is on."
+    return age > oldest.mend ? mend(says, todo) : look(says, todo)
+  }
+  if (tables.length === 0) return ok("PostgreSQL clears deleted rows away by itself.")
+  return look(
+    `Deleted rows take much room in ${tables.join(", ")}.`,
+    "PostgreSQL clears them by itself at night. If this stays for days, see that autovacuum is on, and run VACUUM.",
+  )
+}
+
+export type MailFacts = {
+  isSet: boolean
+  unsent: number
+  failing: number
+  /** Seconds since the oldest unsent one was written. */
+  waited: number
+  lastError: string | null
+  lastSent: string | null
+  hasSentSinceFailure: boolean
+}
+
+export function judgeMail(facts: MailFacts): Verdict {
+  const { isSet, unsent, failing, waited, lastError, lastSent } = facts
+  const last = lastSent
+    ? `The last was sent at ${lastSent.slice(0, 16).replace("T", " ")} UTC.`
+    : "None was sent yet."
+  if (!isSet)
+    return look(
+      "No mail server is set, so e-mails are only written to the data folder and reach nobody.",
+      "Set SMTP_HOST and the settings beside it, and send a test from the screen E-mails.",
+    )
+  if (failing > 0) {
+    const says = `${countText(failing, "e-mail")} could not be sent yet. ${last} ${lastError ?? ""}`.trim()
+    const todo = "Read under E-mails why, mend it, and send them again there."
+    return facts.hasSentSinceFailure ? look(says, todo) : mend(says, todo)
+  }
+  if (unsent > 0 && waited > 3600)
+    return look(
+      `${countText(unsent, "e-mail")} have waited for up to ${timeText(waited)}. ${last}`,
+      "See that jobs in the background run; restart the college if they don't.",
+    )
+  return ok(unsent > 0 ? `${countText(unsent, "e-mail")} on the way. ${last}` : `Everything is sent. ${last}`)
+}
+
+export type BackupFacts = {
+  /** Seconds since the last that can be relied on was begun; null if there is none. */
+  age: number | null
+  isOff: boolean
+  /** That it is old. */
+  warning: string | undefined
+  /** Why the last one failed. */
+  problem: string | null
+}
+
+export function judgeBackup({ age, isOff, warning, problem }: BackupFacts): Verdict {
+  const last = age === null ? "There is no good backup yet." : `The last good backup is ${timeText(age)} old.`
+  const says = problem === null ? last : `${last} The last attempt failed: ${problem}`
+  if (warning !== undefined)
+    return mend(
+      says,
+      "Open Backups to see what failed, mend it, and make one now: npm run college -- backup.",
+    )
+  if (problem !== null) return look(says, "Open Backups, mend what failed, and make one now.")
+  if (isOff) return look(`${says} None is planned.`, "Choose under Backups how often one is made.")
+  return ok(age === null ? `${last} One is planned.` : last)
+}
+
+export type JobFacts = { waiting: number; failed: number; kinds: string[]; waited: number }
+
+/** A due job begins within seconds, unless thousands were added at once. */
+const patience = { look: 600, mend: 3600 }
+
+export function judgeJobs({ waiting, failed, kinds, waited }: JobFacts): Verdict {
+  if (waited > patience.look) {
+    const says = `${countText(waiting, "job")} due, the oldest for ${timeText(waited)}.`
+    const todo = "If the college runs, restart it; if it is stopped, start it."
+    return waited > patience.mend ? mend(says, todo) : look(says, todo)
+  }
+  if (failed > 0)
+    return look(
+      `${countText(failed, "job")} failed for good: ${kinds.join(", ")}.`,
+      "The log names the reason and the request that added each. Report it with those lines.",
+    )
+  return ok(waiting > 0 ? `${countText(waiting, "job")} are due and are being run.` : "None is waiting.")
+}
+
+export type FileFacts = { known: number; bytes: number; looked: number; lost: readonly string[] }
+
+export function judgeFiles({ known, bytes, looked, lost }: FileFacts): Verdict {
+  const all = `${countText(known, "file")}, ${bytesText(bytes)}.`
+  if (lost.length === 0)
+    return ok(
+      looked < known ? `${all} The ${looked} that were looked at are there.` : `${all} All are there.`,
+    )
+  return mend(
+    `${all} ${lost.length} of the ${looked} that were looked at are missing or of another size: ${lost.slice(0, 5).join(", ")}${lost.length > 5 ? " …" : ""}.`,
+    "Put them back from a backup: npm run college -- check lists them all.",
+  )
+}
+
+/** Seconds by which each standby is behind; null where the database doesn't say. */
+export function judgeStandby(behind: readonly (number | null)[]): Verdict {
+  if (behind.length === 0) return ok("No standby follows this database.")
+  const most = Math.max(...behind.map((seconds) => seconds ?? 0))
+  const says = `${countText(behind.length, "standby")}, at most ${timeText(most)} behind.`
+  return most > 300 ? look(says, "See that the standby runs and its line to this machine is good.") : ok(says)
+}
+
+export function judgeNotices(kinds: readonly string[]): Verdict {
+  if (kinds.length === 0) return ok("No notice is open.")
+  return look(
+    `${countText(kinds.length, "notice")} stand on the administrators' dashboard: ${kinds.join(", ")}.`,
+    "Each says on the dashboard how to mend it, and goes by itself when it is mended.",
+  )
+}

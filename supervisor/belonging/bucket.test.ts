@@ -1,0 +1,125 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest"
+import { parseConfig } from "../../server/src/config.ts"
+import { createPool, openDatabase } from "../../server/src/lib/db/database.ts"
+import { testDatabase } from "../../server/test/database.ts"
+import { addPeople } from "../../server/test/people.ts"
+import { s3Server } from "../../server/test/s3/s3Server.ts"
+import { openDatabaseOf } from "../databaseOf.ts"
+import { readIdentity } from "./identity.ts"
+import { beginFolder, joinBoth, markDatabase, noteOpen } from "./together.ts"
+
+const server = await s3Server()
+const database = await testDatabase()
+const empty = await testDatabase()
+const pool = createPool({ connectionString: database.url }, console.error)
+const db = openDatabase(pool)
+afterAll(async () => {
+  await pool.end()
+  await server.close()
+})
+await addPeople(db)
+
+const settings = (dataDir: string, url = database.url, more: object = server.settings) =>
+  parseConfig({ DATA_DIR: dataDir, DATABASE_URL: url, ...more })
+
+/** The data folder of the machine on which the college began. */
+let data: string
+
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "bucket-"))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+beforeEach(async () => {
+  server.objects.clear()
+  await pool.query("delete from college_identity; delete from file")
+  data = newFolder()
+  await begin(data)
+})
+
+async function begin(dataDir: string, more: object = server.settings) {
+  await beginFolder(dataDir)
+  await markDatabase(db, settings(dataDir, database.url, more))
+  await noteOpen(db, settings(dataDir, database.url, more))
+}
+
+async function open(config = settings(data)) {
+  const { isNew, close } = await openDatabaseOf(config, { alone: true, begins: true })
+  await close()
+  return isNew
+}
+
+/** Expects that a start is refused in these words and that nothing is written. */
+async function expectRefusal(words: RegExp, config = settings(data)) {
+  const state = () => JSON.stringify([[...server.objects], readdirSync(config.dataDir)])
+  const before = state()
+  await expect(open(config)).rejects.toThrow(words)
+  expect(state()).toBe(before)
+}
+
+test("an empty folder with a college's database and its bucket is a further machine", async () => {
+  const further = newFolder()
+  expect(await open(settings(further))).toBe(false)
+  await noteOpen(db, settings(further))
+  expect((await readIdentity(further))?.college).toBe((await readIdentity(data))?.college)
+  expect([await open(settings(further)), await open()]).toEqual([false, false])
+})
+
+test("a new folder, a new database and an empty bucket begin a college", async () => {
+  server.objects.clear()
+  expect(await open(settings(newFolder(), empty.url))).toBe(true)
+})
+
+test("the bucket of another college is refused, and may be joined by hand", async () => {
+  await pool.query("delete from college_identity")
+  await begin(newFolder(), { ...server.settings, S3_PREFIX: "other" })
+  await expectRefusal(
+    /bucket college at .* and the database .* are of different colleges\./,
+    settings(newFolder()),
+  )
+  const config = settings(newFolder())
+  const { pair, close } = await openDatabaseOf(config, { alone: true, begins: false, adopts: true })
+  await joinBoth(db, pair, config)
+  await close()
+  expect(await open(config)).toBe(false)
+})
+
+test("an empty bucket beside a living college is refused with the command that moves the files", async () => {
+  server.objects.clear()
+  await expectRefusal(/bucket college at .* is empty, .* npm run college -- move-files to-bucket/)
+})
+
+test("a bucket with a college's files is refused beside an empty database", async () => {
+  server.objects.set("kept/a", { bytes: Buffer.from("a"), at: new Date(), etag: "a" })
+  await expectRefusal(
+    /holds a college \(files\), but the database .* is empty/,
+    settings(newFolder(), empty.url),
+  )
+})
+
+test("files that are still in the folder are to be moved first", async () => {
+  await pool.query("delete from college_identity")
+  const { S3_BUCKET: _, ...noBucket } = server.settings
+  const folder = newFolder()
+  await begin(folder, noBucket)
+  mkdirSync(join(folder, "files/kept"), { recursive: true })
+  writeFileSync(join(folder, "files/kept/a"), "bytes")
+  server.objects.clear()
+  await expectRefusal(/is empty.*move-files to-bucket/, settings(folder))
+})
+
+test("a folder whose files are in a bucket isn't opened without it", async () => {
+  await expectRefusal(/are in the bucket college at .*move-files to-folder/, settings(data, database.url, {}))
+})
+
+test("more than a few files that are missing in the bucket are refused", async () => {
+  await pool.query(
+    `insert into file (id, name, media_type, size, sha256, visibility)
+    select gen_random_uuid(), 'a.pdf', 'application/pdf', 5, sha256('a'), 'private' from generate_series(1, 30)`,
+  )
+  await expectRefusal(/30 of the 30 files that the database .* knows are missing in the bucket/)
+})

@@ -1,0 +1,53 @@
+import { type Bucket, openBucket, type S3Place } from "../../server/src/lib/files/s3.ts"
+import { StartupError } from "../../server/src/lib/startupError.ts"
+import { pause } from "../stop.ts"
+import { type Identity, readBucketIdentity } from "./identity.ts"
+
+export type BucketState = {
+  name: string
+  identity: Identity | undefined
+  /** The parts of a college in it, in words. */
+  holds: string[]
+}
+
+type LookOptions = {
+  /** Milliseconds to wait for a storage that is starting at the same time. */
+  patience?: number
+  stop?: AbortSignal | undefined
+}
+
+/** Reads what tells to which college a bucket belongs. */
+export async function lookIntoBucket(
+  place: S3Place,
+  { patience = 30_000, stop = new AbortController().signal }: LookOptions = {},
+): Promise<BucketState> {
+  const bucket = openBucket(place)
+  await reach(bucket, patience, stop)
+  const folders = await bucket.listFolders("")
+  const holds = [
+    folders.includes("kept") && "files",
+    folders.includes("secrets") && "the signing keys",
+  ].filter((words) => words !== false)
+  return { name: bucket.name, identity: await readBucketIdentity(bucket), holds }
+}
+
+async function reach(bucket: Bucket, patience: number, stop: AbortSignal): Promise<void> {
+  const deadline = Date.now() + patience
+  for (let tries = 1; ; tries++) {
+    const fault = await bucket.reach().then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    if (!fault) return
+    const reason = fault.cause instanceof Error ? fault.cause.message || fault.cause.name : fault.message
+    if (Date.now() > deadline) {
+      throw new StartupError(
+        `The bucket ${bucket.name} can't be used: ${reason} Start the storage or put the S3 settings right.`,
+      )
+    }
+    if (tries === 1)
+      console.warn(`Waiting up to ${patience / 1000} s for the bucket ${bucket.name}: ${reason}`)
+    await pause(500, stop)
+    stop.throwIfAborted()
+  }
+}

@@ -1,0 +1,36 @@
+/** Brings the database up to date and opens the college. Run by the supervisor, apart; its flags are those of npm start. */
+import { parseConfig } from "../server/src/config.ts"
+import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
+import { migrateJobs } from "../server/src/lib/jobs/jobs.ts"
+import { markDatabase, noteOpen } from "./belonging/together.ts"
+import { checkClock, waitForClock } from "./clock.ts"
+import { readFlags } from "./flags.ts"
+import { openCollege } from "./opening.ts"
+import { answerApart } from "./runApart.ts"
+import { upgrade } from "./upgrading/upgrade.ts"
+
+const flags = readFlags(process.argv.slice(2))
+const config = parseConfig(process.env)
+const { databaseUrl: connectionString = "", databaseFolder } = config
+const isNew = process.env.COLLEGE_IS_NEW === "true"
+
+await answerApart(async () => {
+  const pool = createPool({ connectionString, max: 2 }, (error) => console.warn(error.message))
+  const db = openDatabase(pool)
+  try {
+    await waitForClock(db)
+    await upgrade({ pool, url: connectionString, config })
+    await migrateJobs(pool)
+    if (isNew) await markDatabase(db, config)
+    const news = await openCollege(db, config, {
+      ...flags,
+      isNew,
+      ownDatabase: databaseFolder !== undefined,
+    })
+    await noteOpen(db, config)
+    await checkClock(db)
+    return news
+  } finally {
+    await pool.end()
+  }
+})

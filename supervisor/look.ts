@@ -1,0 +1,21 @@
+/** Looks at the running college once: how far its audit log has come, and whether its clock is right. Run by the supervisor, apart. */
+import { parseConfig } from "../server/src/config.ts"
+import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
+import { noteOpen } from "./belonging/together.ts"
+import { checkClock } from "./clock.ts"
+import { answerApart } from "./runApart.ts"
+
+const config = parseConfig(process.env)
+
+await answerApart(async () => {
+  const pool = createPool({ connectionString: config.databaseUrl, max: 1 }, (error) =>
+    console.warn(error.message),
+  )
+  try {
+    await noteOpen(openDatabase(pool), config)
+    await checkClock(openDatabase(pool))
+    return []
+  } finally {
+    await pool.end()
+  }
+})

@@ -1,0 +1,14 @@
+import { isStop, pause } from "./stop.ts"
+
+const hour = 60 * 60_000
+
+/** Looks at the college every hour, until stopped. */
+export async function lookHourly(look: () => Promise<unknown>, stop: AbortSignal): Promise<void> {
+  for (;;) {
+    await pause(hour, stop)
+    if (stop.aborted) return
+    await look().catch((error: Error) => {
+      if (!isStop(error)) console.warn(`The hourly look at the database failed: ${error.message}`)
+    })
+  }
+}

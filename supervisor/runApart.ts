@@ -1,0 +1,45 @@
+import { fork } from "node:child_process"
+import { once } from "node:events"
+import { StartupError } from "../server/src/lib/startupError.ts"
+
+type Answer = { lines: string[] } | { refusal: string }
+
+/**
+ * Runs one of the supervisor's programs in a process of its own and returns the lines that it answers. What such a program loads
+ * takes more memory than the supervisor itself, which lives as long as the college runs.
+ */
+export async function runApart(
+  program: string,
+  environment: NodeJS.ProcessEnv,
+  { args = [], stop }: { args?: string[]; stop: AbortSignal },
+): Promise<string[]> {
+  // In a process group of its own, so that Ctrl-C reaches only the supervisor.
+  const child = fork(program, args, { env: environment, detached: true })
+  let answer: Answer | undefined
+  child.on("message", (message) => {
+    answer = message as Answer
+  })
+  const end = () => child.kill("SIGTERM")
+  stop.addEventListener("abort", end, { once: true })
+  const [code, signal] = await once(child, "exit")
+  stop.removeEventListener("abort", end)
+  stop.throwIfAborted()
+  if (!answer)
+    throw new StartupError(`${program} ended with ${signal ?? `code ${code}`}; the lines above say why.`)
+  if ("refusal" in answer) throw new StartupError(answer.refusal)
+  return answer.lines
+}
+
+/** The other side: does the work, answers the supervisor, and ends. */
+export async function answerApart(work: () => Promise<string[]>): Promise<void> {
+  // Without the supervisor nobody would end this process.
+  process.once("disconnect", () => process.exit(1))
+  const answer: Answer = await work().then(
+    (lines) => ({ lines }),
+    (error) => {
+      if (error instanceof StartupError) return { refusal: error.message }
+      throw error
+    },
+  )
+  process.send?.(answer, () => process.exit())
+}

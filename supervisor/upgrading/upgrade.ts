@@ -1,0 +1,46 @@
+import type { Config } from "../../server/src/config.ts"
+import { openPlace } from "../../server/src/lib/backup/place.ts"
+import { type ConnectionPool, openDatabase } from "../../server/src/lib/db/database.ts"
+import { migrate } from "../../server/src/lib/db/migrate.ts"
+import { openStorage } from "../../server/src/lib/s3Files/openStorage.ts"
+import { StartupError } from "../../server/src/lib/startupError.ts"
+
+type Upgrading = { pool: ConnectionPool; url: string; config: Config }
+
+/** Brings the database up to date. A living one is saved first, and stays as it was if anything fails. */
+export async function upgrade({ pool, url, config }: Upgrading, migrations?: string): Promise<void> {
+  const place = openPlace({ config, connectionString: url, storage: openStorage(config) })
+  let saved: Awaited<ReturnType<typeof place.save>> | undefined
+  const before = async (due: readonly string[]) => {
+    console.log(`This release changes the database: ${due.join(", ")}. It is saved first.`)
+    saved = await place.save().catch((error: Error) => {
+      throw new StartupError(
+        `The upgrade was not begun, because the backup before it failed: ${error.message} The database is as it was. Mend that and ` +
+          "start again, or start the release that ran before.",
+      )
+    })
+    await (await place.open(saved.name)).verify()
+    console.log(`Saved as ${saved.name} in ${place.place}.`)
+  }
+  const applied = await migrate(pool, { before, ...(migrations && { migrations }) })
+  if (applied.length > 0) console.log(`The database was brought up to date: ${applied.join(", ")}.`)
+  if (saved) await noteBackup(pool, place.place, saved)
+}
+
+/** Lists it among the college's backups, for which an older database had no table. */
+async function noteBackup(
+  pool: ConnectionPool,
+  place: string,
+  { name, manifest, added }: Awaited<ReturnType<ReturnType<typeof openPlace>["save"]>>,
+) {
+  await openDatabase(pool)
+    .insertInto("backup_run")
+    .values({
+      ...{ reason: "upgrade", state: "saved", place, name, bytes: added, started_at: manifest.saved_at },
+      files: manifest.files.count,
+      row_count: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      ended_at: new Date().toISOString(),
+      problem: "It was read again, but not restored for a test.",
+    })
+    .execute()
+}

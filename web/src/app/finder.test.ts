@@ -1,0 +1,53 @@
+import { matchPath } from "react-router"
+import { expect, test } from "vitest"
+import { type Role, roles } from "#contract/lib/endpoints.ts"
+import { type Entry, entryKinds } from "#contract/search/entries.ts"
+import { soughtAs } from "#contract/search/ranking.ts"
+import { paths } from "../lib/address/paths.ts"
+import { deedsOf, searchesFor } from "../search/deeds.ts"
+import { goKeys } from "../search/goKeys.ts"
+import { marksOf, placeOf, studentInList } from "../search/places.ts"
+import { mayOpen } from "./fetchScreen.ts"
+import { screens } from "./routes.tsx"
+
+const texts = ["Tadala", "Banda", "IPTE25-0001", "P1"]
+const opens = (address: string, role: Role) => {
+  const [path = ""] = address.split("?")
+  return (
+    path === paths.department ||
+    screens.some((screen) => matchPath(screen.path, path) && mayOpen(screen, role))
+  )
+}
+
+test.each(roles)("whatever a %s finds opens a screen that they may open", (role) => {
+  const isTheirs = (kind: Entry["kind"]) =>
+    role === "admin" ||
+    (kind !== "administrator" && (role === "lecturer" || (kind !== "student" && kind !== "class")))
+  const found = entryKinds.filter(isTheirs).map((kind): Entry => ({ kind, id: 7, texts }))
+  const addresses = [
+    ...found.flatMap((entry) =>
+      [placeOf(entry, role).to, marksOf(entry, role)].filter((to) => to !== undefined),
+    ),
+    ...[...deedsOf(role), ...goKeys(role)].map(({ to }) => to),
+    ...(role === "student" ? [] : searchesFor(role, "Tadala").map(({ to }) => to)),
+  ]
+  expect(addresses.filter((address) => !opens(address, role))).toEqual([])
+  expect(found.length).toBeGreaterThan(3)
+})
+
+test.each(roles)("a letter of a %s leads to one screen", (role) => {
+  const letters = goKeys(role).map(({ key }) => key)
+  expect(new Set(letters).size).toBe(letters.length)
+})
+
+test("a student is opened in the list of their class, on the page that shows them", () => {
+  const classOf = (at: number) => (at < 60 ? "P1" : "P2")
+  const students = Array.from({ length: 70 }, (_, at): Entry => {
+    const number = String(at).padStart(2, "0")
+    return { kind: "student", id: at, texts: ["Test", `Example ${number}`, `IPTE25-${number}`, classOf(at)] }
+  })
+  const index = { person: 1, at: 0, parts: [], all: students.map(soughtAs) }
+  expect(studentInList(students[49]!, "admin", index)).toBe("/admin/students?class=P1&view=49")
+  expect(studentInList(students[50]!, "lecturer", index)).toBe("/lecturer/students?class=P1&page=2&view=50")
+  expect(studentInList(students[60]!, "admin", index)).toBe("/admin/students?class=P2&view=60")
+})

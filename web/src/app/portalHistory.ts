@@ -1,0 +1,27 @@
+import { UNSAFE_createBrowserHistory as browserHistory, type To } from "react-router"
+import { depth, go, noteScreen, settled, watch } from "../ui/overlay/layers.ts"
+
+/**
+ * The router's history, which knows of the entries of open dialogs: another screen takes the place of such an entry, and a
+ * changed address is that of the screen below it too.
+ */
+export function portalHistory() {
+  const plain = browserHistory({ window, v5Compat: true })
+  watch()
+  return Object.assign(Object.create(plain) as typeof plain, {
+    push: (to: To, state?: unknown) =>
+      settled(1, () => {
+        if (depth() === 0) plain.push(to, state)
+        else plain.replace(to, state)
+        noteScreen()
+      }),
+    replace: (to: To, state?: unknown) =>
+      settled(Number.POSITIVE_INFINITY, () => {
+        const layer = depth()
+        plain.replace(to, state)
+        if (layer > 0) history.replaceState({ ...history.state, layer }, "")
+        noteScreen()
+      }),
+    go: (count: number) => settled(Number.POSITIVE_INFINITY, () => go(count < 0 ? count - depth() : count)),
+  })
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
+import { useNavigate } from "react-router"
+import type { Role } from "#contract/lib/endpoints.ts"
+import type { NavGroup } from "../ui/layout/nav.ts"
+import { toast } from "../ui/overlay/toast.ts"
+
+/** Comes when somebody first looks for something, and waits on the device after somebody has used their first screen. */
+export const loadFinder = () => import("../search/finder.ts")
+
+type Script = Awaited<ReturnType<typeof loadFinder>>
+
+/** Milliseconds between G and the letter of a screen. */
+const pause = 1500
+
+const fields = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]"
+/** A panel is left as by a link; another dialog, or the menu of a button, is closed first. */
+const inTheWay = "dialog:modal:not(.panel), [popover]:popover-open"
+
+/**
+ * Find anything: Ctrl+K everywhere, "/" where the screen has no list to search, "?" for the keys, G and a letter for a
+ * screen. Single keys do nothing while somebody types in a field.
+ */
+export function useFinder(role: Role, menu: readonly NavGroup[]): { open: () => void; dialog: ReactNode } {
+  const [shown, setShown] = useState<"find" | "keys">()
+  /** Not React's `lazy`, which would show a dialog that has come only after 300 ms. */
+  const [script, setScript] = useState<Script>()
+  /** What is typed before the dialog is there goes into its text box; Enter is a line end. */
+  const typed = useRef("")
+  const goAt = useRef(0)
+  const leave = useNavigate()
+
+  const show = useCallback((what: "find" | "keys") => {
+    typed.current = ""
+    setShown(what)
+    loadFinder().then(setScript, () => {
+      setShown(undefined)
+      toast.failure("This part did not come. Please check your connection and try again.")
+    })
+    return true
+  }, [])
+
+  useEffect(() => {
+    function pressed({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+      if (document.querySelector(inTheWay)) return false
+      const isTyping = target instanceof Element && target.closest(fields) !== null
+      if ((ctrlKey || metaKey) && key.toLowerCase() === "k") return show("find")
+      if (isTyping || ctrlKey || metaKey || altKey) return false
+      if (shown === "find" && (key.length === 1 || key === "Enter")) {
+        typed.current += key === "Enter" ? "\n" : key
+        return true
+      }
+      if (Date.now() - goAt.current < pause) {
+        goAt.current = 0
+        void loadFinder().then(({ goTo }) => {
+          const to = goTo(role, key)
+          if (to) void leave(to)
+        })
+        return true
+      }
+      if (key === "g") goAt.current = Date.now()
+      if (key === "?") return show("keys")
+      return key === "/" && (searchHere() || show("find"))
+    }
+    const press = (event: KeyboardEvent) => {
+      if (!event.defaultPrevented && pressed(event)) event.preventDefault()
+    }
+    document.addEventListener("keydown", press)
+    return () => document.removeEventListener("keydown", press)
+  }, [role, leave, shown, show])
+
+  const close = () => setShown(undefined)
+  return {
+    open: () => show("find"),
+    dialog:
+      script &&
+      (shown === "find" ? (
+        <script.FindDialog typed={typed} menu={menu} onClose={close} />
+      ) : (
+        shown && <script.KeysDialog onClose={close} />
+      )),
+  }
+}
+
+/** Puts the focus into the search box of the list on the screen, if there is one. */
+function searchHere() {
+  const box = document.querySelector<HTMLInputElement>("main .search input")
+  if (!box || box.getClientRects().length === 0) return false
+  box.focus()
+  box.select()
+  return true
+}

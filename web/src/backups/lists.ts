@@ -1,0 +1,1 @@
+export const backupList = { rows: "backups", sort: "-started_at", filters: ["state"] } as const

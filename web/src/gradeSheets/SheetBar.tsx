@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useState } from "react"
+import { standOf } from "./computed.ts"
+import type { Cursor } from "./cursor.ts"
+import { clockText } from "./labels.ts"
+import type { GradeSheet } from "./sheet.ts"
+import type { Sheet } from "./types.ts"
+import { useCurrentColumn } from "./useCursor.ts"
+import { useStatus, useTopic } from "./useSheet.ts"
+
+type Props = { sheet: GradeSheet; cursor: Cursor; students: Sheet["students"]; children: ReactNode }
+
+/** How the open column stands, and where the marks are: on the server or still on this device. */
+export function SheetBar({ sheet, cursor, students, children }: Props) {
+  const column = useCurrentColumn(cursor)
+  useTopic(sheet, `column ${column?.column}`)
+  if (!column) return null
+  const { entered } = standOf(sheet, column, students)
+  return (
+    <div className="sheet-bar">
+      <p className="sheet-stand">
+        <b>{column.title}</b> {entered} of {students.length}
+      </p>
+      <progress className="sheet-progress" max={students.length} value={entered} aria-label={column.title} />
+      <Where sheet={sheet} cursor={cursor} />
+      <div className="buttons sheet-buttons">{children}</div>
+    </div>
+  )
+}
+
+function Where({ sheet, cursor }: Pick<Props, "sheet" | "cursor">) {
+  const { kept, refused, conflicts, isCut, isSending, savedAt } = useStatus(sheet)
+  const first = (wanted: "refused" | "conflict") => () => {
+    const key = sheet.firstOf(wanted)
+    if (key) cursor.go(key)
+  }
+  return (
+    <div className="sheet-where">
+      {kept > 0 && (
+        <span className="sheet-kept">
+          <span aria-hidden="true">◆</span>{" "}
+          {isCut
+            ? `${kept} kept on this computer, sent when the line is back`
+            : isSending
+              ? `Sending ${kept}`
+              : `${kept} kept on this computer`}
+        </span>
+      )}
+      {kept === 0 && savedAt !== undefined && (
+        <span className="sheet-saved">
+          <span aria-hidden="true">●</span> Saved {clockText(savedAt)}
+        </span>
+      )}
+      {refused > 0 && (
+        <button type="button" className="sheet-faults" onClick={first("refused")}>
+          <span aria-hidden="true">▲</span> {refused} to correct
+        </button>
+      )}
+      {conflicts > 0 && (
+        <button type="button" className="sheet-faults" onClick={first("conflict")}>
+          <span aria-hidden="true">▲</span> {conflicts} also changed by somebody else
+        </button>
+      )}
+      <Said {...{ isCut, refused, conflicts }} isSaved={kept === 0 && savedAt !== undefined} />
+    </div>
+  )
+}
+
+type SaidProps = { isCut: boolean; refused: number; conflicts: number; isSaved: boolean }
+
+/** For screen readers: only what has turned, never each mark. */
+function Said({ isCut, refused, conflicts, isSaved }: SaidProps) {
+  const text = isCut
+    ? "No connection. Marks are kept on this computer."
+    : conflicts > 0
+      ? `${conflicts} also changed by somebody else.`
+      : refused > 0
+        ? `${refused} to correct.`
+        : isSaved
+          ? "All marks are saved."
+          : undefined
+  const [said, setSaid] = useState("")
+  // While marks are on their way, the last sentence stands, so that each batch isn't announced.
+  useEffect(() => {
+    if (text !== undefined) setSaid(text)
+  }, [text])
+  return (
+    <p role="status" className="visually-hidden">
+      {said}
+    </p>
+  )
+}

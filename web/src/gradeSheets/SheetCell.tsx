@@ -1,0 +1,148 @@
+import { memo, useSyncExternalStore } from "react"
+import { instantText } from "#contract/lib/dates.ts"
+import type { Cursor } from "./cursor.ts"
+import { type GridDeeds, MarkInput } from "./MarkInput.tsx"
+import { keyOf, markText, noMark } from "./marks.ts"
+import type { GradeSheet, ShownCell } from "./sheet.ts"
+import type { Sheet, SheetColumn } from "./types.ts"
+import { useCell } from "./useSheet.ts"
+
+type Props = {
+  sheet: GradeSheet
+  cursor: Cursor
+  student: Sheet["students"][number]
+  column: SheetColumn
+  deeds: GridDeeds
+  /** Whether the student handed something in for it. */
+  hasWork: boolean
+  /** The mark can be read and not changed. */
+  isFixed: boolean
+}
+
+/** One mark: a box where the cursor is, and text elsewhere. */
+export const SheetCell = memo(function SheetCell({
+  sheet,
+  cursor,
+  student,
+  column,
+  deeds,
+  hasWork,
+  isFixed,
+}: Props) {
+  const key = keyOf({ student_id: student.id, column: column.column })
+  const shown = useCell(sheet, key)
+  const isCurrent = useIsCurrent(cursor, key)
+  const noteId = `note ${key}`.replaceAll(" ", "-")
+  const note = noteOf(shown)
+  const isDraft = shown.mark.state !== "none" && !shown.stored?.published
+  const label = `${student.first_name} ${student.last_name}, ${column.title}`
+  const look = [
+    "sheet-cell",
+    isCurrent && "sheet-current",
+    isDraft && "sheet-draft",
+    shown.fault !== undefined && "sheet-bad",
+    shown.sync === "conflict" && "sheet-bad",
+    isFixed && "sheet-fixed",
+  ]
+  const face = (
+    <>
+      <Words shown={shown} hasWork={hasWork} />
+      {isDraft && <span className="visually-hidden">, not published</span>}
+      <Glyph shown={shown} />
+    </>
+  )
+  return (
+    <td
+      className={look.filter(Boolean).join(" ")}
+      onPointerDown={(event) => {
+        if (isCurrent) return
+        event.preventDefault()
+        cursor.go(key)
+      }}
+    >
+      {isCurrent ? (
+        <>
+          <MarkInput
+            key={key}
+            {...{ sheet, cursor, label, deeds, isFixed }}
+            cellKey={key}
+            describedBy={note ? noteId : undefined}
+          />
+          <Glyph shown={shown} />
+        </>
+      ) : (
+        face
+      )}
+      {note && (
+        <span className="sheet-note" id={noteId}>
+          {note}
+        </span>
+      )}
+    </td>
+  )
+})
+
+function useIsCurrent(cursor: Cursor, key: ReturnType<typeof keyOf>) {
+  return useSyncExternalStore(
+    (listener) => cursor.watch(key, listener),
+    () => cursor.key() === key,
+  )
+}
+
+function Words({ shown, hasWork }: { shown: ShownCell; hasWork: boolean }) {
+  const { mark, text, sync, theirs } = shown
+  if (text !== undefined) return <span className="sheet-text">{text}</span>
+  if (sync === "conflict") {
+    return (
+      <span className="sheet-split">
+        <span>
+          {markText(mark) || "–"}
+          <span className="visually-hidden"> is yours,</span>
+        </span>
+        <span>
+          {markText(theirs ?? noMark) || "–"}
+          <span className="visually-hidden"> is theirs</span>
+        </span>
+      </span>
+    )
+  }
+  if (mark.state === "none") return <span className="sheet-none">{hasWork ? "handed in" : "–"}</span>
+  return (
+    <span className={mark.state === "number" ? "sheet-mark" : "sheet-mark sheet-state"}>
+      {markText(mark)}
+      {mark.feedback && <FeedbackSign />}
+    </span>
+  )
+}
+
+const FeedbackSign = () => (
+  <span className="sheet-feedback">
+    <span aria-hidden="true">¶</span>
+    <span className="visually-hidden">, with feedback</span>
+  </span>
+)
+
+/** Nothing for what is saved, a diamond for what waits on the device, and a triangle for what was refused. */
+function Glyph({ shown: { sync, fault } }: { shown: ShownCell }) {
+  if (fault !== undefined || sync === "refused" || sync === "conflict") {
+    return (
+      <span className="sheet-glyph sheet-glyph-bad" aria-hidden="true">
+        ▲
+      </span>
+    )
+  }
+  if (sync === "saved") return null
+  return (
+    <span className={`sheet-glyph sheet-glyph-${sync}`}>
+      <span aria-hidden="true">{sync === "keeping" ? "◇" : "◆"}</span>
+      <span className="visually-hidden">, waiting on this device</span>
+    </span>
+  )
+}
+
+function noteOf({ fault, sync, theirs }: ShownCell) {
+  if (sync !== "conflict") return fault
+  return theirs
+    ? `${theirs.graded_by_name ?? "Another person"}, ${instantText(theirs.graded_at)}`
+    : "Taken away"
+}

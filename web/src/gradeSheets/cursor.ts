@@ -1,0 +1,67 @@
+import { type CellKey, keyOf, placeOf } from "./marks.ts"
+import { createTopics } from "./topics.ts"
+import type { Sheet } from "./types.ts"
+
+export type Cursor = ReturnType<typeof createCursor>
+export type Move =
+  | "up"
+  | "down"
+  | "left"
+  | "right"
+  | "first"
+  | "last"
+  | "top"
+  | "bottom"
+  | "pageUp"
+  | "pageDown"
+const page = 10
+
+/** The cell of a sheet that has the focus. Moving it redraws two cells, not the sheet. */
+export function createCursor({ students, columns }: Pick<Sheet, "students" | "columns">, column: string) {
+  const topics = createTopics()
+  const rows = students.map(({ id }) => id)
+  const names = columns.map((one) => one.column)
+  let at = { row: 0, column: Math.max(0, names.indexOf(column)) }
+  /** The screen opens without a focus; afterwards the cell that is current has it. */
+  let isTaken = false
+  const keyAt = (row: number, place: number): CellKey =>
+    keyOf({ student_id: rows[row] ?? 0, column: names[place] ?? "" })
+  const key = () => keyAt(at.row, at.column)
+
+  function goTo(row: number, place: number) {
+    const before = key()
+    const isElsewhere = place !== at.column
+    at = { row: clamp(row, rows.length), column: clamp(place, names.length) }
+    isTaken = true
+    topics.touch(new Set([before, key(), "cell", ...(isElsewhere ? ["column"] : [])]))
+  }
+  const targets: Record<Move, () => [row: number, place: number]> = {
+    up: () => [at.row - 1, at.column],
+    down: () => [at.row + 1, at.column],
+    left: () => [at.row, at.column - 1],
+    right: () => [at.row, at.column + 1],
+    first: () => [at.row, 0],
+    last: () => [at.row, names.length - 1],
+    top: () => [0, at.column],
+    bottom: () => [rows.length - 1, at.column],
+    pageUp: () => [at.row - page, at.column],
+    pageDown: () => [at.row + page, at.column],
+  }
+  return {
+    key,
+    row: () => at.row,
+    column: () => columns[at.column],
+    student: () => students[at.row],
+    isTaken: () => isTaken,
+    watch: topics.watch,
+    turnOf: topics.turnOf,
+    move: (to: Move) => goTo(...targets[to]()),
+    canMove: (to: "left" | "right") => (to === "left" ? at.column > 0 : at.column < names.length - 1),
+    go(to: CellKey) {
+      const { student_id, column: name } = placeOf(to)
+      goTo(rows.indexOf(student_id), names.indexOf(name))
+    },
+  }
+}
+
+const clamp = (place: number, count: number) => Math.max(0, Math.min(count - 1, place))

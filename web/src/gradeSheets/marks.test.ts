@@ -1,0 +1,47 @@
+import { expect, test, vi } from "vitest"
+import { isSame, keyOf, noMark, placeOf, readTyped } from "./marks.ts"
+import { paced } from "./pace.ts"
+
+test.each([
+  ["78", { mark: { state: "number", points_earned: 78 } }],
+  [" 7,5 ", { mark: { state: "number", points_earned: 7.5 } }],
+  ["0", { mark: { state: "number", points_earned: 0 } }],
+  ["m", { mark: { state: "missing", points_earned: null } }],
+  ["Absent", { mark: { state: "absent", points_earned: null } }],
+  ["X", { mark: { state: "exempt", points_earned: null } }],
+  ["–", { mark: { state: "none", points_earned: null } }],
+  ["105", { fault: "More than 100." }],
+  ["7.25", { fault: "Use one decimal at most." }],
+  ["-3", { fault: "Enter a number from 0 to 100, or M, A or X." }],
+])("%j is read as a mark, or named as what it is not", (text, typed) =>
+  expect(readTyped(text, 100)).toEqual(typed),
+)
+
+test("a cell is found in a column whose name has spaces", () => {
+  const place = { student_id: 7, column: "tPractical test" }
+  expect(placeOf(keyOf(place))).toEqual(place)
+})
+
+test("an empty feedback is none", () => {
+  const mark = { state: "number", points_earned: 5, feedback: null } as const
+  expect(isSame(mark, { ...mark, feedback: "" })).toBe(true)
+  expect(isSame(mark, { ...mark, feedback: "Well argued." })).toBe(false)
+  expect(isSame(mark, noMark)).toBe(false)
+})
+
+test.each([300, 1_000, 2_500, 3_700, 4_000])(
+  "forty marks, %i ms apart, cost eleven requests at most",
+  (apart) => {
+    vi.useFakeTimers()
+    const send = vi.fn()
+    const pace = paced(send)
+    for (let mark = 0; mark < 40; mark++) {
+      pace.wait()
+      vi.advanceTimersByTime(apart)
+    }
+    vi.advanceTimersByTime(5_000)
+    expect(send.mock.calls.length).toBeGreaterThan(0)
+    expect(send.mock.calls.length).toBeLessThanOrEqual(11)
+    vi.useRealTimers()
+  },
+)

@@ -1,0 +1,28 @@
+/** Milliseconds. Forty marks cost eleven requests at most, as long as each takes no more than four seconds. */
+const afterLast = 5_000
+const afterFirst = 15_000
+
+/** Waits for a pause in the work, but not long, before something is sent. */
+export function paced(send: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let firstAt: number | undefined
+  function end() {
+    clearTimeout(timer)
+    firstAt = undefined
+  }
+  return {
+    wait() {
+      clearTimeout(timer)
+      const now = Date.now()
+      firstAt ??= now
+      timer = setTimeout(
+        () => {
+          end()
+          send()
+        },
+        Math.min(afterLast, firstAt + afterFirst - now),
+      )
+    },
+    end,
+  }
+}

@@ -1,0 +1,77 @@
+import type { MouseEvent } from "react"
+import { digits, erase, type PadKey } from "./typing.ts"
+import "./keypad.css"
+
+/** A mark without points, as one key enters it. */
+export type PadState = "missing" | "absent" | "exempt"
+
+type Props = {
+  onKey: (key: PadKey) => void
+  onState: (state: PadState) => void
+  onNext: () => void
+  onPrevious: () => void
+  isFirst: boolean
+  /** The mark can be read and not changed. */
+  isFixed: boolean
+}
+
+const states: readonly { state: PadState; label: string }[] = [
+  { state: "missing", label: "Missing" },
+  { state: "absent", label: "Absent" },
+  { state: "exempt", label: "Exempt" },
+]
+
+/** The focus stays where it is, so that a finger and the keys of a keyboard can be used in turn. */
+const holdFocus = (event: MouseEvent) => event.preventDefault()
+
+/** The keys for marks on a phone: the system's keyboard stays away, and every key is where the thumb left it. */
+export function Keypad({ onKey, onState, onNext, onPrevious, isFirst, isFixed }: Props) {
+  return (
+    <fieldset className="pad-keys" onMouseDown={holdFocus}>
+      <legend className="visually-hidden">Keys</legend>
+      {states.map(({ state, label }) => (
+        <button
+          key={state}
+          type="button"
+          className="pad-key pad-state"
+          aria-disabled={isFixed || undefined}
+          onClick={() => onState(state)}
+        >
+          {label}
+        </button>
+      ))}
+      {digits.map((digit) => (
+        <Digit key={digit} digit={digit} isFixed={isFixed} onKey={onKey} />
+      ))}
+      <Digit digit={erase} isFixed={isFixed} onKey={onKey} />
+      <button
+        type="button"
+        className="pad-key pad-previous"
+        aria-disabled={isFirst || undefined}
+        onClick={onPrevious}
+      >
+        Previous
+      </button>
+      <button type="button" className="pad-key pad-next" onClick={onNext}>
+        Next
+      </button>
+    </fieldset>
+  )
+}
+
+type DigitProps = Pick<Props, "onKey" | "isFixed"> & { digit: PadKey }
+
+function Digit({ digit, isFixed, onKey }: DigitProps) {
+  const name = digit === erase ? "Erase" : digit === "." ? "Point" : undefined
+  return (
+    <button
+      type="button"
+      className="pad-key pad-digit"
+      aria-label={name}
+      aria-disabled={isFixed || undefined}
+      onClick={() => onKey(digit)}
+    >
+      {digit === erase ? "⌫" : digit}
+    </button>
+  )
+}

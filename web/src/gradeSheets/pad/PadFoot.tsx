@@ -1,0 +1,50 @@
+import type { GradeSheet } from "../sheet.ts"
+import { useStatus } from "../useSheet.ts"
+import type { Pad } from "./usePad.ts"
+
+/** How many marks are on the server, and how many still on this phone. */
+export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
+  const { kept, refused, conflicts, isCut } = useStatus(sheet)
+  const column = pad.column?.column ?? ""
+  const saved = pad.order.filter(({ id }) => {
+    const { sync, mark } = sheet.cell(`${id} ${column}`)
+    return sync === "saved" && mark.state !== "none"
+  }).length
+  const first = (wanted: "refused" | "conflict") => () => {
+    const key = sheet.firstOf(wanted)
+    if (key) pad.goToCell(key)
+  }
+  return (
+    <footer className="pad-foot">
+      {saved > 0 && (
+        <span className="pad-good">
+          <span aria-hidden="true">●</span> {saved} saved
+        </span>
+      )}
+      {kept > 0 && (
+        <span className="pad-warn">
+          <span aria-hidden="true">◆</span>{" "}
+          {isCut ? `${kept} kept on this phone, sent when the line is back` : `${kept} kept on this phone`}
+        </span>
+      )}
+      {refused > 0 && (
+        <button type="button" className="pad-faults" onClick={first("refused")}>
+          <span aria-hidden="true">▲</span> {refused} to correct
+        </button>
+      )}
+      {conflicts > 0 && (
+        <button type="button" className="pad-faults" onClick={first("conflict")}>
+          <span aria-hidden="true">▲</span> {conflicts} also changed by somebody else
+        </button>
+      )}
+      {pad.canUndo && (
+        <button type="button" className="pad-undo" onClick={pad.undo}>
+          Undo
+        </button>
+      )}
+      <p role="status" className="visually-hidden">
+        {isCut ? "No connection. Marks are kept on this phone." : ""}
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,85 @@
+/** Reads what was copied from a spreadsheet. Pure. */
+import { type CellKey, keyOf, type Mark, readTyped } from "./marks.ts"
+import type { Sheet, SheetColumn } from "./types.ts"
+
+export type PastedRow = {
+  key: CellKey
+  student: Sheet["students"][number]
+  text: string
+  /** Absent if the text is no mark. */
+  mark: Omit<Mark, "feedback"> | undefined
+  fault: string | undefined
+}
+export type Pasted = {
+  rows: PastedRow[]
+  /** Student numbers that aren't in this class, and values beyond its last row. */
+  left: string[]
+}
+export type Match = "order" | "number"
+
+/** The lines of a copied block. A head is no mark and no number, so it is left out. */
+export function linesOf(text: string) {
+  const lines = text.replace(/\r\n?/g, "\n").replace(/\n+$/, "").split("\n")
+  return lines.map((line) => line.split(/\t|;/).map((cell) => cell.trim()))
+}
+
+const plain = (number: string) => number.toLowerCase().replace(/\s/g, "")
+
+/** The place of the student numbers in the lines; undefined if there are none. */
+export function numbersAt(lines: readonly string[][], { students }: Pick<Sheet, "students">) {
+  const known = new Set(students.map(({ student_number }) => plain(student_number)))
+  const width = Math.max(0, ...lines.map((cells) => cells.length))
+  const places = Array.from({ length: width }, (_, place) => place)
+  return places.find(
+    (place) => lines.filter((cells) => known.has(plain(cells[place] ?? ""))).length * 2 > lines.length - 1,
+  )
+}
+
+/** The column of the values: the one with the most marks, the last of several. */
+function valuesAt(lines: readonly string[][], max: number, numbers: number | undefined) {
+  const width = Math.max(0, ...lines.map((cells) => cells.length))
+  let best = { place: 0, count: -1 }
+  for (let place = 0; place < width; place++) {
+    const isMark = (value = "") => value !== "" && "mark" in readTyped(value, max)
+    const count = lines.filter((cells) => isMark(cells[place])).length
+    if (place !== numbers && count >= best.count) best = { place, count }
+  }
+  return best.place
+}
+
+/** Gives each pasted value its student: by the number that stands beside it, or by order from a row of the class list. */
+export function matched(
+  text: string,
+  match: Match,
+  { students }: Pick<Sheet, "students">,
+  { column, max_points }: Pick<SheetColumn, "column" | "max_points">,
+  from: number,
+): Pasted {
+  const lines = linesOf(text)
+  const numbers = numbersAt(lines, { students })
+  const values = valuesAt(lines, max_points, numbers)
+  const isHead = (cells: string[] | undefined) =>
+    cells !== undefined &&
+    lines.length > 1 &&
+    /[a-z]/i.test(cells[values] ?? "") &&
+    "fault" in readTyped(cells[values] ?? "", max_points)
+  const body = isHead(lines[0]) ? lines.slice(1) : lines
+  const byNumber = new Map(students.map((student) => [plain(student.student_number), student]))
+  const rows: PastedRow[] = []
+  const left: string[] = []
+  for (const [place, cells] of body.entries()) {
+    const value = cells[values] ?? ""
+    const number = numbers === undefined ? "" : (cells[numbers] ?? "")
+    const student = match === "number" ? byNumber.get(plain(number)) : students[from + place]
+    if (!student) left.push(match === "number" ? number || value : value)
+    else if (value !== "") rows.push(rowOf(student, value))
+  }
+  return { rows, left: left.filter(Boolean) }
+
+  function rowOf(student: Sheet["students"][number], value: string): PastedRow {
+    const typed = readTyped(value, max_points)
+    const key = keyOf({ student_id: student.id, column })
+    if ("fault" in typed) return { key, student, text: value, mark: undefined, fault: typed.fault }
+    return { key, student, text: value, mark: typed.mark, fault: undefined }
+  }
+}

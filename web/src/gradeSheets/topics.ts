@@ -1,0 +1,20 @@
+/** Tells those who watch a topic when it has changed: a cell, a row, a column, or all. */
+export function createTopics() {
+  const turns = new Map<string, number>()
+  const listeners = new Map<string, Set<() => void>>()
+  return {
+    /** Rises with each change, for `useSyncExternalStore`. */
+    turnOf: (topic: string) => turns.get(topic) ?? 0,
+    watch(topic: string, listener: () => void) {
+      const watching = listeners.get(topic) ?? new Set()
+      listeners.set(topic, watching.add(listener))
+      return () => {
+        watching.delete(listener)
+      }
+    },
+    touch(topics: ReadonlySet<string>) {
+      for (const topic of topics) turns.set(topic, (turns.get(topic) ?? 0) + 1)
+      for (const topic of topics) for (const listener of listeners.get(topic) ?? []) listener()
+    },
+  }
+}

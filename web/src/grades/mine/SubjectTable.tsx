@@ -1,0 +1,49 @@
+import type { GradingPolicy } from "#contract/grades/policy.ts"
+import { figureText, gpaText, inProgress, none } from "#contract/grades/report.ts"
+import type { SubjectGrades } from "#contract/grades/summary.ts"
+import { creditsText } from "../../subjects/labels.ts"
+import type { Column } from "../../ui/list/columns.ts"
+import { Rows } from "../../ui/list/Table.tsx"
+import { TwoLines } from "../../ui/list/TwoLines.tsx"
+import { type SubjectRow, subjectRows } from "./subjectRows.ts"
+
+type Props = { subjects: readonly SubjectGrades[]; policy: GradingPolicy }
+
+/** A subject a row: its grade in each term, and their mean. */
+export function SubjectTable({ subjects, policy }: Props) {
+  const { terms, rows } = subjectRows(subjects, policy)
+  const columns: Column<SubjectRow>[] = [
+    {
+      id: "name",
+      header: "Subject",
+      primary: true,
+      cell: ({ name, codes, credits }) => (
+        <TwoLines note={`${codes.join(", ")} · ${creditsText(credits)}`}>{name}</TwoLines>
+      ),
+    },
+    ...terms.map(
+      ({ term_id, term_name }): Column<SubjectRow> => ({
+        id: String(term_id),
+        header: term_name,
+        numeric: true,
+        cell: ({ modules }) => {
+          const module = modules.get(term_id)
+          return module ? (module.module_grade ?? inProgress) : none
+        },
+      }),
+    ),
+    {
+      id: "average",
+      header: "Average",
+      numeric: true,
+      cell: ({ average, letter, points }) => (
+        <TwoLines note={points === null ? none : `GPA ${gpaText(points)}`}>
+          <strong className="graded">
+            {average === null ? none : `${figureText(average, "%")}, ${letter}`}
+          </strong>
+        </TwoLines>
+      ),
+    },
+  ]
+  return <Rows label="Subject averages" fits columns={columns} rows={rows} rowKey={({ name }) => name} />
+}

@@ -1,0 +1,4 @@
+/** All that the frame fetches when somebody first looks for something. */
+export { FindDialog } from "./FindDialog.tsx"
+export { goTo } from "./goKeys.ts"
+export { KeysDialog } from "./KeysDialog.tsx"

@@ -1,0 +1,38 @@
+import { Link } from "react-router"
+
+type Props = {
+  /** The chart's name: "Students by class". */
+  label: string
+  /** Bars that belong together, such as those of a year of study, under one heading. */
+  groups: readonly { name: string; bars: readonly { name: string; value: number; to: string }[] }[]
+  /** The words after a figure for screen readers: "students". */
+  unit: string
+}
+
+/** Bars that are links to the rows that they count. Each has its figure in words, so that they need no table beside them. */
+export function BarLinks({ label, groups, unit }: Props) {
+  const max = Math.max(1, ...groups.flatMap(({ bars }) => bars.map(({ value }) => value)))
+  return (
+    <figure className="bar-links" aria-label={label}>
+      {groups.map(({ name, bars }) => (
+        <div key={name} className="bar-group" style={{ flexGrow: bars.length }}>
+          <h3>{name}</h3>
+          <ul>
+            {bars.map(({ name, value, to }) => (
+              <li key={name}>
+                <Link to={to}>
+                  <span className="bar-figure">
+                    {value}
+                    <span className="visually-hidden"> {unit}, </span>
+                  </span>
+                  <span className="bar-stem" style={{ height: `${(3 * value) / max}rem` }} />
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </figure>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link } from "react-router"
+import { Bar } from "./Bars.tsx"
+
+export type Standing = {
+  id: string
+  /** The rows' first column: a subject, or a subject and a class. */
+  name: string
+  note?: string | undefined
+  to: string
+  /** The marks given, of those that are due. */
+  given: number
+  due: number
+  mean: number | null
+  /** The number of marks in equal bands from 0 to 100. */
+  spread: readonly number[]
+}
+
+type Props = {
+  /** The table's name for screen readers. */
+  label: string
+  /** The header of the first column. */
+  head: string
+  rows: readonly Standing[]
+  /** The lowest mark that passes, in percent. */
+  pass: number
+}
+
+/** How marks stand, a row each: how much is entered, how it is spread about the pass mark, and the mean. */
+export function StandingTable({ label, head, rows, pass }: Props) {
+  return (
+    <table className="bars standing" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          <th scope="col">Entered</th>
+          <th scope="col">Marks, 0 to 100</th>
+          <th scope="col" className="standing-mean">
+            Mean
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, note, to, given, due, mean, spread }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link to={to}>{name}</Link>
+              {note && <span className="standing-note">{note}</span>}
+            </th>
+            <td className="standing-entered">
+              <Bar share={given / Math.max(1, due)} />
+              {Math.floor((100 * given) / Math.max(1, due))}%
+            </td>
+            <td>
+              <Shape spread={spread} pass={pass} />
+            </td>
+            <td className="standing-mean">{mean === null ? "—" : Math.round(mean)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A small distribution with the pass mark as a line. In words it is the number of marks below that. */
+function Shape({ spread, pass }: Pick<Standing, "spread"> & Pick<Props, "pass">) {
+  const highest = Math.max(1, ...spread)
+  const width = 100 / spread.length
+  const all = spread.reduce((sum, count) => sum + count, 0)
+  const below = spread.reduce((sum, count, band) => (width * band < pass ? sum + count : sum), 0)
+  if (all === 0) return null
+  return (
+    <>
+      <svg className="standing-shape" viewBox="0 0 100 24" preserveAspectRatio="none" aria-hidden="true">
+        {[false, true].map((passed) => (
+          <path
+            key={String(passed)}
+            className={passed ? undefined : "standing-below"}
+            d={spread
+              .map((count, band) =>
+                width * band >= pass === passed && count > 0
+                  ? `M${width * band + 0.5} 24V${24 - Math.max(1, (24 * count) / highest)}h${width - 1}V24`
+                  : "",
+              )
+              .join("")}
+          />
+        ))}
+        <path className="standing-pass" d={`M${pass} 0V24M0 24H100`} />
+      </svg>
+      <span className="standing-words">{`${below} of ${all} below ${pass}`}</span>
+    </>
+  )
+}

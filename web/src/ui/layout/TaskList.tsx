@@ -1,0 +1,33 @@
+import type { ReactNode } from "react"
+import { LinkButton } from "../controls/LinkButton.tsx"
+
+export type Task = {
+  id: number | string
+  title: string
+  text?: string | undefined
+  /** A figure under the words, such as a bar. */
+  figure?: ReactNode
+  to: string
+  /** The button: "Decide". */
+  deed: string
+}
+
+/** Records that wait for the viewer, each with the button that deals with it. */
+export function TaskList({ items }: { items: readonly Task[] }) {
+  return (
+    <ul className="tasks">
+      {items.map(({ id, title, text, figure, to, deed }) => (
+        <li key={id}>
+          <div className="task-words">
+            <p className="task-title">{title}</p>
+            {text && <p className="task-text">{text}</p>}
+            {figure}
+          </div>
+          <LinkButton to={to} aria-label={`${deed}: ${title}`}>
+            {deed}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,109 @@
+// Dialogs, drawers and menus are entries of the browser's history, so that Back closes the one on top and stays on the
+// screen. Each open one, a layer, adds an entry with the address of the screen. The router keeps its state in those entries
+// too, with an index that this file continues. Some browsers pass over an entry that a page added without a touch or key;
+// a Back that leaves the screen so is taken back where something typed would be lost.
+
+type Layer = {
+  /** Closes it; may ask first, and may stay open. */
+  close: () => void
+  /** It has unsaved input. */
+  holds?: () => boolean
+}
+type State = { idx?: number; layer?: number; key?: string } | null
+
+let layers: readonly Layer[] = []
+/** The screen's own entry, below those of the layers. */
+let screen = { address: "", state: null as State, index: 0 }
+/** The index at which the history was last. */
+let last = 0
+/** A step through the history that was asked for here and has not arrived; the timer forgets one that never does. */
+let step: ReturnType<typeof setTimeout> | undefined
+let waiting: readonly (() => void)[] = []
+
+const state = () => history.state as State
+const indexNow = () => state()?.idx ?? 0
+/** The number of entries of layers below and including the present one. */
+export const depth = () => state()?.layer ?? 0
+
+/** Opens a layer; returns what removes it again. */
+export function addLayer(layer: Layer): () => void {
+  watch()
+  layers = [...layers, layer]
+  match()
+  return () => {
+    layers = layers.filter((other) => other !== layer)
+    matchSoon()
+  }
+}
+
+/** Notes the screen's address after the router has changed it. */
+export function noteScreen() {
+  const { layer = 0, ...own } = state() ?? {}
+  const index = indexNow() - layer
+  screen = { address: location.href, state: state() && { ...own, idx: index }, index }
+  last = indexNow()
+  matchSoon()
+}
+
+/** Calls the action once no step is under way, and at most this many layers are below the present entry. */
+export function settled(most: number, action: () => void) {
+  if (step === undefined && depth() <= most) return action()
+  waiting = [...waiting, () => settled(most, action)]
+  if (step === undefined) go(most - depth())
+}
+
+/** Begins to watch Back and Forward; a reload may have left the page at the entry of a layer that is gone. */
+export function watch() {
+  addEventListener("popstate", arrive, { capture: true }) // Adding it again changes nothing.
+  if (layers.length === 0 && step === undefined) noteScreen()
+}
+
+/** Goes through the history; until that has arrived, nothing else changes it. */
+export function go(count: number) {
+  step = setTimeout(arrived, 1000)
+  history.go(count)
+}
+
+function arrived() {
+  clearTimeout(step)
+  step = undefined
+  const actions = waiting
+  waiting = []
+  for (const action of actions) action()
+}
+
+/** The action that closed a layer may go on to another screen, which then takes the place of the layer's entry. */
+const matchSoon = () => void setTimeout(match, 0)
+
+/** Brings the history to as many entries as there are layers. */
+function match() {
+  if (step !== undefined) return
+  const missing = layers.length - depth()
+  if (missing < 0) return go(missing)
+  for (let count = 0; count < missing; count++) {
+    history.pushState({ ...state(), idx: indexNow() + 1, layer: depth() + 1 }, "")
+  }
+  last = indexNow()
+}
+
+function arrive(event: PopStateEvent) {
+  const asked = step !== undefined
+  const isHere = indexNow() - depth() === screen.index
+  const from = last
+  last = indexNow()
+  if (isHere) {
+    event.stopImmediatePropagation() // For the router nothing has changed.
+    if (state()?.key !== screen.state?.key) {
+      const layer = depth()
+      const mark = layer > 0 && { layer }
+      history.replaceState({ ...screen.state, idx: last, ...mark }, "", screen.address)
+    }
+    if (!asked && depth() < layers.length) layers.at(-1)?.close()
+  } else if (!asked && layers.some(({ holds }) => holds?.())) {
+    event.stopImmediatePropagation()
+    waiting = [...waiting, () => layers.at(-1)?.close()]
+    return go(from - last)
+  } else noteScreen() // A layer of the screen that was left goes with it.
+  if (asked) arrived()
+  matchSoon()
+}
