@@ -3,7 +3,7 @@ import { fewestMarks, lowestAttendance } from "#contract/attendance/types.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Student } from "./people.ts"
 
-/** A number from 0 to 1 that is the same for the same words at every load. */
+/** A number from 0 to 1 that is the same for the same words at every load. The id of a lesson is not: lessons get theirs in any order. */
 const chance = (...words: ReturnType<typeof sql>[]) =>
   sql`((hashtextextended(concat_ws(' ', ${sql.join(words)}), 0) & 2147483647) / 2147483648.0)`
 
@@ -16,7 +16,7 @@ export async function makeAttendance(db: Database, students: readonly Student[],
   await sql`create temporary table held on commit drop as
     select lesson.id as lesson_id, lesson.lecturer_id, entry.offering_id, entry.classes, lesson.date, lesson.start_time
     from lesson join timetable_entry entry on entry.id = lesson.entry_id
-    where lesson.date < ${today}::date and ${chance(sql`'held'`, sql`lesson.id`)} > 0.02
+    where lesson.date < ${today}::date and ${chance(sql`'held'`, sql`lesson.entry_id`, sql`lesson.date`)} > 0.02
     union all
     select null, teaching.lecturer_id, offering.id, array[teaching.class],
       term.start_date + 7 * week + (offering.id % 5), make_time(8 + offering.id % 9, 0, 0)

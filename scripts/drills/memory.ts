@@ -110,15 +110,19 @@ export const memory: Drill = {
       })
     }
     const printing = async () => {
-      const body = JSON.stringify({ kind: "transcript", class: "P10" })
-      const issued = await ask("transcripts of a class, issued", "admin", "/documents", {
+      const terms = await ask("terms", "admin", "/terms/current")
+      const ofSecondYear = (term: { year_of_study: number }) => term.year_of_study === 2
+      const term_id: number | undefined =
+        terms && JSON.parse(terms.toString()).data.terms.find(ofSecondYear)?.id
+      const body = JSON.stringify({ kind: "report_card", class: "P10", term_id })
+      const issued = await ask("report cards of a class, issued", "admin", "/documents", {
         method: "POST",
         body,
         headers: { "content-type": "application/json" },
       })
       const batch: number | undefined = issued && JSON.parse(issued.toString()).data.issued.batch_id
       if (batch)
-        await ask("transcripts of a class, PDF", "admin", `/documents/batches/${batch}/file?format=pdf`)
+        await ask("report cards of a class, PDF", "admin", `/documents/batches/${batch}/file?format=pdf`)
     }
     const get = (name: string, who: string, path: string) => () => ask(name, who, path)
     const heavy = [

@@ -16,18 +16,15 @@ const innerFormula = /([;\t\r\n]["\s]*)(?=[=+\-@])/g
  * text; numbers stay numbers. The byte order mark tells spreadsheets that it is UTF-8.
  */
 export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
-  [...csvParts(columns, rows)].join("")
+  csvHead(columns) + csvLines(columns, rows)
 
-const rowsPerPart = 500
+/** The byte order mark and the line of headers. */
+export const csvHead = <Row>(columns: readonly CsvColumn<Row>[]): string =>
+  `\uFEFF${lineOf(columns.map(([header]) => header))}`
 
-/** The same, a few hundred rows at a time: a hundred thousand at once would keep a server from everything else. */
-export function* csvParts<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Generator<string> {
-  yield `\uFEFF${lineOf(columns.map(([header]) => header))}`
-  for (let from = 0; from < rows.length; from += rowsPerPart) {
-    const part = rows.slice(from, from + rowsPerPart)
-    yield part.map((row) => lineOf(columns.map(([, cell]) => cell(row)))).join("")
-  }
-}
+/** The lines below the headers. */
+export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  rows.map((row) => lineOf(columns.map(([, cell]) => cell(row)))).join("")
 
 const lineOf = (cells: readonly Cell[]) => `${cells.map(written).join(",")}\r\n`
 

@@ -7,7 +7,7 @@ import type { GradeDetails } from "../../db/types.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf, contains, whereEqual, whereFound } from "../lib/db/filters.ts"
-import { allOf, pageOf } from "../lib/db/lists.ts"
+import { inParts, pageOf } from "../lib/db/lists.ts"
 import { beginOf, endOf } from "../lib/db/times.ts"
 import { findStudent, studentsFound } from "../students/queries.ts"
 import { taughtBy } from "../teachingAssignments/queries.ts"
@@ -180,9 +180,9 @@ export async function listGrades(db: Database, viewer: Viewer, policies: Policie
   return { grades: rows, total }
 }
 
-/** Every grade that a list finds, by student and term, for a spreadsheet. */
+/** Every grade that a list finds, by student and term, for a spreadsheet, in parts. */
 export function listForExport(db: Database, viewer: Viewer, policies: Policies, filter: Filter) {
-  return allOf(
+  return inParts(
     withColumns(matching(visibleTo(viewer, countingGrades(db)), filter), policies),
     {},
     {

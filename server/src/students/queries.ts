@@ -8,7 +8,7 @@ import { enrolStudents } from "../enrolments/queries.ts"
 import type { Authority } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf, contains, whereEqual, whereFound } from "../lib/db/filters.ts"
-import { allOf, pageOf } from "../lib/db/lists.ts"
+import { inParts, pageOf } from "../lib/db/lists.ts"
 import { lockPeople } from "../lib/db/locks.ts"
 import { byName, peopleFound, personStatus, updateContact } from "../people/queries.ts"
 import { studentsTaughtBy } from "../teachingAssignments/queries.ts"
@@ -112,7 +112,7 @@ export const listForExport = (
   db: Database,
   viewer: Authority,
   filter: Filter & Pick<Partial<ListFilter>, "sort">,
-) => allOf(shown(matching(visibleTo(viewer, students(db)), filter)), filter, order)
+) => inParts(shown(matching(visibleTo(viewer, students(db)), filter)), filter, order)
 
 export function findStudent(db: Database, viewer: Authority, id: number) {
   return shown(visibleTo(viewer, students(db)))

@@ -11,6 +11,7 @@ import { Form } from "../ui/form/Form.tsx"
 import { ConfirmProvider } from "../ui/overlay/ConfirmProvider.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { Drawer } from "../ui/overlay/Drawer.tsx"
+import { settled } from "../ui/overlay/layers.ts"
 import { Menu } from "../ui/overlay/Menu.tsx"
 import { portalHistory } from "./portalHistory.ts"
 
@@ -34,6 +35,13 @@ function List() {
   return (
     <ConfirmProvider>
       <h1>{params.get("at")}</h1>
+      <Link to="?at=outside">Outside</Link>
+      <button type="button" onClick={() => goTo(-1)}>
+        Back
+      </button>
+      <button type="button" onClick={() => change({ search: "Mercy" }, { replace: true })}>
+        Search
+      </button>
       {["Form", "Nested", "Drawer"].map((what) => (
         <button key={what} type="button" onClick={() => setOpen(what)}>
           {what}
@@ -85,6 +93,7 @@ function List() {
 
 /** On the screen "list", with the screen "before" under it. */
 beforeEach(async () => {
+  await new Promise<void>((done) => settled(0, done)) // The test before may have left a dialog open.
   history.pushState({ idx: 0 }, "", "?at=before")
   const navigator = portalHistory()
   await render(
@@ -222,5 +231,28 @@ test("Back closes a menu, and what the menu opens takes its place", async () => 
 test("a page that was left at a dialog's entry, as by a reload, begins at its screen's", async () => {
   history.pushState({ ...history.state, idx: start + 1, layer: 1 }, "")
   portalHistory()
+  await cameTo(0, "list")
+})
+
+test("a change of the address waits for a step that takes long, and is made to where that arrives", async () => {
+  await page.getByRole("link", { name: "Outside" }).click()
+  await cameTo(1, "outside")
+  const goNow = history.go.bind(history)
+  vi.spyOn(history, "go").mockImplementation((count) => void setTimeout(goNow, 1500, count))
+  await button("Back").click()
+  await button("Search").click()
+  await vi.waitFor(() => expect(location.search).toBe("?at=list&search=Mercy"), 3000)
+})
+
+test("a dialog that closes while the browser fetches another page does not stop that by a step back", async () => {
+  await button("Form").click()
+  await cameTo(1, "list")
+  dispatchEvent(new Event("beforeunload", { cancelable: true }))
+  const go = vi.spyOn(history, "go")
+  document.querySelector<HTMLButtonElement>("dialog .dialog-head button")?.click()
+  await expect.element(form).not.toBeInTheDocument()
+  await new Promise((done) => setTimeout(done, 50))
+  expect(go).not.toHaveBeenCalled()
+  await page.getByRole("heading", { name: "list" }).click()
   await cameTo(0, "list")
 })

@@ -72,6 +72,31 @@ export const allOf = <DB, Table extends keyof DB, Row>(
   order: Order,
 ): Promise<Row[]> => inOrder(query, filter, order).execute()
 
+const rowsPerPart = 1000
+
+/**
+ * All rows that a list finds, in its order, a thousand at a time: an export of 200,000 grades would not fit into the
+ * memory of a small machine. The ids are read at once, so that no row comes twice; a row that is deleted meanwhile is left
+ * out, and no connection is held while somebody downloads slowly. Sorts are written as with `idsFirst`.
+ */
+export async function inParts<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  filter: Pick<Filter, "sort">,
+  order: Order,
+): Promise<AsyncIterable<Row[]>> {
+  const id = sql.ref<number>(order.tieBreaker)
+  const idsOnly = query.clearSelect().select(id.as("id")) as SelectQueryBuilder<DB, Table, { id: number }>
+  const ids = (await inOrder(idsOnly, filter, order).execute()).map((row) => row.id)
+  return read()
+
+  async function* read() {
+    for (let from = 0; from < ids.length; from += rowsPerPart) {
+      const part = ids.slice(from, from + rowsPerPart)
+      yield inOrder(query.where(sql<boolean>`${id} = any(${part}::int[])`), filter, order).execute()
+    }
+  }
+}
+
 function inOrder<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   { sort }: Pick<Filter, "sort">,

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
 import { setImmediate } from "node:timers/promises"
 import type { FastifyReply } from "fastify"
-import { type CsvColumn, csvParts } from "#contract/lib/csv.ts"
+import { type CsvColumn, csvHead, csvLines } from "#contract/lib/csv.ts"
 import { disposition } from "./fileNames.ts"
 import type { ByteRange } from "./storage.ts"
 
@@ -19,23 +19,34 @@ export type Download = {
   open(range?: ByteRange): Promise<Readable>
 }
 
-/** Returns rows as a CSV download. */
+/** Returns rows as a CSV download. A long table comes in parts, which are read as the browser takes them. */
 export function tableDownload<Row>(
   name: string,
   columns: readonly CsvColumn<Row>[],
-  rows: readonly Row[],
+  rows: readonly Row[] | AsyncIterable<readonly Row[]>,
 ): Download {
+  const parts = Symbol.asyncIterator in rows ? rows : partsOf(rows)
   return {
     name,
     mediaType: "text/csv; charset=utf-8",
-    open: async () => Readable.from(inTurns(columns, rows)),
+    open: async () => Readable.from(written(columns, parts)),
   }
 }
 
+const rowsPerPart = 500
+
+function* partsOf<Row>(rows: readonly Row[]) {
+  for (let from = 0; from < rows.length; from += rowsPerPart) yield rows.slice(from, from + rowsPerPart)
+}
+
 /** Other requests are answered between the parts. */
-async function* inTurns<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) {
-  for (const part of csvParts(columns, rows)) {
-    yield Buffer.from(part)
+async function* written<Row>(
+  columns: readonly CsvColumn<Row>[],
+  parts: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>,
+) {
+  yield Buffer.from(csvHead(columns))
+  for await (const part of parts) {
+    yield Buffer.from(csvLines(columns, part))
     await setImmediate()
   }
 }

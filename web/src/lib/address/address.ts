@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router"
+import { settled } from "../../ui/overlay/layers.ts"
 
 /** A blank or missing value removes the parameter. */
 type Values = Readonly<Record<string, string | undefined>>
@@ -11,15 +12,17 @@ type ChangeOptions = {
 }
 
 /**
- * The parameters of the address and the only way to change them. A change starts from the address at that moment,
- * because the rendered parameters may be outdated.
+ * The parameters of the address and the only way to change them. A change starts from the address at that moment, because
+ * the rendered parameters may be outdated; while the browser is going back or forward, it waits for that.
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
   return {
     params,
     change: (values: Values, { replace = false, without, state }: ChangeOptions = {}) =>
-      setParams(changed(window.location.search, values, without), { replace, state }),
+      settled(Number.POSITIVE_INFINITY, () =>
+        setParams(changed(window.location.search, values, without), { replace, state }),
+      ),
     clear: () => setParams({}),
   }
 }

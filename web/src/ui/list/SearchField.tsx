@@ -4,7 +4,7 @@ import { SearchIcon } from "../controls/icons.tsx"
 type Props = {
   label: string
   value: string
-  /** Called when typing stops, or at once on Enter. */
+  /** Called when typing stops, and at once on Enter or when the focus leaves the box. */
   onChange: (value: string) => void
 }
 
@@ -47,6 +47,7 @@ export function SearchField({ label, value, onChange }: Props) {
           clearTimeout(timer.current)
           timer.current = setTimeout(() => tell(next), pause)
         }}
+        onBlur={() => tell(text)}
         onKeyDown={(event) => {
           if (event.key === "Enter") tell(text)
         }}

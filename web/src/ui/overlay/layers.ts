@@ -9,6 +9,9 @@ type Layer = {
   /** It has unsaved input. */
   holds?: () => boolean
 }
+/** Milliseconds. A step takes a few, but a slow phone that has much to do may take more than a second. */
+const longestStep = 5000
+
 type State = { idx?: number; layer?: number; key?: string } | null
 
 let layers: readonly Layer[] = []
@@ -19,6 +22,8 @@ let last = 0
 /** A step through the history that was asked for here and has not arrived; the timer forgets one that never does. */
 let step: ReturnType<typeof setTimeout> | undefined
 let waiting: readonly (() => void)[] = []
+/** The browser is fetching another page; a step through the history would stop it. */
+let leaving = false
 
 const state = () => history.state as State
 const indexNow = () => state()?.idx ?? 0
@@ -28,6 +33,7 @@ export const depth = () => state()?.layer ?? 0
 /** Opens a layer; returns what removes it again. */
 export function addLayer(layer: Layer): () => void {
   watch()
+  addEventListener("beforeunload", leave)
   layers = [...layers, layer]
   match()
   return () => {
@@ -60,7 +66,7 @@ export function watch() {
 
 /** Goes through the history; until that has arrived, nothing else changes it. */
 export function go(count: number) {
-  step = setTimeout(arrived, 1000)
+  step = setTimeout(arrived, longestStep)
   history.go(count)
 }
 
@@ -75,11 +81,26 @@ function arrived() {
 /** The action that closed a layer may go on to another screen, which then takes the place of the layer's entry. */
 const matchSoon = () => void setTimeout(match, 0)
 
+function leave() {
+  leaving = true
+  addEventListener("pointerdown", stay, { capture: true })
+  addEventListener("keydown", stay, { capture: true })
+}
+
+/** Somebody still uses this page: the other one did not come, or it was a download. */
+function stay() {
+  leaving = false
+  removeEventListener("pointerdown", stay, { capture: true })
+  removeEventListener("keydown", stay, { capture: true })
+  match()
+}
+
 /** Brings the history to as many entries as there are layers. */
 function match() {
   if (step !== undefined) return
   const missing = layers.length - depth()
-  if (missing < 0) return go(missing)
+  if (missing < 0) return leaving ? undefined : go(missing)
+  if (missing === 0 && layers.length === 0) removeEventListener("beforeunload", leave)
   for (let count = 0; count < missing; count++) {
     history.pushState({ ...state(), idx: indexNow() + 1, layer: depth() + 1 }, "")
   }

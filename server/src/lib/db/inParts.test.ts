@@ -1,0 +1,28 @@
+import { sql } from "kysely"
+import { expect, test } from "vitest"
+import { openCollege } from "../../../test/college.ts"
+import { inParts } from "./lists.ts"
+
+const { db } = await openCollege()
+
+type Numbered = { id: number }
+const numbers = (last: number) =>
+  db
+    .selectFrom(sql<Numbered>`(select generate_series(1, ${last}::int) as id)`.as("number"))
+    .select((number) => ["number.id", sql<string>`'Row ' || ${number.ref("number.id")}`.as("name")])
+const order = { defaultSort: "-id", tieBreaker: "number.id", sorts: { id: sql.ref("number.id") } }
+
+test("an export comes a thousand rows at a time, each row once and in order", async () => {
+  const sizes: number[] = []
+  const names: string[] = []
+  for await (const part of await inParts(numbers(2500), {}, order)) {
+    sizes.push(part.length)
+    names.push(...part.map(({ name }) => name))
+  }
+  expect(sizes).toEqual([1000, 1000, 500])
+  expect(names).toEqual(Array.from({ length: 2500 }, (_, index) => `Row ${2500 - index}`))
+})
+
+test("an export of nothing has no part", async () => {
+  for await (const part of await inParts(numbers(0), {}, order)) expect.unreachable(`${part.length} rows`)
+})
