@@ -25,6 +25,7 @@ export async function throwawayPostgres(): Promise<ThrowawayDatabase> {
   }
   const pool = new pg.Pool(postgres.connection)
   try {
+    await allowTruncate(postgres.connection)
     await migrate(pool)
   } catch (error) {
     await pool.end()
@@ -33,6 +34,14 @@ export async function throwawayPostgres(): Promise<ThrowawayDatabase> {
   }
   await pool.end()
   return { connection: postgres.connection, folder, stop }
+}
+
+/** Lets tests switch triggers off, which append-only tables have. */
+async function allowTruncate(connection: Connection) {
+  const owner = new pg.Client({ ...connection, user: "postgres", database: "postgres" })
+  await owner.connect()
+  const grant = `grant set on parameter session_replication_role to ${connection.user}`
+  await owner.query(grant).finally(() => owner.end())
 }
 
 /** If this process is killed, its end of the pipe closes, and a shell cleans up instead. */
