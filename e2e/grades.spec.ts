@@ -92,7 +92,9 @@ test("the second of two people who edit one grade sees both values and whose the
   await expectNoFault(page)
 })
 
-test("an administrator checks a file of grades row by row, and imports the valid ones", async ({ page }) => {
+test("an administrator checks a file of grades row by row, and imports the valid ones", {
+  tag: "@drill",
+}, async ({ page }) => {
   await enter(page, "admin", "/admin/grades")
   await chooseMore(page, "Upload Grades")
   const row = (points: number) =>

@@ -44,9 +44,9 @@ test.beforeAll(async ({ request }, { retry }) => {
   for (const { id } of materials) await admin("delete", `/materials/${id}`)
 })
 
-test("a file whose line is cut three times arrives, while the lecturer looks at other screens", async ({
-  page,
-}) => {
+test("a file whose line is cut three times arrives, while the lecturer looks at other screens", {
+  tag: "@drill",
+}, async ({ page }) => {
   test.slow()
   const elsewhere = Promise.withResolvers<void>()
   await cutPieces(page, [5, 20, 40], elsewhere.promise)
@@ -183,9 +183,9 @@ test("a student of another class finds nothing of it, also by its address", asyn
   await expect(page.getByText("Place value")).toHaveCount(0)
 })
 
-test("a lecturer shares a link later, opens a file, and deletes; an administrator sees all", async ({
-  page,
-}) => {
+test("a lecturer shares a link later, opens a file, and deletes; an administrator sees all", {
+  tag: "@drill",
+}, async ({ page }) => {
   await enter(page, "lecturer", "/lecturer/materials?type=document")
   await page.getByRole("button", { name: "Upload Material" }).first().click()
   const form = dialogOf(page, "Upload material")

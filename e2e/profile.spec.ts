@@ -236,7 +236,7 @@ test("two-factor sign-in is switched on with the app's code, and required from t
   await expect(page.getByLabel("Code")).toBeVisible()
 })
 
-test("people download their data and have it erased", async ({ page, request }) => {
+test("people download their data and have it erased", { tag: "@drill" }, async ({ page, request }) => {
   const person = await approve(request, "Madalitso", "student")
   await openProfile(page, person)
   await press(page, "Edit Profile")

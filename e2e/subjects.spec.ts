@@ -80,7 +80,7 @@ test("a lecturer creates a module, changes it, and sees its students", async ({ 
   await expectNoFault(students)
 })
 
-test("an administrator approves a lecturer's module", async ({ page, request }) => {
+test("an administrator approves a lecturer's module", { tag: "@drill" }, async ({ page, request }) => {
   const lecturer = await asking(request, "lecturer")
   await lecturer("post", "/subjects", { code: "DYE101", name: "Dyeing" })
   await lecturer("post", "/subjects", { code: "POT101", name: "Pottery" })
