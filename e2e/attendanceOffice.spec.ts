@@ -3,8 +3,9 @@ import { type APIRequestContext, expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { day, typed } from "./days.ts"
 import { approve } from "./newcomers.ts"
-import { addressOf, asking, enter } from "./people.ts"
-import { cardOf, choose, chooseMore, dialogOf, filterBy, rowOf, toast } from "./screen.ts"
+import { asking, enter } from "./people.ts"
+import { cardOf, choose, chooseMore, dialogOf, filterBy, rowOf, toast, visit } from "./screen.ts"
+import { activeTerm, teach } from "./teaching.ts"
 
 const letter = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n")
 
@@ -19,17 +20,11 @@ async function course(request: APIRequestContext, firstName: string) {
   const person = await approve(request, firstName, "student", { studentClass: "P15" })
   const admin = await asking(request, "admin")
   const { students } = await admin("get", `/students?search=${person.email}`)
-  const { terms } = await admin("get", "/terms?sort=-start_date")
-  const term = terms.find((one: Term) => one.is_active && one.year_of_study === 1)
   const name = `Craft of ${firstName}`
   const code = `C${randomUUID().slice(0, 6)}`.toUpperCase()
-  const { subject } = await admin("post", "/subjects", { code, name, credits: 3, kind: term.kind })
-  const { lecturers } = await admin("get", `/lecturers?search=${addressOf("lecturer")}`)
-  const taught = { lecturerId: lecturers[0].id, subjectId: subject.id, termId: term.id }
-  await admin("post", "/teaching-assignments", taught)
-  return { person, student: students[0], module: { id: subject.id, code, name } }
+  const { subjectId } = await teach(admin, { code, name }, await activeTerm(admin))
+  return { person, student: students[0], module: { id: subjectId, code, name } }
 }
-type Term = { is_active: boolean; year_of_study: number }
 
 test("a student who misses classes is told, asks for an excuse on a phone, and their attendance follows the answer", async ({
   browser,
@@ -102,7 +97,7 @@ test("a student who misses classes is told, asks for an excuse on a phone, and t
   await answer.getByLabel("Answer").fill("Get well soon.")
   await answer.getByRole("button", { name: "Accept" }).click()
   await toast(office, "Excuse accepted.")
-  await office.goto("/admin/low-attendance?search=Thokozani")
+  await visit(office, "/admin/low-attendance?search=Thokozani")
   await expect(office.getByRole("heading", { name: "No students found" })).toBeVisible()
 
   await phone.reload()

@@ -3,24 +3,19 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { collegeUrl, killServer } from "./college.ts"
 import { asking, enter } from "./people.ts"
+import { teach } from "./teaching.ts"
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
 type Asking = Awaited<ReturnType<typeof asking>>
 const klass = "P1"
-let taught: { lecturerId: number; subjectId: number; termId: number }
+let taught: Awaited<ReturnType<typeof teach>>
 
 /** A subject of its own, so that its sheets have no other columns. */
 test.beforeAll(async ({ request }) => {
   const admin = await asking(request, "admin")
   const { terms } = await admin("get", "/terms/current")
-  const term = terms[0]
-  const code = `PAD${randomInt(1e6)}`
-  const named = { code, name: "Singing", kind: term.kind, yearOfStudy: term.year_of_study }
-  const { subject } = await admin("post", "/subjects", named)
-  const { lecturers } = await admin("get", "/lecturers?search=lecturer@college.example")
-  taught = { lecturerId: lecturers[0].id, subjectId: subject.id, termId: term.id }
-  await admin("post", "/teaching-assignments", taught)
+  taught = await teach(admin, { code: `PAD${randomInt(1e6)}`, name: "Singing" }, terms[0])
 })
 
 /** The points and versions of an assignment's marks, as the server has them. */

@@ -1,15 +1,16 @@
 import { readFileSync } from "node:fs"
 import { expect, type Locator, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
-import { addressOf, asking, enter, type Role } from "./people.ts"
+import { asking, enter, type Role } from "./people.ts"
 import { choose, chooseMore, dialogOf, rowOf, toast } from "./screen.ts"
+import { type Term, teach } from "./teaching.ts"
 
 // Each goes on from where the one before left the college.
 test.describe.configure({ mode: "serial" })
 
 /** The demonstration's student, and the term of the graded subject. */
 let me: { student_number: string; first_name: string; last_name: string }
-let term: { id: number; name: string; academic_year_name: string; kind: string; year_of_study: number }
+let term: Term & { name: string; academic_year_name: string }
 
 /** A subject of its own that the demonstration's lecturer teaches its student, with a piece of work out of 20. */
 test.beforeAll(async ({ request }) => {
@@ -18,13 +19,9 @@ test.beforeAll(async ({ request }) => {
   term = (await student("get", "/terms/current")).term
   me = (await student("get", "/students/me")).student
   const admin = await asking(request, "admin")
-  const named = { code: "GRD901", name: "Map reading", kind: term.kind, yearOfStudy: term.year_of_study }
-  const { subject } = await admin("post", "/subjects", named)
-  const { lecturers } = await admin("get", `/lecturers?search=${addressOf("lecturer")}`)
-  const taught = { lecturerId: lecturers[0].id, subjectId: subject.id }
-  await admin("post", "/teaching-assignments", { ...taught, termId: term.id })
+  const taught = await teach(admin, { code: "GRD901", name: "Map reading" }, term)
   const work = { title: "A map of the village", maxMarks: 20, dueDate: "2030-01-31T16:30" }
-  await admin("post", "/assignments", { ...taught, ...work, termId: term.id })
+  await admin("post", "/assignments", { ...taught, ...work })
 })
 
 const work = "A map of the village"
@@ -92,9 +89,7 @@ test("the second of two people who edit one grade sees both values and whose the
   await expectNoFault(page)
 })
 
-test("an administrator checks a file of grades row by row, and imports the valid ones", {
-  tag: "@drill",
-}, async ({ page }) => {
+test("an administrator checks a file of grades row by row, and imports the valid ones", async ({ page }) => {
   await enter(page, "admin", "/admin/grades")
   await chooseMore(page, "Upload Grades")
   const row = (points: number) =>

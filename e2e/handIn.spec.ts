@@ -3,8 +3,9 @@ import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { day, typed } from "./days.ts"
 import { approve } from "./newcomers.ts"
-import { addressOf, asking, enter, type Role } from "./people.ts"
+import { asking, enter, type Role } from "./people.ts"
 import { cardOf, chooseMore, dialogOf, toast } from "./screen.ts"
+import { activeTerm, teach } from "./teaching.ts"
 
 const essay = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n")
 const file = (name: string) => ({ name, mimeType: "application/pdf", buffer: essay })
@@ -17,17 +18,7 @@ test.beforeAll(async ({ request }) => {
   // Signing in ends who was signed in before: the student first.
   const { term } = await (await asking(request, "student"))("get", "/terms/current")
   const admin = await asking(request, "admin")
-  const reading = {
-    code: "HND901",
-    name: "Reading",
-    credits: 3,
-    kind: term.kind,
-    yearOfStudy: term.year_of_study,
-  }
-  const { subject } = await admin("post", "/subjects", reading)
-  const { lecturers } = await admin("get", `/lecturers?search=${addressOf("lecturer")}`)
-  const taught = { lecturerId: lecturers[0].id, subjectId: subject.id, termId: term.id }
-  await admin("post", "/teaching-assignments", taught)
+  await teach(admin, { code: "HND901", name: "Reading" }, term)
 })
 
 test("a lecturer without assignments is told how to begin", async ({ page, request }) => {
@@ -134,13 +125,9 @@ test("assignments that are ticked on another page are counted, and a search unti
 
 test("an administrator finds, reads and deletes assignments", async ({ page, request }) => {
   const admin = await asking(request, "admin")
-  const { subject } = await admin("post", "/subjects", {
-    code: "HND902",
-    name: "Hand weaving",
-    yearOfStudy: 1,
-  })
+  const taught = await teach(admin, { code: "HND902", name: "Hand weaving" }, await activeTerm(admin))
   for (const title of ["Mats", "Baskets"]) {
-    await admin("post", "/assignments", { title, subjectId: subject.id, dueDate: `${day(2)}T16:30` })
+    await admin("post", "/assignments", { ...taught, title, dueDate: `${day(2)}T16:30` })
   }
   await enter(page, "admin", "/admin/assignments?search=hand+weaving")
   await expect(page.getByRole("row", { name: /Mats/ })).toContainText("Due Soon")

@@ -5,7 +5,7 @@ import { dismantle, type Supervised, supervise, temporaryDataDir } from "../serv
 import { day, typed } from "./days.ts"
 import { letterTo } from "./letters.ts"
 import { enter, fillLogin } from "./people.ts"
-import { cardOf, choose, dialogOf, toast } from "./screen.ts"
+import { cardOf, choose, dialogOf, toast, visit } from "./screen.ts"
 
 // From "add student" to "78, B" on the phone, in a college that has nothing yet but its administrator.
 
@@ -80,7 +80,7 @@ test("from “add student” to “78, B” on the phone", async ({ browser }) =
     await choose(admin, "This year", "Set Current")
     await toast(admin, "Current academic year updated successfully!")
 
-    await admin.goto("/admin/terms")
+    await visit(admin, "/admin/terms")
     for (const [number, from, to] of [
       ["1", -30, 60],
       ["2", 70, 160],
@@ -99,7 +99,7 @@ test("from “add student” to “78, B” on the phone", async ({ browser }) =
     await choose(admin, "Term 1", "Set Active")
     await toast(admin, "Active term updated successfully!")
 
-    await admin.goto("/admin/subjects")
+    await visit(admin, "/admin/subjects")
     await admin.getByRole("button", { name: "Add subject" }).first().click()
     const subject = dialogOf(admin, "Add subject")
     await subject.getByLabel("Code").fill("MAT101")
@@ -110,7 +110,7 @@ test("from “add student” to “78, B” on the phone", async ({ browser }) =
   })
 
   await test.step("the administrator adds a lecturer and a student, and assigns the subject to the lecturer", async () => {
-    await admin.goto("/admin/lecturers")
+    await visit(admin, "/admin/lecturers")
     await admin.getByRole("button", { name: "Add lecturer" }).first().click()
     const form = dialogOf(admin, "Add lecturer")
     await form.getByLabel("First name").fill("Mercy")
@@ -123,7 +123,7 @@ test("from “add student” to “78, B” on the phone", async ({ browser }) =
     await addStudent(admin, "Tadala", student.email, "P1")
     await addStudent(admin, "Wezi", stranger.email, "P2")
 
-    await admin.goto("/admin/subjects")
+    await visit(admin, "/admin/subjects")
     await choose(admin, "Numbers", "View")
     const details = dialogOf(admin, "MAT101 Numbers")
     await details.getByRole("button", { name: "Assign lecturer" }).click()
@@ -137,7 +137,7 @@ test("from “add student” to “78, B” on the phone", async ({ browser }) =
 
   await test.step("the lecturer signs in by the mailed link and sets an assignment with a file", async () => {
     await accept(mercy, lecturer)
-    await mercy.goto("/lecturer/assignments")
+    await visit(mercy, "/lecturer/assignments")
     await mercy.getByRole("button", { name: "Create Assignment" }).first().click()
     const form = dialogOf(mercy, "Create assignment")
     await form.getByRole("textbox", { name: "Title" }).fill("Counting beans")
@@ -152,10 +152,10 @@ test("from “add student” to “78, B” on the phone", async ({ browser }) =
 
   await test.step("the student signs in by the mailed link, is told of the assignment, reads it and submits", async () => {
     await accept(tadala, student)
-    await tadala.goto("/student/notifications")
+    await visit(tadala, "/student/notifications")
     await tadala.getByRole("link", { name: /New assignment: Counting beans/ }).click()
     await expect(tadala).toHaveURL(/\/student\/assignments\?view=\d+$/)
-    await tadala.goto("/student/assignments")
+    await visit(tadala, "/student/assignments")
     const work = cardOf(tadala, "Counting beans")
     expect(
       await download(tadala, () => work.getByRole("button", { name: "Download Assignment" }).click()),
@@ -172,14 +172,14 @@ test("from “add student” to “78, B” on the phone", async ({ browser }) =
   })
 
   await test.step("the lecturer is told, fetches it and gives 75 with feedback, and 80 for the end of module", async () => {
-    await mercy.goto("/lecturer/notifications")
+    await visit(mercy, "/lecturer/notifications")
     await mercy.getByRole("link", { name: /Handed in: Counting beans/ }).click()
     const submissions = dialogOf(mercy, "Submissions: Counting beans")
     const fetch = submissions.getByRole("button", { name: /Download My answers/ })
     expect(await download(mercy, () => fetch.click())).toEqual(answers.buffer)
     await submissions.getByRole("link", { name: "Grade this work" }).click()
     await expect(mercy.getByRole("heading", { level: 1, name: "Numbers, class P1" })).toBeVisible()
-    await mercy.goto("/lecturer/grades")
+    await visit(mercy, "/lecturer/grades")
     await mark(mercy, "75", async (dialog) => {
       await dialog
         .getByRole("combobox", { name: "Assignment" })
@@ -193,7 +193,7 @@ test("from “add student” to “78, B” on the phone", async ({ browser }) =
   })
 
   await test.step("the student is told, and sees 78, B, the GPA and why, and so in the downloaded files", async () => {
-    await tadala.goto("/student/notifications")
+    await visit(tadala, "/student/notifications")
     await expect(tadala.getByRole("link", { name: /Counting beans/ })).not.toHaveCount(0)
     await tadala.getByRole("link", { name: /^2 new grades/ }).click()
     await expect(tadala).toHaveURL(/\/student\/grades/)
@@ -216,7 +216,7 @@ test("from “add student” to “78, B” on the phone", async ({ browser }) =
   await test.step("another student finds nothing under any address of it", async () => {
     const wezi = await phone(browser)
     await accept(wezi, stranger)
-    await wezi.goto("/student/assignments")
+    await visit(wezi, "/student/assignments")
     await expect(wezi.getByRole("heading", { level: 1 })).toBeVisible()
     await expect(wezi.getByText("Counting beans")).toHaveCount(0)
     const headers = { authorization: `Bearer ${await wezi.evaluate(() => localStorage.getItem("token"))}` }
@@ -234,7 +234,7 @@ test("from “add student” to “78, B” on the phone", async ({ browser }) =
 })
 
 async function addStudent(page: Page, firstName: string, email: string, className: string) {
-  await page.goto("/admin/students")
+  await visit(page, "/admin/students")
   await page.getByRole("button", { name: "Add student" }).first().click()
   const form = dialogOf(page, "Add student")
   for (const [label, words] of Object.entries({

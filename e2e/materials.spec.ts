@@ -4,8 +4,9 @@ import { expectNoFault } from "./axe.ts"
 import { cutDownload, cutPieces } from "./cuts.ts"
 import { typed } from "./days.ts"
 import { approve } from "./newcomers.ts"
-import { addressOf, asking, enter } from "./people.ts"
+import { asking, enter } from "./people.ts"
 import { cardOf, dialogOf, drawn, toast } from "./screen.ts"
+import { teach } from "./teaching.ts"
 
 // Each goes on from where the one before left the college.
 test.describe.configure({ mode: "serial" })
@@ -21,32 +22,22 @@ const size = "5.95 MB"
 const untilArrived = { timeout: 60_000 }
 
 let className = ""
-let code = ""
+const code = "MAT900"
 
 /** A subject of its own that the demonstration's lecturer teaches to its student's class, without what an earlier try left. */
-test.beforeAll(async ({ request }, { retry }) => {
-  code = `MAT90${retry}`
+test.beforeAll(async ({ request }) => {
   const student = await asking(request, "student")
   const { term } = await student("get", "/terms/current")
   className = (await student("get", "/students/me")).student.class
   const admin = await asking(request, "admin")
-  const { subject } = await admin("post", "/subjects", {
-    code,
-    name: "Numeracy",
-    credits: 3,
-    kind: term.kind,
-    yearOfStudy: term.year_of_study,
-  })
-  const { lecturers } = await admin("get", `/lecturers?search=${addressOf("lecturer")}`)
-  const taught = { lecturerId: lecturers[0].id, subjectId: subject.id, termId: term.id }
-  await admin("post", "/teaching-assignments", taught)
+  await teach(admin, { code, name: "Numeracy" }, term)
   const { materials } = await admin("get", "/materials?search=Numeracy")
   for (const { id } of materials) await admin("delete", `/materials/${id}`)
 })
 
-test("a file whose line is cut three times arrives, while the lecturer looks at other screens", {
-  tag: "@drill",
-}, async ({ page }) => {
+test("a file whose line is cut three times arrives, while the lecturer looks at other screens", async ({
+  page,
+}) => {
   test.slow()
   const elsewhere = Promise.withResolvers<void>()
   await cutPieces(page, [5, 20, 40], elsewhere.promise)

@@ -3,9 +3,8 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from "@
 import { expectNoFault } from "./axe.ts"
 import { approve } from "./newcomers.ts"
 import { asking, enter } from "./people.ts"
-import { choose, dialogOf, filterBy, rowOf, toast } from "./screen.ts"
-
-type Term = { id: number; is_active: boolean; year_of_study: number; kind: string }
+import { choose, dialogOf, filterBy, rowOf, toast, visit } from "./screen.ts"
+import { activeTerm, teach } from "./teaching.ts"
 
 /** A lecturer who teaches a module to a class with these newcomers. */
 async function classOf(request: APIRequestContext, className: string, names: readonly string[]) {
@@ -14,13 +13,9 @@ async function classOf(request: APIRequestContext, className: string, names: rea
   for (const name of names)
     students.push(await approve(request, name, "student", { studentClass: className }))
   const admin = await asking(request, "admin")
-  const { terms } = await admin("get", "/terms?sort=-start_date")
-  const term: Term = terms.find((one: Term) => one.is_active && one.year_of_study === 1)
   const code = `W${randomUUID().slice(0, 6)}`.toUpperCase()
-  const { subject } = await admin("post", "/subjects", { code, name: "Weaving", credits: 3, kind: term.kind })
-  const { lecturers } = await admin("get", `/lecturers?search=${lecturer.email}`)
-  const taught = { lecturerId: lecturers[0].id, subjectId: subject.id, termId: term.id }
-  await admin("post", "/teaching-assignments", { ...taught, studentClass: className })
+  const taught = { studentClass: className, lecturers: [lecturer.email] }
+  await teach(admin, { code, name: "Weaving" }, await activeTerm(admin), taught)
   return { lecturer, students }
 }
 
@@ -106,7 +101,7 @@ test("the office and a lecturer keep a bank of phrases", async ({ page }) => {
   await dialog.getByLabel("Phrase").fill(phrase)
   await dialog.getByRole("button", { name: "Add phrase" }).click()
   await toast(page, "Phrase added.")
-  await page.goto(`/admin/performance-reports/phrases?search=${encodeURIComponent(phrase)}`)
+  await visit(page, `/admin/performance-reports/phrases?search=${encodeURIComponent(phrase)}`)
   await expect(rowOf(page, phrase)).toContainText("Advice")
   await expectNoFault(page)
 })

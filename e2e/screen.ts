@@ -23,6 +23,17 @@ export async function choose(page: Page, name: string, item: string) {
   await page.getByRole("menuitem", { name: item, exact: true }).click()
 }
 
+/**
+ * Opens another screen by its address. A dialog that has closed takes a step back through the history, and an address that
+ * is asked for meanwhile would be lost.
+ */
+export async function visit(page: Page, address: string) {
+  await page.waitForFunction(
+    () => (history.state?.layer ?? 0) <= document.querySelectorAll("dialog[open]").length,
+  )
+  await page.goto(address)
+}
+
 /** Waits until the page has drawn what came last. */
 export const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

@@ -5,10 +5,9 @@ import { expectNoFault } from "./axe.ts"
 import { withDatabase } from "./college.ts"
 import { day } from "./days.ts"
 import { approve, type Newcomer } from "./newcomers.ts"
-import { addressOf, asking, enter } from "./people.ts"
+import { asking, enter } from "./people.ts"
 import { chooseMore, dialogOf, rowOf, toast } from "./screen.ts"
-
-type Term = { id: number; is_active: boolean; year_of_study: number; kind: string }
+import { activeTerm, teach } from "./teaching.ts"
 
 /** A module that lecturers teach to a class of forty, and a lesson of it that is on now. */
 async function hold(request: APIRequestContext, className: string) {
@@ -17,25 +16,21 @@ async function hold(request: APIRequestContext, className: string) {
     await approve(request, "Peter", "lecturer"),
   ] as const
   const admin = await asking(request, "admin")
-  const { terms } = await admin("get", "/terms?sort=-start_date")
-  const term: Term = terms.find((one: Term) => one.is_active && one.year_of_study === 1)
   const code = `R${randomUUID().slice(0, 6)}`.toUpperCase()
-  const { subject } = await admin("post", "/subjects", {
-    code,
-    name: "Rope making",
-    credits: 3,
-    kind: term.kind,
-  })
-  const ids: number[] = []
-  for (const { email } of lecturers) {
-    const found = await admin("get", `/lecturers?search=${email}`)
-    ids.push(found.lecturers[0].id)
-    const taught = { lecturerId: ids.at(-1), subjectId: subject.id, termId: term.id, studentClass: className }
-    await admin("post", "/teaching-assignments", taught)
-  }
+  const { lecturerId, subjectId, termId } = await teach(
+    admin,
+    { code, name: "Rope making" },
+    await activeTerm(admin),
+    { studentClass: className, lecturers: lecturers.map(({ email }) => email) },
+  )
   const lesson = await withDatabase(async (db) => {
-    await fillClass(db, term.id, className)
-    return addLessonNow(db, { lecturer: ids[0]!, subject: subject.id, term: term.id, classes: [className] })
+    await fillClass(db, termId, className)
+    return addLessonNow(db, {
+      lecturer: lecturerId,
+      subject: subjectId,
+      term: termId,
+      classes: [className],
+    })
   })
   return { lesson: lesson.id, lecturers, code }
 }
@@ -215,20 +210,7 @@ test("a lecturer records a class without a register, takes that of a module, and
   tag: "@drill",
 }, async ({ page, request }) => {
   const admin = await asking(request, "admin")
-  const { terms } = await admin("get", "/terms?sort=-start_date")
-  const term: Term = terms.find((one: Term) => one.is_active && one.year_of_study === 1)
-  const { subject } = await admin("post", "/subjects", {
-    code: "WVG101",
-    name: "Weaving",
-    credits: 3,
-    kind: term.kind,
-  })
-  const { lecturers } = await admin("get", `/lecturers?search=${addressOf("lecturer")}`)
-  await admin("post", "/teaching-assignments", {
-    lecturerId: lecturers[0].id,
-    subjectId: subject.id,
-    termId: term.id,
-  })
+  await teach(admin, { code: "WVG101", name: "Weaving" }, await activeTerm(admin))
 
   await enter(page, "lecturer", "/lecturer/attendance")
   await page.getByRole("button", { name: "Mark Attendance" }).first().click()

@@ -29,7 +29,7 @@ create table person (
   check (not two_factor or totp_secret is not null)
 );
 create unique index person_email_unique on person (email) where deleted_at is null;
-comment on index person_email_unique is 'email: There is already an account with this e-mail address.';
+comment on index person_email_unique is 'email: There is already an account with this email address.';
 create index person_search on person
   using gin (searchable(first_name || ' ' || last_name || ' ' || email::text) gin_trgm_ops) where deleted_at is null;
 /* Visitors find lecturers by their names alone, and their searches read no student. */

@@ -83,12 +83,9 @@ create index grade_grader on grade (graded_by);
 create index grade_title on grade (title);
 /* Finds, orders and counts a class's grades in a subject without the table. The included columns are those that lists join by. */
 create index grade_class on grade (offering_id, class, graded_at desc, id desc) include (student_id, assignment_id, graded_by);
-/* A changed class and a publication are no edit of the grade: a form that is open on it meets no conflict. */
+/* A changed class is no edit of the grade: a form that is open on it meets no conflict. */
 create trigger grade_touch before update on grade
-  for each row when (new.class is not distinct from old.class and (new.published_at is not distinct from old.published_at
-    or (new.state, new.points, new.feedback, new.title, new.max_points, new.graded_at)
-      is distinct from (old.state, old.points, old.feedback, old.title, old.max_points, old.graded_at)))
-  execute function touch();
+  for each row when (new.class is not distinct from old.class) execute function touch();
 
 /* The lock makes a grade wait while its student's class is being changed. */
 create function class_of_grade() returns trigger language plpgsql as $$

@@ -1,0 +1,34 @@
+import { addressOf, type asking } from "./people.ts"
+
+type Asking = Awaited<ReturnType<typeof asking>>
+export type Term = { id: number; kind: string; year_of_study: number; is_active: boolean }
+
+/** The active term of the first year. */
+export async function activeTerm(admin: Asking): Promise<Term> {
+  const { terms } = await admin("get", "/terms?sort=-start_date")
+  return terms.find(({ is_active, year_of_study }: Term) => is_active && year_of_study === 1)
+}
+
+/**
+ * A subject that the demonstration's lecturer, or these others, teach in a term: all of it, or one class. It takes the
+ * place of a subject of the same code, which an earlier try may have left. Answers what new work of the first lecturer names.
+ */
+export async function teach(
+  admin: Asking,
+  { code, name }: { code: string; name: string },
+  { id: termId, kind, year_of_study }: Term,
+  { studentClass, lecturers = [addressOf("lecturer")] }: { studentClass?: string; lecturers?: string[] } = {},
+) {
+  const { subjects } = await admin("get", `/subjects?search=${code}`)
+  for (const { id } of subjects) await admin("delete", `/subjects/${id}`)
+  const named = { code, name, credits: 3, kind, yearOfStudy: year_of_study }
+  const { subject } = await admin("post", "/subjects", named)
+  const ids: number[] = []
+  for (const email of lecturers) {
+    const found = await admin("get", `/lecturers?search=${email}`)
+    ids.push(found.lecturers[0].id)
+    const taught = { lecturerId: ids.at(-1), subjectId: subject.id, termId, studentClass }
+    await admin("post", "/teaching-assignments", taught)
+  }
+  return { lecturerId: ids[0] as number, subjectId: subject.id as number, termId }
+}
