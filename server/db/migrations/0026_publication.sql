@@ -1,4 +1,4 @@
-comment on index person_email_unique is 'email: There is already an account with this email address.';
+comment on index person_email_unique is 'email: There is already an account with this e-mail address.';
 
 /* A changed class and a publication are no edit of the grade: a form that is open on it meets no conflict. */
 create or replace trigger grade_touch before update on grade
