@@ -10,7 +10,7 @@ test.describe.configure({ mode: "serial" })
 
 /** The demonstration's student, and the term of the graded subject. */
 let me: { student_number: string; first_name: string; last_name: string }
-let term: Term & { name: string; academic_year_name: string }
+let term: Term
 
 /** A subject of its own that the demonstration's lecturer teaches its student, with a piece of work out of 20. */
 test.beforeAll(async ({ request }) => {

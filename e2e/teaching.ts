@@ -1,7 +1,14 @@
 import { addressOf, type asking } from "./people.ts"
 
 type Asking = Awaited<ReturnType<typeof asking>>
-export type Term = { id: number; kind: string; year_of_study: number; is_active: boolean }
+export type Term = {
+  id: number
+  name: string
+  academic_year_name: string
+  kind: string
+  year_of_study: number
+  is_active: boolean
+}
 
 /** The active term of the first year. */
 export async function activeTerm(admin: Asking): Promise<Term> {
@@ -9,9 +16,15 @@ export async function activeTerm(admin: Asking): Promise<Term> {
   return terms.find(({ is_active, year_of_study }: Term) => is_active && year_of_study === 1)
 }
 
+/** Deletes what an earlier try of a journey may have left. */
+export async function removeSubject(admin: Asking, code: string) {
+  const { subjects } = await admin("get", `/subjects?search=${code}`)
+  for (const { id } of subjects) await admin("delete", `/subjects/${id}`)
+}
+
 /**
  * A subject that the demonstration's lecturer, or these others, teach in a term: all of it, or one class. It takes the
- * place of a subject of the same code, which an earlier try may have left. Answers what new work of the first lecturer names.
+ * place of an earlier try's. Answers what new work of the first lecturer names.
  */
 export async function teach(
   admin: Asking,
@@ -19,8 +32,7 @@ export async function teach(
   { id: termId, kind, year_of_study }: Term,
   { studentClass, lecturers = [addressOf("lecturer")] }: { studentClass?: string; lecturers?: string[] } = {},
 ) {
-  const { subjects } = await admin("get", `/subjects?search=${code}`)
-  for (const { id } of subjects) await admin("delete", `/subjects/${id}`)
+  await removeSubject(admin, code)
   const named = { code, name, credits: 3, kind, yearOfStudy: year_of_study }
   const { subject } = await admin("post", "/subjects", named)
   const ids: number[] = []

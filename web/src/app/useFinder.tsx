@@ -44,11 +44,12 @@ export function useFinder(role: Role, menu: readonly NavGroup[]): { open: () => 
       if (document.querySelector(inTheWay)) return false
       const isTyping = target instanceof Element && target.closest(fields) !== null
       if ((ctrlKey || metaKey) && key.toLowerCase() === "k") return show("find")
-      if (isTyping || ctrlKey || metaKey || altKey) return false
+      if (ctrlKey || metaKey || altKey) return false
       if (shown === "find" && (key.length === 1 || key === "Enter")) {
         typed.current += key === "Enter" ? "\n" : key
         return true
       }
+      if (isTyping) return false
       if (Date.now() - goAt.current < pause) {
         goAt.current = 0
         void loadFinder().then(({ goTo }) => {

@@ -4,7 +4,7 @@ import { SearchIcon } from "../controls/icons.tsx"
 type Props = {
   label: string
   value: string
-  /** Called when typing stops, and at once on Enter or when the focus leaves the box. */
+  /** Called when typing stops, and at once on Enter or when a key takes the focus elsewhere. */
   onChange: (value: string) => void
 }
 
@@ -47,7 +47,10 @@ export function SearchField({ label, value, onChange }: Props) {
           clearTimeout(timer.current)
           timer.current = setTimeout(() => tell(next), pause)
         }}
-        onBlur={() => tell(text)}
+        onBlur={() => {
+          // What is being pressed would move away from under the finger.
+          if (document.querySelector(":active") === null) tell(text)
+        }}
         onKeyDown={(event) => {
           if (event.key === "Enter") tell(text)
         }}

@@ -1,0 +1,39 @@
+import { useState } from "react"
+import { beforeEach, expect, test } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { SearchField } from "./SearchField.tsx"
+
+/** A list whose rows move away once its search is told. */
+function List() {
+  const [search, setSearch] = useState("")
+  const [pressed, setPressed] = useState(0)
+  return (
+    <>
+      <SearchField label="Search people" value={search} onChange={setSearch} />
+      <output>{search === "" ? "Everybody" : `Only ${search}`}</output>
+      {search === "" && <p style={{ height: 100 }}>Another row</p>}
+      <button type="button" onClick={() => setPressed(pressed + 1)}>
+        {`Pressed ${pressed} times`}
+      </button>
+    </>
+  )
+}
+
+const box = page.getByRole("searchbox")
+const said = page.getByRole("status")
+
+beforeEach(() => render(<List />))
+
+test("what is pressed after typing stays under the pointer, and the search follows", async () => {
+  await userEvent.fill(box, "Grace")
+  await userEvent.click(page.getByRole("button"))
+  await expect.element(page.getByText("Pressed 1 times")).toBeVisible()
+  await expect.element(said).toHaveTextContent("Only Grace")
+})
+
+test("a key that takes the focus elsewhere searches at once", async () => {
+  await userEvent.fill(box, "Grace")
+  await userEvent.keyboard("{Tab}")
+  expect(said.element().textContent).toBe("Only Grace")
+})
