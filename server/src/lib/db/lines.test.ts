@@ -42,7 +42,7 @@ async function sleep(on: Database, seconds: number) {
 
 /** A statement that takes this many milliseconds by the tests' clock. */
 async function takeLong(milliseconds: number) {
-  const asked = sleep(db, 0.01)
+  const asked = sleep(db, 0.2)
   await tick()
   clock += milliseconds
   return asked

@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto"
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { restore } from "../../commands/restore.ts"
+import { bytesIn } from "../../server/test/archive.ts"
+import { dismantle, type Supervised, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
+
+/**
+ * A backup of a college of the release before backups existed (commit 71091a25, 2026-11-23), with the demonstration of 20
+ * students. That release made the college, ran it, and gave the answers that are expected below.
+ */
+const archive = join(import.meta.dirname, "firstRelease.zip")
+const password = "first release"
+const moduleGrades = {
+  "AGR102, Term 2": "96.3 A",
+  "CHI101, Term 1": "83.8 B",
+  "CHI102, Term 2": "79.3 B",
+  "EFS101, Term 1": "72.2 B",
+  "EFS102, Term 2": "81.1 B",
+  "ENG101, Term 1": "81.6 B",
+  "ENG102, Term 2": "84.1 B",
+  "EXA101, Term 1": "85.4 A",
+  "LIS101, Term 1": "92.8 A",
+  "MAT101, Term 1": "82 B",
+  "MAT102, Term 2": "78.1 B",
+  "REL102, Term 2": "88.2 A",
+  "SCT102, Term 2": "85.1 A",
+  "SEJ103, Term 3": "84.4 B",
+  "SES101, Term 1": "84.9 B",
+  "TEP103, Term 3": "88 A",
+}
+
+const dataDir = temporaryDataDir()
+const saved = join(dataDir, "backups")
+let college: Supervised
+
+async function askingAs(role: "admin" | "lecturer" | "student") {
+  const answer = await fetch(`${college.url}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: `${role}@college.example`, password }),
+  })
+  const { data } = (await answer.json()) as { data: { token: string } }
+  return (path: string) =>
+    fetch(`${college.url}/api${path}`, { headers: { authorization: `Bearer ${data.token}` } })
+}
+const dataOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { data: never }).data
+
+describe("a college of the first release, restored and started", { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    const unpacked = join(dataDir, "first-release")
+    for (const [name, bytes] of bytesIn(readFileSync(archive))) {
+      mkdirSync(dirname(join(unpacked, name)), { recursive: true })
+      writeFileSync(join(unpacked, name), bytes)
+    }
+    vi.stubEnv("DATA_DIR", dataDir)
+    await restore(["2026-11-23T18-48-35.543Z", unpacked])
+    rmSync(unpacked, { recursive: true })
+    college = await supervise(dataDir, { BACKUP_TO: saved }, [])
+  }, 120_000)
+  afterAll(() => dismantle(college))
+
+  test("is saved as it was, and then brought up to date", () => {
+    expect(college.output()).toMatch(
+      /This release changes the database: 0026_publication\.sql, .*It is saved first/,
+    )
+    expect(college.output()).toMatch(/The database was brought up to date: 0026_publication\.sql, /)
+    expect(readdirSync(join(saved, "backups"))).toHaveLength(1)
+  })
+
+  test("lets everybody in, with the marks and module grades that they had", async () => {
+    const student = await askingAs("student")
+    type Subject = {
+      subject_code: string
+      term_grades: {
+        term_name: string
+        academic_year_name: string
+        module_grade: number
+        letter_grade: string
+      }[]
+    }
+    const mine: { grades: unknown[]; gradesBySubject: Subject[] } = await dataOf(student("/grades/my-grades"))
+    const found = mine.gradesBySubject.flatMap(({ subject_code, term_grades }) =>
+      term_grades
+        .filter(({ academic_year_name }) => academic_year_name === "2025-2026")
+        .map((term) => [`${subject_code}, ${term.term_name}`, `${term.module_grade} ${term.letter_grade}`]),
+    )
+    expect(Object.fromEntries(found)).toEqual(moduleGrades)
+    expect(mine.grades).toHaveLength(69)
+    const admin = await askingAs("admin")
+    expect(await dataOf(admin("/grades?limit=1"))).toMatchObject({ total: 548 })
+    expect(await dataOf(admin("/students?limit=1"))).toMatchObject({ total: 20 })
+    expect((await (await askingAs("lecturer"))("/lecturers/my/dashboard")).status).toBe(200)
+  })
+
+  test("has its files, byte for byte", async () => {
+    const student = await askingAs("student")
+    const { materials }: { materials: { file_path: string; file_sha256: string | null }[] } = await dataOf(
+      student("/students/my-materials"),
+    )
+    const kept = materials.filter(({ file_sha256 }) => file_sha256 !== null)
+    expect(kept).toHaveLength(6)
+    for (const { file_path, file_sha256 } of kept) {
+      const bytes = await (await student(file_path.replace("/api", ""))).arrayBuffer()
+      expect(createHash("sha256").update(Buffer.from(bytes)).digest("hex")).toBe(file_sha256)
+    }
+  })
+})
