@@ -147,11 +147,14 @@ export const memory: Drill = {
       const megabytes = memoryOf(pids())
       highest = Math.max(highest, megabytes)
       const server = memoryOf([college.serverPid()])
+      const database = processesIn(`${college.dataDir}/postgres/cluster-18`)
       curve.push([
         name,
         ((Date.now() - begun) / 60_000).toFixed(1),
         megabytes.toFixed(0),
         server.toFixed(0),
+        memoryOf(database).toFixed(0),
+        `${database.length}`,
         (group?.highest() ?? 0).toFixed(0),
       ])
       return megabytes
@@ -180,7 +183,18 @@ export const memory: Drill = {
       await sleep(settling)
       const after = sample("after the load")
       console.log(
-        markdown(["", "minute", "all, MB", "server, MB", "highest of the group with files, MB"], curve),
+        markdown(
+          [
+            "",
+            "minute",
+            "all, MB",
+            "server, MB",
+            "database, MB",
+            "its processes",
+            "highest of the group with files, MB",
+          ],
+          curve,
+        ),
       )
       const killed = group?.killed() ?? 0
       const lines = [...answers].map(([name, { ok, other }]) => [

@@ -15,6 +15,7 @@ import { joinSiblings } from "./lib/http/siblings.ts"
 import { startJobs } from "./lib/jobs/jobs.ts"
 import { connections, jobWaits, requestConnections, requestWaits } from "./lib/limits.ts"
 import { createMetrics } from "./lib/metrics.ts"
+import { giveMemoryBack } from "./lib/restingMemory.ts"
 import { openSecrets } from "./lib/s3Files/bucketSecrets.ts"
 import { openStorage } from "./lib/s3Files/openStorage.ts"
 import { watchStorage } from "./lib/s3Files/storageWatch.ts"
@@ -70,6 +71,7 @@ const jobs = startJobs({
 const endWatches = [
   watchDisk({ free, database: openDatabase(jobPool), log: logger }),
   watchStorage({ storage, database: openDatabase(jobPool), log: logger }),
+  giveMemoryBack(app.server),
 ]
 let stopping = false
 

@@ -39,7 +39,7 @@ export async function supervise(
 ): Promise<Supervised> {
   const port = environment.PORT ?? `${await freePort()}`
   const { DATABASE_URL, PUBLIC_URL, ...inherited } = process.env
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=1", program, ...args], {
     env: { ...inherited, LOG_LEVEL: "warn", ...environment, PORT: port, DATA_DIR: dataDir },
     // The channel closes when this process ends, however it ends.
     stdio: ["ignore", "pipe", "pipe", "ipc"],

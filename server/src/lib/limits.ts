@@ -147,7 +147,7 @@ export const uploading = { perDay: 1000 * megabyte, unfinished: 10, days: 7 }
  * Connections of one server process. Those of its clients end before the system's descriptors do; they aren't counted by address,
  * since a whole campus may share one.
  */
-export const connections = { requests: 20, reports: 4, jobs: 4, queue: 6, clients: 10_000 }
+export const connections = { requests: 12, reports: 4, jobs: 4, queue: 6, clients: 10_000 }
 
 /**
  * Connections to the database that each of several processes may use for requests. Sixty for all of them leave room in the

@@ -91,8 +91,10 @@ export function createPool(
   const settings = settingsOf(
     {
       max: connections.requests,
-      // Idle connections stay open, because reconnecting and planning again would slow the first request after a pause.
-      idleTimeoutMillis: 0,
+      // Two idle connections stay open, because reconnecting and planning again would slow the first request after a pause. The
+      // plans and catalogs of each take 20 MB of the database's memory, so the others are closed (decision 0276).
+      min: 2,
+      idleTimeoutMillis: 20_000,
       // A connection keeps every plan it ever prepared, so it is replaced after an hour.
       maxLifetimeSeconds: 60 * 60,
       options: "-c plan_cache_mode=force_generic_plan",
