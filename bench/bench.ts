@@ -1,6 +1,7 @@
 /**
  * npm run bench: how fast the college answers, with 600 students and with ten times as many. It asserts nothing.
  * `--beside DIR` starts the college of another checkout too and asks both in turns, for before and after in one run.
+ * `--workers 1,4` starts one with so many server processes each instead.
  */
 import { join, resolve } from "node:path"
 import { parseArgs } from "node:util"
@@ -19,30 +20,36 @@ const options = {
   sizes: { type: "string", default: "600,6000" },
   connections: { type: "string", default: "1,16,64" },
   beside: { type: "string" },
+  /** Server processes of each college. */
+  workers: { type: "string", default: "1" },
 } as const
 const { values } = parseArgs({ options })
 const numbers = (list: string) => list.split(",").map(Number)
 const seconds = Number(values.seconds)
-const rounds = Number(values.rounds ?? (values.beside ? 3 : 1))
 
 const here = join(import.meta.dirname, "..")
 const checkouts = values.beside ? [resolve(values.beside), here] : [here]
 for (const checkout of checkouts) prepare(checkout)
+const compared = checkouts.flatMap((checkout) =>
+  numbers(values.workers).map((workers) => ({ checkout, workers })),
+)
+const rounds = Number(values.rounds ?? (compared.length > 1 ? 3 : 1))
 
 console.log(heading(seconds, rounds))
 for (const students of numbers(values.sizes)) {
   const colleges: College[] = []
   try {
-    for (const checkout of checkouts) colleges.push(await startCollege(checkout, students))
+    for (const { checkout, workers } of compared)
+      colleges.push(await startCollege(checkout, students, workers))
     const lines = await measureAll(colleges)
     console.log(`\n## ${students} students\n`)
     console.log(
       report(
-        colleges.map(({ commit }) => commit),
+        colleges.map(({ name }) => name),
         lines,
       ),
     )
-    for (const college of colleges) console.log(`\n${college.commit}: ${await describe(college)}`)
+    for (const college of colleges) console.log(`\n${college.name}: ${await describe(college)}`)
   } finally {
     for (const college of colleges) await college.remove()
   }

@@ -14,8 +14,8 @@ type Call = <Key extends ApiKey>(
 ) => Promise<Reply<Key>>
 
 export type College = {
-  /** The commit that it runs. */
-  commit: string
+  /** The commit that it runs, and by how many server processes if there are several. */
+  name: string
   url: string
   /** Seconds from an empty data folder to the first answer. */
   loaded: number
@@ -26,8 +26,8 @@ export type College = {
 }
 
 /** Starts the college of a checkout as `npm start` does, on a data folder of its own. */
-export async function startCollege(checkout: string, students: number): Promise<College> {
-  const environment = { DEMO_PASSWORD: password, LOG_LEVEL: "info" }
+export async function startCollege(checkout: string, students: number, workers = 1): Promise<College> {
+  const environment = { DEMO_PASSWORD: password, LOG_LEVEL: "info", WORKERS: `${workers}` }
   const begun = performance.now()
   const program = join(checkout, startOf(checkout))
   const college = await supervise(temporaryDataDir(), environment, ["--students", `${students}`], program)
@@ -49,7 +49,7 @@ export async function startCollege(checkout: string, students: number): Promise<
     return (await answer.json()) as never
   }
   return {
-    commit: commitOf(checkout),
+    name: commitOf(checkout) + (workers > 1 ? `, ${workers} processes` : ""),
     url,
     loaded,
     call,

@@ -15,7 +15,8 @@ export function processorTime(college: Supervised): ProcessorTime {
   const processes = processesIn(readlinkSync(`/proc/${postmaster}/cwd`))
   const living = processes.reduce((sum, pid) => sum + timesOf(pid).own, 0)
   // Processes of closed connections have ended; the postmaster, read last, keeps their sum.
-  return { server: timesOf(college.serverPid()).own, database: living + timesOf(postmaster).ofEndedChildren }
+  const server = college.serverPids().reduce((sum, pid) => sum + timesOf(pid).own, 0)
+  return { server, database: living + timesOf(postmaster).ofEndedChildren }
 }
 
 function timesOf(pid: number) {

@@ -6,7 +6,7 @@ export type Line = {
   name: string
   connections: number
   aim: number | undefined
-  /** One for each college, in the order of `commits`. */
+  /** One for each college, in the order of `colleges`. */
   figures: readonly Figures[]
 }
 
@@ -16,14 +16,14 @@ export const heading = (seconds: number, rounds: number) =>
   `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC, ${rounds} x ${seconds} s each`
 
 /** The figures of one size of college. With two colleges the last column says how many times less processor time the second takes. */
-export function report(commits: readonly string[], lines: readonly Line[]) {
-  const titles = commits.flatMap((commit) => [
-    `${commit}: requests/s`,
+export function report(colleges: readonly string[], lines: readonly Line[]) {
+  const titles = colleges.flatMap((college) => [
+    `${college}: requests/s`,
     "p50 / p99 ms",
     "CPU ms (server + database)",
     "server busy",
   ])
-  const compared = commits.length > 1
+  const compared = colleges.length > 1
   return markdown(
     ["Request", "Connections", ...titles, ...(compared ? ["CPU"] : []), "Aim"],
     lines.map(({ name, connections, aim, figures }) => [
@@ -50,7 +50,7 @@ function cellsOf(figures: Figures) {
     `${Math.round(perSecond)}${failures ? ` (${failures} failed)` : ""}`,
     `${p50} / ${p99}`,
     `${totalOf(figures).toFixed(2)} (${cpu.server.toFixed(2)} + ${cpu.database.toFixed(2)})`,
-    // One JavaScript thread answers: near 100% it is the server that holds the figure back, and not autocannon.
+    // A process answers on one JavaScript thread: near 100% it is the server that holds the figure back, and not autocannon.
     `${Math.round((perSecond * cpu.server) / 10)}%`,
   ]
 }

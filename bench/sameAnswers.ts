@@ -29,7 +29,7 @@ try {
       `${Math.round((own.user + own.system) / seconds / 10_000)}%`,
     ])
   }
-  console.log(`${college.commit}, ${connections} connections, ${seconds} s each\n`)
+  console.log(`${college.name}, ${connections} connections, ${seconds} s each\n`)
   console.log(markdown(["Path", "Bytes", "Answers a second", "Server busy", "Load busy"], rows))
 } finally {
   await college.remove()

@@ -1,50 +1,86 @@
 import { readdirSync, readFileSync } from "node:fs"
 import type { FullConfig } from "@playwright/test"
+import { parseConfig } from "../server/src/config.ts"
+import { readDocumentKey } from "../server/src/lib/auth/documentKey.ts"
 import { createPool, type Database, openDatabase } from "../server/src/lib/db/database.ts"
+import { openSecrets } from "../server/src/lib/s3Files/bucketSecrets.ts"
 import { dismantle, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
 import { startPostgres } from "../supervisor/postgres.ts"
 import { commandOf } from "../supervisor/processes.ts"
+import { openMachines } from "./machines.ts"
 
 /** The demonstration's password in the journeys; its accounts are admin@, lecturer@ and student@college.example. */
 export const password = "mphunzitsi-e2e"
+
+export type College = {
+  url: string
+  /** The data folder of each of its machines. */
+  folders: string[]
+  /** Where its database and its files are, if they aren't in the data folder. */
+  settings: Record<string, string>
+}
+export type OpenedCollege = College & { output(): string; close(): Promise<unknown> }
+
+/** Opens a college for one journey. With MACHINES=2 it is two machines behind a proxy, on one database and one bucket. */
+export async function openCollege(args: string[], environment: Record<string, string> = {}) {
+  const machines = Number(process.env.MACHINES ?? 1)
+  return machines > 1 ? openMachines(machines, args, environment) : openMachine(args, environment)
+}
+
+async function openMachine(args: string[], environment: Record<string, string>): Promise<OpenedCollege> {
+  const college = await supervise(temporaryDataDir(), environment, args)
+  const { url, dataDir, output } = college
+  return { url, folders: [dataDir], settings: {}, output, close: () => dismantle(college) }
+}
 
 const nameOf = (worker: string | number) => `COLLEGE_OF_WORKER_${worker}`
 
 /** Playwright's global set-up: for each worker a whole college with the demonstration, as `npm start` gives it. */
 export default async function openColleges({ workers }: FullConfig) {
-  const close = await Promise.all(Array.from({ length: workers }, (_, worker) => openCollege(nameOf(worker))))
-  return () => Promise.all(close.map((closeOne) => closeOne()))
+  const demonstration = ["--demo", "--students", "20"]
+  const opening = Array.from({ length: workers }, async (_, worker) => {
+    const { close, ...college } = await openCollege(demonstration, { DEMO_PASSWORD: password })
+    process.env[nameOf(worker)] = JSON.stringify(college)
+    return close
+  })
+  const closing = await Promise.all(opening)
+  return () => Promise.all(closing.map((close) => close()))
 }
 
-async function openCollege(name: string) {
-  const college = await supervise(temporaryDataDir(), { DEMO_PASSWORD: password })
-  process.env[name] = college.url
-  process.env[`${name}_DATA`] = college.dataDir
-  return () => dismantle(college)
+/** The college that the journeys of this process have to themselves. */
+function ownCollege(): College {
+  const told = process.env[nameOf(process.env.TEST_PARALLEL_INDEX ?? 0)]
+  if (!told) throw new Error("There is no college: openColleges has not run.")
+  return JSON.parse(told)
 }
 
-const ownName = () => nameOf(process.env.TEST_PARALLEL_INDEX ?? 0)
+/** Its address. Undefined while Playwright reads its settings, before there is one. */
+export const collegeUrl = () => (process.env[nameOf(0)] ? ownCollege().url : undefined)
 
-/** The address of the college that the journeys of this process have to themselves. */
-export const collegeUrl = () => process.env[ownName()]
-
-/** The data folder of that college. */
-export const collegeFolder = () => process.env[`${ownName()}_DATA`] ?? ""
-
-/** The database of that college, for what no request can bring about or see. */
+/** Its database, for what no request can bring about or see. */
 export async function withDatabase<Result>(use: (db: Database) => Promise<Result>): Promise<Result> {
-  const { url } = await startPostgres(collegeFolder())
+  const { folders, settings } = ownCollege()
+  const url = settings.DATABASE_URL ?? (await startPostgres(folders[0]!)).url
   const db = openDatabase(createPool({ connectionString: url, max: 1 }, console.error))
   return use(db).finally(() => db.destroy())
 }
 
-/** Kills that college's server as a crash would. The supervisor starts another one. */
-export function killServer() {
-  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name))
-  const server = pids.find((pid) => commandOf(Number(pid)).includes("main.ts") && isOurs(pid))
-  if (!server) throw new Error("The college has no server.")
-  process.kill(Number(server), "SIGKILL")
+/** The key that signs its documents. */
+export function documentKeyOf(db: Database) {
+  const { folders, settings } = ownCollege()
+  return readDocumentKey(openSecrets(parseConfig({ ...settings, DATA_DIR: folders[0] }), db))
 }
 
-const isOurs = (pid: string) =>
-  readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").includes(`DATA_DIR=${collegeFolder()}`)
+/** Kills its server processes as a crash would. The supervisor starts others. */
+export function killServer() {
+  const { folders } = ownCollege()
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name))
+  const servers = pids.filter((pid) => commandOf(Number(pid)).includes("main.ts") && isIn(folders, pid))
+  if (servers.length === 0) throw new Error("The college has no server.")
+  for (const pid of servers) process.kill(Number(pid), "SIGKILL")
+}
+
+const isIn = (folders: string[], pid: string) => {
+  const environment = readFileSync(`/proc/${pid}/environ`, "utf8").split("\0")
+  return folders.some((folder) => environment.includes(`DATA_DIR=${folder}`))
+}

@@ -1,15 +1,16 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect } from "@playwright/test"
 import PostalMime from "postal-mime"
+import type { College } from "./college.ts"
 
 /** Waits for the letter to somebody whose subject this is, as the college without a mail server keeps it; its words. */
-export async function letterTo(dataDir: string, address: string, subject: RegExp): Promise<string> {
+export async function letterTo({ folders }: College, address: string, subject: RegExp): Promise<string> {
   let words: string | undefined
   await expect
     .poll(
       async () => {
-        words = (await letters(dataDir)).find(
+        words = (await letters(folders)).find(
           (letter) => letter.to?.[0]?.address === address && subject.test(letter.subject ?? ""),
         )?.text
         return words
@@ -20,9 +21,13 @@ export async function letterTo(dataDir: string, address: string, subject: RegExp
   return words!
 }
 
-const letters = (dataDir: string) =>
+/** Only a machine that has written one has a folder for them. */
+const letters = (folders: readonly string[]) =>
   Promise.all(
-    readdirSync(join(dataDir, "mail"))
-      .filter((name) => name.endsWith(".eml"))
-      .map((name) => PostalMime.parse(readFileSync(join(dataDir, "mail", name)))),
+    folders
+      .map((folder) => join(folder, "mail"))
+      .filter(existsSync)
+      .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+      .filter((path) => path.endsWith(".eml"))
+      .map((path) => PostalMime.parse(readFileSync(path))),
   )

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { type Browser, expect, type Page, test } from "@playwright/test"
 import { wordsOf } from "../server/test/document.ts"
-import { dismantle, type Supervised, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
+import { type OpenedCollege, openCollege } from "./college.ts"
 import { day, typed } from "./days.ts"
 import { letterTo } from "./letters.ts"
 import { enter, fillLogin } from "./people.ts"
@@ -19,10 +19,10 @@ const pdf = (words: string) =>
 const questions = { name: "Questions.pdf", mimeType: "application/pdf", buffer: pdf("Count the beans.") }
 const answers = { name: "My answers.pdf", mimeType: "application/pdf", buffer: pdf("A hundred and four.") }
 
-let college: Supervised
+let college: OpenedCollege
 
 test.beforeAll(async ({ request }) => {
-  college = await supervise(temporaryDataDir(), {}, ["--empty"])
+  college = await openCollege(["--empty"])
   const [, code] = /one-time code (\S+)/.exec(college.output()) ?? []
   const past = { start_date: day(-400), end_date: day(-100) }
   const first = { first_name: "Chikondi", last_name: "Example", college_name: "Mlatho Training College" }
@@ -31,7 +31,7 @@ test.beforeAll(async ({ request }) => {
   const answer = await request.post(`${college.url}/api/setup`, { data })
   expect(answer.status(), await answer.text()).toBe(201)
 })
-test.afterAll(() => dismantle(college))
+test.afterAll(() => college.close())
 
 /** A phone at this college that records its requests. */
 async function phone(browser: Browser, asked: Set<string> = new Set()): Promise<Page> {
@@ -46,7 +46,7 @@ async function phone(browser: Browser, asked: Set<string> = new Set()): Promise<
 
 /** Follows the link of the invitation, chooses a password and signs in with it. */
 async function accept(page: Page, { email, password }: typeof lecturer) {
-  const letter = await letterTo(college.dataDir, email, /^Your account at the college$/)
+  const letter = await letterTo(college, email, /^Your account at the college$/)
   await page.goto(/\S+\/set-password\?token=\S+/.exec(letter)?.[0] ?? "no link")
   await page.getByLabel("New password", { exact: true }).fill(password)
   await page.getByRole("button", { name: "Save password" }).click()
@@ -166,7 +166,7 @@ test("from “add student” to “78, B” on the phone", async ({ browser }) =
     await submit.getByRole("button", { name: "Submit Assignment" }).click()
     const receipt = dialogOf(tadala, "Your work was received")
     const reference = /SUB-\w{4}-\w{2}/.exec((await receipt.textContent()) ?? "")?.[0]
-    expect(await letterTo(college.dataDir, student.email, /^Receipt/)).toContain(`Reference: ${reference}`)
+    expect(await letterTo(college, student.email, /^Receipt/)).toContain(`Reference: ${reference}`)
     await receipt.getByRole("button", { name: "Close" }).last().click()
     await expect(work).toContainText("Submitted")
   })

@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "@playwright/test"
-import { dismantle, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
 import { expectNoFault } from "./axe.ts"
+import { openCollege } from "./college.ts"
 import { fillLogin } from "./people.ts"
 import { toast } from "./screen.ts"
 
 test("a new college is set up in the browser and its first administrator signs in", async ({ page }) => {
   test.setTimeout(60_000)
-  const college = await supervise(temporaryDataDir(), {}, ["--empty"])
+  const college = await openCollege(["--empty"])
   try {
     const [, code = ""] = /\/setup with the one-time code ((\w{5}-){3}\w{5})/.exec(college.output()) ?? []
-    expect(existsSync(join(college.dataDir, "demo-accounts.txt"))).toBe(false)
+    for (const folder of college.folders) expect(existsSync(join(folder, "demo-accounts.txt"))).toBe(false)
     await page.goto(`${college.url}/login`)
     await page.getByRole("link", { name: "Set it up" }).click()
 
@@ -81,6 +81,6 @@ test("a new college is set up in the browser and its first administrator signs i
     await fillLogin(page, "chikondi@college.example", "chalk and slate")
     await page.waitForURL("**/admin/site")
   } finally {
-    await dismantle(college)
+    await college.close()
   }
 })

@@ -6,11 +6,9 @@ import { expect, type Page, test } from "@playwright/test"
 import jsqr from "jsqr"
 import { toBuffer } from "qrcode"
 import sharp from "sharp"
-import { readDocumentKey } from "../server/src/lib/auth/documentKey.ts"
-import { folderSecrets } from "../server/src/lib/auth/secrets.ts"
 import { issueReportCard, someFacts } from "../server/test/documents/reportCards.ts"
 import { expectNoFault } from "./axe.ts"
-import { collegeFolder, collegeUrl, withDatabase } from "./college.ts"
+import { collegeUrl, documentKeyOf, withDatabase } from "./college.ts"
 import { enter } from "./people.ts"
 
 /** Reads a QR code as it comes out of a cheap printer, tilted and smudged, with a reader of somebody else's. */
@@ -23,7 +21,7 @@ async function scan(text: string) {
 
 const issue = () =>
   withDatabase(async (db) => {
-    const documentKey = await readDocumentKey(folderSecrets(collegeFolder()))
+    const documentKey = await documentKeyOf(db)
     const { id: admin } = await db
       .selectFrom("person")
       .select("id")

@@ -2,8 +2,8 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from "@
 import { contentPages, type PageKey } from "../contract/src/site/pages.ts"
 import { demonstrationContent } from "../demonstration/site/content.ts"
 import { wordsOf } from "../server/test/document.ts"
-import { dismantle, type Supervised, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
 import { expectNoFault, overflowAt } from "./axe.ts"
+import { type College, openCollege } from "./college.ts"
 import { letterTo } from "./letters.ts"
 import { records, register } from "./newcomers.ts"
 import { asking, enter } from "./people.ts"
@@ -97,8 +97,8 @@ const addresses = Object.values(contentPages).flatMap(({ address }) => address ?
 const wordsAt = async (page: Page, address: string) =>
   (await (await page.request.get(address)).text()) as string
 
-async function openCollege(browser: Browser) {
-  const college = await supervise(temporaryDataDir(), {}, ["--empty"])
+async function openEmpty(browser: Browser) {
+  const college = await openCollege(["--empty"])
   const context = await browser.newContext({ baseURL: college.url })
   return { college, page: await context.newPage() }
 }
@@ -107,7 +107,7 @@ test("a college that starts empty writes its whole website in the browser", { ta
   browser,
 }) => {
   test.setTimeout(120_000)
-  const { college, page } = await openCollege(browser)
+  const { college, page } = await openEmpty(browser)
   try {
     await setUp(page.request, college.output())
     await enter(page, admin, "/admin/site")
@@ -143,7 +143,7 @@ test("a college that starts empty writes its whole website in the browser", { ta
     await expectEverywhere(page, college)
   } finally {
     await page.context().close()
-    await dismantle(college)
+    await college.close()
   }
 })
 
@@ -157,7 +157,7 @@ async function expectNoOverflow(page: Page) {
 }
 
 /** The college's name and address close a letter, head a document, and stand in the data for search engines. */
-async function expectEverywhere(page: Page, { dataDir }: Supervised) {
+async function expectEverywhere(page: Page, college: College) {
   const student = await register(page.request, "Tadala", "student")
   const office = await asking(page.request, admin)
   const { registrations } = await office("get", "/registrations")
@@ -165,7 +165,7 @@ async function expectEverywhere(page: Page, { dataDir }: Supervised) {
     role: "student",
     ...records.student,
   })
-  const letter = await letterTo(dataDir, student.email, /approved/)
+  const letter = await letterTo(college, student.email, /approved/)
   expect(letter).toContain("Mlatho Training College\nP.O. Box 7, Dedza")
   const signedIn = await page.request.post("/api/auth/login", { data: student })
   const { token } = (await signedIn.json()).data

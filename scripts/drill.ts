@@ -2,7 +2,7 @@ import { bucket } from "./drills/bucket.ts"
 import type { Drill } from "./drills/drill.ts"
 import { fuzz } from "./drills/fuzz.ts"
 import { image } from "./drills/image.ts"
-import { journeys } from "./drills/journeys.ts"
+import { journeys, machines, processes } from "./drills/journeys.ts"
 import { kills } from "./drills/kills.ts"
 import { memory } from "./drills/memory.ts"
 import { replica } from "./drills/replica.ts"
@@ -12,7 +12,7 @@ import { fiveYears } from "./drills/years.ts"
 
 // npm run drill: the long tests, too slow for npm test. "npm run drill -- kills" runs one of them.
 const drills: Record<string, Drill> = {
-  ...{ fuzz, kills, restore, switchOver, bucket, replica, journeys, image },
+  ...{ fuzz, kills, restore, switchOver, bucket, replica, journeys, processes, machines, image },
   years: fiveYears,
   memory,
 }

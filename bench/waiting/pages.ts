@@ -30,7 +30,7 @@ try {
       (median(visits.map(({ bytes }) => bytes)) / 1024).toFixed(1),
     ])
   }
-  console.log(`${college.commit}, ${values.runs} visits each, on slow 3G with an empty cache\n`)
+  console.log(`${college.name}, ${values.runs} visits each, on slow 3G with an empty cache\n`)
   console.log(markdown(["Page", "First paint, ms", "Largest, ms", "KB"], rows))
 } finally {
   await browser.close()

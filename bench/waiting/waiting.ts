@@ -30,7 +30,7 @@ const college = await startCollege(checkout, Number(values.students))
 const browser = await chromium.launch(await findBrowser())
 try {
   console.log(
-    `${college.commit}, ${runs} runs, ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`,
+    `${college.name}, ${runs} runs, ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`,
   )
   for (const role of roles) {
     const days: Day[] = []

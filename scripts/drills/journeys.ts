@@ -1,10 +1,23 @@
 import { run } from "../run.ts"
 import type { Drill } from "./drill.ts"
 
-export const journeys: Drill = {
-  title: "every journey, and axe on every screen it meets, in light and dark, at 320 and 1280 px",
+/** Every journey, against colleges that are set up so. */
+const journeysWith = (title: string, env: Record<string, string>): Drill => ({
+  title,
   async run() {
-    const { status } = run("playwright", ["test"], { env: { EVERY_VARIANT: "1" }, stdio: "inherit" })
+    const { status } = run("playwright", ["test"], { env, stdio: "inherit" })
     return status === 0 ? [] : ["see above"]
   },
-}
+})
+
+export const journeys = journeysWith(
+  "every journey, and axe on every screen it meets, in light and dark, at 320 and 1280 px",
+  { EVERY_VARIANT: "1" },
+)
+
+export const processes = journeysWith("every journey against two server processes", { WORKERS: "2" })
+
+export const machines = journeysWith(
+  "every journey against two machines behind a proxy, on one database and one bucket",
+  { MACHINES: "2" },
+)

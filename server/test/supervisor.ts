@@ -14,7 +14,9 @@ export type Supervised = {
   process: ChildProcess
   output(): string
   hasEnded(): boolean
+  /** One of its server processes; 0 if there is none at the moment. */
   serverPid(): number
+  serverPids(): number[]
   databasePid(): number
   /** Asks it to end, waits until it has, and returns its exit code. */
   stop(): Promise<number | null>
@@ -57,7 +59,8 @@ export async function supervise(
     process: child,
     output: () => output,
     hasEnded,
-    serverPid: () => childOf(child.pid ?? 0, "main.ts"),
+    serverPid: () => childrenOf(child.pid ?? 0, "main.ts")[0] ?? 0,
+    serverPids: () => childrenOf(child.pid ?? 0, "main.ts"),
     databasePid: () =>
       Number(readFileSync(join(dataDir, "postgres/cluster-18/postmaster.pid"), "utf8").split("\n")[0]),
     async stop() {
@@ -86,13 +89,10 @@ async function waitForOutput(child: ChildProcess, output: () => string, words: s
   await Promise.race([said, ended])
 }
 
-/** The running child process of this program; 0 if there is none at the moment. */
-function childOf(parent: number, program: string): number {
+/** The running child processes of this program. */
+function childrenOf(parent: number, program: string): number[] {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name))
-  const found = pids.find((pid) => {
-    return parentOf(Number(pid)) === parent && commandOf(Number(pid)).includes(program)
-  })
-  return Number(found ?? 0)
+  return pids.map(Number).filter((pid) => parentOf(pid) === parent && commandOf(pid).includes(program))
 }
 
 export async function freePort(): Promise<number> {

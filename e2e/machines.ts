@@ -1,0 +1,81 @@
+import { rmSync } from "node:fs"
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http"
+import { s3Server } from "../server/test/s3/s3Server.ts"
+import { freePort, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
+import { throwawayPostgres } from "../server/test/throwaway.ts"
+import { urlOf } from "../supervisor/postgres.ts"
+import type { OpenedCollege } from "./college.ts"
+
+/** Machines that share a database and a bucket and nothing else, behind a proxy that gives each request to the next one. */
+export async function openMachines(
+  count: number,
+  args: string[],
+  environment: Record<string, string>,
+): Promise<OpenedCollege> {
+  const ports: number[] = []
+  while (ports.length < count) ports.push(await freePort())
+  const proxy = await openProxy(ports)
+  const storage = await s3Server()
+  const database = await throwawayPostgres()
+  const settings = { DATABASE_URL: urlOf(database.connection), ...storage.settings }
+  const common = { ...settings, PUBLIC_URL: proxy.url, TRUST_PROXY: "true" }
+  const folders = ports.map(temporaryDataDir)
+  const open = (machine: number, args: string[], environment: Record<string, string> = {}) =>
+    supervise(folders[machine]!, { ...common, ...environment, PORT: `${ports[machine]}` }, args)
+  // The first one fills the database, and the others find it so.
+  const machines = [await open(0, args, environment)]
+  for (let machine = 1; machine < count; machine++) machines.push(await open(machine, []))
+  return {
+    url: proxy.url,
+    folders,
+    settings,
+    // The one-time code of the last one that started holds.
+    output: () => machines.at(-1)!.output(),
+    async close() {
+      proxy.close()
+      for (const machine of machines) await machine.stop()
+      await Promise.all([database.stop(), storage.close()])
+      for (const folder of folders) rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+async function openProxy(ports: readonly number[]) {
+  let asked = 0
+  const server = createServer((incoming, reply) => {
+    const first = asked++
+    const inTurn = ports.map((_, n) => ports[(first + n) % ports.length]!)
+    forward(incoming, reply, inTurn)
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, "localhost", resolve))
+  return {
+    url: `http://localhost:${port}`,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** Passes a request on to the first of the machines that takes it, and ends what either side ends. */
+function forward(incoming: IncomingMessage, reply: ServerResponse, [port, ...others]: readonly number[]) {
+  if (port === undefined) {
+    reply.writeHead(502).end()
+    return
+  }
+  const headers = { ...incoming.headers, "x-forwarded-for": incoming.socket.remoteAddress }
+  const { method, url: path } = incoming
+  const passedOn = request({ port, method, path, headers, agent: false }, (answer) => {
+    reply.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(reply)
+    answer.on("error", () => reply.destroy())
+  })
+  passedOn.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "ECONNREFUSED") forward(incoming, reply, others)
+    else reply.destroy()
+  })
+  // Nothing of the body may flow before a machine has taken it.
+  passedOn.on("socket", (socket) => socket.once("connect", () => incoming.pipe(passedOn)))
+  reply.on("close", () => passedOn.destroy())
+}
