@@ -4,34 +4,12 @@ import { parseConfig } from "../server/src/config.ts"
 import { readDocumentKey } from "../server/src/lib/auth/documentKey.ts"
 import { createPool, type Database, openDatabase } from "../server/src/lib/db/database.ts"
 import { openSecrets } from "../server/src/lib/s3Files/bucketSecrets.ts"
-import { dismantle, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
 import { startPostgres } from "../supervisor/postgres.ts"
 import { commandOf } from "../supervisor/processes.ts"
-import { openMachines } from "./machines.ts"
+import { type College, openCollege } from "./machines.ts"
 
 /** The demonstration's password in the journeys; its accounts are admin@, lecturer@ and student@college.example. */
 export const password = "mphunzitsi-e2e"
-
-export type College = {
-  url: string
-  /** The data folder of each of its machines. */
-  folders: string[]
-  /** Where its database and its files are, if they aren't in the data folder. */
-  settings: Record<string, string>
-}
-export type OpenedCollege = College & { output(): string; close(): Promise<unknown> }
-
-/** Opens a college for one journey. With MACHINES=2 it is two machines behind a proxy, on one database and one bucket. */
-export async function openCollege(args: string[], environment: Record<string, string> = {}) {
-  const machines = Number(process.env.MACHINES ?? 1)
-  return machines > 1 ? openMachines(machines, args, environment) : openMachine(args, environment)
-}
-
-async function openMachine(args: string[], environment: Record<string, string>): Promise<OpenedCollege> {
-  const college = await supervise(temporaryDataDir(), environment, args)
-  const { url, dataDir, output } = college
-  return { url, folders: [dataDir], settings: {}, output, close: () => dismantle(college) }
-}
 
 const nameOf = (worker: string | number) => `COLLEGE_OF_WORKER_${worker}`
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect } from "@playwright/test"
 import PostalMime from "postal-mime"
-import type { College } from "./college.ts"
+import type { College } from "./machines.ts"
 
 /** Waits for the letter to somebody whose subject this is, as the college without a mail server keeps it; its words. */
 export async function letterTo({ folders }: College, address: string, subject: RegExp): Promise<string> {

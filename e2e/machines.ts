@@ -1,13 +1,33 @@
 import { rmSync } from "node:fs"
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http"
 import { s3Server } from "../server/test/s3/s3Server.ts"
-import { freePort, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
+import { dismantle, freePort, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
 import { throwawayPostgres } from "../server/test/throwaway.ts"
 import { urlOf } from "../supervisor/postgres.ts"
-import type { OpenedCollege } from "./college.ts"
+
+export type College = {
+  url: string
+  /** The data folder of each of its machines. */
+  folders: string[]
+  /** Where its database and its files are, if they aren't in the data folder. */
+  settings: Record<string, string>
+}
+export type OpenedCollege = College & { output(): string; close(): Promise<unknown> }
+
+/** Opens a college for one journey. With MACHINES=2 it is two machines behind a proxy, on one database and one bucket. */
+export async function openCollege(args: string[], environment: Record<string, string> = {}) {
+  const machines = Number(process.env.MACHINES ?? 1)
+  return machines > 1 ? openMachines(machines, args, environment) : openMachine(args, environment)
+}
+
+async function openMachine(args: string[], environment: Record<string, string>): Promise<OpenedCollege> {
+  const college = await supervise(temporaryDataDir(), environment, args)
+  const { url, dataDir, output } = college
+  return { url, folders: [dataDir], settings: {}, output, close: () => dismantle(college) }
+}
 
 /** Machines that share a database and a bucket and nothing else, behind a proxy that gives each request to the next one. */
-export async function openMachines(
+async function openMachines(
   count: number,
   args: string[],
   environment: Record<string, string>,

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs"
 import { type Browser, expect, type Page, test } from "@playwright/test"
 import { wordsOf } from "../server/test/document.ts"
-import { type OpenedCollege, openCollege } from "./college.ts"
 import { day, typed } from "./days.ts"
 import { letterTo } from "./letters.ts"
+import { type OpenedCollege, openCollege } from "./machines.ts"
 import { enter, fillLogin } from "./people.ts"
 import { cardOf, choose, dialogOf, toast, visit } from "./screen.ts"
 

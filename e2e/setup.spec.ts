@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
-import { openCollege } from "./college.ts"
+import { openCollege } from "./machines.ts"
 import { fillLogin } from "./people.ts"
 import { toast } from "./screen.ts"
 

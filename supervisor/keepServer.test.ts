@@ -3,6 +3,7 @@ import { once } from "node:events"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { freePort } from "../server/test/supervisor.ts"
 import { keepServer } from "./keepServer.ts"
@@ -40,6 +41,15 @@ const steady = `process.on("SIGTERM", () => setTimeout(() => process.exit(0), 10
   process.send("listening")
   setInterval(() => {}, 1000)`
 
+/** Answers with its process; at /busy it does nothing else for a second before. */
+const web = (port: number) => `import { createServer } from "node:http"
+  createServer(({ url }, reply) => {
+    const until = Date.now() + (url === "/busy" ? 1000 : 0)
+    while (Date.now() < until);
+    reply.setHeader("connection", "close").end(String(process.pid))
+  }).listen(${port}, "127.0.0.1", () => process.send("listening"))
+  process.on("SIGTERM", () => process.exit(0))`
+
 describe("the server", { timeout: 60_000 }, () => {
   test("is restarted when killed, and asked to end at the end", async () => {
     const { servers, ended, stop, answers } = keep("steady", steady)
@@ -73,26 +83,34 @@ describe("the server", { timeout: 60_000 }, () => {
   })
 
   test("has several processes on one port, and goes on while one of them is replaced", async () => {
-    const { servers, ended, stop, answers } = keep(
-      "several",
-      `import { createServer } from "node:http"
-      createServer((_, reply) => reply.setHeader("connection", "close").end(String(process.pid)))
-        .listen(${await freePort()}, "127.0.0.1", function () { process.send("listening"); process.port = this.address().port })
-      process.on("message", (message) => message === "port" && process.send({ port: process.port }))
-      process.on("SIGTERM", () => process.exit(0))`,
-      3,
-    )
+    const port = await freePort()
+    const { servers, ended, stop, answers } = keep("several", web(port), 3)
     await expect.poll(answers, { timeout: 20_000 }).toBe(1)
-    const asked = once(servers[0]!, "message")
-    servers[0]!.send("port")
-    const [{ port }] = await asked
-    const visit = async () => Number(await (await fetch(`http://127.0.0.1:${port}`)).text())
-    const visited = new Set([await visit(), await visit(), await visit()])
-    expect(visited).toEqual(new Set(servers.map(({ pid }) => pid)))
+    const visit = async (path = "") => Number(await (await fetch(`http://127.0.0.1:${port}/${path}`)).text())
+    const visits: Promise<number>[] = []
+    for (let count = 0; count < 3; count++) {
+      visits.push(visit("busy"))
+      await sleep(100)
+    }
+    expect(new Set(await Promise.all(visits))).toEqual(new Set(servers.map(({ pid }) => pid)))
     servers[1]!.kill("SIGKILL")
     await once(servers[1]!, "exit")
     expect([await visit(), await visit()]).not.toContain(servers[1]!.pid)
     await expect.poll(answers, { timeout: 20_000 }).toBe(2)
+    stop()
+    await ended
+  })
+
+  test("leaves nobody waiting who asked while it was killed", async () => {
+    const port = await freePort()
+    const { servers, ended, stop, answers } = keep("killed", web(port))
+    await expect.poll(answers, { timeout: 20_000 }).toBe(1)
+    servers[0]!.kill("SIGSTOP")
+    const visits = Array.from({ length: 5 }, () => fetch(`http://127.0.0.1:${port}`))
+    await sleep(100)
+    servers[0]!.kill("SIGKILL")
+    const outcomes = await Promise.race([Promise.allSettled(visits), sleep(10_000, [])])
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(5).fill("rejected"))
     stop()
     await ended
   })

@@ -43,9 +43,11 @@ type ServerOptions = {
 
 /**
  * Runs the processes of the server, and restarts each whenever it ends, until stopped. Throws if one never answered, at once if it
- * gives a reason. They share the port of this process, which hands each new connection to the next of them in turn.
+ * gives a reason. They share the port of this process.
  */
 export async function keepServer({ onListening, ...options }: ServerOptions): Promise<void> {
+  // Each takes a new connection when it is free. With the other policy one that was handed to a killed server is never closed.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: options.program, args: options.args, execArgv: memory })
   let waiting = options.workers
   const listening = () => {

@@ -29,9 +29,7 @@ prepare(checkout)
 const college = await startCollege(checkout, Number(values.students))
 const browser = await chromium.launch(await findBrowser())
 try {
-  console.log(
-    `${college.name}, ${runs} runs, ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`,
-  )
+  console.log(`${college.name}, ${runs} runs, ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`)
   for (const role of roles) {
     const days: Day[] = []
     for (let run = 0; run < runs; run++) days.push(await spendDay(browser, college.url, role))

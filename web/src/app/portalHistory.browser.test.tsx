@@ -121,6 +121,17 @@ test("Back closes a dialog and stays on the screen, and Forward does not open it
   await expect.element(form).not.toBeInTheDocument()
 })
 
+test("Back shows the address as it was changed in a dialog that led to another screen", async () => {
+  await button("Form").click()
+  await form.getByRole("button", { name: "Narrow" }).click()
+  await form.getByRole("link", { name: "Record" }).click()
+  await cameTo(2, "record")
+  history.back()
+  await cameTo(1, "record")
+  history.back()
+  await cameTo(0, "narrowed")
+})
+
 test("a dialog that is closed otherwise leaves no entry behind", async () => {
   await button("Form").click()
   await form.getByRole("button", { name: "Close" }).click()

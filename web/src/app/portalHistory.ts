@@ -1,5 +1,5 @@
 import { UNSAFE_createBrowserHistory as browserHistory, type To } from "react-router"
-import { depth, go, noteScreen, settled, watch } from "../ui/overlay/layers.ts"
+import { depth, go, noteScreen, settled, settledToLeave, watch } from "../ui/overlay/layers.ts"
 
 /**
  * The router's history, which knows of the entries of open dialogs: another screen takes the place of such an entry, and a
@@ -10,7 +10,7 @@ export function portalHistory() {
   watch()
   return Object.assign(Object.create(plain) as typeof plain, {
     push: (to: To, state?: unknown) =>
-      settled(1, () => {
+      settledToLeave(() => {
         if (depth() === 0) plain.push(to, state)
         else plain.replace(to, state)
         noteScreen()

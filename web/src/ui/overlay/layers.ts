@@ -17,6 +17,8 @@ type State = { idx?: number; layer?: number; key?: string } | null
 let layers: readonly Layer[] = []
 /** The screen's own entry, below those of the layers. */
 let screen = { address: "", state: null as State, index: 0 }
+/** The screen's address was changed in the entry of a layer; its own entry gets it when the history is there again. */
+let isChangedAbove = false
 /** The index at which the history was last. */
 let last = 0
 /** A step through the history that was asked for here and has not arrived; the timer forgets one that never does. */
@@ -47,8 +49,14 @@ export function noteScreen() {
   const { layer = 0, ...own } = state() ?? {}
   const index = indexNow() - layer
   screen = { address: location.href, state: state() && { ...own, idx: index }, index }
+  isChangedAbove = layer > 0
   last = indexNow()
   matchSoon()
+}
+
+/** Calls the action once another screen may take the place of the present entry, or follow it. */
+export function settledToLeave(action: () => void) {
+  settled(isChangedAbove ? 0 : 1, action)
 }
 
 /** Calls the action once no step is under way, and at most this many layers are below the present entry. */
@@ -119,6 +127,7 @@ function arrive(event: PopStateEvent) {
       const mark = layer > 0 && { layer }
       history.replaceState({ ...screen.state, idx: last, ...mark }, "", screen.address)
     }
+    if (depth() === 0) isChangedAbove = false
     if (!asked && depth() < layers.length) layers.at(-1)?.close()
   } else if (!asked && layers.some(({ holds }) => holds?.())) {
     event.stopImmediatePropagation()
