@@ -110,13 +110,15 @@ export const objectStorage = {
 /**
  * Of an HTTP request. Its head may take Node's 60 s and 16 KB, which bounds the address and its query too. Bytes of a body
  * that isn't a form with files; milliseconds for the whole of any request, which is a hand-in of 10 MB at 40 kbit/s; for a body
- * that isn't a signed-in person's form with files; and until a connection is ended on which neither side sends.
+ * that isn't a signed-in person's form with files; until a connection is ended on which neither side sends; and for what is under
+ * way when the server stops, before the supervisor kills it.
  */
 export const requests = {
   body: 1024 * 1024,
   arrival: 40 * minute,
   plainBody: 60 * second,
   silence: 75 * second,
+  stopping: 20 * second,
 }
 
 /**

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify"
 import { connections, requests } from "../limits.ts"
 import type { Metrics } from "../metrics.ts"
+import { endConnections } from "./closing.ts"
 import { clientError, malformedUrl } from "./errorReplies.ts"
 import { AnswerLog } from "./logger.ts"
 import { endSlowBodies } from "./slowBodies.ts"
@@ -26,5 +27,6 @@ export function openFastify({ logger, trustProxy, metrics }: Options): FastifyIn
   app.server.maxConnections = connections.clients
   traceRequests(app, metrics)
   endSlowBodies(app)
+  endConnections(app)
   return app
 }

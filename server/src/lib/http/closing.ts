@@ -1,0 +1,29 @@
+import type { Socket } from "node:net"
+import type { FastifyInstance } from "fastify"
+import { requests } from "../limits.ts"
+
+/**
+ * Lets a server that stops end its connections: at once those without a request, such as browsers open ahead, which Node.js would
+ * take for busy ones, and the others once they are answered, or after this many milliseconds.
+ */
+export function endConnections(app: FastifyInstance, patience: number = requests.stopping) {
+  const unused = new Set<Socket>()
+  let stopping = false
+  let timer: ReturnType<typeof setTimeout>
+  app.server.on("connection", (socket) => {
+    if (stopping) return void socket.destroy()
+    unused.add(socket)
+    socket.once("close", () => unused.delete(socket))
+  })
+  app.server.on("request", ({ socket }, reply) => {
+    unused.delete(socket)
+    // Fastify would keep it open for the sender's next request.
+    reply.once("close", () => stopping && socket.destroySoon())
+  })
+  app.addHook("preClose", async () => {
+    stopping = true
+    for (const socket of unused) socket.destroy()
+    timer = setTimeout(() => app.server.closeAllConnections(), patience)
+  })
+  app.addHook("onClose", async () => clearTimeout(timer))
+}
