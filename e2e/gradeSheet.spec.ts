@@ -185,6 +185,8 @@ test("a column is pasted from a spreadsheet, published and taken back, and marks
   await page.keyboard.type("97\n96\n")
   const highest = async () => (await saved(request, sheet).catch(() => [])).toSorted().slice(-2)
   await expect.poll(highest, { timeout: 20_000 }).toEqual([96, 97])
+  // The server may have them before the page knows.
+  await expect(page.getByText(/Saved \d\d:\d\d:\d\d/)).toBeVisible({ timeout: 20_000 })
 
   await context.setOffline(true)
   await page.keyboard.press("Control+Home")

@@ -45,7 +45,7 @@ function Where({ sheet, cursor }: Pick<Props, "sheet" | "cursor">) {
               : `${kept} kept on this computer`}
         </span>
       )}
-      {kept === 0 && savedAt !== undefined && (
+      {savedAt !== undefined && (
         <span className="sheet-saved">
           <span aria-hidden="true">●</span> Saved {clockText(savedAt)}
         </span>
@@ -60,7 +60,7 @@ function Where({ sheet, cursor }: Pick<Props, "sheet" | "cursor">) {
           <span aria-hidden="true">▲</span> {conflicts} also changed by somebody else
         </button>
       )}
-      <Said {...{ isCut, refused, conflicts }} isSaved={kept === 0 && savedAt !== undefined} />
+      <Said {...{ isCut, refused, conflicts }} isSaved={savedAt !== undefined} />
     </div>
   )
 }

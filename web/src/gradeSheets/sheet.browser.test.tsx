@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react"
 import { draftsOf } from "../lib/drafts.ts"
 import { keptWrites } from "../lib/unsent/keeping.ts"
 import { UnsentNotices } from "../lib/unsent/UnsentNotices.tsx"
-import type { CellKey, Mark } from "./marks.ts"
+import { type CellKey, type Mark, placeOf } from "./marks.ts"
 import { type GradeSheet, sheetOf } from "./sheet.ts"
 import { cellOf, leaveDevice, onNewDevice, standIn } from "./standIn.ts"
 
@@ -107,6 +107,28 @@ test("text that is no mark stays in its cell with the reason, also after the pag
   again.leave("1 a1", "95")
   expect(again.cell("1 a1")).toMatchObject({ text: undefined, fault: undefined })
   expect(server.sent).toHaveLength(0)
+})
+
+test("text that was left in a cell is no draft any more once it is the mark there", async () => {
+  const drafts = draftsOf(1)
+  const sheet = open()
+  drafts.keep(sheet.of.name, { "1 a1": "70", "2 a1": "71" })
+  sheet.show(drafts, () => {})
+  await expect.poll(() => sheet.cell("1 a1").text).toBe("70")
+  sheet.take({
+    cells: [cellOf({ ...placeOf("1 a1"), state: "number", points_earned: 70, feedback: null }, 1)],
+    columns: [],
+  })
+  expect(sheet.cell("1 a1")).toMatchObject({ text: undefined, fault: undefined })
+  await expect.poll(() => drafts.find(sheet.of.name)).toEqual({ "2 a1": "71" })
+})
+
+test("a mark is called kept only once the device has it", async () => {
+  const sheet = open()
+  sheet.leave("1 a1", "70")
+  expect(sheet.status()).toMatchObject({ kept: 0, savedAt: undefined })
+  await expect.poll(() => sheet.status().kept).toBe(1)
+  expect(await keptWrites(1)).toHaveLength(1)
 })
 
 test("one refused mark stops no other, and stays with its reason until it is entered anew", async () => {

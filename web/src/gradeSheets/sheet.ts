@@ -28,7 +28,7 @@ export type Status = {
   /** The line is cut. */
   isCut: boolean
   isSending: boolean
-  /** Milliseconds: the last time at which the server took marks. */
+  /** Milliseconds: when the server took the last of the marks; undefined while it has some to take. */
   savedAt: number | undefined
 }
 
@@ -52,14 +52,21 @@ export function createSheet(of: BatchesOf) {
   let savedAt: number | undefined
   let onSaved: ((cells: readonly Answer[]) => void) | undefined
 
-  function changed(keys: Iterable<CellKey>) {
-    const touched = new Set<string>(["all"])
-    for (const key of keys) {
-      shown.delete(key)
-      const { student_id, column } = placeOf(key)
-      touched.add(key).add(`row ${student_id}`).add(`column ${column}`)
-    }
-    topics.touch(touched)
+  function changed(keys: readonly CellKey[]) {
+    for (const key of keys) shown.delete(key)
+    const entered = keys.filter((key) => isTheMark(key) && texts.delete(key))
+    for (const key of entered) shown.delete(key)
+    if (entered.length > 0) keepTexts()
+    topics.touch(new Set(["all", ...keys.flatMap(topicsOf)]))
+  }
+
+  /** The text of a cell is no draft any more once it is the mark, as after the page was closed right behind Enter. */
+  function isTheMark(key: CellKey) {
+    const text = texts.get(key)
+    if (text === undefined) return false
+    const typed = readTyped(text, maxOf(key))
+    const { mark } = cell(key)
+    return "mark" in typed && isSame(mark, { ...typed.mark, feedback: mark.feedback })
   }
 
   function derive() {
@@ -210,14 +217,14 @@ export function createSheet(of: BatchesOf) {
       const syncs = [...pending.values()].map(({ sync }) => sync)
       const count = (...wanted: Pending["sync"][]) => syncs.filter((sync) => wanted.includes(sync)).length
       return {
-        kept: count("keeping", "kept", "sending"),
+        kept: count("kept", "sending"),
         refused:
           count("refused") +
           [...texts].filter(([key, text]) => "fault" in readTyped(text, maxOf(key))).length,
         conflicts: count("conflict"),
         isCut: batches.isCut(),
         isSending: syncs.includes("sending"),
-        savedAt,
+        savedAt: count("keeping", "kept", "sending") > 0 ? undefined : savedAt,
       }
     },
     /** Takes what the server has. An answer that is older than what is known of a cell doesn't count for it. */
@@ -250,18 +257,9 @@ export function createSheet(of: BatchesOf) {
       drafts = given
       onSaved = saved
       void given?.find(of.name).then((found) => {
-        const back = Object.entries(found ?? {}).filter(([key]) => !texts.has(key as CellKey)) as [
-          CellKey,
-          string,
-        ][]
-        const isEntered = ([key, text]: [CellKey, string]) => {
-          const typed = readTyped(text, maxOf(key))
-          return (
-            "mark" in typed && isSame(cell(key).mark, { ...typed.mark, feedback: cell(key).mark.feedback })
-          )
-        }
-        for (const one of back) if (!isEntered(one)) texts.set(...one)
-        changed(back.map(([key]) => key))
+        const back = new Map(Object.entries(found ?? {}) as [CellKey, string][])
+        for (const [key, text] of back) if (!texts.has(key)) texts.set(key, text)
+        changed([...back.keys()])
         keepTexts()
       })
       const hide = () => {
@@ -277,6 +275,11 @@ export function createSheet(of: BatchesOf) {
       }
     },
   }
+}
+
+function topicsOf(key: CellKey) {
+  const { student_id, column } = placeOf(key)
+  return [key, `row ${student_id}`, `column ${column}`]
 }
 
 const markOf = ({ state, points_earned, feedback }: Mark): Mark => ({ state, points_earned, feedback })
