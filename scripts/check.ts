@@ -1,4 +1,5 @@
 import { runBeside } from "./run.ts"
+import type { Outcome } from "./vitestReport.ts"
 
 // npm run check: every static check.
 const checks = {
@@ -15,8 +16,8 @@ const checks = {
 }
 
 /** Runs every check, two at a time, and prints the output of those that fail. */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
-  const count = { passed: 0, failed: 0 }
+export async function runChecks(): Promise<Outcome> {
+  const outcome: Outcome = { passed: 0, failures: [] }
   const waiting = Object.entries(checks)
   const runNext = async (): Promise<void> => {
     const next = waiting.shift()
@@ -24,13 +25,14 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
     const [name, [command = "", ...args]] = next
     const begun = performance.now()
     const { ended, output } = await runBeside(command, args)
-    count[ended ? "passed" : "failed"]++
+    if (ended) outcome.passed++
+    else outcome.failures.push(name)
     console.log(`${ended ? "✓" : "✗"} ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
     if (!ended) console.log(output)
     return runNext()
   }
   await Promise.all([runNext(), runNext()])
-  return count
+  return outcome
 }
 
-if (import.meta.main) process.exitCode = (await runChecks()).failed > 0 ? 1 : 0
+if (import.meta.main) process.exitCode = (await runChecks()).failures.length > 0 ? 1 : 0

@@ -26,10 +26,14 @@ export const runBeside = (command: string, args: readonly string[]) =>
   })
 
 /** Runs one of the project's programs at its root without blocking, prints its output as it comes, and says whether it succeeded. */
-export async function runAloud(command: string, args: readonly string[]): Promise<boolean> {
+export async function runAloud(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<boolean> {
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, PATH: path },
+    env: { ...process.env, ...env, PATH: path },
     shell: process.platform === "win32",
     stdio: "inherit",
   })

@@ -1,64 +1,78 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter"
-import type { JsonTestResults } from "vitest/node"
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from "@playwright/test/reporter"
 import { runChecks } from "./check.ts"
 import { root, runAloud } from "./run.ts"
+import type { Outcome } from "./vitestReport.ts"
 
-// npm test: the checks, the tests, the journeys in a browser; and at the end how many passed. A journey that passed only
-// when it was repeated is named before the sum, and counts as passed (decision 0223).
-type Count = { passed: number; failed: number }
+// npm test: the checks, the tests, the journeys in a browser; and at the end what failed, and how many passed. A journey that
+// passed only when it was repeated is named there, and counts as passed (decision 0223).
 
 const reports = join(root, "node_modules/.cache/reports")
 mkdirSync(reports, { recursive: true })
 
-const counts = [await runChecks(), ...(await runTests()), await runJourneys()]
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-process.exitCode = failed > 0 ? 1 : 0
-console.log(`${passed} passed, ${failed} failed`)
+const outcomes = [await runChecks(), ...(await runTests()), await runJourneys()]
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+const failures = outcomes.flatMap((outcome) => outcome.failures)
+process.exitCode = failures.length > 0 ? 1 : 0
+for (const failure of failures) console.log(`✗ ${failure}`)
+console.log(`${passed} passed, ${failures.length} failed`)
 
 /** The tests in a browser mostly wait, so they run beside the others. Within one run Vitest puts them last. */
-function runTests(): Promise<Count[]> {
+function runTests(): Promise<Outcome[]> {
   return Promise.all([
     runVitest("node", ["--project=together", "--project=alone"]),
     runVitest("browser", ["--project=browser"]),
   ])
 }
 
-function runVitest(name: string, projects: string[]): Promise<Count> {
+function runVitest(name: string, projects: string[]): Promise<Outcome> {
   const file = join(reports, `vitest-${name}.json`)
-  const args = ["run", ...projects, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]
-  return counted(file, "vitest", args, (report: JsonTestResults) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-  }))
+  const args = ["run", ...projects, "--reporter=default", "--reporter=./scripts/vitestReport.ts"]
+  return outcomeOf("vitest", args, { OUTCOME_FILE: file }, file, (outcome: Outcome) => outcome)
 }
 
-function runJourneys(): Promise<Count> {
+function runJourneys(): Promise<Outcome> {
   const file = join(reports, "playwright.json")
-  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file
-  return counted(file, "playwright", ["test", "--reporter=list,json"], ({ stats, suites }: JSONReport) => {
-    const flaky = suites.flatMap(flakyTitles)
+  const args = ["test", "--reporter=list,json"]
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  return outcomeOf("playwright", args, env, file, ({ stats, suites, errors }: JSONReport) => {
+    const journeys = suites.flatMap(journeysOf)
+    const titles = (status: string) =>
+      journeys.filter(({ tests }) => tests.some((test) => test.status === status)).map(titleOf)
+    const flaky = titles("flaky")
     if (flaky.length > 0) console.log(`${flaky.length} flaky: ${flaky.join(", ")}`)
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+    return {
+      passed: stats.expected + stats.flaky,
+      failures: [
+        ...titles("unexpected"),
+        ...errors.map(({ message }) => message ?? "a journey outside of a test"),
+      ],
+    }
   })
 }
 
-function flakyTitles({ specs, suites = [] }: JSONReportSuite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
-  return [...own.map(({ title }) => title), ...suites.flatMap(flakyTitles)]
-}
+const journeysOf = ({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] => [
+  ...specs,
+  ...suites.flatMap(journeysOf),
+]
 
-/** Runs a test program and reads its report. A program that fails without a failed test counts as one failure. */
-async function counted<Report>(
-  file: string,
+const titleOf = ({ file, line, title }: JSONReportSpec) => `${file}:${line} › ${title}`
+
+/** Runs a test program and reads its report. A program that ends badly without a failure in its report is one itself. */
+async function outcomeOf<Report>(
   command: string,
   args: string[],
-  read: (report: Report) => Count,
-): Promise<Count> {
+  env: NodeJS.ProcessEnv,
+  file: string,
+  read: (report: Report) => Outcome,
+): Promise<Outcome> {
   rmSync(file, { force: true })
-  const ended = await runAloud(command, args)
-  const count = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 0 }
-  return !ended && count.failed === 0 ? { ...count, failed: 1 } : count
+  const ended = await runAloud(command, args, env)
+  const outcome = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, "utf8")))
+    : { passed: 0, failures: [] }
+  return ended || outcome.failures.length > 0
+    ? outcome
+    : { ...outcome, failures: [`${command} ended with an error`] }
 }
