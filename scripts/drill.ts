@@ -1,4 +1,10 @@
+import { execFileSync } from "node:child_process"
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { parseArgs } from "node:util"
+import { markdown } from "../bench/table.ts"
 import { bucket } from "./drills/bucket.ts"
+import { diskFull } from "./drills/diskFull.ts"
 import type { Drill } from "./drills/drill.ts"
 import { fuzz } from "./drills/fuzz.ts"
 import { image } from "./drills/image.ts"
@@ -7,31 +13,69 @@ import { kills } from "./drills/kills.ts"
 import { memory } from "./drills/memory.ts"
 import { replica } from "./drills/replica.ts"
 import { restore } from "./drills/restore.ts"
+import { slowClients } from "./drills/slowClients.ts"
 import { switchOver } from "./drills/switchOver.ts"
 import { fiveYears } from "./drills/years.ts"
+import { root } from "./run.ts"
 
-// npm run drill: the long tests, too slow for npm test. "npm run drill -- kills" runs one of them.
+// npm run drill: the long tests, too slow for npm test. "npm run drill -- kills" runs one of them, and "npm run drill -- --resume"
+// those that haven't passed at this commit yet.
 const drills: Record<string, Drill> = {
-  ...{ fuzz, kills, restore, switchOver, bucket, replica, journeys, processes, machines, image },
-  years: fiveYears,
-  memory,
+  ...{ fuzz, kills, diskFull, slowClients, restore, switchOver, bucket, replica },
+  ...{ journeys, processes, machines, image, years: fiveYears, memory },
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in drills))
+const { values, positionals } = parseArgs({
+  options: { resume: { type: "boolean", default: false } },
+  allowPositionals: true,
+})
+const unknown = positionals.filter((name) => !(name in drills))
 if (unknown.length > 0) {
   console.error(
     `There is no drill called ${unknown.join(", ")}. There are: ${Object.keys(drills).join(", ")}.`,
   )
   process.exit(1)
 }
-let failed = 0
-const chosen = Object.entries(drills).filter(([name]) => asked.length === 0 || asked.includes(name))
-for (const [name, { title, run }] of chosen) {
-  console.log(`${name}: ${title}`)
-  const faults = await run().catch((error: Error) => [error.stack ?? error.message])
-  if (faults.length > 0) failed++
-  console.log(faults.length > 0 ? faults.map((fault) => `  ✗ ${fault}`).join("\n") : "  ✓")
-}
-console.log(`${chosen.length - failed} passed, ${failed} failed`)
+
+const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).trim()
+/** The commit at which each drill passed last, and the seconds it took. */
+const passed = join(root, "node_modules/.cache/drills.json")
+const earlier: Record<string, { commit: string; seconds: number }> = existsSync(passed)
+  ? JSON.parse(readFileSync(passed, "utf8"))
+  : {}
+
+const results: [name: string, outcome: string, seconds: number | undefined][] = []
+const chosen = Object.entries(drills).filter(
+  ([name]) => positionals.length === 0 || positionals.includes(name),
+)
+for (const [name, drill] of chosen) results.push([name, ...(await runDrill(name, drill))])
+const failed = results.filter(([, outcome]) => outcome === "failed").length
+console.log(`\n${commit}, ${new Date().toISOString().slice(0, 10)}\n`)
+console.log(
+  markdown(
+    ["Drill", "", "Seconds"],
+    results.map(([name, outcome, seconds]) => [name, outcome, seconds?.toFixed(0) ?? ""]),
+  ),
+)
+console.log(`${results.filter(([, outcome]) => outcome === "passed").length} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
+
+async function runDrill(name: string, { title, whyNot, run }: Drill): Promise<[string, number | undefined]> {
+  const before = earlier[name]
+  if (values.resume && before?.commit === commit) return ["passed", before.seconds]
+  console.log(`${name}: ${title}`)
+  const why = whyNot?.()
+  if (why) {
+    console.log(`  left out: ${why}`)
+    return ["left out", undefined]
+  }
+  const begun = performance.now()
+  const faults = await run().catch((error: Error) => [error.stack ?? error.message])
+  const seconds = (performance.now() - begun) / 1000
+  console.log(faults.length > 0 ? faults.map((fault) => `  ✗ ${fault}`).join("\n") : "  ✓")
+  if (faults.length > 0) return ["failed", seconds]
+  earlier[name] = { commit, seconds }
+  mkdirSync(dirname(passed), { recursive: true })
+  writeFileSync(passed, JSON.stringify(earlier))
+  return ["passed", seconds]
+}

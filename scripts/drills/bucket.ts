@@ -8,9 +8,9 @@ import { s3Server } from "../../server/test/s3/s3Server.ts"
 import { type Supervised, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
 import { throwawayPostgres } from "../../server/test/throwaway.ts"
 import { urlOf } from "../../supervisor/postgres.ts"
+import { call, dataOf, password, send, signIn } from "./asking.ts"
 import type { Drill } from "./drill.ts"
 
-const password = "mphunzitsi-drill"
 /** MP3 frames without sound, which no check takes for anything else, and then noise. */
 const film = Buffer.concat([Buffer.from("ID3\x03\0\0\0\0\0\0", "latin1"), randomBytes(60 * 1024 * 1024)])
 const checksum = createHash("sha256").update(film).digest("hex")
@@ -57,19 +57,21 @@ export const bucket: Drill = {
         kind: "material",
         sha256: checksum,
       })
-      const { id } = (await dataOf(opened)).upload
-      const path = `/api/resumable-uploads/${id}`
-      const cut = send(north.url, `${path}?offset=0`, bearer, film)
+      const { id } = (await dataOf<Upload>(opened)).upload
+      const cut = send(north.url, id, 0, bearer, film)
       await sleep(700)
       process.kill(north.serverPid(), "SIGKILL")
       await cut.catch(() => undefined)
-      const { offset } = (await dataOf(await call(south.url, path, bearer))).upload
+      const { offset } = (await dataOf<Upload>(await call(south.url, `/api/resumable-uploads/${id}`, bearer)))
+        .upload
       console.log(
         `  ${megabytes(offset)} of ${megabytes(film.length)} MB had arrived when the first machine was killed`,
       )
-      const rest = await send(south.url, `${path}?offset=${offset}`, bearer, film.subarray(offset))
+      const rest = await send(south.url, id, offset, bearer, film.subarray(offset))
       expect("the rest of the upload", rest.status, 200)
-      const { subjects } = await dataOf(await call(south.url, "/api/subjects?limit=1", bearer))
+      const { subjects } = await dataOf<{ subjects: { id: number }[] }>(
+        await call(south.url, "/api/subjects?limit=1", bearer),
+      )
       const subjectId = subjects[0]?.id
       const made = await call(south.url, "/api/materials", bearer, {
         title: "A lesson",
@@ -78,7 +80,7 @@ export const bucket: Drill = {
         uploadId: id,
       })
       expect("the material", made.status, 201)
-      const material = (await dataOf(made)).material.id
+      const material = (await dataOf<{ material: { id: number } }>(made)).material.id
       const address = `/api/materials/${material}/download`
 
       await untilReady(north.url)
@@ -158,36 +160,7 @@ async function college(folder: string, environment: Record<string, string>, ...a
   return { status }
 }
 
-async function signIn(url: string): Promise<string> {
-  const answer = await call(url, "/api/auth/login", "", { email: "admin@college.example", password })
-  return (await dataOf(answer)).token
-}
-
-type Data = {
-  upload: { id: number; offset: number }
-  material: { id: number }
-  subjects: { id: number }[]
-  token: string
-}
-const dataOf = async (answer: Response) => ((await answer.json()) as { data: Data }).data
-
-const call = (url: string, path: string, bearer: string, body?: object, headers: object = {}) =>
-  fetch(url + path, {
-    method: body ? "POST" : "GET",
-    headers: {
-      ...(bearer && { authorization: `Bearer ${bearer}` }),
-      ...(body && { "content-type": "application/json" }),
-      ...headers,
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-
-const send = (url: string, path: string, bearer: string, body: Buffer) =>
-  fetch(url + path, {
-    method: "PATCH",
-    headers: { authorization: `Bearer ${bearer}`, "content-type": "application/octet-stream" },
-    body: new Uint8Array(body),
-  })
+type Upload = { upload: { id: number; offset: number } }
 
 async function checksumOf(url: string, path: string, bearer: string) {
   const answer = await call(url, path, bearer)

@@ -1,19 +1,19 @@
 import { killDuringWrites } from "../../server/test/kills.ts"
 import { dismantle, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
+import { password } from "./asking.ts"
 import type { Drill } from "./drill.ts"
 
 export const kills: Drill = {
-  title: "20 x kill -9 of the server and 10 x of the database during writes: nothing acknowledged is lost",
+  title: "200 x kill -9 of the server and 50 x of the database during writes: nothing acknowledged is lost",
   async run() {
-    const password = "mphunzitsi-drill"
     const college = await supervise(temporaryDataDir(), { DEMO_PASSWORD: password })
     try {
       const { acknowledged, refused, lost, halfWritten, slowest } = await killDuringWrites(
         college,
         password,
         {
-          server: 20,
-          database: 10,
+          server: 200,
+          database: 50,
         },
       )
       console.log(

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { markdown } from "../../bench/table.ts"
 import { dismantle, freePort, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
 import { processesIn } from "../../supervisor/processes.ts"
+import { password, signIn } from "./asking.ts"
 import type { Drill } from "./drill.ts"
 
 const minutes = Number(process.env.DRILL_MINUTES ?? 60)
@@ -12,7 +13,6 @@ const limit = 1024 ** 3
 const aims = { rest: 250, load: 400 }
 /** Milliseconds until a start, or a load, has settled. */
 const settling = 30_000
-const password = "mphunzitsi-drill"
 
 /** A group of processes under a limit (cgroup version 1). Undefined where this machine allows none. */
 function openGroup() {
@@ -77,7 +77,7 @@ export const memory: Drill = {
     const bearers = new Map<string, string>()
 
     async function ask(name: string, who: string, path: string, init: RequestInit = {}) {
-      const bearer = bearers.get(who) ?? (await signIn(who))
+      const bearer = bearers.get(who) ?? (await bearerOf(who))
       const answer = await fetch(`${college.url}/api${path}`, {
         ...init,
         headers: { authorization: `Bearer ${bearer}`, ...init.headers },
@@ -90,14 +90,8 @@ export const memory: Drill = {
       answers.set(name, seen)
       return answer?.ok && text ? Buffer.from(text) : undefined
     }
-    async function signIn(who: string) {
-      const answer = await fetch(`${college.url}/api/auth/login`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ email: `${who}@college.example`, password }),
-      })
-      const { data } = (await answer.json()) as { data?: { token?: string } }
-      const bearer = data?.token ?? ""
+    async function bearerOf(who: string) {
+      const bearer = await signIn(college.url, `${who}@college.example`).catch(() => "")
       bearers.set(who, bearer)
       return bearer
     }
@@ -162,7 +156,7 @@ export const memory: Drill = {
     try {
       await sleep(settling)
       const rest = sample("at rest")
-      for (const who of ["admin", "lecturer", "student"]) await signIn(who)
+      for (const who of ["admin", "lecturer", "student"]) await bearerOf(who)
       const end = Date.now() + minutes * 60_000
       const repeat = async (requests: readonly (() => Promise<unknown>)[], pause: number) => {
         for (let n = 0; Date.now() < end; n++) {

@@ -4,13 +4,13 @@ import { checkStoredData } from "../../server/test/kills.ts"
 import { type DatabaseServer, databaseServers } from "../../server/test/standby/servers.ts"
 import { supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
 import { startWriting } from "../../server/test/writeLoad.ts"
+import { password, signIn } from "./asking.ts"
 import type { Drill } from "./drill.ts"
 
 /** A college whose long reads a standby answers, while four people write and one reads what was just written. */
 export const replica: Drill = {
   title: "long reads from a standby that follows, lags, hangs and is killed: nobody reads an older state",
   async run() {
-    const password = "mphunzitsi-drill"
     const dataDir = temporaryDataDir()
     const { primary, end } = await databaseServers()
     try {
@@ -40,7 +40,7 @@ async function readInTurn(url: string, password: string, primary: DatabaseServer
   const faults: string[] = []
   const load = startWriting(url, password)
   await load.untilNext()
-  const bearer = await signIn(url, password)
+  const bearer = await signIn(url)
   const states: [string, () => unknown][] = [
     ["follows", () => undefined],
     ["lags", () => standby.ask("select pg_wal_replay_pause()")],
@@ -114,13 +114,4 @@ async function waitForStandby(
       `${lost.length} lost`,
   )
   return [...(without > 0 ? [`${without} writes were acknowledged that only one server has`] : []), ...lost]
-}
-
-async function signIn(url: string, password: string): Promise<string> {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: "admin@college.example", password }),
-  })
-  return ((await response.json()) as { data: { token: string } }).data.token
 }

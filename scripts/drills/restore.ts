@@ -1,17 +1,22 @@
 import { spawn } from "node:child_process"
-import { randomInt } from "node:crypto"
+import { createHash, randomBytes, randomInt } from "node:crypto"
 import { once } from "node:events"
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
+import { createActivePeople } from "../../server/src/accounts/queries.ts"
+import { createPool, openDatabase } from "../../server/src/lib/db/database.ts"
 import { type Supervised, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
 import { startWriting } from "../../server/test/writeLoad.ts"
 import { startPostgres } from "../../supervisor/postgres.ts"
 import { root } from "../run.ts"
+import { call, dataOf, password, send, signIn } from "./asking.ts"
 import type { Drill } from "./drill.ts"
 
-const password = "mphunzitsi-drill"
 const students = process.env.DRILL_STUDENTS ?? "60"
+/** Of study material, which is noise; in files as large as a film. */
+const gigabytes = Number(process.env.DRILL_GIGABYTES ?? 0)
+const filmSize = 60 * 1024 * 1024
 
 type Ended = { code: number | null; said: string; seconds: number; megabytes: number }
 
@@ -83,17 +88,27 @@ export const restore: Drill = {
     let college: Supervised | undefined
     try {
       college = await supervise(dataDir, { DEMO_PASSWORD: password, ...settings }, ["--students", students])
-      const load = startWriting(college.url, password)
+      const people = await addAdministrators(dataDir)
+      await addFilms(college.url, people)
+      const load = startWriting(college.url, password, people)
       await load.untilNext()
+      const since = { at: performance.now(), writes: load.acknowledged.length }
       const whole = await command(here, ["backup"])
       expect("a backup during writes", whole.code === 0, whole.said)
-      console.log(`  ${whole.said} ${whole.megabytes.toFixed(0)} MB of memory.`)
+      const writes = (load.acknowledged.length - since.writes) / ((performance.now() - since.at) / 1000)
+      console.log(
+        `  ${whole.said} ${whole.megabytes.toFixed(0)} MB of memory, ${writes.toFixed(0)} writes a second meanwhile.`,
+      )
+      const second = await command(here, ["backup"])
+      expect("another backup", second.code === 0, second.said)
+      console.log(`  the next one: ${second.said}`)
       for (let time = 0; time < 10; time++) {
-        await command(here, ["backup"], randomInt(200, Math.ceil(whole.seconds * 1000)))
+        await command(here, ["backup"], randomInt(200, Math.ceil(second.seconds * 1000)))
         const verified = await command(here, ["verify"])
         expect(`after kill ${time + 1} of a backup, the newest`, verified.code === 0, verified.said)
       }
-      const transcripts = await readTranscripts(college.url)
+      const page = randomInt(1, Math.ceil(Number(students) / 20) + 1)
+      const transcripts = await readTranscripts(college.url, page)
       const last = await command(here, ["backup"])
       expect("a backup after ten killed ones", last.code === 0, last.said)
       console.log(`  after ten killed ones: ${last.said}`)
@@ -110,7 +125,7 @@ export const restore: Drill = {
       expect("what was restored", compared.said.startsWith("Everything is as"), compared.said)
       const saved = await countYears(other)
       college = await supervise(other, settings, [])
-      const again = await readTranscripts(college.url)
+      const again = await readTranscripts(college.url, page)
       expect("20 transcripts and sign-in", JSON.stringify(again) === JSON.stringify(transcripts))
       await college.stop()
 
@@ -190,21 +205,58 @@ function spoiled(place: string): Spoiled[] {
   ]
 }
 
-/** The grades and GPA of 20 students, as an administrator reads them; the sign-in is a part of what is shown. */
-async function readTranscripts(url: string): Promise<unknown[]> {
-  const post = await fetch(`${url}/api/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "idempotency-key": `${Math.random()}-drill-sign-in` },
-    body: JSON.stringify({ email: "admin@college.example", password }),
-  })
-  const { data } = (await post.json()) as { data: { token: string } }
-  const read = async (path: string) => {
-    const answer = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${data.token}` } })
-    if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}: ${await answer.text()}`)
-    return ((await answer.json()) as { data: { students?: { id: number }[] } }).data
+/** Two administrators beside the demonstration's, with the same password, because one person may not write fifty times a second. */
+async function addAdministrators(dataDir: string): Promise<string[]> {
+  const first = "admin@college.example"
+  const others = ["second@college.example", "third@college.example"]
+  const { url } = await startPostgres(dataDir)
+  const db = openDatabase(createPool({ connectionString: url, max: 1 }, console.error))
+  try {
+    const account = db.selectFrom("person").select("password_hash").where("email", "=", first)
+    const { password_hash } = await account.executeTakeFirstOrThrow()
+    const named = { role: "admin", first_name: "Drill", last_name: "Example", password_hash } as const
+    await createActivePeople(
+      db,
+      others.map((email) => ({ ...named, email })),
+    )
+  } finally {
+    await db.destroy()
   }
-  const { students = [] } = await read("/students?limit=20&page=1")
+  return [first, ...others]
+}
+
+/** Uploads study material, each of the people a part, because one may send 1,000 MB a day. */
+async function addFilms(url: string, people: readonly string[]) {
+  const count = Math.ceil((gigabytes * 1000 ** 3) / filmSize)
+  for (let film = 0; film < count; film++) {
+    const bearer = await signIn(url, people[film % people.length])
+    // MP3 frames without sound, which no check takes for anything else, and then noise.
+    const bytes = Buffer.concat([Buffer.from("ID3\x03\0\0\0\0\0\0", "latin1"), randomBytes(filmSize)])
+    const sha256 = createHash("sha256").update(bytes).digest("hex")
+    const named = { name: `film ${film}.mp3`, size: bytes.length, kind: "material", sha256 }
+    const { upload } = await dataOf<{ upload: { id: number } }>(
+      await call(url, "/api/resumable-uploads", bearer, named),
+    )
+    await dataOf(await send(url, upload.id, 0, bearer, bytes))
+    const { subjects } = await dataOf<{ subjects: { id: number }[] }>(
+      await call(url, "/api/subjects?limit=1", bearer),
+    )
+    const material = {
+      title: `Film ${film}`,
+      subjectId: subjects[0]?.id,
+      studentClass: "all",
+      uploadId: upload.id,
+    }
+    await dataOf(await call(url, "/api/materials", bearer, material))
+  }
+}
+
+/** The grades and GPA of 20 students, as an administrator reads them; the sign-in is a part of what is shown. */
+async function readTranscripts(url: string, page: number): Promise<unknown[]> {
+  const bearer = await signIn(url)
+  const read = async <Data>(path: string) => dataOf<Data>(await call(url, `/api${path}`, bearer))
+  const { students } = await read<{ students: { id: number }[] }>(`/students?limit=20&page=${page}`)
   const transcripts: unknown[] = []
-  for (const { id } of students.slice(0, 20)) transcripts.push(await read(`/grades?student_id=${id}`))
+  for (const { id } of students) transcripts.push(await read(`/grades?student_id=${id}`))
   return transcripts
 }

@@ -4,6 +4,7 @@ import { checkStoredData } from "../../server/test/kills.ts"
 import { type DatabaseServer, databaseServers } from "../../server/test/standby/servers.ts"
 import { supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
 import { startWriting, type WriteLoad } from "../../server/test/writeLoad.ts"
+import { password } from "./asking.ts"
 import type { Drill } from "./drill.ts"
 
 /** Milliseconds within which writes go on after the standby was promoted. */
@@ -54,7 +55,6 @@ const rounds: readonly Round[] = [
 export const switchOver: Drill = {
   title: "the database switched over to a standby during writes: back within 30 s, the lost writes counted",
   async run() {
-    const password = "mphunzitsi-drill"
     const dataDir = temporaryDataDir()
     const { primary, urlOfAll, end } = await databaseServers()
     try {

@@ -111,7 +111,7 @@ export const objectStorage = {
  * Of an HTTP request. Its head may take Node's 60 s and 16 KB, which bounds the address and its query too. Bytes of a body
  * that isn't a form with files; milliseconds for the whole of any request, which is a hand-in of 10 MB at 40 kbit/s; for a body
  * that isn't a signed-in person's form with files; until a connection is ended on which neither side sends; and for what is under
- * way when the server stops, before the supervisor kills it.
+ * way when the server stops, before the supervisor kills it. Requests of one connection that may wait for their answers.
  */
 export const requests = {
   body: 1024 * 1024,
@@ -119,6 +119,7 @@ export const requests = {
   plainBody: 60 * second,
   silence: 75 * second,
   stopping: 20 * second,
+  pipelined: 16,
 }
 
 /**

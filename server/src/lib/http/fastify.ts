@@ -1,7 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify"
 import { connections, requests } from "../limits.ts"
 import type { Metrics } from "../metrics.ts"
-import { endConnections } from "./closing.ts"
+import { limitPipelining } from "./connections/pipelining.ts"
+import { endConnections } from "./connections/stopping.ts"
 import { clientError, malformedUrl } from "./errorReplies.ts"
 import { AnswerLog } from "./logger.ts"
 import { endSlowBodies } from "./slowBodies.ts"
@@ -25,6 +26,7 @@ export function openFastify({ logger, trustProxy, metrics }: Options): FastifyIn
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.server.maxConnections = connections.clients
+  limitPipelining(app)
   traceRequests(app, metrics)
   endSlowBodies(app)
   endConnections(app)

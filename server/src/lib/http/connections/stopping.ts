@@ -1,6 +1,6 @@
 import type { Socket } from "node:net"
 import type { FastifyInstance } from "fastify"
-import { requests } from "../limits.ts"
+import { requests } from "../../limits.ts"
 
 /**
  * Lets a server that stops end its connections: at once those without a request, such as browsers open ahead, which Node.js would

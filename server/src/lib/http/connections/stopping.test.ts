@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers"
 import { setTimeout as sleep } from "node:timers/promises"
 import Fastify from "fastify"
 import { describe, expect, onTestFinished, test } from "vitest"
-import { endConnections } from "./closing.ts"
+import { endConnections } from "./stopping.ts"
 
 /** A server that answers after so many milliseconds. */
 async function listening({ answer = 0, patience = 20_000 }) {

@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { Socket } from "node:net"
+import type { FastifyInstance } from "fastify"
+import { requests } from "../../limits.ts"
+
+type Answer = (request: IncomingMessage, reply: ServerResponse) => void
+
+/**
+ * Ends a connection on which more requests than this wait for their answers. Browsers and proxies send the next one after the
+ * answer. Node.js takes up all that arrive, and a thousand fit into one packet: answers that a client doesn't read would fill
+ * the memory.
+ */
+export function limitPipelining(app: FastifyInstance, most = requests.pipelined) {
+  const unanswered = new WeakMap<Socket, number>()
+  const count = (socket: Socket, more: number) => {
+    const now = (unanswered.get(socket) ?? 0) + more
+    unanswered.set(socket, now)
+    return now
+  }
+  const [answer] = app.server.listeners("request") as [Answer]
+  app.server.off("request", answer)
+  app.server.on("request", (request, reply) => {
+    const { socket } = request
+    if (count(socket, 1) > most) return void socket.destroy()
+    reply.once("close", () => count(socket, -1))
+    answer(request, reply)
+  })
+}
