@@ -210,7 +210,8 @@ async function addAdministrators(dataDir: string): Promise<string[]> {
   const first = "admin@college.example"
   const others = ["second@college.example", "third@college.example"]
   const { url } = await startPostgres(dataDir)
-  const db = openDatabase(createPool({ connectionString: url, max: 1 }, console.error))
+  const pool = createPool({ connectionString: url, max: 2 }, console.error)
+  const db = openDatabase(pool)
   try {
     const account = db.selectFrom("person").select("password_hash").where("email", "=", first)
     const { password_hash } = await account.executeTakeFirstOrThrow()
@@ -220,7 +221,7 @@ async function addAdministrators(dataDir: string): Promise<string[]> {
       others.map((email) => ({ ...named, email })),
     )
   } finally {
-    await db.destroy()
+    await pool.end()
   }
   return [first, ...others]
 }

@@ -14,7 +14,9 @@ export type WriteLoad = {
 
 /** Of each person, who may write 1,200 times a minute (limits.ts); milliseconds from one write of a writer to the next. */
 const [writers, pace] = [4, 240]
-/** Two days for each academic year, because years don't overlap. */
+/** Numbers the academic years, of several loads too: a name is taken once, and so are days. */
+let years = 0
+/** Two days for each. */
 function daysOf(n: number) {
   const day = (of: number) => new Date(Date.UTC(2050, 0, of)).toISOString().slice(0, 10)
   return { start_date: day(2 * n + 1), end_date: day(2 * n + 2) }
@@ -30,10 +32,10 @@ export function startWriting(
   const refused: string[] = []
   const waiting = new Set<{ since: number; resolve(milliseconds: number): void }>()
   let writing = true
-  let years = 0
 
-  async function write(year_name: string, bearer: () => string, signInOnce: () => Promise<void>) {
-    const days = daysOf(years++)
+  async function write(bearer: () => string, signInOnce: () => Promise<void>) {
+    const number = years++
+    const [year_name, days] = [`Load ${number}`, daysOf(number)]
     const key = randomUUID()
     while (writing) {
       const begun = performance.now()
@@ -63,7 +65,7 @@ export function startWriting(
   }
 
   /** Several writers who are one person. */
-  function person(email: string, who: number): Promise<void>[] {
+  function person(email: string): Promise<void>[] {
     let bearer = ""
     let signingIn: Promise<void> | undefined
     const signInOnce = () => {
@@ -73,10 +75,10 @@ export function startWriting(
       })
       return signingIn
     }
-    return Array.from({ length: writers }, async (_, writer) => {
-      for (let count = 1; writing; count++) {
+    return Array.from({ length: writers }, async () => {
+      while (writing) {
         const next = sleep(pace)
-        await write(`Load ${who * writers + writer}-${count}`, () => bearer, signInOnce)
+        await write(() => bearer, signInOnce)
         await next
       }
     })
