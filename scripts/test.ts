@@ -39,7 +39,9 @@ function runJourneys(): Promise<Outcome> {
   return outcomeOf("playwright", args, env, file, ({ stats, suites, errors }: JSONReport) => {
     const journeys = suites.flatMap(journeysOf)
     const titles = (status: string) =>
-      journeys.filter(({ tests }) => tests.some((test) => test.status === status)).map(titleOf)
+      journeys
+        .filter(({ tests }) => tests.some((test) => test.status === status))
+        .map(({ file, line, title }) => `${file}:${line} › ${title}`)
     const flaky = titles("flaky")
     if (flaky.length > 0) console.log(`${flaky.length} flaky: ${flaky.join(", ")}`)
     return {
@@ -52,12 +54,9 @@ function runJourneys(): Promise<Outcome> {
   })
 }
 
-const journeysOf = ({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] => [
-  ...specs,
-  ...suites.flatMap(journeysOf),
-]
-
-const titleOf = ({ file, line, title }: JSONReportSpec) => `${file}:${line} › ${title}`
+function journeysOf({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] {
+  return [...specs, ...suites.flatMap(journeysOf)]
+}
 
 /** Runs a test program and reads its report. A program that ends badly without a failure in its report is one itself. */
 async function outcomeOf<Report>(
