@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { once } from "node:events"
 import type { AddressInfo, Socket } from "node:net"
 import { createServer } from "node:net"
@@ -5,7 +6,14 @@ import PostalMime, { type Email } from "postal-mime"
 import { SMTPServer } from "smtp-server"
 
 /** How a mail server can misbehave. */
-export type Misbehaviour = "well" | "refusing" | "hanging" | "dropping" | "rejecting"
+export type Misbehaviour =
+  | "well"
+  | "refusing"
+  | "hanging"
+  | "dropping"
+  | "rejecting"
+  | "dripping"
+  | "garbling"
 
 /** A mail server that can misbehave, and the mails it accepted. */
 export async function mailServer() {
@@ -27,12 +35,14 @@ export async function mailServer() {
       })
     },
   })
-  // A proxy in front of it drops, refuses or accepts connections.
+  // A proxy in front of it refuses, drops, spoils or accepts connections.
   const open = new Set<Socket>()
   const door = createServer((socket) => {
     open.add(socket)
     socket.on("error", () => {}).on("close", () => open.delete(socket))
     if (mood === "hanging") return
+    if (mood === "dripping") return drip(socket)
+    if (mood === "garbling") return void socket.write(randomBytes(2_000).toString("latin1"), "latin1")
     if (mood === "dropping") socket.once("data", () => socket.destroy())
     smtp.server.emit("connection", socket)
   })
@@ -58,4 +68,14 @@ export async function mailServer() {
     },
     close,
   }
+}
+
+/** Greets, and then sends a letter of a reply every now and then, which never ends. */
+function drip(socket: Socket) {
+  socket.write("220 Moni\r\n")
+  socket.once("data", () => {
+    socket.write("250-")
+    const timer = setInterval(() => socket.write("x"), 100)
+    socket.once("close", () => clearInterval(timer))
+  })
 }

@@ -21,14 +21,16 @@ type Settings = {
   dataDir: string
 }
 type Options = {
-  /** Timeout in milliseconds. */
+  /** Milliseconds in which the mail server says something. */
   patience?: number
+  /** Milliseconds in which it takes a message whole, because one that drips its replies always says something. */
+  whole?: number
 }
 
 /** SMTP if configured, otherwise .eml files. */
 export function createDelivery(
   { smtp, mailFrom, dataDir }: Settings,
-  { patience = 20_000 }: Options = {},
+  { patience = 20_000, whole = 15 * 60_000 }: Options = {},
 ): Deliver {
   if (!smtp) return intoFolder(dataDir, mailFrom)
   const { user, password, ...server } = smtp
@@ -47,7 +49,7 @@ export function createDelivery(
     disableUrlAccess: true,
   })
   return async (letter) => {
-    await transport.sendMail({ from: mailFrom, ...letter })
+    await transport.sendMail({ from: mailFrom, ...letter, signal: AbortSignal.timeout(whole) })
   }
 }
 

@@ -4,6 +4,7 @@ type MailError = Error & { code?: string; response?: string; responseCode?: numb
 
 const sentences: Record<string, string> = {
   ETIMEDOUT: "The mail server did not answer in time.",
+  EABORT: "The mail server did not take the message in time.",
   ECONNECTION: "The mail server closed the connection.",
   ESOCKET: "The mail server can't be reached.",
   EDNS: "The mail server's name can't be resolved.",

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const mailFrom = "Mphunzitsi <no-reply@college.example>"
 const smtp = { host: "127.0.0.1", port: server.port, secure: false, user: undefined, password: undefined }
-const bySmtp = createDelivery({ mailFrom, dataDir: folder, smtp }, { patience: 1_000 })
+const bySmtp = createDelivery({ mailFrom, dataDir: folder, smtp }, { patience: 1_000, whole: 2_000 })
 const intoFiles = createDelivery({ mailFrom, dataDir: folder, smtp: undefined })
 
 /** Works through the outbox until the test ends. */
@@ -127,6 +127,8 @@ describe("a mail", () => {
     ["refusing", /^The mail server can't be reached\./],
     ["hanging", /^The mail server did not answer in time\./],
     ["dropping", /^The mail server closed the connection\./],
+    ["dripping", /^The mail server did not take the message in time\./],
+    ["garbling", /^The mail server sent an unexpected reply\./],
   ])("waits while the mail server is %s, records why, and arrives once", async (mood, why) => {
     await server.is(mood)
     work()
