@@ -27,17 +27,35 @@ type Wanted = { id: number | null; kind: UploadKind; request: FastifyRequest; vi
 /**
  * Checks an upload whose bytes have all arrived: its checksum first, then what every file is checked for. It is slow, so it
  * comes before the transaction of the record. Without the upload nothing is refused yet, because the call may be a repetition
- * of one that has taken it.
+ * of one that has taken it, also during the check.
  */
 export async function checkArrived(
   db: Database,
   files: Files,
   { id, kind, request, viewer }: Wanted,
 ): Promise<ArrivedFile | undefined> {
-  const found = id === null ? undefined : await findUpload(db, files, viewer, id)
-  if (!found || found.kind !== kind) return undefined
+  const find = async () => {
+    const found = id === null ? undefined : await findUpload(db, files, viewer, id)
+    return found?.kind === kind ? { ...found, kind } : undefined
+  }
+  const found = await find()
+  if (!found) return undefined
+  const finish = () => files.pieces.remove(found.key)
+  const checked = await check(files, found, request).catch(async (error: unknown) => {
+    if (await find()) throw error
+    return undefined
+  })
+  if (checked !== "damaged") return checked && { id: found.id, finish, ...checked }
+  await takeUpload(db, found.id)
+  await finish()
+  rejectField("file", `“${found.name}” arrived damaged. Please send it again.`)
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findUpload>>> & { kind: UploadKind }
+
+async function check(files: Files, found: Found, request: FastifyRequest) {
   refuse(whyIncomplete(found))
-  const { key, name, size } = found
+  const { key, name, size, kind } = found
   const drawAt = await files.draft()
   const gathered = await files.pieces.gather(key)
   const discard = async () => {
@@ -45,18 +63,16 @@ export async function checkArrived(
     await gathered.discard()
     await rm(drawAt, { force: true })
   }
-  const finish = () => files.pieces.remove(key)
   try {
     const sha256 = await checksumOf(gathered.path)
     if (found.sha256 && !sha256.equals(found.sha256)) {
-      await takeUpload(db, found.id)
-      await finish()
-      rejectField("file", `“${name}” arrived damaged. Please send it again.`)
+      await discard()
+      return "damaged"
     }
     const arrived = { name, path: gathered.path, kind, size, sha256 }
     const upload = await checkFile(arrived, { request, field: "file", drawAt })
     await files.stage(upload.path)
-    return { id: found.id, upload, finish, discard }
+    return { upload, discard }
   } catch (error) {
     await discard()
     throw error

@@ -1,15 +1,18 @@
 import { createHash, randomBytes } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
+import type { FastifyRequest } from "fastify"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { openCollege } from "../../test/college.ts"
 import { pdf, pictures } from "../../test/corpus.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
 import { createDiskStorage } from "../lib/files/diskStorage.ts"
 import { uploading } from "../lib/limits.ts"
+import { checkArrived } from "./arrived.queries.ts"
 import { uploadTasks } from "./jobs.ts"
 
 const college = await openCollege()
-const { call, db, inject, folder } = college
+const { call, db, files, folder, inject, people } = college
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex")
 const stored = () => readdir(join(folder, "files/pieces")).catch(() => [])
 const { id: subjectId } = await db
@@ -124,11 +127,30 @@ describe("an upload in pieces", () => {
   test("gives a repeated call, whose answer was lost, the first one's answer", async () => {
     const { upload } = await begin(pdf)
     await piece(upload.id, pdf)
-    const headers = { "idempotency-key": "lost answer" }
-    const answers = await Promise.all([use(upload.id, {}, headers), use(upload.id, {}, headers)])
-    const later = await use(upload.id, {}, headers)
-    const ids = [...answers, later].map(({ body }) => body.data.material.id)
+    const again = () => use(upload.id, {}, { "idempotency-key": "lost answer" })
+    const answers = await Promise.all([again(), again()])
+    const ids = [...answers, await again()].map(({ body }) => body.data.material.id)
     expect(new Set(ids).size).toBe(1)
+  })
+
+  test("that is taken with its bytes while another call checks it is not there for this one", async () => {
+    const { upload } = await begin(pdf)
+    await piece(upload.id, pdf)
+    const gather = async (key: string) => {
+      expect((await use(upload.id)).status).toBe(201)
+      return files.pieces.gather(key)
+    }
+    const slow = { ...files, pieces: { ...files.pieces, gather } }
+    const viewer = { personId: people.admin } as Viewer
+    const wanted = { id: upload.id, kind: "material", request: {} as FastifyRequest, viewer } as const
+    expect(await checkArrived(db, slow, wanted)).toBeUndefined()
+  })
+
+  test("that several calls use at once is used once, and the others are told", async () => {
+    const { upload } = await begin(pdf)
+    await piece(upload.id, pdf)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => use(upload.id)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422, 422])
   })
 
   test("stays for another try when its material is refused", async () => {
