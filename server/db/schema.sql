@@ -1847,8 +1847,8 @@ create table rollover (
   constraint rollover_pkey PRIMARY KEY (id),
   constraint rollover_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
   constraint rollover_done_by_fkey FOREIGN KEY (done_by) REFERENCES person(id),
-  constraint rollover_from_year_id_fkey FOREIGN KEY (from_year_id) REFERENCES academic_year(id),
-  constraint rollover_to_year_id_fkey FOREIGN KEY (to_year_id) REFERENCES academic_year(id),
+  constraint rollover_from_year FOREIGN KEY (from_year_id) REFERENCES academic_year(id),
+  constraint rollover_to_year FOREIGN KEY (to_year_id) REFERENCES academic_year(id),
   constraint rollover_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES person(id),
   constraint rollover_check CHECK (from_year_id <> to_year_id),
   constraint rollover_check1 CHECK ((state = 'draft'::text) = (done_at IS NULL)),
@@ -1863,7 +1863,9 @@ CREATE UNIQUE INDEX rollover_once ON public.rollover USING btree (from_year_id) 
 CREATE INDEX rollover_to_year ON public.rollover USING btree (to_year_id);
 CREATE INDEX rollover_undoer ON public.rollover USING btree (undone_by);
 CREATE TRIGGER rollover_touch BEFORE UPDATE OF rules, class_plan, state ON rollover FOR EACH ROW EXECUTE FUNCTION touch();
+comment on constraint rollover_from_year on rollover is 'The students of this academic year are being moved up, or were. It can''t be deleted.';
 comment on index rollover_once is 'from_year_id: This academic year is being moved up already.';
+comment on constraint rollover_to_year on rollover is 'Students are being moved up to this academic year, or were. It can''t be deleted.';
 
 create table rollover_student (
   rollover_id integer not null,
