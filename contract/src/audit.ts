@@ -45,6 +45,7 @@ export type RecordKind =
   | "backup_setting"
   | "backup_run"
   | "api_token"
+  | "admin_notice"
 
 /** One write: who did what to which record, when and from where. */
 export const auditEntry = z.object({

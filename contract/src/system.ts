@@ -1,6 +1,7 @@
 import * as z from "zod"
+import { lastingNotices } from "./adminNotices.ts"
 import { endpoints } from "./lib/endpoints.ts"
-import { data } from "./lib/replies.ts"
+import { data, done } from "./lib/replies.ts"
 
 /** Everything that is looked at, in the order in which it is shown. */
 export const parts = [
@@ -62,4 +63,5 @@ export const systemEndpoints = endpoints({
     roles: ["admin"],
     response: data({ checked_at: z.string(), findings: z.array(finding) }),
   },
+  "DELETE /admin-notices/{kind}": { roles: ["admin"], words: { kind: lastingNotices }, response: done },
 })

@@ -180,6 +180,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   backup_setting: { tables: ["backup_setting"] },
   backup_run: { tables: ["backup_run"], label: "place" },
   api_token: { tables: ["api_token"], label: "name" },
+  admin_notice: { tables: ["admin_notice"] },
 }
 
 type Row = Readonly<Record<string, unknown>>

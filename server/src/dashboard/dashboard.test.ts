@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
 import { saveAudit } from "../audit/saving.queries.ts"
 import { raiseNotice, withdrawNotice } from "../lib/db/adminNotices.ts"
@@ -206,6 +206,7 @@ describe("the activities", () => {
 
 describe("notices for administrators", () => {
   const notices = async () => (await dashboard()).notices
+  afterEach(() => db.deleteFrom("admin_notice").execute())
 
   test("stand on the dashboard, worded as they were last raised, until they are withdrawn", async () => {
     expect(await raiseNotice(db, "disk", "900 MB are free.")).toBe(true)
@@ -218,6 +219,18 @@ describe("notices for administrators", () => {
     ])
     expect(await withdrawNotice(db, "disk")).toBe(true)
     expect(await withdrawNotice(db, "disk")).toBe(false)
+    expect(await notices()).toMatchObject([{ kind: "proxy" }])
+  })
+
+  test("of what is over are removed by an administrator, and no other is", async () => {
+    const remove = (who: "admin" | "lecturer", kind: string) =>
+      call(who, "DELETE /admin-notices/{kind}", { params: { kind } })
+    await raiseNotice(db, "lost_writes", "2 acknowledged changes are missing.")
+    await raiseNotice(db, "proxy", "Set TRUST_PROXY.")
+    expect((await remove("lecturer", "lost_writes")).status).toBe(403)
+    expect((await remove("admin", "proxy")).status).toBe(404)
+    expect((await remove("admin", "lost_writes")).status).toBe(200)
+    expect((await remove("admin", "lost_writes")).status).toBe(404)
     expect(await notices()).toMatchObject([{ kind: "proxy" }])
   })
 })

@@ -1,4 +1,6 @@
 import { systemEndpoints } from "#contract/system.ts"
+import { lockNotice, withdrawNotice } from "../lib/db/adminNotices.ts"
+import { found } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { examineCollege, type Looked } from "./queries.ts"
 
@@ -10,4 +12,11 @@ export const systemRoutes = (parts: Omit<Looked, "db" | "files">) =>
     "GET /system": async ({ db }) => ({
       data: { checked_at: new Date().toISOString(), findings: await examineCollege({ ...parts, db, files }) },
     }),
+
+    "DELETE /admin-notices/{kind}": async ({ db, params, audit }) => {
+      const before = found(await lockNotice(db, params.kind))
+      await withdrawNotice(db, params.kind)
+      audit("admin_notice", params.kind, before, null)
+      return { message: "Notice removed successfully!" }
+    },
   })

@@ -64,6 +64,7 @@ const unreachable: Partial<Record<EndpointKey, string>> = {
   "POST /site/{key}/publish": "a draft",
   "POST /site/{key}/versions/{number}/restore": "an earlier version",
   "DELETE /notifications/{id}": "a notification of the caller's own",
+  "DELETE /admin-notices/{kind}": "a notice of something that is over",
 }
 /** Half of the ids are the first few, which certainly exist; half are later ones. */
 const tries = Array.from({ length: 120 }, (_, index) => ({

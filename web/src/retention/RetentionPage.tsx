@@ -29,7 +29,8 @@ const columns: Column<Line>[] = [
     header: "Kept for",
     cell: ({ kind, days }) => (
       <>
-        {countText(days, "day")} <span className="list-note">{kindLabel[kind][1]}</span>
+        {countText(days, "day")}
+        <p className="list-note">{kindLabel[kind][1]}</p>
       </>
     ),
   },

@@ -31,7 +31,12 @@ const partColumn: Column<Finding> = {
   primary: true,
   cell: ({ part }) => partNames[part],
 }
-const says: Column<Finding> = { id: "says", header: "How it is", grow: 3, cell: (finding) => finding.says }
+const says: Column<Finding> = {
+  id: "says",
+  header: "How it is",
+  grow: 3,
+  cell: (finding) => <p>{finding.says}</p>,
+}
 
 const faultColumns: Column<Finding>[] = [
   partColumn,
@@ -53,9 +58,9 @@ const orderedColumns = [partColumn, says]
 type TodoProps = { text: string; screen: (typeof screens)[Part] }
 
 const Todo = ({ text, screen }: TodoProps) => (
-  <>
+  <p>
     {text} {screen && <Link to={screen[1]}>{screen[0]}</Link>}
-  </>
+  </p>
 )
 
 /** How the college runs on its machine, in plain words: what the doctor says, for an administrator. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import type { lastingNotices } from "#contract/adminNotices.ts"
 import type { Database } from "./database.ts"
 
 /**
@@ -6,7 +7,16 @@ import type { Database } from "./database.ts"
  * `raiseNotice` where the fault is seen and `withdrawNotice` where it is seen to be gone. The dashboard shows the sentence
  * to every administrator in between, so it says what is wrong and what to do about it.
  */
-type NoticeKind = "backup" | "clock" | "disk" | "files" | "filling" | "proxy" | "storage" | "sweep"
+type NoticeKind =
+  | (typeof lastingNotices)[number]
+  | "backup"
+  | "clock"
+  | "disk"
+  | "files"
+  | "filling"
+  | "proxy"
+  | "storage"
+  | "sweep"
 
 /** Shows the notice, or words it anew. Returns whether it was raised just now, so that the caller logs it once. */
 export async function raiseNotice(db: Database, kind: NoticeKind, sentence: string): Promise<boolean> {
@@ -23,6 +33,10 @@ export async function raiseNotice(db: Database, kind: NoticeKind, sentence: stri
 export async function withdrawNotice(db: Database, kind: NoticeKind): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("admin_notice").where("kind", "=", kind).executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+export function lockNotice(db: Database, kind: NoticeKind) {
+  return db.selectFrom("admin_notice").selectAll().where("kind", "=", kind).forUpdate().executeTakeFirst()
 }
 
 /** The notices that stand, the oldest first. */

@@ -1,0 +1,49 @@
+import { expect, test } from "@playwright/test"
+import { expectNoFault } from "./axe.ts"
+import { enter } from "./people.ts"
+import { chooseMore, dialogOf, rowOf, toast, visit } from "./screen.ts"
+
+test("an administrator plans backups, and one that they ask for is made and restored for a test", async ({
+  page,
+}) => {
+  test.slow()
+  const address = "/admin/settings/backups"
+  await enter(page, "admin", address)
+  await expect(page.getByText("Last good one")).toBeVisible()
+  await expectNoFault(page)
+  await chooseMore(page, "Change the schedule")
+  const plan = dialogOf(page, "Change the schedule")
+  await plan.getByLabel("How often").selectOption("Every Sunday")
+  await plan.getByLabel("Hour").selectOption("03:00")
+  await plan.getByLabel("Days").fill("61")
+  await plan.getByRole("button", { name: "Save changes" }).click()
+  await expect(plan.getByLabel("Days")).toHaveAccessibleDescription(/60/)
+  await expectNoFault(page)
+  await plan.getByLabel("Days").fill("14")
+  await plan.getByRole("button", { name: "Save changes" }).click()
+  await toast(page, "Backup schedule changed successfully!")
+  await expect(page.getByText("Every Sunday at 03:00")).toBeVisible()
+
+  await page.getByRole("button", { name: "Back up now" }).first().click()
+  // The schedule may have begun one just before.
+  await expect(page.getByText(/^A backup (has begun|is being made already)/).first()).toBeVisible()
+  await expect(async () => {
+    await visit(page, address)
+    await expect(rowOf(page, "MB").first()).toContainText("Good", { timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+  await expect(page.getByText("None yet")).toBeHidden()
+  await expectNoFault(page)
+})
+
+test("an administrator says for how long records are kept", async ({ page }) => {
+  await enter(page, "admin", "/admin/settings/retention")
+  const kept = page.getByRole("table", { name: "What is kept, and for how long" })
+  await expect(kept.getByRole("row", { name: /^Failed jobs/ })).toContainText("90 days")
+  await expectNoFault(page)
+  await page.getByRole("button", { name: "Change days" }).click()
+  const days = dialogOf(page, "Change days")
+  await expectNoFault(page)
+  await days.getByLabel("Failed jobs").fill("91")
+  await days.getByRole("button", { name: "Save changes" }).click()
+  await expect(kept.getByRole("row", { name: /^Failed jobs/ })).toContainText("91 days")
+})
