@@ -14,8 +14,9 @@ import type { Drill } from "./drill.ts"
  */
 export const image: Drill = {
   title: "deploy/Dockerfile, followed in layers of this machine: it builds, and a college runs in it",
+  whyNot: () =>
+    process.platform === "linux" && process.getuid?.() === 0 ? undefined : "it needs root on Linux",
   async run() {
-    if (process.platform !== "linux" || process.getuid?.() !== 0) return ["This drill needs root on Linux."]
     const folder = mkdtempSync(join(tmpdir(), "mphunzitsi-image-"))
     try {
       return await runCollege(buildImage(folder))
