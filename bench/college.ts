@@ -67,7 +67,7 @@ export function prepare(checkout: string) {
 /** The program that `npm start` of a checkout runs. */
 function startOf(checkout: string): string {
   const { scripts } = JSON.parse(readFileSync(join(checkout, "package.json"), "utf8"))
-  return String(scripts.start).replace(/^node /, "")
+  return String(scripts.start).split(" ").at(-1)!
 }
 
 const commitOf = (checkout: string) =>
