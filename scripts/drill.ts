@@ -37,10 +37,17 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).trim()
-/** The commit at which each drill passed last, and the seconds it took. */
+const describe = ["describe", "--always", "--dirty", "--abbrev=8"]
+const commit = execFileSync("git", describe, { cwd: root, encoding: "utf8" }).trim()
+/** Settings of the drills, such as the number of students, without which a figure says little. */
+const settings = Object.entries(process.env)
+  .filter(([name]) => name.startsWith("DRILL_"))
+  .map(([name, value]) => `${name}=${value}`)
+/** A drill that passed under the same name needn't be repeated; with changes that aren't committed nothing says what ran. */
+const state = commit.endsWith("-dirty") ? undefined : [commit, ...settings.toSorted()].join(" ")
+/** The state in which each drill passed last, and the seconds it took. */
 const passed = join(root, "node_modules/.cache/drills.json")
-const earlier: Record<string, { commit: string; seconds: number }> = existsSync(passed)
+const earlier: Record<string, { state: string; seconds: number }> = existsSync(passed)
   ? JSON.parse(readFileSync(passed, "utf8"))
   : {}
 
@@ -50,7 +57,7 @@ const chosen = Object.entries(drills).filter(
 )
 for (const [name, drill] of chosen) results.push([name, ...(await runDrill(name, drill))])
 const failed = results.filter(([, outcome]) => outcome === "failed").length
-console.log(`\n${commit}, ${new Date().toISOString().slice(0, 10)}\n`)
+console.log(`\n${[commit, ...settings].join(" ")}, ${new Date().toISOString().slice(0, 10)}\n`)
 console.log(
   markdown(
     ["Drill", "", "Seconds"],
@@ -62,7 +69,7 @@ process.exitCode = failed > 0 ? 1 : 0
 
 async function runDrill(name: string, { title, whyNot, run }: Drill): Promise<[string, number | undefined]> {
   const before = earlier[name]
-  if (values.resume && before?.commit === commit) return ["passed", before.seconds]
+  if (values.resume && state && before?.state === state) return ["passed", before.seconds]
   console.log(`${name}: ${title}`)
   const why = whyNot?.()
   if (why) {
@@ -74,7 +81,7 @@ async function runDrill(name: string, { title, whyNot, run }: Drill): Promise<[s
   const seconds = (performance.now() - begun) / 1000
   console.log(faults.length > 0 ? faults.map((fault) => `  ✗ ${fault}`).join("\n") : "  ✓")
   if (faults.length > 0) return ["failed", seconds]
-  earlier[name] = { commit, seconds }
+  if (state) earlier[name] = { state, seconds }
   mkdirSync(dirname(passed), { recursive: true })
   writeFileSync(passed, JSON.stringify(earlier))
   return ["passed", seconds]

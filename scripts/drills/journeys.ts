@@ -1,7 +1,7 @@
 import { run } from "../run.ts"
 import type { Drill } from "./drill.ts"
 
-/** Every journey, against colleges that are set up so. */
+/** The journeys, against colleges with these settings. */
 const journeysWith = (title: string, env: Record<string, string>): Drill => ({
   title,
   async run() {
@@ -15,9 +15,9 @@ export const journeys = journeysWith(
   { EVERY_VARIANT: "1" },
 )
 
-export const processes = journeysWith("every journey against two server processes", { WORKERS: "2" })
+export const processes = journeysWith("the journeys against two server processes", { WORKERS: "2" })
 
 export const machines = journeysWith(
-  "every journey against two machines behind a proxy, on one database and one bucket",
+  "the journeys against two machines behind a proxy, on one database and one bucket",
   { MACHINES: "2" },
 )

@@ -50,7 +50,7 @@ export function startWriting(
         refused.push(`${year_name}: ${answer.status} ${answer.text}`)
         return
       }
-      // What the server refuses counts among the writes of the person too.
+      // A refused write counts towards what one person may write in a minute too.
       await sleep(answer.status === 0 ? 50 : pace)
     }
   }

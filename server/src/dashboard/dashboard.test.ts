@@ -217,8 +217,8 @@ describe("notices for administrators", () => {
       { kind: "disk", sentence: "800 MB are free.", since: first!.since },
       { kind: "proxy", sentence: "Set TRUST_PROXY." },
     ])
-    expect(await withdrawNotice(db, "disk")).toBe(true)
-    expect(await withdrawNotice(db, "disk")).toBe(false)
+    expect(await withdrawNotice(db, "disk")).toMatchObject({ sentence: "800 MB are free." })
+    expect(await withdrawNotice(db, "disk")).toBeUndefined()
     expect(await notices()).toMatchObject([{ kind: "proxy" }])
   })
 

@@ -1,5 +1,5 @@
 import { systemEndpoints } from "#contract/system.ts"
-import { lockNotice, withdrawNotice } from "../lib/db/adminNotices.ts"
+import { withdrawNotice } from "../lib/db/adminNotices.ts"
 import { found } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { examineCollege, type Looked } from "./queries.ts"
@@ -14,9 +14,7 @@ export const systemRoutes = (parts: Omit<Looked, "db" | "files">) =>
     }),
 
     "DELETE /admin-notices/{kind}": async ({ db, params, audit }) => {
-      const before = found(await lockNotice(db, params.kind))
-      await withdrawNotice(db, params.kind)
-      audit("admin_notice", params.kind, before, null)
+      audit("admin_notice", params.kind, found(await withdrawNotice(db, params.kind)), null)
       return { message: "Notice removed successfully!" }
     },
   })

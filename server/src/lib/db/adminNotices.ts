@@ -29,14 +29,9 @@ export async function raiseNotice(db: Database, kind: NoticeKind, sentence: stri
   return isNew
 }
 
-/** Returns whether there was such a notice. */
-export async function withdrawNotice(db: Database, kind: NoticeKind): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom("admin_notice").where("kind", "=", kind).executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
-export function lockNotice(db: Database, kind: NoticeKind) {
-  return db.selectFrom("admin_notice").selectAll().where("kind", "=", kind).forUpdate().executeTakeFirst()
+/** Returns the notice that stood. */
+export function withdrawNotice(db: Database, kind: NoticeKind) {
+  return db.deleteFrom("admin_notice").where("kind", "=", kind).returningAll().executeTakeFirst()
 }
 
 /** The notices that stand, the oldest first. */

@@ -163,3 +163,31 @@ describe("two server processes on one database", async () => {
     expect(await countUse(db, "short", 60_000)).toMatchObject({ current: 1 })
   })
 })
+
+describe("a connection", () => {
+  const request = "GET /livez HTTP/1.1\r\nHost: x\r\n\r\n"
+  async function listening() {
+    const { app } = await openCollege()
+    await app.listen({ port: 0, host: "127.0.0.1" })
+    const { port } = app.server.address() as AddressInfo
+    return { app, open: () => connect(port, "127.0.0.1") }
+  }
+
+  test("is ended when it asks more than sixteen times before an answer", async () => {
+    const { app, open } = await listening()
+    onTestFinished(() => app.close())
+    const patient = open()
+    patient.end(request.repeat(16))
+    expect((await text(patient)).split("200 OK")).toHaveLength(17)
+    const flood = open().on("error", () => undefined)
+    flood.write(request.repeat(17))
+    await once(flood.resume(), "close")
+  })
+
+  test("on which nothing was asked doesn't keep a server from stopping", async () => {
+    const { app, open } = await listening()
+    const idle = open()
+    await once(app.server, "connection")
+    await Promise.all([app.close(), expect(text(idle)).resolves.toBe("")])
+  })
+})
