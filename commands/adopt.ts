@@ -1,4 +1,4 @@
-import { joinBoth } from "../supervisor/belonging/together.ts"
+import { joinBoth } from "../supervisor/belonging/marking.ts"
 import type { College } from "./withCollege.ts"
 
 /** Joins the data folder and the database for good, where npm start says that they don't belong together. */

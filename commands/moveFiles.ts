@@ -6,7 +6,7 @@ import { openSecrets } from "../server/src/lib/s3Files/bucketSecrets.ts"
 import { moveAll } from "../server/src/lib/s3Files/moveFiles.ts"
 import { createS3Storage } from "../server/src/lib/s3Files/s3Storage.ts"
 import { InUse, StartupError } from "../server/src/lib/startupError.ts"
-import { noteMoved } from "../supervisor/belonging/together.ts"
+import { noteMoved } from "../supervisor/belonging/marking.ts"
 import { type College, withCollege } from "./withCollege.ts"
 
 /**

@@ -2,7 +2,7 @@
 import { parseConfig } from "../server/src/config.ts"
 import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
 import { migrateJobs } from "../server/src/lib/jobs/jobs.ts"
-import { markDatabase, noteOpen } from "./belonging/together.ts"
+import { markDatabase, noteOpen } from "./belonging/marking.ts"
 import { checkClock, waitForClock } from "./clock.ts"
 import { readFlags } from "./flags.ts"
 import { openCollege } from "./opening.ts"

@@ -3,17 +3,12 @@ import cluster from "node:cluster"
 import { StartupError } from "../server/src/lib/startupError.ts"
 import { nextWait, type Run } from "./backOff.ts"
 import type { Pulse } from "./pulse.ts"
+import serverFlags from "./serverFlags.json" with { type: "json" }
 import { pause } from "./stop.ts"
 import { morePatient, serverPulse, watchServer } from "./watchServer.ts"
 
 const patience = 30_000
 const firstTries = 4
-/**
- * Megabytes. V8's own choice of 16 for new objects keeps 60 MB more for a server at rest, which a small machine lacks; and its own
- * choice for old ones, a quarter of the machine or more, lets garbage wait until the machine kills the database. With gc() a resting
- * server gives memory back.
- */
-const memory = ["--max-semi-space-size=4", "--max-old-space-size=320", "--expose-gc"]
 /**
  * The C library would give each of a server's dozen threads arenas of its own, whose freed pieces no other thread uses. Pictures,
  * compression and passwords are worked on there.
@@ -48,7 +43,10 @@ type ServerOptions = {
 export async function keepServer({ onListening, ...options }: ServerOptions): Promise<void> {
   // Each takes a new connection when it is free. With the other policy one that was handed to a killed server is never closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  cluster.setupPrimary({ exec: options.program, args: options.args, execArgv: memory })
+  // V8's own choice of 16 MB for new objects keeps 60 MB more for a server at rest, which a small machine lacks. Its own choice for old
+  // ones, a quarter of the machine or more, lets garbage wait until the machine kills the database. With gc() a resting server gives
+  // memory back. The flags are in a file of their own because scripts/prepare.mjs needs them too.
+  cluster.setupPrimary({ exec: options.program, args: options.args, execArgv: serverFlags })
   let waiting = options.workers
   const listening = () => {
     waiting = Math.max(waiting - 1, 0)

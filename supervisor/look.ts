@@ -1,7 +1,7 @@
 /** Looks at the running college once: how far its audit log has come, and whether its clock is right. Run by the supervisor, apart. */
 import { parseConfig } from "../server/src/config.ts"
 import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
-import { noteOpen } from "./belonging/together.ts"
+import { noteOpen } from "./belonging/marking.ts"
 import { checkClock } from "./clock.ts"
 import { answerApart } from "./runApart.ts"
 

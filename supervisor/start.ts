@@ -1,4 +1,4 @@
-/** npm start: starts the database and the server, restarts either when it ends, and stops both in order. */
+/** Starts the database and the server, restarts either when it ends, and stops both in order. */
 import { join } from "node:path"
 import { type Config, parseConfig } from "../server/src/config.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
@@ -11,7 +11,6 @@ import { restartOnChange } from "./restartOnChange.ts"
 import { runApart } from "./runApart.ts"
 import { isStop, onStopRequest } from "./stop.ts"
 
-const compileCache = join(import.meta.dirname, "../node_modules/.cache/node")
 const stop = new AbortController()
 onStopRequest(() => stop.abort())
 
@@ -47,7 +46,6 @@ function programAt(path: string): string {
 /** What the supervisor's programs and the server are told of the database that is open. */
 function environmentOf({ url, postgres }: CollegeDatabase): NodeJS.ProcessEnv {
   return {
-    NODE_COMPILE_CACHE: compileCache,
     ...process.env,
     DATABASE_URL: url,
     DATABASE_URL_FILE: undefined,
@@ -73,6 +71,7 @@ async function keepRunning(
     onListening() {
       console.log(banner)
       banner = "The server is back."
+      giveBack()
     },
     stop: stop.signal,
   })
@@ -87,4 +86,9 @@ async function keepRunning(
     stop.abort()
     await Promise.allSettled([server, database, looks])
   }
+}
+
+/** Gives back the memory that starting took, because the supervisor does little from here on and V8 would keep it. */
+function giveBack(): void {
+  void globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" })
 }

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { commandOf, parentOf } from "../../supervisor/processes.ts"
 
-const start = join(import.meta.dirname, "../../supervisor/start.ts")
+const start = join(import.meta.dirname, "../../supervisor/start.mjs")
 
 export type Supervised = {
   url: string
@@ -41,7 +41,7 @@ export async function supervise(
 ): Promise<Supervised> {
   const port = environment.PORT ?? `${await freePort()}`
   const { DATABASE_URL, PUBLIC_URL, ...inherited } = process.env
-  const child = spawn(process.execPath, ["--max-semi-space-size=1", program, ...args], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=1", "--expose-gc", program, ...args], {
     env: { ...inherited, LOG_LEVEL: "warn", ...environment, PORT: port, DATA_DIR: dataDir },
     // The channel closes when this process ends, however it ends.
     stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -9,7 +9,8 @@ import { addPeople } from "../../server/test/people.ts"
 import { s3Server } from "../../server/test/s3/s3Server.ts"
 import { openDatabaseOf } from "../databaseOf.ts"
 import { readIdentity } from "./identity.ts"
-import { beginFolder, joinBoth, markDatabase, noteOpen } from "./together.ts"
+import { joinBoth, markDatabase, noteOpen } from "./marking.ts"
+import { beginFolder } from "./together.ts"
 
 const server = await s3Server()
 const database = await testDatabase()

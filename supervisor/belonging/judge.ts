@@ -1,4 +1,4 @@
-import { mostAtOnce } from "../../server/src/lib/files/jobs.ts"
+import { mostFilesAtOnce } from "../../server/src/lib/limits.ts"
 import type { DatabaseState } from "./database.ts"
 import type { Folder } from "./folder.ts"
 
@@ -80,7 +80,7 @@ function judgeLiving(folder: Folder, name: string, found: NonNullable<DatabaseSt
         adopting,
     )
   }
-  if (found.missingFiles - identity.missingFiles > mostAtOnce(found.files)) {
+  if (found.missingFiles - identity.missingFiles > mostFilesAtOnce(found.files)) {
     return adoptable(
       `${found.missingFiles} of the ${found.files} files that the database ${name} knows are missing in ${path}/files.`,
       `Put them back from a backup, or put DATA_DIR right. To go on without them: ${adopting}`,

@@ -18,7 +18,7 @@ import { testDatabase } from "../../server/test/database.ts"
 import { addPeople } from "../../server/test/people.ts"
 import { openDatabaseOf } from "../databaseOf.ts"
 import { readIdentity, writeIdentity } from "./identity.ts"
-import { joinBoth, markDatabase, noteOpen } from "./together.ts"
+import { joinBoth, markDatabase, noteOpen } from "./marking.ts"
 
 const database = await testDatabase()
 const empty = await testDatabase()

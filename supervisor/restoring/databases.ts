@@ -1,5 +1,5 @@
 import type pg from "pg"
-import { ofDatabase } from "../../server/src/lib/backup/place.ts"
+import { ofDatabase } from "../../server/src/lib/db/address.ts"
 import { createClient } from "../../server/src/lib/db/client.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
 

@@ -87,6 +87,12 @@ export const readiness = { answer: 1.6 * second, lasting: 1 * second }
 export const disk = { low: 1000 * megabyte, uploads: 200 * megabyte, full: 16 * megabyte }
 
 /**
+ * Files that a sweep discards, or that may be missing since the last start, of so many. A few writes of a day fail after their files were
+ * stored; more than these were never a failed write's.
+ */
+export const mostFilesAtOnce = (stored: number) => Math.max(20, stored / 100)
+
+/**
  * Of object storage. Milliseconds until a connection stands, until an answer begins, for one more megabyte of what is sent, for
  * copying or joining what is stored already, and until the next bytes of a file come. Tries of one call, and for the rest of a file whose bytes stopped coming. Bytes of a part,
  * of which S3 wants at least 5 MiB each, and of a batch of a file that arrives in pieces, which waits no longer than so many

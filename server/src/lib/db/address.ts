@@ -153,3 +153,7 @@ const present = <Parts extends object>(parts: Parts) =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value)) as {
     [Name in keyof Parts]?: NonNullable<Parts[Name]>
   }
+
+/** The same servers and account with another database. */
+export const ofDatabase = (connectionString: string, name: string) =>
+  connectionString.replace(/^(postgres(?:ql)?:\/\/[^/?]*)(\/[^?]*)?/, `$1/${name}`)

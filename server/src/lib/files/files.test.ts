@@ -9,10 +9,11 @@ import { testDatabase } from "../../../test/database.ts"
 import { listNotices } from "../db/adminNotices.ts"
 import { createPool, openDatabase } from "../db/database.ts"
 import { inTransaction } from "../db/transactions.ts"
+import { mostFilesAtOnce } from "../limits.ts"
 import { isStorageFull } from "./diskSpace.ts"
 import { createDiskStorage } from "./diskStorage.ts"
 import { createFiles } from "./files.ts"
-import { fileTasks, mostAtOnce, sweep } from "./jobs.ts"
+import { fileTasks, sweep } from "./jobs.ts"
 import type { Storage } from "./storage.ts"
 import type { Upload } from "./uploads.ts"
 
@@ -160,7 +161,7 @@ describe("the daily sweep", () => {
   })
 
   test("takes a few files, or one in a hundred", () => {
-    expect([0, 10, 2000, 50_000].map(mostAtOnce)).toEqual([20, 20, 20, 500])
+    expect([0, 10, 2000, 50_000].map(mostFilesAtOnce)).toEqual([20, 20, 20, 500])
   })
 
   test("takes nothing and tells the administrators when the database isn't that of the files", async () => {

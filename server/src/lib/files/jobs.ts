@@ -2,6 +2,7 @@ import * as z from "zod"
 import { raiseNotice, withdrawNotice } from "../db/adminNotices.ts"
 import type { Database } from "../db/database.ts"
 import { defineTask, type Job, type Task } from "../jobs/jobs.ts"
+import { mostFilesAtOnce } from "../limits.ts"
 import type { Storage } from "./storage.ts"
 
 /** The bytes go to the trash, or with `forGood` are erased. */
@@ -34,16 +35,13 @@ export function fileTasks(database: Database, storage: Storage, log: Log): Task[
     defineTask(
       sweepFiles,
       async () => {
-        const swept = await sweep(database, storage, { most: mostAtOnce })
+        const swept = await sweep(database, storage, { most: mostFilesAtOnce })
         if (swept.stopped) log.error(reasonOf(swept))
       },
       "0 1 * * *",
     ),
   ]
 }
-
-/** A few writes of a day fail after their files were stored. More than these were never a failed write's. */
-export const mostAtOnce = (stored: number) => Math.max(20, stored / 100)
 
 type SweepOptions = {
   /** The most files to move, of so many. */

@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path"
-import { createTransport } from "nodemailer"
+import type { Transporter } from "nodemailer"
 import { makeFolder, writeDurably } from "../durable.ts"
 
 export type OutgoingMail = {
@@ -27,6 +27,9 @@ type Options = {
   whole?: number
 }
 
+/** Loaded on demand, because it takes 8 MB and a college at rest sends nothing. */
+const mailer = () => import("nodemailer")
+
 /** SMTP if configured, otherwise .eml files. */
 export function createDelivery(
   { smtp, mailFrom, dataDir }: Settings,
@@ -34,10 +37,10 @@ export function createDelivery(
 ): Deliver {
   if (!smtp) return intoFolder(dataDir, mailFrom)
   const { user, password, ...server } = smtp
-  const transport = createTransport({
+  const settings = {
     ...server,
     // One connection carries many messages: greeting and encrypting anew for each takes a second on a slow line.
-    pool: true,
+    pool: true as const,
     maxConnections: 1,
     maxRequeues: 0,
     ...(user && { auth: { user, pass: password } }),
@@ -47,8 +50,11 @@ export function createDelivery(
     socketTimeout: patience,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
+  let opening: Promise<Transporter> | undefined
   return async (letter) => {
+    opening ??= mailer().then(({ createTransport }) => createTransport(settings))
+    const transport = await opening
     await transport.sendMail({ from: mailFrom, ...letter, signal: AbortSignal.timeout(whole) })
   }
 }
@@ -57,8 +63,9 @@ export function createDelivery(
 export const fileOfMail = (dataDir: string, name: string) => join(dataDir, "mail", `${name}.eml`)
 
 function intoFolder(dataDir: string, from: string): Deliver {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" })
   return async (letter) => {
+    const { createTransport } = await mailer()
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" })
     const { message } = await transport.sendMail({ from, ...letter })
     const path = fileOfMail(dataDir, /^<([\w.-]+)@/.exec(letter.messageId)?.[1] ?? "mail")
     await makeFolder(dirname(path))
