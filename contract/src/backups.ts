@@ -58,7 +58,10 @@ export const backupEndpoints = endpoints({
       settings: backupSettings,
       place: z.string(),
       is_encrypted: z.boolean(),
+      /** The folder of a stick that is waited for, and the newest good backup on it. */
+      stick: z.object({ place: z.string(), last: backup.nullable() }).nullable(),
       last: backup.nullable(),
+      is_running: z.boolean(),
       next_at: z.string().nullable(),
       warning: z.string().nullable(),
     }),

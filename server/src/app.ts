@@ -233,7 +233,11 @@ export async function buildApp({
       free,
       sizeOf: files.sizeOf,
     }),
-    ...backupRoutes({ place: config.backups.to, isEncrypted: config.backups.passphrase !== undefined }),
+    ...backupRoutes({
+      place: config.backups.to,
+      stick: config.backups.stick,
+      isEncrypted: config.backups.passphrase !== undefined,
+    }),
     ...settingRoutes(),
     ...apiTokenRoutes(),
     ...searchRoutes(),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { isIP } from "node:net"
 import { availableParallelism } from "node:os"
-import { join, resolve } from "node:path"
+import { isAbsolute, join, resolve } from "node:path"
 import { z } from "zod"
 import { type Purpose, readAddress } from "./lib/db/address.ts"
 import type { S3Account, S3Place } from "./lib/files/s3.ts"
@@ -75,6 +75,8 @@ const settings = z.object({
       "must be a folder or s3://bucket/prefix",
     )
     .optional(),
+  /** A folder on a stick; it is there only while the stick is. */
+  BACKUP_STICK: text.refine(isAbsolute, "must be the full path of a folder on the stick").optional(),
   BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(", ")}`).default("info"),
 })
@@ -130,6 +132,8 @@ export function parseConfig(environment: Environment) {
       to: set.BACKUP_TO?.startsWith("s3://")
         ? set.BACKUP_TO
         : resolve(set.BACKUP_TO ?? join(set.DATA_DIR, "backups")),
+      /** Absent: none is waited for. */
+      stick: set.BACKUP_STICK,
       /** Absent: backups aren't encrypted. */
       passphrase: set.BACKUP_PASSPHRASE,
     },

@@ -7,7 +7,7 @@ import { deletedAccountTasks } from "./deletedAccounts/jobs.ts"
 import { eventTasks } from "./events/jobs.ts"
 import { gradeSheetTasks } from "./gradeSheets/jobs.ts"
 import { importTasks } from "./imports/jobs.ts"
-import { openPlace } from "./lib/backup/place.ts"
+import { openPlace, openStick } from "./lib/backup/place.ts"
 import type { Database } from "./lib/db/database.ts"
 import { createFiles } from "./lib/files/files.ts"
 import { fileTasks } from "./lib/files/jobs.ts"
@@ -51,6 +51,15 @@ export const allTasks = ({ config, database, storage, log }: Parts): Task[] => [
   ...materialTasks(database),
   ...messageTasks(database),
   ...retentionTasks(database, log),
-  ...backupTasks(database, openPlace({ config, connectionString: config.databaseUrl ?? "", storage }), log),
+  ...backupTasks(
+    database,
+    backupPlaces({ config, connectionString: config.databaseUrl ?? "", storage }),
+    log,
+  ),
   ...reportTasks(database),
 ]
+
+const backupPlaces = (parts: Parameters<typeof openStick>[0]) => ({
+  place: openPlace(parts),
+  stick: openStick(parts),
+})

@@ -1,19 +1,26 @@
-import { mkdtemp, rm } from "node:fs/promises"
+import { access, mkdir, mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, beforeEach, expect, test } from "vitest"
+import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
-import { openPlace } from "../lib/backup/place.ts"
+import { openPlace, openStick } from "../lib/backup/place.ts"
 import { listNotices } from "../lib/db/adminNotices.ts"
 import { createDiskStorage } from "../lib/files/diskStorage.ts"
-import { planBackups, runBackup } from "./jobs.ts"
+import { planBackups, runBackup, stickWatch } from "./jobs.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "backups-"))
-const { call, db, url } = await openCollege({ BACKUP_TO: folder })
+const onStick = join(folder, "stick", "mphunzitsi")
+const { call, db, url } = await openCollege({ BACKUP_TO: folder, BACKUP_STICK: onStick })
 afterAll(() => rm(folder, { recursive: true }))
 
-const config = { dataDir: folder, s3Account: undefined, backups: { to: folder, passphrase: undefined } }
-const place = openPlace({ config, connectionString: url, storage: createDiskStorage(folder) })
+const backups = { to: folder, stick: onStick, passphrase: undefined }
+const parts = {
+  config: { dataDir: folder, s3Account: undefined, backups },
+  connectionString: url,
+  storage: createDiskStorage(folder),
+}
+const place = openPlace(parts)
+const stick = openStick(parts)
 const silent = { error: () => undefined }
 
 const list = async () => (await call("admin", "GET /backups")).body.data.backups
@@ -33,27 +40,30 @@ test("an administrator begins a backup, which is made, restored for a test, and 
   const { body } = await call("admin", "POST /backups", {})
   expect(body.data.backup).toMatchObject({ state: "running", reason: "administrator", place: folder })
   expect((await call("admin", "POST /backups", {})).body.message).toContain("is being made already")
-  await runBackup(db, place, body.data.backup.id, silent)
+  expect(await plan()).toMatchObject({ is_running: true })
+  await runBackup(db, { place, stick }, body.data.backup.id, silent)
   const [backup] = await list()
   expect(backup).toMatchObject({ state: "good", problem: null, files: 0 })
   const { manifest } = await place.open(backup!.name!)
   expect(backup!.row_count).toBe(manifest.tables.reduce((sum, { rows }) => sum + rows, 0))
   expect(manifest.tables.find(({ table }) => table === "person")).toMatchObject({ rows: 3 })
-  expect((await plan()).last).toMatchObject({ id: backup!.id })
+  expect(await plan()).toMatchObject({ is_running: false, last: { id: backup!.id } })
   expect(await place.list()).toContain(backup!.name)
 })
 
 test("a backup that fails says why, and the college goes on", async () => {
   await call("admin", "POST /backups", {})
   const { id } = await queued()
-  await runBackup(db, { ...place, save: () => Promise.reject(new Error("The stick is full.")) }, id, silent)
-  expect((await list())[0]).toMatchObject({ state: "failed", problem: "The stick is full." })
+  const save = () => Promise.reject(Object.assign(new Error("write"), { code: "ENOSPC" }))
+  await runBackup(db, { place: { ...place, save }, stick }, id, silent)
+  expect((await list())[0]).toMatchObject({ state: "failed", problem: `There is no room left in ${folder}.` })
 })
 
 test("a backup that can't be restored is no good one", async () => {
   await call("admin", "POST /backups", {})
   const { id } = await queued()
-  await runBackup(db, { ...place, test: () => Promise.reject(new Error("It was altered.")) }, id, silent)
+  const broken = { ...place, test: () => Promise.reject(new Error("It was altered.")) }
+  await runBackup(db, { place: broken, stick }, id, silent)
   expect((await list())[0]).toMatchObject({ state: "failed", problem: "It was altered." })
   expect((await plan()).last).toBeNull()
 })
@@ -84,8 +94,58 @@ test("administrators are told when the last good backup is old, until there is a
   expect(await told()).toEqual([expect.stringContaining("The last good backup is 4 days old.")])
   expect((await plan()).warning).toContain("4 days old")
   await call("admin", "POST /backups", {})
-  await runBackup(db, place, (await queued()).id, silent)
+  await runBackup(db, { place, stick }, (await queued()).id, silent)
   expect(await told()).toEqual([])
+})
+
+describe("a stick", () => {
+  const putIn = () => mkdir(onStick, { recursive: true })
+  const takeOut = () => rm(join(folder, "stick"), { recursive: true, force: true })
+  beforeEach(takeOut)
+
+  test("gets a whole backup each time it appears, which the screen shows", async () => {
+    const look = stickWatch(db, onStick)
+    await look()
+    expect(await list()).toEqual([])
+    expect((await plan()).stick).toEqual({ place: onStick, last: null })
+    await putIn()
+    await look()
+    await runBackup(db, { place, stick }, (await queued()).id, silent)
+    await look()
+    expect(await list()).toEqual([
+      expect.objectContaining({ reason: "stick", place: onStick, state: "good", problem: null }),
+    ])
+    const { last } = (await plan()).stick!
+    expect((await openStick(parts)!.open(last!.name!)).manifest.tables.length).toBeGreaterThan(50)
+    await takeOut()
+    await look()
+    await putIn()
+    await look(undefined, new Date(Date.now() + 2 * 60 * 60 * 1000))
+    expect(await list()).toHaveLength(2)
+  })
+
+  test("waits for a backup that is being made elsewhere", async () => {
+    const look = stickWatch(db, onStick)
+    await putIn()
+    await call("admin", "POST /backups", {})
+    await look()
+    expect(await list()).toHaveLength(1)
+    await runBackup(db, { place, stick }, (await queued()).id, silent)
+    await look()
+    expect((await list()).map(({ reason }) => reason).sort()).toEqual(["administrator", "stick"])
+  })
+
+  test("that was taken out too early leaves nothing on the machine's own disk, and says so", async () => {
+    await putIn()
+    await stickWatch(db, onStick)()
+    await takeOut()
+    await runBackup(db, { place, stick }, (await queued()).id, silent)
+    expect((await list())[0]).toMatchObject({
+      state: "failed",
+      problem: `${onStick} isn't there: the stick was taken out. Put the stick in again for another try.`,
+    })
+    await expect(access(onStick)).rejects.toThrow("ENOENT")
+  })
 })
 
 test("the days, weeks and months that are kept have limits, and a stale change is refused", async () => {

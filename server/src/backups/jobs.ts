@@ -1,6 +1,7 @@
 import * as z from "zod"
 import type { Backup } from "#contract/backups.ts"
 import type { BackupPlace } from "../lib/backup/place.ts"
+import { isFolder } from "../lib/backup/target.ts"
 import { raiseNotice, withdrawNotice } from "../lib/db/adminNotices.ts"
 import type { Database } from "../lib/db/database.ts"
 import { inTransaction } from "../lib/db/transactions.ts"
@@ -15,16 +16,23 @@ import {
   lastGoodBackup,
   runningBackup,
 } from "./queries.ts"
-import { isDue, savedAt, superfluous, warningOf } from "./rules.ts"
+import { isDue, isStickDue, problemOf, savedAt, superfluous, warningOf } from "./rules.ts"
 
 const makeBackup: Job<{ id: number }> = { name: "make_backup", payload: z.object({ id: z.int() }) }
 const planBackup: Job<object> = { name: "plan_backup", payload: z.object() }
+const lookForStick: Job<object> = { name: "look_for_stick", payload: z.object() }
 
 type Log = { error(words: string): void }
+type Places = {
+  place: BackupPlace
+  /** Absent: none is waited for. */
+  stick: BackupPlace | undefined
+}
 
-export const backupTasks = (database: Database, place: BackupPlace, log: Log): Task[] => [
-  defineTask(makeBackup, ({ id }) => runBackup(database, place, id, log)),
-  defineTask(planBackup, () => planBackups(database, place.place), "*/10 * * * *"),
+export const backupTasks = (database: Database, places: Places, log: Log): Task[] => [
+  defineTask(makeBackup, ({ id }) => runBackup(database, places, id, log)),
+  defineTask(planBackup, () => planBackups(database, places.place.place), "*/10 * * * *"),
+  ...(places.stick ? [defineTask(lookForStick, stickWatch(database, places.stick.place), "* * * * *")] : []),
 ]
 
 /** Begins a backup that a job makes, one at a time, and returns its number. */
@@ -44,6 +52,24 @@ export async function planBackups(database: Database, place: string, now = new D
   await tellOfAge(database, now)
 }
 
+/** Returns a look for the stick, which begins a backup to it when it has appeared, and once a day while it stays. */
+export function stickWatch(database: Database, place: string) {
+  /** Whether a look has done what was to do for the stick since it appeared. */
+  let seen = false
+  return async (_: unknown = undefined, now = new Date()) => {
+    if (!(await isFolder(place))) {
+      seen = false
+      return
+    }
+    await inTransaction(database, async (db) => {
+      if (await runningBackup(db)) return
+      if (isStickDue(await lastBackup(db, "stick"), { appeared: !seen }, now))
+        await queueBackup(db, { reason: "stick", place })
+      seen = true
+    })
+  }
+}
+
 async function tellOfAge(database: Database, now: Date) {
   const [settings, good] = await Promise.all([findBackupSettings(database), lastGoodBackup(database)])
   const warning = warningOf(settings, good, now)
@@ -55,9 +81,10 @@ async function tellOfAge(database: Database, now: Date) {
  * Makes the backup, restores it for a test, and deletes those that are no longer kept. A failure is shown in the list, and the schedule
  * tries again.
  */
-export async function runBackup(database: Database, place: BackupPlace, id: number, log: Log) {
+export async function runBackup(database: Database, { stick, ...places }: Places, id: number, log: Log) {
   const run = await findBackup(database, id)
   if (run?.state !== "running") return
+  const place = (run.reason === "stick" && stick) || places.place
   try {
     const { name, manifest, added } = await place.save()
     const problem = await place.test(name, new Date(run.started_at))
@@ -75,7 +102,7 @@ export async function runBackup(database: Database, place: BackupPlace, id: numb
     await place.remove(old.map((archive) => archive.name))
     await forgetBackups(database)
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error)
+    const problem = problemOf(error, run)
     log.error(`A backup failed: ${problem}`)
     await endBackup(database, id, { state: "failed", problem })
   }

@@ -42,9 +42,9 @@ export async function listBackups(db: Database, filter: Filter) {
 
 export const findBackup = (db: Database, id: number) => runs(db).where("id", "=", id).executeTakeFirst()
 
-/** The newest that can be relied on. */
-export const lastGoodBackup = (db: Database) =>
-  runs(db)
+/** The newest that can be relied on, of any reason unless one is given. */
+export const lastGoodBackup = (db: Database, reason?: Backup["reason"]) =>
+  whereEqual(runs(db), { reason })
     .where("state", "in", ["good", "saved"])
     .orderBy("started_at", "desc")
     .orderBy("id", "desc")

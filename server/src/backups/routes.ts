@@ -17,22 +17,31 @@ import { nextPlanned, warningOf } from "./rules.ts"
 type Parts = {
   /** Where backups go, in words. */
   place: string
+  /** The folder of a stick that is waited for. */
+  stick: string | undefined
   isEncrypted: boolean
 }
 
-export const backupRoutes = ({ place, isEncrypted }: Parts) =>
+export const backupRoutes = ({ place, stick, isEncrypted }: Parts) =>
   routes(backupEndpoints, {
     "GET /backups": async ({ db, query }) => ({ data: await listBackups(db, query) }),
 
     "GET /backups/plan": async ({ db }) => {
-      const [settings, last] = await Promise.all([findBackupSettings(db), lastGoodBackup(db)])
+      const [settings, last, onStick, running] = await Promise.all([
+        findBackupSettings(db),
+        lastGoodBackup(db),
+        lastGoodBackup(db, "stick"),
+        runningBackup(db),
+      ])
       const now = new Date()
       return {
         data: {
           settings,
           place,
           is_encrypted: isEncrypted,
+          stick: stick === undefined ? null : { place: stick, last: onStick ?? null },
           last: last ?? null,
+          is_running: running !== undefined,
           next_at: nextPlanned(settings, now)?.toISOString() ?? null,
           warning: warningOf(settings, last, now) ?? null,
         },

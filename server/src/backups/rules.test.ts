@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { isDue, lastPlanned, nextPlanned, superfluous } from "./rules.ts"
+import { isDue, isStickDue, lastPlanned, nextPlanned, problemOf, superfluous } from "./rules.ts"
 
 const daily = { frequency: "daily", hour: 2 } as const
 const weekly = { frequency: "weekly", hour: 2 } as const
@@ -33,6 +33,34 @@ describe("the schedule", () => {
   ])("is due %s", (_, last, due) => {
     expect(isDue(daily, last, new Date("2026-11-23T08:00:00Z"))).toBe(due)
   })
+})
+
+describe("a stick", () => {
+  const now = new Date("2026-11-23T08:00:00Z")
+  const at = (time: string, state = "good") => ({ started_at: `2026-11-${time}:00Z`, state })
+
+  test.each([
+    ["that never had a backup", undefined, false, true],
+    ["that appears", at("23T06:00"), true, true],
+    ["that stays", at("23T06:00"), false, false],
+    ["that has stayed for a day", at("22T07:59"), false, true],
+    ["whose plug is loose", at("23T07:30"), true, false],
+    ["that was taken out too early, once it is back", at("23T07:59", "failed"), true, true],
+    ["on which one failed, while it stays", at("23T07:00", "failed"), false, false],
+  ])("%s", (_, last, appeared, due) => {
+    expect(isStickDue(last, { appeared }, now)).toBe(due)
+  })
+})
+
+test("what failed is said with what to do", () => {
+  const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" })
+  expect(problemOf(full, { reason: "schedule", place: "/backups" })).toBe(
+    "There is no room left in /backups.",
+  )
+  expect(problemOf(full, { reason: "stick", place: "/media/stick" })).toBe(
+    "There is no room left in /media/stick. Put the stick in again for another try.",
+  )
+  expect(problemOf("odd", { reason: "schedule", place: "/backups" })).toBe("odd")
 })
 
 describe("old backups", () => {

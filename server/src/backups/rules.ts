@@ -37,6 +37,23 @@ export function isDue(
   return last.state === "failed" && now.getTime() - Date.parse(last.started_at) > day / 4
 }
 
+type LastOnStick = { started_at: string; state: string } | undefined
+
+/** Whether a stick that is there wants a backup: each time it appears, though not for a plug that is loose, and daily while it stays. */
+export function isStickDue(last: LastOnStick, { appeared }: { appeared: boolean }, now: Date): boolean {
+  if (!last) return true
+  const age = now.getTime() - Date.parse(last.started_at)
+  if (!appeared) return age > day
+  return last.state === "failed" || age > day / 24
+}
+
+/** What failed, in a sentence, with what to do about a stick or a place that is full. */
+export function problemOf(error: unknown, { reason, place }: Pick<Backup, "reason" | "place">): string {
+  const { message, code } = error as NodeJS.ErrnoException
+  const problem = code === "ENOSPC" ? `There is no room left in ${place}.` : (message ?? String(error))
+  return reason === "stick" ? `${problem} Put the stick in again for another try.` : problem
+}
+
 /** Milliseconds after which the last good backup is old: twice what lies between two, and a day where none are planned. */
 const oldAfter = (frequency: BackupSettings["frequency"]) => (frequency === "weekly" ? 14 : 2) * day
 

@@ -1,6 +1,6 @@
 import type { Backup, BackupSettings } from "#contract/backups.ts"
 import { agoText, instantText } from "#contract/lib/dates.ts"
-import { useData } from "../lib/api/data.ts"
+import { useData, useWatch } from "../lib/api/data.ts"
 import { useAct } from "../lib/api/writes.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
 import { useList } from "../lib/records/useList.ts"
@@ -16,6 +16,8 @@ import { frequencyLabel, hourText, reasonLabel, stateLabel, stateTone } from "./
 import { backupList } from "./lists.ts"
 
 const count = (value: number | null) => (value === null ? "—" : value.toLocaleString("en-GB"))
+
+const someRuns = (rows: readonly Backup[]) => rows.some(({ state }) => state === "running")
 
 const columns: Column<Backup>[] = [
   {
@@ -52,8 +54,9 @@ const columns: Column<Backup>[] = [
 
 /** Where and when backups are made, and what became of each. Archives are read and restored with the operator's commands. */
 export function BackupsPage() {
-  const list = useList("GET /backups", backupList)
+  const list = useList("GET /backups", { ...backupList, underWay: someRuns })
   const plan = useData("GET /backups/plan")
+  useWatch("GET /backups/plan", {}, plan.data?.is_running ?? false)
   const editing = useEditing<BackupSettings>()
   const act = useAct()
   return (
@@ -76,7 +79,7 @@ export function BackupsPage() {
       filters={[{ name: "state", label: "Status", all: "Any status", options: Object.entries(stateLabel) }]}
       notice={
         <Loaded query={plan}>
-          {({ warning, place, is_encrypted, settings, last, next_at }) => (
+          {({ warning, place, is_encrypted, stick, settings, last, next_at }) => (
             <>
               {warning && (
                 <Notice tone="bad">
@@ -85,11 +88,13 @@ export function BackupsPage() {
               )}
               <Details
                 items={[
-                  ["Last good one", last ? agoText(last.started_at) : "None yet"],
-                  ["Next one", next_at ? instantText(next_at) : "None is planned"],
-                  ["Schedule", scheduleText(settings)],
-                  ["Place", place],
-                  ["Encrypted", is_encrypted ? "Yes, with the operator's passphrase" : "No"],
+                  ["Last good one", goodText(last)],
+                  ["Schedule", scheduleText(settings, next_at)],
+                  [
+                    "Place",
+                    `${place}, ${is_encrypted ? "encrypted with the operator's passphrase" : "not encrypted"}`,
+                  ],
+                  ...(stick ? [["USB stick", `${goodText(stick.last)}, in ${stick.place}`] as const] : []),
                 ]}
               />
             </>
@@ -103,5 +108,9 @@ export function BackupsPage() {
   )
 }
 
-const scheduleText = ({ frequency, hour }: BackupSettings) =>
-  frequency === "off" ? frequencyLabel.off : `${frequencyLabel[frequency]} at ${hourText(hour)}`
+const goodText = (last: Backup | null) => (last ? agoText(last.started_at) : "None yet")
+
+function scheduleText({ frequency, hour }: BackupSettings, next_at: string | null) {
+  if (!next_at) return frequencyLabel.off
+  return `${frequencyLabel[frequency]} at ${hourText(hour)}, next on ${instantText(next_at)}`
+}

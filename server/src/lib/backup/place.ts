@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { join } from "node:path"
 import packageJson from "../../../../package.json" with { type: "json" }
+import { ofDatabase } from "../db/address.ts"
 import { openBucket, type S3Account } from "../files/s3.ts"
 import type { Storage } from "../files/storage.ts"
 import { folderParts } from "./folder.ts"
@@ -12,9 +13,9 @@ import { openStore } from "./store.ts"
 import { BackupError, type BackupTarget, folderTarget, removeDrafts } from "./target.ts"
 
 /** A folder, or a bucket as s3://bucket/prefix. */
-function targetOf(to: string, account: S3Account | undefined): BackupTarget {
+function targetOf({ to, isStick }: Settings["backups"], account: S3Account | undefined): BackupTarget {
   const [, bucket, prefix = ""] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(to) ?? []
-  if (!bucket) return folderTarget(to)
+  if (!bucket) return folderTarget(to, { isStick })
   if (!account) throw new BackupError(`${to} needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`)
   return openBucket({ ...account, bucket, prefix: prefix && !prefix.endsWith("/") ? `${prefix}/` : prefix })
 }
@@ -23,16 +24,27 @@ function targetOf(to: string, account: S3Account | undefined): BackupTarget {
 type Settings = {
   dataDir: string
   s3Account: S3Account | undefined
-  backups: { to: string; passphrase: string | undefined }
+  backups: { to: string; passphrase: string | undefined; isStick?: boolean }
 }
 type Parts = { config: Settings; connectionString: string; storage: Storage }
+
+/** The folder on a stick, if one is waited for. */
+export function openStick({
+  config,
+  ...parts
+}: Parts & { config: { backups: { stick: string | undefined } } }) {
+  const { stick: to, passphrase } = config.backups
+  return to === undefined
+    ? undefined
+    : openPlace({ ...parts, config: { ...config, backups: { to, passphrase, isStick: true } } })
+}
 
 /** The college's place for backups, and what is done there. */
 export type BackupPlace = ReturnType<typeof openPlace>
 
 export function openPlace({ config, connectionString, storage }: Parts) {
   const { to, passphrase } = config.backups
-  const open = () => openStore(targetOf(to, config.s3Account), passphrase)
+  const open = () => openStore(targetOf(config.backups, config.s3Account), passphrase)
 
   return {
     place: to,
@@ -123,7 +135,3 @@ const inScratchDatabase = (connectionString: string, work: (scratch: string) => 
     }
     return undefined
   })
-
-/** The same servers and account with another database. */
-export const ofDatabase = (connectionString: string, name: string) =>
-  connectionString.replace(/^(postgres(?:ql)?:\/\/[^/?]*)(\/[^?]*)?/, `$1/${name}`)

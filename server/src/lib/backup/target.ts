@@ -22,14 +22,19 @@ export type BackupTarget = Pick<Bucket, "name" | "read" | "remove" | "list"> & {
 
 const drafts = "drafts"
 
-/** A folder as a place for backups. What a killed backup left in its drafts is deleted by the next one. */
-export function folderTarget(folder: string): BackupTarget {
+/**
+ * A folder as a place for backups. What a killed backup left in its drafts is deleted by the next one. The folder of a stick isn't
+ * made: without the stick its path leads to the machine's own disk.
+ */
+export function folderTarget(folder: string, { isStick = false } = {}): BackupTarget {
   const pathOf = (key: string) => join(folder, ...key.split("/"))
 
   return {
     name: folder,
 
     async write(key, content) {
+      if (isStick && !(await isFolder(folder)))
+        throw new BackupError(`${folder} isn't there: the stick was taken out.`)
       const draft = join(folder, drafts, randomUUID())
       const path = pathOf(key)
       await makeFolder(dirname(draft))
@@ -64,6 +69,13 @@ export function folderTarget(folder: string): BackupTarget {
     },
   }
 }
+
+/** False also where a stick is that can't be read. */
+export const isFolder = (path: string) =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
 
 /** Deletes what killed backups left half written in a folder. */
 export const removeDrafts = (folder: string) => rm(join(folder, drafts), { recursive: true, force: true })

@@ -88,3 +88,20 @@ const dataIn = (reply: unknown) => (reply as { data: unknown }).data
  * until the next is loaded. An endpoint with undefined arguments isn't called.
  */
 export const useData = useAnyData as UseData
+
+/** Milliseconds between two reads of what is under way. */
+const watchEvery = 5000
+
+/**
+ * Reads what a screen shows again and again while something in it is under way. It is no activity of the user, and rests while the tab is
+ * hidden or offline.
+ */
+export function useWatch(key: ReadKey, parts: Parts, isUnderWay: boolean): void {
+  useQuery<unknown, CallError>({
+    ...anyRead(key, { ...parts, background: true }),
+    networkMode: "online",
+    refetchInterval: isUnderWay && watchEvery,
+    enabled: isUnderWay,
+    refetchOnMount: false,
+  })
+}

@@ -4,7 +4,7 @@ import { defaultPageSize } from "#contract/lib/rowLimits.ts"
 import { useAddress } from "../address/address.ts"
 import { useOpenRecord } from "../address/openRecord.ts"
 import type { CallError } from "../api/callError.ts"
-import { type DataOf, useAnyData } from "../api/data.ts"
+import { type DataOf, useAnyData, useWatch } from "../api/data.ts"
 import { any, type ListKey, type ListQuery, listQuery } from "./listQuery.ts"
 
 /** The name of the rows in a reply that holds them and their total. */
@@ -14,6 +14,8 @@ type RowOf<Data, Rows extends keyof Data> = Data[Rows] extends readonly (infer R
 type Options<Key extends ListKey, Rows> = ListQuery<Key> & {
   /** The name of the rows in the reply: "students". */
   rows: Rows
+  /** Whether something in these rows is under way: they are then read again and again. */
+  underWay?: (rows: readonly RowOf<DataOf<Key>, Rows & keyof DataOf<Key>>[]) => boolean
 } & (CallArgs<Key> extends { params: infer Params } ? { params: Params } : unknown)
 
 /**
@@ -24,7 +26,15 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
   key: Key,
   options: Options<Key, Rows>,
 ) {
-  const { rows: rowsName, sort: usualSort, usual = {}, pageSize = defaultPageSize, whole, within } = options
+  const {
+    rows: rowsName,
+    sort: usualSort,
+    usual = {},
+    pageSize = defaultPageSize,
+    whole,
+    within,
+    underWay,
+  } = options
   const { params: address, change } = useAddress()
   const view = useOpenRecord()
   const named = (name: string) => (within ? `${within}.${name}` : name)
@@ -45,11 +55,10 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
   const blank = Object.fromEntries(Object.keys(narrowing).map((name) => [name, ""]))
   const params = "params" in options ? { params: options.params as Record<string, number | string> } : {}
 
-  const result = useAnyData(key, { ...params, query }) as UseQueryResult<
-    DataOf<Key> & { total: number },
-    CallError
-  >
+  const parts = { ...params, query }
+  const result = useAnyData(key, parts) as UseQueryResult<DataOf<Key> & { total: number }, CallError>
   const rows = (result.data?.[rowsName as keyof typeof result.data] ?? []) as RowOf<DataOf<Key>, Rows>[]
+  useWatch(key, parts, underWay?.(rows) ?? false)
 
   return {
     result,
