@@ -134,7 +134,7 @@ function settings({ host, port }: Address, durability: Durability): Record<strin
     unix_socket_directories: windows ? "" : host,
     // A server that restarts beside one that hangs, and the operator's commands (server/src/lib/limits.ts).
     max_connections: 100,
-    shared_buffers: "64MB",
+    shared_buffers: "32MB",
     // The data fit into memory, where random reads cost what sequential ones do; no query is worth compiling.
     random_page_cost: 1.1,
     jit: "off",

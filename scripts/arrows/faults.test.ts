@@ -47,6 +47,17 @@ describe("the order of the rooms", () => {
     expect(faultsOf({ [file]: `import { thing } from "${target}"` }).join("\n")).toContain(why)
   })
 
+  test("refuses a package that the supervisor would keep in memory, wherever it is loaded", () => {
+    const sources = {
+      "supervisor/start.ts": `import { type Pair, look } from "./look.ts"\nimport type { Kysely } from "kysely"`,
+      "supervisor/look.ts": `import {\n  sql,\n} from "kysely"\nimport pg from "pg"\nexport const words = "of"`,
+      "supervisor/bringUp.ts": `import { sql } from "kysely"`,
+    }
+    expect(faultsOf(sources)).toEqual([
+      "supervisor/look.ts imports kysely: supervisor/start.ts would keep it in memory.",
+    ])
+  })
+
   test("refuses a folder of more than forty files", () => {
     const files = Array.from({ length: 41 }, (_, n) => [`web/src/ui/list/Part${n}.tsx`, ""])
     expect(faultsOf(Object.fromEntries(files))).toEqual([

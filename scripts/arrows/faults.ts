@@ -1,5 +1,5 @@
 import { basename, dirname, join, normalize } from "node:path"
-import { type Fault, orders, rules } from "./order.ts"
+import { type Fault, lasting, orders, rules } from "./order.ts"
 
 type Import = { from: string; to: string }
 
@@ -8,7 +8,7 @@ const maxFiles = 40
 
 /**
  * Returns faults of the imports as sentences: a circle of folders (type imports included), an import against the
- * order, a refused import, a folder with too many files. Tests are exempt. Takes each file's text by its path.
+ * order, a refused import, a package that the supervisor would load, a folder with too many files. Tests are exempt. Takes each file's text by its path.
  */
 export function arrowFaults(sources: ReadonlyMap<string, string>): Fault[] {
   const code = [...sources].filter(
@@ -25,6 +25,7 @@ export function arrowFaults(sources: ReadonlyMap<string, string>): Fault[] {
     ...circles(imports),
     ...againstOrder(files, imports),
     ...refused(imports),
+    ...loaded(new Map(code)),
     ...heaps([...sources.keys()]),
   ]
 }
@@ -81,6 +82,24 @@ function refused(imports: readonly Import[]): Fault[] {
       .filter((rule) => rule.files.test(from) && rule.never.test(to) && !sameNoun(from, to))
       .map(({ why }) => `${from} imports ${to}: ${why}`),
   )
+}
+
+/** What a file loads when it is loaded. Types and `import()` load nothing. */
+const loading = /^(?:import|export) (?!type )[\w\s{},*]*"([^"]+)"/gm
+
+/** The packages that a lasting program loads with its files, though it may not. */
+function loaded(code: ReadonlyMap<string, string>): Fault[] {
+  const faults: Fault[] = []
+  const seen = new Set([lasting.program])
+  for (const from of seen) {
+    for (const [, target = ""] of (code.get(from) ?? "").matchAll(loading)) {
+      const to = resolve(from, target)
+      if (code.has(to)) seen.add(to)
+      else if (!to.endsWith(".json") && !lasting.packages.test(to))
+        faults.push(`${from} imports ${to}: ${lasting.program} would keep it in memory.`)
+    }
+  }
+  return faults
 }
 
 /** A file beside it, but for rules, whose neighbours are refused too. */

@@ -135,6 +135,12 @@ export const requests = {
 export const forms = { text: 256 * 1024, fieldSize: 64 * 1024, fields: 50, files: 20, parts: 60 }
 
 /**
+ * Documents that are written at the same time. A whole year that asks for its report cards at once waits in turn, and others are
+ * answered between two of them.
+ */
+export const papersAtOnce = 2
+
+/**
  * Per minute and signed-in person, far above what hands can do: a lecturer who enters marks fast makes one a second. A
  * notice is a write that may notify a whole year of study, such as a new assignment.
  */

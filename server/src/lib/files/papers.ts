@@ -1,6 +1,11 @@
 import type { Paper, PaperFormat } from "#contract/lib/paper.ts"
 import { withoutControls } from "#contract/lib/plainText.ts"
+import { papersAtOnce } from "../limits.ts"
+import { createTurns } from "../turns.ts"
 import type { Download } from "./downloads.ts"
+
+/** Each takes 30 ms of the thread that answers everybody, and a megabyte while it is written. */
+const turns = createTurns(papersAtOnce)
 
 /**
  * The same with texts that XML can hold: Word refuses a document with a single control character. Marks that turn the direction of writing
@@ -21,8 +26,8 @@ export async function paperFile(
   const printed = papers.map(printable)
   if (format === "docx") {
     const { wordFile } = await import("./wordDocuments.ts")
-    return wordFile(`${name}.docx`, printed, logo)
+    return turns.take(() => wordFile(`${name}.docx`, printed, logo))
   }
   const { pdfFile } = await import("./pdf.ts")
-  return pdfFile(`${name}.pdf`, printed, logo)
+  return pdfFile(`${name}.pdf`, printed, { logo, turns })
 }

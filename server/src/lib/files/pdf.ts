@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { setImmediate } from "node:timers/promises"
 import type { Paper } from "#contract/lib/paper.ts"
+import type { Turns } from "../turns.ts"
 import type { Download } from "./downloads.ts"
 import { drawBlock, drawHead, drawVerification } from "./pdfBlocks.ts"
 import { ink, pagesOf } from "./pdfPages.ts"
@@ -13,12 +14,26 @@ const fonts = {
   bold: require.resolve("@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf"),
 }
 
-/** Writes documents one after the other into one PDF, each with its own page numbers. It is sent while it is made. */
-export function pdfFile(name: string, papers: readonly Paper[], logo: Buffer | null): Download {
-  return { name, mediaType: "application/pdf", open: async () => startPdf(papers, logo) }
+type Options = { logo: Buffer | null; turns: Turns }
+
+/**
+ * Writes documents one after the other into one PDF, each with its own page numbers. It is sent while it is made. A turn lasts until
+ * it is written, however long sending takes.
+ */
+export function pdfFile(name: string, papers: readonly Paper[], { logo, turns }: Options): Download {
+  const open = () =>
+    new Promise<PDFKit.PDFDocument>((begun, failed) => {
+      const work = async () => {
+        const pdf = await startPdf(papers)
+        begun(pdf)
+        await write(pdf, papers, logo).catch((error) => pdf.destroy(error))
+      }
+      turns.take(work).catch(failed)
+    })
+  return { name, mediaType: "application/pdf", open }
 }
 
-async function startPdf(papers: readonly Paper[], logo: Buffer | null) {
+async function startPdf(papers: readonly Paper[]) {
   const { default: PdfDocument } = await import("pdfkit") // Loaded on demand, because it is large and rarely needed.
   const [regular, bold] = await Promise.all([readFile(fonts.regular), readFile(fonts.bold)])
   const first = papers[0]!
@@ -34,7 +49,6 @@ async function startPdf(papers: readonly Paper[], logo: Buffer | null) {
   })
   pdf.registerFont("regular", regular)
   pdf.registerFont("bold", bold)
-  write(pdf, papers, logo).catch((error) => pdf.destroy(error))
   return pdf
 }
 

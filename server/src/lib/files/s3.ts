@@ -2,7 +2,8 @@ import { Readable } from "node:stream"
 import type { GetObjectCommandOutput } from "@aws-sdk/client-s3"
 import { AppError } from "../errors.ts"
 import { objectStorage as limits } from "../limits.ts"
-import { createTurns, partsOf, patiently } from "./s3Streams.ts"
+import { createTurns } from "../turns.ts"
+import { partsOf, patiently } from "./s3Streams.ts"
 import type { ByteRange } from "./storage.ts"
 
 export type S3Account = {
