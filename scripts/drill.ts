@@ -12,7 +12,7 @@ import { journeys, machines, processes } from "./drills/journeys.ts"
 import { kills } from "./drills/kills.ts"
 import { memory } from "./drills/memory.ts"
 import { replica } from "./drills/replica.ts"
-import { restore } from "./drills/restore.ts"
+import { restore, restoreElsewhere } from "./drills/restore.ts"
 import { slowClients } from "./drills/slowClients.ts"
 import { switchOver } from "./drills/switchOver.ts"
 import { fiveYears } from "./drills/years.ts"
@@ -21,7 +21,7 @@ import { root } from "./run.ts"
 // npm run drill: the long tests, too slow for npm test. "npm run drill -- kills" runs one of them, and "npm run drill -- --resume"
 // those that haven't passed at this commit yet.
 const drills: Record<string, Drill> = {
-  ...{ fuzz, kills, diskFull, slowClients, restore, switchOver, bucket, replica },
+  ...{ fuzz, kills, diskFull, slowClients, restore, restoreElsewhere, switchOver, bucket, replica },
   ...{ journeys, processes, machines, image, years: fiveYears, memory },
 }
 

@@ -1,17 +1,17 @@
 import { spawn } from "node:child_process"
 import { createHash, randomBytes, randomInt } from "node:crypto"
 import { once } from "node:events"
-import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs"
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
 import { createActivePeople } from "../../server/src/accounts/queries.ts"
 import { createPool, openDatabase } from "../../server/src/lib/db/database.ts"
-import { type Supervised, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
+import { type Supervised, supervise } from "../../server/test/supervisor.ts"
 import { startWriting } from "../../server/test/writeLoad.ts"
-import { startPostgres } from "../../supervisor/postgres.ts"
 import { root } from "../run.ts"
 import { call, dataOf, password, send, signIn } from "./asking.ts"
 import type { Drill } from "./drill.ts"
+import { alone, elsewhere, type Machine, openDatabaseOf, type Site } from "./machines.ts"
 
 const students = process.env.DRILL_STUDENTS ?? "60"
 /** Of study material, which is noise; in files as large as a film. */
@@ -57,9 +57,9 @@ function mostMemory(pid: number): number {
 }
 
 /** Counts the academic years of the load, which tell one state from another. */
-async function countYears(dataDir: string): Promise<number> {
-  const postgres = await startPostgres(dataDir)
-  const client = new pg.Client(postgres.url)
+async function countYears(machine: Machine): Promise<number> {
+  const database = await openDatabaseOf(machine)
+  const client = new pg.Client(database.url)
   await client.connect()
   try {
     const { rows } = await client.query(
@@ -68,105 +68,113 @@ async function countYears(dataDir: string): Promise<number> {
     return rows[0].years
   } finally {
     await client.end()
-    await postgres.stop()
+    await database.stop()
   }
 }
 
+const title =
+  "backups during writes and kill -9 at ten moments of them; restored on an empty machine; kill -9 at ten moments of restoring"
+
 export const restore: Drill = {
-  title:
-    "backups during writes and kill -9 at ten moments of them; restored on an empty machine; kill -9 at ten moments of restoring; spoiled backups",
-  async run() {
-    const failures: string[] = []
-    const expect = (what: string, holds: boolean, said = "") => {
-      if (!holds) failures.push(`${what} ${said}`.trim())
+  title: `${title}; spoiled backups`,
+  run: async () => rehearse(await alone()),
+}
+
+export const restoreElsewhere: Drill = {
+  title: `${title}; with DATABASE_URL, and files and backups in a bucket`,
+  run: async () => rehearse(await elsewhere()),
+}
+
+async function rehearse({ here, there, folder, close }: Site): Promise<string[]> {
+  const failures: string[] = []
+  const expect = (what: string, holds: boolean, said = "") => {
+    if (!holds) failures.push(`${what} ${said}`.trim())
+  }
+  let college: Supervised | undefined
+  try {
+    college = await supervise(here.DATA_DIR, { DEMO_PASSWORD: password, ...here }, [
+      "--demo",
+      "--students",
+      students,
+    ])
+    const people = await addAdministrators(here)
+    await addFilms(college.url, people)
+    const load = startWriting(college.url, password, people)
+    await load.untilNext()
+    const since = { at: performance.now(), writes: load.acknowledged.length }
+    const whole = await command(here, ["backup"])
+    expect("a backup during writes", whole.code === 0, whole.said)
+    const writes = (load.acknowledged.length - since.writes) / ((performance.now() - since.at) / 1000)
+    console.log(
+      `  ${whole.said} ${whole.megabytes.toFixed(0)} MB of memory, ${writes.toFixed(0)} writes a second meanwhile.`,
+    )
+    const second = await command(here, ["backup"])
+    expect("another backup", second.code === 0, second.said)
+    console.log(`  the next one: ${second.said}`)
+    for (let time = 0; time < 10; time++) {
+      await command(here, ["backup"], randomInt(200, Math.ceil(second.seconds * 1000)))
+      const verified = await command(here, ["verify"])
+      expect(`after kill ${time + 1} of a backup, the newest`, verified.code === 0, verified.said)
     }
-    const folders = [temporaryDataDir(), temporaryDataDir(), temporaryDataDir()] as const
-    const [dataDir, other, place] = folders
-    const settings = { BACKUP_TO: place, BACKUP_PASSPHRASE: "a passphrase of some words" }
-    const here = { ...settings, DATA_DIR: dataDir }
-    const there = { ...settings, DATA_DIR: other }
-    let college: Supervised | undefined
-    try {
-      college = await supervise(dataDir, { DEMO_PASSWORD: password, ...settings }, ["--students", students])
-      const people = await addAdministrators(dataDir)
-      await addFilms(college.url, people)
-      const load = startWriting(college.url, password, people)
-      await load.untilNext()
-      const since = { at: performance.now(), writes: load.acknowledged.length }
-      const whole = await command(here, ["backup"])
-      expect("a backup during writes", whole.code === 0, whole.said)
-      const writes = (load.acknowledged.length - since.writes) / ((performance.now() - since.at) / 1000)
-      console.log(
-        `  ${whole.said} ${whole.megabytes.toFixed(0)} MB of memory, ${writes.toFixed(0)} writes a second meanwhile.`,
-      )
-      const second = await command(here, ["backup"])
-      expect("another backup", second.code === 0, second.said)
-      console.log(`  the next one: ${second.said}`)
-      for (let time = 0; time < 10; time++) {
-        await command(here, ["backup"], randomInt(200, Math.ceil(second.seconds * 1000)))
-        const verified = await command(here, ["verify"])
-        expect(`after kill ${time + 1} of a backup, the newest`, verified.code === 0, verified.said)
-      }
-      const page = randomInt(1, Math.ceil(Number(students) / 20) + 1)
-      const transcripts = await readTranscripts(college.url, page)
-      const last = await command(here, ["backup"])
-      expect("a backup after ten killed ones", last.code === 0, last.said)
-      console.log(`  after ten killed ones: ${last.said}`)
+    const page = randomInt(1, Math.ceil(Number(students) / 20) + 1)
+    const transcripts = await readTranscripts(college.url, page)
+    const last = await command(here, ["backup"])
+    expect("a backup after ten killed ones", last.code === 0, last.said)
+    console.log(`  after ten killed ones: ${last.said}`)
+    await load.untilNext()
+    await load.stop()
+    await college.stop()
+
+    const restored = await command(there, ["restore"])
+    expect("restoring on an empty machine", restored.code === 0, restored.said)
+    console.log(
+      `  ${restored.said.split("\n")[0]} ${restored.seconds.toFixed(1)} s, ${restored.megabytes.toFixed(0)} MB of memory.`,
+    )
+    const compared = await command(there, ["check"])
+    expect("what was restored", compared.said.startsWith("Everything is as"), compared.said)
+    const saved = await countYears(there)
+    college = await supervise(there.DATA_DIR, there, [])
+    const again = await readTranscripts(college.url, page)
+    expect("20 transcripts and sign-in", JSON.stringify(again) === JSON.stringify(transcripts))
+    await college.stop()
+
+    // The first machine has gone on after the backup, so that its state can be told from the backup's.
+    let old = await countYears(here)
+    expect("the old state", old > saved, `has ${old} years, the backup ${saved}`)
+    let news = 0
+    for (let time = 0; time < 10; time++) {
+      await command(here, ["restore"], randomInt(200, Math.ceil(restored.seconds * 1500)))
+      college = await supervise(here.DATA_DIR, here, [])
+      const load = startWriting(college.url, password)
       await load.untilNext()
       await load.stop()
       await college.stop()
-
-      const restored = await command(there, ["restore"])
-      expect("restoring on an empty machine", restored.code === 0, restored.said)
-      console.log(
-        `  ${restored.said.split("\n")[0]} ${restored.seconds.toFixed(1)} s, ${restored.megabytes.toFixed(0)} MB of memory.`,
+      const now = await countYears(here)
+      const [fromOld, fromNew] = [now - old, now - saved]
+      expect(
+        `after kill ${time + 1} of a restore`,
+        fromOld > 0 || fromNew > 0,
+        `${now} years; old ${old}, new ${saved}`,
       )
-      const compared = await command(there, ["check"])
-      expect("what was restored", compared.said.startsWith("Everything is as"), compared.said)
-      const saved = await countYears(other)
-      college = await supervise(other, settings, [])
-      const again = await readTranscripts(college.url, page)
-      expect("20 transcripts and sign-in", JSON.stringify(again) === JSON.stringify(transcripts))
-      await college.stop()
-
-      // The first machine has gone on after the backup, so that its state can be told from the backup's.
-      let old = await countYears(dataDir)
-      expect("the old state", old > saved, `has ${old} years, the backup ${saved}`)
-      let news = 0
-      for (let time = 0; time < 10; time++) {
-        await command(here, ["restore"], randomInt(200, Math.ceil(restored.seconds * 1500)))
-        college = await supervise(dataDir, settings, [])
-        const load = startWriting(college.url, password)
-        await load.untilNext()
-        await load.stop()
-        await college.stop()
-        const now = await countYears(dataDir)
-        const [fromOld, fromNew] = [now - old, now - saved]
-        expect(
-          `after kill ${time + 1} of a restore`,
-          fromOld > 0 || fromNew > 0,
-          `${now} years; old ${old}, new ${saved}`,
-        )
-        if (fromOld < 0) news++
-        old = now
-      }
-      console.log(`  of ten killed restores ${news} had come to the new state, the others left the old one`)
-
-      const before = await countYears(dataDir)
-      for (const [what, environment, spoil] of spoiled(place)) {
-        const mend = spoil()
-        const refused = await command({ ...here, ...environment }, ["restore"])
-        mend()
-        expect(`restoring ${what}`, refused.code === 1, refused.said)
-        console.log(`  ${what}: ${refused.said}`)
-      }
-      expect("the state after refused restores", (await countYears(dataDir)) === before)
-      return failures
-    } finally {
-      await college?.stop()
-      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+      if (fromOld < 0) news++
+      old = now
     }
-  },
+    console.log(`  of ten killed restores ${news} had come to the new state, the others left the old one`)
+
+    const before = await countYears(here)
+    for (const [what, environment, spoil] of folder ? spoiled(folder) : []) {
+      const mend = spoil()
+      const refused = await command({ ...here, ...environment }, ["restore"])
+      mend()
+      expect(`restoring ${what}`, refused.code === 1, refused.said)
+      console.log(`  ${what}: ${refused.said}`)
+    }
+    expect("the state after refused restores", (await countYears(here)) === before)
+    return failures
+  } finally {
+    await college?.stop()
+    await close()
+  }
 }
 
 type Spoiled = [what: string, environment: Record<string, string>, spoil: () => () => void]
@@ -206,10 +214,10 @@ function spoiled(place: string): Spoiled[] {
 }
 
 /** Two administrators beside the demonstration's, with the same password, because one person may not write fifty times a second. */
-async function addAdministrators(dataDir: string): Promise<string[]> {
+async function addAdministrators(machine: Machine): Promise<string[]> {
   const first = "admin@college.example"
   const others = ["second@college.example", "third@college.example"]
-  const { url } = await startPostgres(dataDir)
+  const { url } = await openDatabaseOf(machine)
   const pool = createPool({ connectionString: url, max: 2 }, console.error)
   const db = openDatabase(pool)
   try {

@@ -50,7 +50,7 @@ export const allTasks = ({ config, database, storage, log }: Parts): Task[] => [
   ...uploadTasks(database, storage),
   ...materialTasks(database),
   ...messageTasks(database),
-  ...retentionTasks(database, log),
+  ...retentionTasks({ ...config, database, log }),
   ...backupTasks(
     database,
     backupPlaces({ config, connectionString: config.databaseUrl ?? "", storage }),

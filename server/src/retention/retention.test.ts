@@ -1,9 +1,12 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { sql } from "kysely"
 import { beforeEach, expect, test } from "vitest"
 import * as z from "zod"
 import { openCollege } from "../../test/college.ts"
 import { addJob } from "../lib/jobs/jobs.ts"
-import { keepRetention } from "./jobs.ts"
+import { keepRetention, removeOldMails } from "./jobs.ts"
 import { keptFor } from "./rules.ts"
 
 const { call, db, people } = await openCollege()
@@ -248,3 +251,21 @@ test.each(["lecturer", "student", null] as const)(
     expect((await call(caller, "PUT /retention", { body: { ...usual, version } })).status).toBe(refused)
   },
 )
+
+test("a file of an e-mail that no row knows, as after a restore, goes when its row would have gone", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "retention-"))
+  await mkdir(join(folder, "mail"))
+  for (const [name, days] of [
+    ["mail-1.1.eml", 732],
+    ["mail-2.2.eml", 729],
+    ["note.txt", 5000],
+  ] as const) {
+    await writeFile(join(folder, "mail", name), "Moni")
+    const at = Date.now() / 1000 - days * 24 * 60 * 60
+    await utimes(join(folder, "mail", name), at, at)
+  }
+  await removeOldMails(db, folder)
+  expect((await readdir(join(folder, "mail"))).sort()).toEqual(["mail-2.2.eml", "note.txt"])
+  await rm(folder, { recursive: true })
+  await removeOldMails(db, folder)
+})

@@ -1,6 +1,8 @@
+import { rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import type { Transporter } from "nodemailer"
 import { makeFolder, writeDurably } from "../durable.ts"
+import { olderThan } from "../files/folders.ts"
 
 export type OutgoingMail = {
   /** The same at every attempt, so that mail programs recognise a message delivered twice. */
@@ -61,6 +63,13 @@ export function createDelivery(
 
 /** The file of a message, named by the part of its id before the @. */
 export const fileOfMail = (dataDir: string, name: string) => join(dataDir, "mail", `${name}.eml`)
+
+/** Deletes the files of messages that were written before this moment, whether the database still knows them or was restored since. */
+export async function removeMailsBefore(dataDir: string, before: Date) {
+  const folder = join(dataDir, "mail")
+  for await (const name of olderThan(folder, before))
+    if (name.endsWith(".eml")) await rm(join(folder, name), { force: true })
+}
 
 function intoFolder(dataDir: string, from: string): Deliver {
   return async (letter) => {
