@@ -9,9 +9,20 @@ import { ink, pagesOf } from "./pdfPages.ts"
 
 const require = createRequire(import.meta.url)
 /** The fonts are embedded, because the standard ones of PDF lack letters such as ŵ. */
-const fonts = {
+const files = {
   regular: require.resolve("@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf"),
   bold: require.resolve("@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf"),
+}
+
+/** Parsing the fonts takes most of the time of a short document, so it is done once, with the first. */
+let fonts: Promise<{ regular: PDFKit.Mixins.PDFFontSource; bold: PDFKit.Mixins.PDFFontSource }> | undefined
+
+async function openFonts() {
+  const { create } = await import("fontkit")
+  const [regular, bold] = await Promise.all([readFile(files.regular), readFile(files.bold)])
+  // pdfkit takes fonts that fontkit has opened, which its types don't say.
+  const opened = (bytes: Buffer) => create(bytes) as unknown as PDFKit.Mixins.PDFFontSource
+  return { regular: opened(regular), bold: opened(bold) }
 }
 
 type Options = { logo: Buffer | null; turns: Turns }
@@ -35,7 +46,8 @@ export function pdfFile(name: string, papers: readonly Paper[], { logo, turns }:
 
 async function startPdf(papers: readonly Paper[]) {
   const { default: PdfDocument } = await import("pdfkit") // Loaded on demand, because it is large and rarely needed.
-  const [regular, bold] = await Promise.all([readFile(fonts.regular), readFile(fonts.bold)])
+  fonts ??= openFonts()
+  const { regular, bold } = await fonts
   const first = papers[0]!
   const pdf = new PdfDocument({
     autoFirstPage: false,
