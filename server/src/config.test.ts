@@ -86,6 +86,7 @@ describe("the settings", () => {
         SMTP_PORT: "smtp",
         SMTP_USER: "postman",
         SMTP_FROM: "The College",
+        BACKUP_STICK: "stick/backups",
         LOG_LEVEL: "loud",
       })
     expect(refused).toThrowErrorMatchingInlineSnapshot(`
@@ -97,11 +98,18 @@ describe("the settings", () => {
         DEMO_PASSWORD must have at least 6 characters.
         SMTP_PORT must be a port number from 1 to 65535.
         SMTP_FROM must be an e-mail address, with or without a name.
+        BACKUP_STICK must be the full path of a folder on the stick.
         LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.
         SMTP_HOST is missing beside SMTP_PORT, SMTP_USER.
         SMTP_USER and SMTP_PASSWORD must be given together.]
     `)
     expect(refused).not.toThrow(/secret/)
+  })
+
+  test("name a folder on a stick by its full path", () => {
+    expect(parseConfig({ BACKUP_STICK: "/media/stick/mphunzitsi" }).backups.stick).toBe(
+      "/media/stick/mphunzitsi",
+    )
   })
 
   test("name a replica only beside the database that it is of", () => {
