@@ -4,6 +4,7 @@ import { expect, test } from "vitest"
 import type { Paper } from "#contract/lib/paper.ts"
 import { filesIn } from "../../../test/archive.ts"
 import { pagesIn } from "../../../test/document.ts"
+import { createTurns } from "../turns.ts"
 import { paperFile } from "./papers.ts"
 
 const reportCard = (about: string, rows: number): Paper => ({
@@ -64,6 +65,23 @@ test("a PDF has the letterhead, the text with its accents, and what verifies it"
     "Page 1 of 1",
   ]) {
     expect(page).toContain(words)
+  }
+})
+
+test("the text of a PDF doesn't depend on what was written before", async () => {
+  const unused = "./pdf.ts?unused" // a second copy of the module, whose fonts no document has used
+  const { pdfFile } = (await import(unused)) as typeof import("./pdf.ts")
+  const texts = ["f:;…ä\u00a0å\u00adb", "P.O. Box-1, a"].map((text) => ({
+    college: { name: "College", reach: "" },
+    title: "Note",
+    about: "Ann",
+    date: "2026-11-23",
+    blocks: [{ kind: "note", text } as const],
+  }))
+  for (const paper of texts) {
+    const file = pdfFile("note.pdf", [paper], { logo: null, turns: createTurns(1) })
+    const [page] = await pagesIn(await buffer(await file.open()))
+    expect(page).toContain(paper.blocks[0]!.text.replace("\u00a0", " ").replace("\u00ad", "-"))
   }
 })
 

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { setImmediate } from "node:timers/promises"
+import type { Font } from "fontkit"
 import type { Paper } from "#contract/lib/paper.ts"
 import type { Turns } from "../turns.ts"
 import type { Download } from "./downloads.ts"
@@ -19,10 +20,24 @@ let fonts: Promise<{ regular: PDFKit.Mixins.PDFFontSource; bold: PDFKit.Mixins.P
 
 async function openFonts() {
   const { create } = await import("fontkit")
-  const [regular, bold] = await Promise.all([readFile(files.regular), readFile(files.bold)])
-  // pdfkit takes fonts that fontkit has opened, which its types don't say.
-  const opened = (bytes: Buffer) => create(bytes) as unknown as PDFKit.Mixins.PDFFontSource
-  return { regular: opened(regular), bold: opened(bold) }
+  const open = async (file: string) => {
+    const font = create(await readFile(file)) as Font
+    nameGlyphs(font)
+    // pdfkit takes fonts that fontkit has opened, which its types don't say.
+    return font as unknown as PDFKit.Mixins.PDFFontSource
+  }
+  return { regular: await open(files.regular), bold: await open(files.bold) }
+}
+
+/**
+ * A glyph keeps the characters that it was first asked for with, in all documents: those are what copying and searching a PDF give. So each
+ * is asked for here, before a document embeds "." only as a part of ":", or writes the space as a no-break space.
+ */
+function nameGlyphs(font: Font) {
+  for (const code of font.characterSet) {
+    const character = String.fromCodePoint(code)
+    if (character === character.normalize("NFKC")) font.glyphForCodePoint(code)
+  }
 }
 
 type Options = { logo: Buffer | null; turns: Turns }
