@@ -1,5 +1,11 @@
 import type { SheetAnswer, SheetCell } from "#contract/gradeSheets.ts"
-import { createOfferings, lockExisting, writeGrades } from "../grades/bulk.queries.ts"
+import {
+  createOfferings,
+  existingGrades,
+  type GradeToWrite,
+  lockExisting,
+  writeGrades,
+} from "../grades/bulk.queries.ts"
 import { addHistories } from "../grades/entry.queries.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
 import { listGradesById } from "../grades/queries.ts"
@@ -22,6 +28,7 @@ import {
 } from "./rules.ts"
 
 type Judged = { wanted: WantedCell; grade: JudgedGrade }
+type Written = { wanted: WantedCell; grade: GradeToWrite }
 type Refused = { wanted: WantedCell; message: string }
 
 const noSuchColumn = "Marks can't be entered in this column."
@@ -57,7 +64,7 @@ export async function saveCells(
   )
   const good = judged.filter((one) => "grade" in one)
   const conflicts = new Set<WantedCell>()
-  const written: Judged[] = []
+  const written: Written[] = []
   const taken: number[] = []
   if (good.length > 0) {
     await createOfferings(db, [good[0]!.grade])
@@ -72,11 +79,10 @@ export async function saveCells(
     const stands = state === "none" ? !known : known !== undefined && isSame(known, one.grade)
     if (stands) continue
     if (!replaces && (known?.version ?? 0) !== version) conflicts.add(one.wanted)
-    else if (state !== "none") written.push(one)
+    else if (state !== "none") written.push({ ...one, grade: { ...one.grade, id: known?.id } })
     else if (known) taken.push(known.id)
   }
-  const replaced = written.flatMap((one) => before.get(one)?.id ?? [])
-  for (const one of await write(db, viewer, { written, replaced, taken })) conflicts.add(one.wanted)
+  for (const one of await write(db, viewer, { written, taken })) conflicts.add(one.wanted)
   if (good.length > 0 && written.length === 0) await dropUnusedOffering(db, place.subject_id, place.term_id)
   const now = await cellsNow(db, place, wanted)
   const answers = judged.map((one): SheetAnswer => {
@@ -90,26 +96,18 @@ export async function saveCells(
   return { answers, count: written.length + taken.length }
 }
 
-type Writes = { written: readonly Judged[]; replaced: readonly number[]; taken: readonly number[] }
+type Writes = { written: readonly Written[]; taken: readonly number[] }
 
-/** Returns those that a form added at the same moment, which stand. */
-async function write(db: Database, viewer: Viewer, { written, replaced, taken }: Writes): Promise<Judged[]> {
+/** Returns those instead of which a form has added another mark meanwhile, which stands. */
+async function write(db: Database, viewer: Viewer, { written, taken }: Writes): Promise<Written[]> {
   if (written.length + taken.length === 0) return []
   const policies = await readPolicies(db)
-  const was = new Map(
-    (await listGradesById(db, policies, [...replaced, ...taken])).map((grade) => [grade.id, grade]),
-  )
   const grades = written.map(({ grade }) => grade)
-  if (grades.length > 0) await writeGrades(db, grades, viewer.personId, { asDrafts: true })
+  const standing = [...grades.flatMap(({ id }) => id ?? []), ...taken]
+  const was = new Map((await listGradesById(db, policies, standing)).map((grade) => [grade.id, grade]))
+  const ids = await writeGrades(db, grades, viewer.personId, { asDrafts: true })
   if (taken.length > 0) await db.deleteFrom("grade").where("id", "=", anyOf(taken)).execute()
-  const rows = grades.length > 0 ? await lockExisting(db, grades) : []
-  const isOurs = (row: (typeof rows)[number]) =>
-    row.graded_by === viewer.personId && isSame(row, grades[row.place]!)
-  const is = await listGradesById(
-    db,
-    policies,
-    rows.filter(isOurs).map(({ id }) => id),
-  )
+  const is = await listGradesById(db, policies, ids)
   const change = { changed_by: viewer.personId, reason: null }
   const before = (id: number) => (was.has(id) ? snapshot(was.get(id)!) : null)
   await addHistories(db, [
@@ -135,7 +133,12 @@ async function write(db: Database, viewer: Viewer, { written, replaced, taken }:
       senderId: viewer.personId,
     })
   }
-  return rows.filter((row) => !isOurs(row)).flatMap(({ place }) => written[place] ?? [])
+  if (ids.length === written.length) return []
+  const now = new Map((await existingGrades(db, grades)).map((row) => [row.place, row]))
+  return written.filter(({ grade }, place) => {
+    const row = now.get(place)
+    return !row || (!ids.includes(row.id) && !isSame(row, grade))
+  })
 }
 
 async function cellsNow(db: Database, place: Place, wanted: readonly WantedCell[]) {

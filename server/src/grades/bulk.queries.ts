@@ -16,7 +16,7 @@ type ReplacedGrade = Pick<JudgedGrade, "state" | "points" | "max_points" | "titl
 /** The grades to write as a table to join with; `place` is the index in the list. */
 const wanted = (records: readonly JudgedGrade[]) => sql`jsonb_to_recordset(${JSON.stringify(
   records.map((record, place) => ({ place, ...record })),
-)}::jsonb) as wanted(place int, student_id int, subject_id int, term_id int, assignment_id int, grade_type text,
+)}::jsonb) as wanted(place int, id int, student_id int, subject_id int, term_id int, assignment_id int, grade_type text,
   title text, state text, points numeric, max_points numeric, feedback text)`
 
 /** Matches the existing grade that a new one would replace: by assignment, as the end of module, or by title. */
@@ -46,28 +46,33 @@ export async function createOfferings(db: Database, records: readonly JudgedGrad
     on conflict (subject_id, term_id) do nothing`.execute(db)
 }
 
+/** A grade with the id of the locked one that it replaces. */
+export type GradeToWrite = JudgedGrade & { id: number | undefined }
+
 /**
- * Adds and replaces grades, and publishes them. As drafts, new ones aren't published, replaced ones stay as they were, and one that
- * somebody else adds at the same moment stands; otherwise that is a conflict.
+ * Replaces and adds grades, publishes them, and returns the ids of all. As drafts, added ones aren't published, and replaced ones
+ * stay as they were. If somebody else has added the same grade meanwhile, it stands: a draft is left out then, and anything else is a
+ * conflict.
  */
 export async function writeGrades(
   db: Database,
-  records: readonly JudgedGrade[],
+  grades: readonly GradeToWrite[],
   personId: number,
   { asDrafts = false } = {},
-) {
+): Promise<number[]> {
   await sql`update grade set state = wanted.state, points = wanted.points, max_points = wanted.max_points,
       title = wanted.title, feedback = wanted.feedback, graded_by = ${personId}, graded_at = now(),
       published_at = ${asDrafts ? sql`grade.published_at` : sql`coalesce(least(grade.published_at, now()), now())`}
-    from ${wanted(records)} join offering using (subject_id, term_id)
-    where grade.offering_id = offering.id and ${sameGrade}`.execute(db)
-  await sql`insert into grade (student_id, offering_id, assignment_id, grade_type, title, state, points, max_points,
+    from ${wanted(grades)} where grade.id = wanted.id`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    insert into grade (student_id, offering_id, assignment_id, grade_type, title, state, points, max_points,
       feedback, graded_by, published_at)
     select wanted.student_id, offering.id, wanted.assignment_id, wanted.grade_type, wanted.title, wanted.state,
       wanted.points, wanted.max_points, wanted.feedback, ${personId}, ${asDrafts ? sql`null` : sql`now()`}
-    from ${wanted(records)} join offering using (subject_id, term_id)
-    where not exists (select from grade where grade.offering_id = offering.id and ${sameGrade})
-    order by wanted.place ${asDrafts ? sql`on conflict do nothing` : sql``}`.execute(db)
+    from ${wanted(grades)} join offering using (subject_id, term_id)
+    where wanted.id is null
+    order by wanted.place ${asDrafts ? sql`on conflict do nothing` : sql``} returning id`.execute(db)
+  return [...grades, ...rows].flatMap(({ id }) => id ?? [])
 }
 
 /** Locks the written grades that are unchanged and whose term is still open. */

@@ -47,27 +47,21 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
   async bring(db, records, personId) {
     await createOfferings(db, records)
     const standing = new Map((await lockExisting(db, records)).map((grade) => [grade.place, grade]))
-    const changed = records.filter((record, place) => {
+    const changed = records.flatMap((record, place) => {
       const known = standing.get(place)
       // A draft that a file repeats is published.
-      return !isSame(known, record) || known?.published_at === null
+      return isSame(known, record) && known?.published_at !== null ? [] : { ...record, id: known?.id }
     })
-    const existing = await existingGrades(db, changed)
     const before = await gradesOf(
       db,
-      existing.map(({ id }) => id),
+      changed.flatMap(({ id }) => id ?? []),
     )
-    await writeGrades(db, changed, personId)
-    const after = await existingGrades(db, changed)
-    await recordAndNotify(db, {
-      before,
-      after: await gradesOf(
-        db,
-        after.map(({ id }) => id),
-      ),
-      personId,
-    })
-    const earlier = new Map(existing.map(({ place: _, id, version: __, ...grade }) => [id, grade]))
+    const ids = await writeGrades(db, changed, personId)
+    const after = await gradesOf(db, ids)
+    await recordAndNotify(db, { before, after, personId })
+    const earlier = new Map(
+      [...standing.values()].map(({ place: _, id, version: __, ...grade }) => [id, grade]),
+    )
     return { grades: after.map(({ id, version }) => ({ id, version, before: earlier.get(id) ?? null })) }
   },
 

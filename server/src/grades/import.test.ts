@@ -5,7 +5,7 @@ import { gradingOf } from "../../test/grading.ts"
 
 const college = await openCollege()
 const { call, db, inject } = college
-const { course, term, student, other, assignment, addAssignment, reset } = await gradingOf(college)
+const { course, term, student, other, assignment, addAssignment, give, reset } = await gradingOf(college)
 const rows = await db.selectFrom("student").select(["id", "student_number"]).execute()
 const numberOf = (of: { id: number }) => rows.find(({ id }) => id === of.id)!.student_number
 const numbers = [numberOf(student), numberOf(other)] as const
@@ -182,6 +182,24 @@ describe("an import", () => {
     expect((await undo(id)).body.data).toMatchObject({ removed: 1, kept: 0 })
     expect(await gradesOf()).toEqual([["Fractions", 75]])
     expect((await undo(id)).status).toBe(409)
+  })
+
+  test("at the moment when a form gives the same grade leaves, once undone, the form's", {
+    repeats: 30,
+  }, async () => {
+    const form = { studentId: student.id, assignmentId: assignment.id, pointsEarned: 11 }
+    const [given, brought] = await Promise.all([
+      give(form, "admin"),
+      send("", fileOf(`${numbers[0]},MAT,Fractions,assignment,15,20,,`)),
+    ])
+    // Whoever comes second replaces the first, or the import is refused because the grade wasn't there when it looked.
+    expect([
+      [201, 201],
+      [200, 201],
+      [201, 409],
+    ]).toContainEqual([given.status, brought.status])
+    if (brought.status === 201) expect((await undo(brought.body.data.import.id)).status).toBe(200)
+    expect(await gradesOf()).toEqual([["Fractions", 55]])
   })
 
   test("can be undone except for grades that somebody has changed since", async () => {
