@@ -29,17 +29,20 @@ const lesson = (
   return { key, day, start, end, colour, title, lines: ["P3", "Room 4", "Tiwonge Sample"], ...besides }
 }
 const lessons: WeekBlock[] = [
-  lesson("1", 1, "08:00-10:00", 0, { to }),
-  lesson("2", 1, "10:30-11:30", 1, { to, edge: "dashed" }),
+  lesson("1", 1, "08:00-10:00", 0, { to, mark: "Now" }),
+  lesson("2", 1, "10:30-11:30", 1, { to, mark: "Now", edge: "dashed" }),
   lesson("3", 2, "08:00-09:00", 2, { to, mark: "Cancelled", cancelled: true }),
-  lesson("4", 2, "08:00-09:30", 3, { to, edge: "double" }),
+  lesson("4", 2, "08:00-09:30", 3, { to, mark: "Now", edge: "double" }),
   lesson("5", 2, "14:00-15:00", 4, { to, mark: "Room changed" }),
-  lesson("6", 3, "09:00-09:30", 5, { to, edge: "dotted" }),
-  lesson("7", 4, "08:00-09:00", 6),
-  ...[7, 8, 9, 10, 11].map((colour, at) => lesson(`c${colour}`, 5, `${at + 10}:00-${at + 11}:00`, colour)),
+  lesson("6", 3, "09:00-10:00", 5, { to, mark: "Now", edge: "dotted" }),
+  lesson("7", 4, "08:00-08:30", 6),
+  lesson("8", 4, "09:00-10:00", 2, { mark: "Now" }),
+  ...[6, 7, 8, 9, 10, 11].map((colour, at) =>
+    lesson(`c${colour}`, 5, `${at + 10}:00-${at + 11}:00`, colour, { mark: "Now" }),
+  ),
 ]
 
-/** Lessons follow each other, overlap, begin within an hour, are cancelled and changed; Saturday is a holiday. */
+/** Lessons follow each other, overlap, begin within an hour, are cancelled and changed; each colour has a mark; Saturday is a holiday. */
 function WeekSamples() {
   return (
     <Sample title="Week">
