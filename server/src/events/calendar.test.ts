@@ -30,7 +30,7 @@ describe("the calendar file of an event", () => {
   test("has its times, place and text, and the page on which the person finds it", async () => {
     const { id } = await add({
       ...{ title: "Choir; evening, 1", description: "Bring\na song.", location: "Hall, A" },
-      ...{ start_date: "2031-05-02T18:00", end_date: "2031-05-02T20:30" },
+      ...{ start_date: "2087-05-02T18:00", end_date: "2087-05-02T20:30" },
     })
     const { statusCode, headers, body } = await fileOf("student", id)
     expect([statusCode, headers["content-type"], headers["content-disposition"]]).toEqual([
@@ -43,15 +43,15 @@ describe("the calendar file of an event", () => {
         uid: `event-${id}@localhost:3000`,
         ...{ summary: "Choir; evening, 1", description: "Bring\na song.", location: "Hall, A", sequence: 1 },
         url: `http://localhost:3000/student/events?view=${id}`,
-        ...{ start: "2031-05-02T16:00:00.000Z", end: "2031-05-02T18:30:00.000Z", days: false },
+        ...{ start: "2087-05-02T16:00:00.000Z", end: "2087-05-02T18:30:00.000Z", days: false },
       },
     ])
   })
 
   test("has the days of an event that takes whole days", async () => {
-    const { id } = await add({ start_date: "2031-05-02", end_date: "2031-05-03", is_all_day: true })
+    const { id } = await add({ start_date: "2087-05-02", end_date: "2087-05-03", is_all_day: true })
     const [event] = read((await fileOf("student", id)).body)
-    expect(event!.days).toEqual(["2031-05-02", "2031-05-04"])
+    expect(event!.days).toEqual(["2087-05-02", "2087-05-04"])
   })
 
   test("is for those who see the event", async () => {

@@ -13,11 +13,11 @@ beforeEach(() => truncate(db, ["event", "notification"]))
 crudTests(college, {
   path: "/events",
   entity: "event",
-  good: () => ({ title: "Choir evening", start_date: "2031-05-02T18:00", location: "Hall" }),
+  good: () => ({ title: "Choir evening", start_date: "2087-05-02T18:00", location: "Hall" }),
   shows: {
     title: "Choir evening",
     event_type: "general",
-    start_date: "2031-05-02T16:00:00.000Z",
+    start_date: "2087-05-02T16:00:00.000Z",
     location: "Hall",
     target_audience: "all",
     is_all_day: false,
@@ -28,23 +28,23 @@ crudTests(college, {
   spelling: () => ({
     title: " Sports day ",
     eventType: "sports",
-    startDate: "2031-05-02",
-    endDate: "2031-05-03",
+    startDate: "2087-05-02",
+    endDate: "2087-05-03",
     isAllDay: "true",
     maxParticipants: "20",
     registrationRequired: "true",
-    registrationDeadline: "2031-05-01T12:00:00+02:00",
+    registrationDeadline: "2087-05-01T12:00:00+02:00",
     isFeatured: true,
     tags: "running, football",
   }),
   shownAfterSpelling: {
     title: "Sports day",
     event_type: "sports",
-    start_date: "2031-05-01T22:00:00.000Z",
-    end_date: "2031-05-02T22:00:00.000Z",
+    start_date: "2087-05-01T22:00:00.000Z",
+    end_date: "2087-05-02T22:00:00.000Z",
     max_participants: 20,
     places_left: 20,
-    registration_deadline: "2031-05-01T10:00:00.000Z",
+    registration_deadline: "2087-05-01T10:00:00.000Z",
     is_featured: true,
     tags: "running, football",
   },
@@ -69,31 +69,31 @@ crudTests(college, {
 describe("the dates of an event", () => {
   const refusal = async (fields: object) => {
     const { status, body } = await call("admin", "POST /events", {
-      body: { title: "Choir", start_date: "2031-05-02T18:00", ...fields },
+      body: { title: "Choir", start_date: "2087-05-02T18:00", ...fields },
     })
     return [status, body.errors]
   }
   const ends = { end_date: "End date must be after the start date." }
 
   test("end after they start", async () => {
-    expect(await refusal({ end_date: "2031-05-02T17:59" })).toEqual([422, ends])
-    expect(await refusal({ end_date: "2031-05-02T18:00" })).toEqual([422, ends])
-    expect(await refusal({ end_date: "2031-05-02T18:00", is_all_day: false })).toEqual([422, ends])
-    expect(await refusal({ end_date: "2031-05-01", is_all_day: true })).toEqual([422, ends])
+    expect(await refusal({ end_date: "2087-05-02T17:59" })).toEqual([422, ends])
+    expect(await refusal({ end_date: "2087-05-02T18:00" })).toEqual([422, ends])
+    expect(await refusal({ end_date: "2087-05-02T18:00", is_all_day: false })).toEqual([422, ends])
+    expect(await refusal({ end_date: "2087-05-01", is_all_day: true })).toEqual([422, ends])
   })
 
   test("of an all-day event are days, and it may last one", async () => {
     const event = await add({
-      start_date: "2031-05-02T18:00",
-      end_date: "2031-05-02T09:00",
+      start_date: "2087-05-02T18:00",
+      end_date: "2087-05-02T09:00",
       is_all_day: true,
     })
-    const midnight = "2031-05-01T22:00:00.000Z"
+    const midnight = "2087-05-01T22:00:00.000Z"
     expect(event).toMatchObject({ start_date: midnight, end_date: midnight, is_all_day: true })
   })
 
   test("come after the registration deadline, which only an event with registration keeps", async () => {
-    const late = { registration_required: true, registration_deadline: "2031-05-02T18:01" }
+    const late = { registration_required: true, registration_deadline: "2087-05-02T18:01" }
     const wanted = { registration_deadline: "Registration deadline must not be after the start date." }
     expect(await refusal(late)).toEqual([422, wanted])
     const event = await add({ registration_deadline: inDays(1) })
@@ -148,11 +148,11 @@ describe("the list", () => {
   })
 
   test("of a month has the events that touch its days in the college's time zone", async () => {
-    await add({ title: "over", start_date: "2031-04-28", end_date: "2031-04-30", is_all_day: true })
-    await add({ title: "into", start_date: "2031-04-30", end_date: "2031-05-01", is_all_day: true })
-    await add({ title: "late", start_date: "2031-05-31T23:30" })
-    await add({ title: "next", start_date: "2031-06-01T00:00" })
-    const month = { from: "2031-05-01", to: "2031-05-31", sort: "start_date" }
+    await add({ title: "over", start_date: "2087-04-28", end_date: "2087-04-30", is_all_day: true })
+    await add({ title: "into", start_date: "2087-04-30", end_date: "2087-05-01", is_all_day: true })
+    await add({ title: "late", start_date: "2087-05-31T23:30" })
+    await add({ title: "next", start_date: "2087-06-01T00:00" })
+    const month = { from: "2087-05-01", to: "2087-05-31", sort: "start_date" }
     expect(await titles(month)).toEqual(["into", "late"])
   })
 

@@ -13,12 +13,12 @@ beforeEach(() => truncate(db, ["event", "notification"]))
 
 const choir = {
   title: "Choir",
-  start_date: "2031-05-02T18:00",
-  end_date: "2031-05-02T20:00",
+  start_date: "2087-05-02T18:00",
+  end_date: "2087-05-02T20:00",
   registration_required: true,
-  registration_deadline: "2031-05-01T18:00",
+  registration_deadline: "2087-05-01T18:00",
 }
-const weekly = { ...choir, repeats_weekly_until: "2031-05-23" }
+const weekly = { ...choir, repeats_weekly_until: "2087-05-23" }
 const all = async () =>
   (await call("admin", "GET /events", { query: { sort: "start_date" } })).body.data.events
 const days = async () => (await all()).map(({ start_date }) => start_date.slice(8, 13))
@@ -36,9 +36,9 @@ describe("an event that repeats by week", () => {
       ]),
     ).toEqual(
       ["02", "09", "16", "23"].map((day) => [
-        `2031-05-${day}T16:00:00.000Z`,
-        `2031-05-${day}T18:00:00.000Z`,
-        `2031-05-${String(Number(day) - 1).padStart(2, "0")}T16:00:00.000Z`,
+        `2087-05-${day}T16:00:00.000Z`,
+        `2087-05-${day}T18:00:00.000Z`,
+        `2087-05-${String(Number(day) - 1).padStart(2, "0")}T16:00:00.000Z`,
       ]),
     )
     expect(new Set(events.map(({ series_id }) => series_id)).size).toBe(1)
@@ -49,10 +49,10 @@ describe("an event that repeats by week", () => {
   test("repeats at least once and at most for a year", async () => {
     const refusal = async (repeats_weekly_until: string) =>
       (await call("admin", "POST /events", { body: { ...choir, repeats_weekly_until } })).body.errors
-    expect(await refusal("2031-05-08")).toEqual({
+    expect(await refusal("2087-05-08")).toEqual({
       repeats_weekly_until: "Repeats weekly until must be a week or more after the start.",
     })
-    expect(await refusal("2032-05-10")).toEqual({
+    expect(await refusal("2088-05-10")).toEqual({
       repeats_weekly_until: "An event can repeat for at most a year.",
     })
     expect(await refusal("")).toBeUndefined()
@@ -64,15 +64,15 @@ describe("an event that repeats by week", () => {
     await edit(second!.id, {
       ...choir,
       title: "Band",
-      start_date: "2031-05-10T19:00",
-      end_date: "2031-05-10T20:00",
+      start_date: "2087-05-10T19:00",
+      end_date: "2087-05-10T20:00",
     })
     expect(await days()).toEqual(["02T16", "10T17", "16T16", "23T16"])
     const answer = await edit(first!.id, {
       ...choir,
       title: "Choir and band",
-      start_date: "2031-05-03T18:00",
-      end_date: "2031-05-03T21:00",
+      start_date: "2087-05-03T18:00",
+      end_date: "2087-05-03T21:00",
       scope: "following",
     })
     expect(answer.body.message).toBe("4 events updated successfully!")
@@ -87,7 +87,7 @@ describe("an event that repeats by week", () => {
     await add({
       ...choir,
       title: "Other",
-      start_date: "2031-05-30T18:00",
+      start_date: "2087-05-30T18:00",
       end_date: "",
       registration_deadline: "",
     })
@@ -105,7 +105,7 @@ describe("an event that repeats by week", () => {
     for (const { id } of [first!, second!, third!]) await register("student", id)
     const titles = async () =>
       (await toldTo(people.student)).filter((title) => !title.startsWith("New event"))
-    await edit(first!.id, { ...choir, start_date: "2031-05-03T18:00", end_date: "", scope: "following" })
+    await edit(first!.id, { ...choir, start_date: "2087-05-03T18:00", end_date: "", scope: "following" })
     expect(await titles()).toEqual(["3 dates moved: Choir"])
     await remove(first!.id, { scope: "following" })
     expect((await titles()).at(-1)).toBe("3 dates cancelled: Choir")

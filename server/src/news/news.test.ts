@@ -202,21 +202,21 @@ describe("an announcement's page", () => {
 describe("an event's page", () => {
   test("says when and where it is, and who can register", async () => {
     const id = await plan({
-      start_date: "2031-05-02T18:00",
-      end_date: "2031-05-02T20:00",
+      start_date: "2087-05-02T18:00",
+      end_date: "2087-05-02T20:00",
       location: "Hall",
       description: "Bring **songs**.",
       registration_required: true,
       max_participants: 20,
-      registration_deadline: "2031-05-01T12:00",
+      registration_deadline: "2087-05-01T12:00",
     })
     const body = await main(`${events}/${id}-choir-evening`)
-    expect(body).toContain("2 May 2031, 18:00 – 20:00")
+    expect(body).toContain("2 May 2087, 18:00 – 20:00")
     expect(body).toContain("<dd>Hall</dd>")
     expect(body).toContain("<strong>songs</strong>")
     const words = body.replace(/<[^>]+>/g, "")
     expect(words).toContain(
-      "Students and lecturers sign in to register. 20 of 20 places left. It closes on Thursday, 1 May 2031 at 12:00.",
+      "Students and lecturers sign in to register. 20 of 20 places left. It closes on Thursday, 1 May 2087 at 12:00.",
     )
   })
 })

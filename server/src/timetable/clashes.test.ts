@@ -11,7 +11,7 @@ const { add, addRoom, addTerm, addTermOf, change, clear, lessonsOf, plan } = tim
 beforeEach(clear)
 
 /** A term of 15 weeks that begins on a Wednesday. Its first Tuesday is 7 September, in week 2. */
-const addTermToCome = () => addTermOf(1, "2027-09-01", "2027-12-10")
+const addTermToCome = () => addTermOf(1, "2083-09-01", "2083-12-10")
 
 /** A lesson of P3 on Tuesdays at 10 in Room 4, by a lecturer with a name. */
 async function addFirst(rest: object = {}) {
@@ -116,13 +116,13 @@ describe("no clash is", () => {
 
   test("the same class of the other year of study", async () => {
     await addFirst()
-    const fourth = await addTermOf(4, "2027-09-06", "2027-12-17")
+    const fourth = await addTermOf(4, "2083-09-06", "2083-12-17")
     expect((await add(await plan(fourth))).status).toBe(201)
   })
 
   test("the same hour of another term", async () => {
     const { body } = await addFirst()
-    const next = await addTermOf(2, "2028-01-10", "2028-03-31")
+    const next = await addTermOf(2, "2084-01-10", "2084-03-31")
     expect((await add({ ...body, term_id: next.id })).status).toBe(201)
   })
 
@@ -135,12 +135,12 @@ describe("no clash is", () => {
 test("the other year's terms take the same lecturers and rooms, in the weeks in which both run", async () => {
   const { body } = await addFirst()
   // The last two weeks of term 1 are the first of term 4.
-  const fourth = await addTermOf(4, "2027-11-29", "2028-03-10")
+  const fourth = await addTermOf(4, "2083-11-29", "2084-03-10")
   const { message, clashes } = await refusalOf({ ...body, term_id: fourth.id, room_id: null })
   expect(message).toBe(
-    "Lecturer Mary Banda teaches MAT101 to P3 of year 1 in Room 4 on Tuesday 10:00-11:00 (only on 30 Nov 2027 and 7 Dec 2027).",
+    "Lecturer Mary Banda teaches MAT101 to P3 of year 1 in Room 4 on Tuesday 10:00-11:00 (only on 30 Nov 2083 and 7 Dec 2083).",
   )
-  expect(clashes).toMatchObject([{ dates: ["2027-11-30", "2027-12-07"] }])
+  expect(clashes).toMatchObject([{ dates: ["2083-11-30", "2083-12-07"] }])
   expect((await add({ ...body, term_id: fourth.id, weeks: [3, 4, 5] })).status).toBe(201)
 })
 
@@ -161,10 +161,10 @@ describe("entries of odd and of even weeks", () => {
         "P3 has MAT101 with Mary Banda in Room 4 on Tuesday 10:00-11:00 (in weeks 2, 4, 6, 8, 10, 12 and 14).",
     })
     expect((await refusalOf({ ...body, weeks: [1, 2, 3] })).errors).toMatchObject({
-      classes: "P3 has MAT101 with Mary Banda in Room 4 on Tuesday 10:00-11:00 (only on 7 Sept 2027).",
+      classes: "P3 has MAT101 with Mary Banda in Room 4 on Tuesday 10:00-11:00 (only on 7 Sept 2083).",
     })
     expect((await refusalOf({ ...body, weeks: [2] })).errors).toMatchObject({
-      classes: "P3 has MAT101 with Mary Banda in Room 4 on Tuesday 7 September 2027, 10:00-11:00.",
+      classes: "P3 has MAT101 with Mary Banda in Room 4 on Tuesday 7 September 2083, 10:00-11:00.",
     })
   })
 })
@@ -180,10 +180,10 @@ describe("a single lesson that was changed", () => {
   test("is in the way where it is, and no longer where it was", async () => {
     const { term, body, id } = await addFirst()
     const [first] = await lessonsOf(id)
-    await move(first!.id, { date: "2027-09-09" })
+    await move(first!.id, { date: "2083-09-09" })
     expect((await refusalOf({ ...body, day: 4 })).errors).toMatchObject({
       lecturer_id:
-        "Lecturer Mary Banda teaches MAT101 to P3 in Room 4 on Thursday 10:00-11:00 (only on 9 Sept 2027).",
+        "Lecturer Mary Banda teaches MAT101 to P3 in Room 4 on Thursday 10:00-11:00 (only on 9 Sept 2083).",
     })
     expect((await add({ ...body, weeks: [2] })).status).toBe(201)
     expect(term.id).toBe(body.term_id)
@@ -199,10 +199,10 @@ describe("a single lesson that was changed", () => {
   test("is in the way of its own entry too", async () => {
     const { body, id } = await addFirst()
     const [first] = await lessonsOf(id)
-    await move(first!.id, { date: "2027-09-14", start_time: "11:00", end_time: "12:00" })
+    await move(first!.id, { date: "2083-09-14", start_time: "11:00", end_time: "12:00" })
     const { body: answer } = await change(id, { ...body, start_time: "11:00", end_time: "12:00" })
     expect(answer.errors).toMatchObject({
-      classes: "P3 has MAT101 with Mary Banda in Room 4 on Tuesday 11:00-12:00 (only on 14 Sept 2027).",
+      classes: "P3 has MAT101 with Mary Banda in Room 4 on Tuesday 11:00-12:00 (only on 14 Sept 2083).",
     })
   })
 })
@@ -214,15 +214,15 @@ test("a single lesson learns what is in its way at another time", async () => {
   const [lesson] = await lessonsOf(entry.id)
   const at = (date: string) =>
     findClashesOfLesson(db, {
-      ...{ id: lesson!.id, date, start_time: "10:30", end_time: "11:30", term: { start_date: "2027-09-01" } },
+      ...{ id: lesson!.id, date, start_time: "10:30", end_time: "11:30", term: { start_date: "2083-09-01" } },
       ...{ lecturer_id: body.lecturer_id, room_id: null, classes: ["P5"], year_of_study: 1 },
     })
   expect(await at(lesson!.date)).toEqual([])
-  expect(await at("2027-09-08")).toEqual([])
-  expect(await at("2027-09-07")).toMatchObject([
+  expect(await at("2083-09-08")).toEqual([])
+  expect(await at("2083-09-07")).toMatchObject([
     {
       entry_id: id,
-      text: "Lecturer Mary Banda teaches MAT101 to P3 in Room 4 on Tuesday 7 September 2027, 10:00-11:00.",
+      text: "Lecturer Mary Banda teaches MAT101 to P3 in Room 4 on Tuesday 7 September 2083, 10:00-11:00.",
     },
   ])
 })
@@ -240,7 +240,7 @@ test("what has been held is in nobody's way", async () => {
 
 test("a clash that reaches the database is refused by it, in a sentence", async () => {
   const { body } = await addFirst()
-  const other = await plan(await addTermOf(4, "2027-09-06", "2027-12-17"), { lecturer_id: body.lecturer_id })
+  const other = await plan(await addTermOf(4, "2083-09-06", "2083-12-17"), { lecturer_id: body.lecturer_id })
   const { body: answer } = await add({ ...other, day: 5 })
   const { id } = answer.data.entry
   await expect(

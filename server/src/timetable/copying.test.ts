@@ -10,8 +10,8 @@ const { add, addStudent, addTerm, addTermOf, clear, lessonsOf, plan, remove } = 
 beforeEach(clear)
 
 const addTerms = async () => ({
-  last: await addTermOf(1, "2026-09-02", "2026-12-11", "Last year's term"),
-  next: await addTermOf(1, "2027-09-06", "2027-11-26", "Next year's term"),
+  last: await addTermOf(1, "2082-09-02", "2082-12-11", "Last year's term"),
+  next: await addTermOf(1, "2083-09-06", "2083-11-26", "Next year's term"),
 })
 const copy = (from: { id: number }, to: { id: number }, rest = "") =>
   call("admin", `POST /timetable/copy${rest}` as "POST /timetable/copy", {
@@ -40,7 +40,7 @@ describe("copying a term's timetable", () => {
       { ...body, term_id: next.id, day: 4, weeks: null },
     ])
     expect((await lessonsOf(copies[0]!.id)).map(({ date }) => date)).toEqual([
-      ...["2027-09-07", "2027-09-21", "2027-10-05"],
+      ...["2083-09-07", "2083-09-21", "2083-10-05"],
     ])
     expect(await entriesOf(last)).toHaveLength(2)
     const { body: log } = await call("admin", "GET /audit", { query: { label: "copied a timetable to" } })
@@ -99,13 +99,13 @@ describe("copying a term's timetable", () => {
     // Week 2 is free, because its lesson is on a holiday of that year.
     await db
       .insertInto("holiday")
-      .values({ name: "Day", start_date: "2026-09-08", end_date: "2026-09-08" })
+      .values({ name: "Day", start_date: "2082-09-08", end_date: "2082-09-08" })
       .execute()
     expect((await add({ ...body, weeks: [2] })).status).toBe(201)
     const { data } = (await copy(last, next)).body
     expect(data.copied).toBe(1)
     expect(data.left_out[0]?.reason).toMatch(
-      /^Lecturer Test .+ on Tuesday 14 September 2027, 10:00-11:00\..*P3 has/,
+      /^Lecturer Test .+ on Tuesday 14 September 2083, 10:00-11:00\..*P3 has/,
     )
   })
 
@@ -176,7 +176,7 @@ describe("copying a term's timetable", () => {
     const { lessons } = await db
       .selectFrom("lesson")
       .select(sql<number>`count(*)::int`.as("lessons"))
-      .where("date", ">=", "2027-09-06")
+      .where("date", ">=", "2083-09-06")
       .executeTakeFirstOrThrow()
     expect(lessons).toBe(281 * 12)
   })
@@ -185,7 +185,7 @@ describe("copying a term's timetable", () => {
 describe("a copy is refused", () => {
   test("from the same term, and from another place in the course", async () => {
     const { next } = await addTerms()
-    const second = await addTermOf(2, "2028-01-10", "2028-03-31")
+    const second = await addTermOf(2, "2084-01-10", "2084-03-31")
     expect((await copy(next, next)).body.errors).toEqual({
       from_term_id: "Choose another term than the one that the timetable is copied to.",
     })

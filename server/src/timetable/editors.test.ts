@@ -17,8 +17,8 @@ const editors = 4
 
 /** Two terms side by side, with 15 classes, 28 lecturers and 12 rooms. Each class of the first has 20 lessons a week. */
 async function fill() {
-  const first = await addTermOf(1, "2027-09-01", "2027-12-10")
-  const fourth = await addTermOf(4, "2027-09-13", "2027-12-17")
+  const first = await addTermOf(1, "2083-09-01", "2083-12-10")
+  const fourth = await addTermOf(4, "2083-09-13", "2083-12-17")
   const subject = await addSubject()
   const offerings = await db
     .insertInto("offering")
@@ -137,7 +137,7 @@ test(`${moves} random moves by four editors at once store no clash, and each ref
 })
 
 test("terms, holidays, subjects and entries that are written at the same time don't block each other", async () => {
-  const term = await addTermOf(2, "2028-01-10", "2028-03-31")
+  const term = await addTermOf(2, "2084-01-10", "2084-03-31")
   const before = await deadlocks()
   const edits = await Promise.all(
     Array.from({ length: 6 }, async (_, n) => {
@@ -146,13 +146,13 @@ test("terms, holidays, subjects and entries that are written at the same time do
         ...{ term_id: term.id, subject_id: subject.id, lecturer_id: (await addLecturer()).id },
         ...{ classes: [classNames[n]!], day: 1 + n, start_time: "08:00", end_time: "10:00" },
       }
-      const days = { start_date: `2028-02-0${n + 1}`, end_date: `2028-02-1${n}` }
-      const fields = { academic_year_id: 0, term_number: 2, name: "Term 2", start_date: "2028-01-10" }
+      const days = { start_date: `2084-02-0${n + 1}`, end_date: `2084-02-1${n}` }
+      const fields = { academic_year_id: 0, term_number: 2, name: "Term 2", start_date: "2084-01-10" }
       return {
         subject,
         body,
         holiday: { name: "Holiday", ...days },
-        term: { ...fields, end_date: `2028-03-2${n}` },
+        term: { ...fields, end_date: `2084-03-2${n}` },
       }
     }),
   )
@@ -174,6 +174,6 @@ test("terms, holidays, subjects and entries that are written at the same time do
   expect(answers.filter(({ status }) => ![200, 201, 422].includes(status))).toEqual([])
   expect(await deadlocks()).toBe(before)
   // All subjects are deleted, so no lesson is left, whatever came first.
-  const left = await db.selectFrom("lesson").select("id").where("planned_date", ">=", "2028-01-01").execute()
+  const left = await db.selectFrom("lesson").select("id").where("planned_date", ">=", "2084-01-01").execute()
   expect(left).toEqual([])
 })

@@ -18,7 +18,7 @@ let [one, other] = ["", ""]
 beforeEach(async () => {
   await db.deleteFrom("import").execute()
   await clear()
-  term = await addTermOf(1, "2027-09-01", "2027-12-10", "Term 1")
+  term = await addTermOf(1, "2083-09-01", "2083-12-10", "Term 1")
   const room = await addRoom("Room 4")
   body = await plan(term, { room_id: room.id })
   await db.updateTable("subject").set({ code: "MAT101" }).where("id", "=", body.subject_id).execute()
@@ -55,7 +55,7 @@ describe("the preview", () => {
     const name = `Test Example ${one.slice(2).padStart(4, "0")}`
     const { rows, good } = await preview(
       `Monday,8:00,09:00,P1,mat101,${one},Room 4,Lecture,,Term 1,`,
-      `tue,8.00,9,"P1, P2",MAT101,${name.toUpperCase()},room 4,practical,odd,term 1,2027-2028`,
+      `tue,8.00,9,"P1, P2",MAT101,${name.toUpperCase()},room 4,practical,odd,term 1,2083-2084`,
       `3,08h00,10:00:00,p1 and p2,MAT101,${one},,,1-3; 7,Term 1,`,
       `THURSDAY,2 pm,3:30 PM,P1/P2,MAT101,${one},Room 4,Tutorial,every,Term 1,`,
     )

@@ -9,7 +9,7 @@ const { add, addSubject, addTerm, addTermOf, clear, plan } = timetableOf(college
 
 beforeEach(clear)
 
-const addTermToCome = () => addTermOf(1, "2027-09-06", "2027-12-10")
+const addTermToCome = () => addTermOf(1, "2083-09-06", "2083-12-10")
 const idOf = async (body: object) => (await add(body)).body.data.entry.id
 const listOf = async (query: object) =>
   (await call("admin", "GET /timetable", { query })).body.data.timetable.map(({ id }) => id)
@@ -31,8 +31,8 @@ describe("the views of a timetable", () => {
   })
 
   test("of a lecturer and of a room show the other year's term of that time, and a class's view doesn't", async () => {
-    const [first, fourth] = [await addTermToCome(), await addTermOf(4, "2027-09-13", "2027-12-17")]
-    const later = await addTermOf(2, "2028-01-10", "2028-03-31")
+    const [first, fourth] = [await addTermToCome(), await addTermOf(4, "2083-09-13", "2083-12-17")]
+    const later = await addTermOf(2, "2084-01-10", "2084-03-31")
     const body = await plan(first)
     const own = await idOf(body)
     const beside = await idOf({ ...body, term_id: fourth.id, day: 3 })
