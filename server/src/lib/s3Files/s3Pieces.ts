@@ -38,11 +38,12 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
   async function write(key: string, { from, at, most }: Piece, signal: AbortSignal) {
     const { parts, last } = await look(key)
     if (endOf(parts) < at) return -1
-    signal.throwIfAborted()
     const number = Number(last?.split(".")[0] ?? 0) + 1
     const turn = `${padded(number)}.${randomUUID()}.${padded(at)}`
     // It ends in a letter, after all offsets, and holds nothing: the turn begins before its first bytes come.
     await bucket.write(`${folderOf(key)}${turn}/begun`, "")
+    // A later request may have come while that was written.
+    signal.throwIfAborted()
     let end = at
     const stop = () => from.destroy()
     signal.addEventListener("abort", stop, { once: true })

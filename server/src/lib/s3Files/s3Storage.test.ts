@@ -25,6 +25,7 @@ const [here, there] = folders.map((folder) => createS3Storage(openBucket(server.
 beforeEach(() => {
   server.objects.clear()
   server.calls.length = 0
+  server.delay(0)
 })
 
 async function draftOf(bytes: string | Buffer) {
@@ -138,6 +139,18 @@ describe("a file that arrives in pieces", () => {
     line.end()
     await expect(first).rejects.toMatchObject({ code: expect.stringMatching(/ABORT_ERR|PREMATURE_CLOSE/) })
     expect(await there.pieces.append("up", piece(200, 300))).toBe(300)
+    expect((await buffer(here.pieces.read("up"))).equals(bytes)).toBe(true)
+  })
+
+  test("is gone on with by a request that comes while the one before begins", async () => {
+    server.delay(100)
+    const line = new PassThrough()
+    const first = here.pieces.append("up", { from: line, at: 0, most: 300 })
+    first.catch(() => undefined)
+    await vi.waitFor(() => expect(server.calls.at(-1)).toMatch(/^PUT .*begun/))
+    expect(await here.pieces.append("up", piece(0, 300))).toBe(300)
+    await expect(first).rejects.toThrow()
+    line.destroy()
     expect((await buffer(here.pieces.read("up"))).equals(bytes)).toBe(true)
   })
 })
