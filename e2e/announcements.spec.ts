@@ -4,7 +4,7 @@ import { expectNoFault } from "./axe.ts"
 import { typed } from "./days.ts"
 import { approve } from "./newcomers.ts"
 import { asking, enter } from "./people.ts"
-import { chooseMore, dialogOf, filterBy, rowOf, toast } from "./screen.ts"
+import { chooseMore, dialogOf, filterBy, rowOf, toast, visit } from "./screen.ts"
 
 const form = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n")
 const title = "Bring your medical form"
@@ -166,6 +166,6 @@ test("an administrator finds, corrects, orders and deletes announcements", { tag
   await question.getByRole("button", { name: "Delete" }).click()
   await toast(page, "Announcement deleted!")
   await expect(itemOf(page, "Netball on Saturday")).toHaveCount(0)
-  await page.goto("/admin/announcements?search=Netball+on+Saturday")
+  await visit(page, "/admin/announcements?search=Netball+on+Saturday")
   await expect(page.getByRole("heading", { name: "No announcements found" })).toBeVisible()
 })

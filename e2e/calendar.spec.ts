@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { asking, enter } from "./people.ts"
-import { choose, rowOf, toast } from "./screen.ts"
+import { choose, rowOf, toast, visit } from "./screen.ts"
 
 const dialog = (page: Page) => page.getByRole("dialog")
 const submit = (page: Page, label: string) => dialog(page).getByRole("button", { name: label }).click()
@@ -44,7 +44,7 @@ test("an administrator makes a year and its terms, and says which are current", 
   await toast(page, "Current academic year updated successfully!")
   await expect(rowOf(page, "2031-2032")).toContainText("CURRENT")
 
-  await page.goto("/admin/terms")
+  await visit(page, "/admin/terms")
   await page.getByRole("button", { name: "Add term" }).first().click()
   await dialog(page).getByLabel("Term number").selectOption("2")
   await dialog(page).getByLabel("Name").fill("Term 2 of 2031-2032")
@@ -165,7 +165,7 @@ test("axe finds nothing on the calendar's screens", { tag: "@drill" }, async ({ 
     await choose(page, String(year), view)
     await expect(dialog(page).getByText("Start date", { exact: true })).toBeVisible()
     await expectNoFault(page)
-    await page.goto(`${address}?search=nothing+of+the+kind`)
+    await visit(page, `${address}?search=nothing+of+the+kind`)
     await expect(page.getByRole("button", { name: "Clear search and filters" })).toBeVisible()
     await expectNoFault(page)
   }
@@ -178,14 +178,14 @@ test("a term can be closed once every grade is given", async ({ page, request })
   await choose(page, "Term 1 of 2051-2052", "Close term")
   await expect(page.getByText("This term has not begun, so it can't be closed.")).toBeVisible()
   await expectNoFault(page)
-  await page.goto("/admin/terms?search=Term+1+of")
+  await visit(page, "/admin/terms?search=Term+1+of")
   await choose(page, "Term 1 of 1998-1999", "Close term")
   await expect(page.getByText("No mark is missing, so this term can be closed.")).toBeVisible()
   await page.getByRole("button", { name: "Close term" }).click()
   await submit(page, "Close term")
   await toast(page, "Term closed successfully!")
   await expect(page.getByText("This term was closed on")).toBeVisible()
-  await page.goto("/admin/terms?search=Term+1+of")
+  await visit(page, "/admin/terms?search=Term+1+of")
   await expect(rowOf(page, "Term 1 of 1998-1999")).toContainText("Closed")
   await page.getByRole("button", { name: /^Actions for Term 1 of 1998-1999/ }).click()
   await expect(page.getByRole("menuitem")).toHaveText(["View"])

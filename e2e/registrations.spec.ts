@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { register } from "./newcomers.ts"
 import { enter, fillLogin } from "./people.ts"
-import { dialogOf, rowOf, toast } from "./screen.ts"
+import { dialogOf, rowOf, toast, visit } from "./screen.ts"
 
 async function openRegistrations(page: Page) {
   await enter(page, "admin", "/admin/registrations")
@@ -64,7 +64,7 @@ test("a registration is rejected with a reason", async ({ page, request }) => {
   await dialog.getByLabel("Reason").fill("Please apply in January.")
   await dialog.getByRole("button", { name: "Reject", exact: true }).click()
   await toast(page, "Registration rejected.")
-  await page.goto("/login")
+  await visit(page, "/login")
   await fillLogin(page, student.email, student.password)
   await expect(page.locator(".summary")).toContainText("Invalid credentials")
 })
@@ -75,7 +75,7 @@ test("axe finds nothing on registrations", { tag: "@drill" }, async ({ page, req
   await page.getByRole("button", { name: "Approve" }).first().click()
   await page.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click()
   await expectNoFault(page)
-  await page.goto("/admin/registrations?search=nobody")
+  await visit(page, "/admin/registrations?search=nobody")
   await expect(page.getByRole("heading", { name: "No registrations found" })).toBeVisible()
   await expectNoFault(page)
   await page.route("**/api/registrations?*", (route) => route.abort())

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { enter } from "./people.ts"
-import { choose, rowOf, toast } from "./screen.ts"
+import { choose, rowOf, toast, visit } from "./screen.ts"
 
 test("an administrator sees what a new grading policy changes for whom, and saves it", async ({ page }) => {
   test.slow()
@@ -67,7 +67,7 @@ test("an administrator adds and renames a department, and moves a class to anoth
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
   await toast(page, "Department deleted successfully!")
 
-  await page.goto("/admin/settings/class-groups")
+  await visit(page, "/admin/settings/class-groups")
   await page.getByLabel("P15", { exact: true }).selectOption("Class C")
   await page.getByRole("button", { name: "Save changes" }).click()
   await toast(page, "Class groups updated successfully!")

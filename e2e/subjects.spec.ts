@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { asking, enter } from "./people.ts"
-import { cardOf, choose, dialogOf, rowOf, toast } from "./screen.ts"
+import { cardOf, choose, dialogOf, rowOf, toast, visit } from "./screen.ts"
 import { activeTerm, removeSubject } from "./teaching.ts"
 
 test("an administrator adds a subject, gives it a lecturer, and deletes it", async ({ page, request }) => {
@@ -37,7 +37,7 @@ test("an administrator adds a subject, gives it a lecturer, and deletes it", asy
   await expect(details.getByText(/^No lecturer yet/)).toBeVisible()
   await details.getByRole("button", { name: "Close" }).click()
 
-  await page.goto("/admin/modules?search=botany")
+  await visit(page, "/admin/modules?search=botany")
   await choose(page, "Botany", "Delete")
   const question = dialogOf(page, "Delete module")
   await expect(question).toContainText(
@@ -100,7 +100,7 @@ test("an administrator approves a lecturer's module", { tag: "@drill" }, async (
   await expect(cardOf(page, "Pottery")).toContainText("Not approved")
   await choose(page, "Pottery", "View")
   await expect(dialogOf(page, "POT101 Pottery")).toContainText("Reason: The college has no kiln.")
-  await page.goto("/lecturer/modules?search=dyeing")
+  await visit(page, "/lecturer/modules?search=dyeing")
   await choose(page, "Dyeing", "Edit")
   await expect(dialogOf(page, "Edit module")).toContainText("The college's office changes the code (DYE101)")
   await expectNoFault(page)
@@ -116,7 +116,7 @@ for (const [who, path, list] of [
     await page.getByRole("button", { name: add }).first().click()
     await page.getByRole("dialog").getByRole("button", { name: add }).click()
     await expectNoFault(page)
-    await page.goto(`${path}?search=nothing+like+it`)
+    await visit(page, `${path}?search=nothing+like+it`)
     await expect(page.getByRole("heading", { name: `No ${list} found` })).toBeVisible()
     await expectNoFault(page)
     await page.route("**/api/**subjects?*", (route) => route.abort())

@@ -6,7 +6,7 @@ import { withDatabase } from "./college.ts"
 import { day } from "./days.ts"
 import { approve, type Newcomer } from "./newcomers.ts"
 import { asking, enter } from "./people.ts"
-import { chooseMore, dialogOf, rowOf, toast } from "./screen.ts"
+import { chooseMore, dialogOf, rowOf, toast, visit } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
 /** A module that lecturers teach to a class of forty, and a lesson of it that is on now. */
@@ -195,7 +195,7 @@ test("two lecturers who take the same register both see it, and nothing is doubl
   expect(await sessionsOf(lesson)).toEqual([{ strength: 40, present: 39, absent: 1, marks: 40 }])
 
   const { page } = first
-  await page.goto("/lecturer/attendance")
+  await visit(page, "/lecturer/attendance")
   await page
     .getByRole("main")
     .getByRole("link", { name: /20\d\d$/ })
@@ -230,7 +230,7 @@ test("a lecturer records a class without a register, takes that of a module, and
   await mark.click()
   await toast(page, "Attendance marked successfully!")
   await expect(rowOf(page, "WVG101")).toContainText("36")
-  await page.goto("/lecturer/attendance?date=2020-01-01")
+  await visit(page, "/lecturer/attendance?date=2020-01-01")
   await expect(page.getByText("No attendance records found for the selected filters")).toBeVisible()
   await expectNoFault(page)
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { enter } from "./people.ts"
-import { chooseMore, dialogOf, rowOf, toast } from "./screen.ts"
+import { chooseMore, dialogOf, rowOf, toast, visit } from "./screen.ts"
 
 /** Opens the timetable of a class that has lessons at the college now: terms 3 and 4 are teaching practice. */
 async function openClass(page: Page) {
@@ -39,7 +39,7 @@ test(errand, { tag: ["@fresh", "@drill"] }, async ({ page }) => {
   await form.getByRole("button", { name: "Save" }).click()
   await toast(page, "Subject updated successfully!")
 
-  await page.goto(address)
+  await visit(page, address)
   await show.click()
   await expect(hours).toContainText("2 hours missing.")
   await expectNoFault(page)
