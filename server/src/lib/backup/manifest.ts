@@ -42,10 +42,12 @@ export async function readManifest(store: BackupStore, name: string): Promise<Ma
   return manifest.parse(text)
 }
 
-/** The uploaded files of a backup: one a line. */
+/** The uploaded files of a backup: one a line. The whole list is checked before its first line is believed. */
 export async function* readFileList(store: BackupStore, { files }: Manifest): AsyncGenerator<SavedFile> {
+  const words = "The list of files"
+  for await (const _ of store.read(files, words));
   let rest = ""
-  for await (const bytes of store.read(files, "The list of files")) {
+  for await (const bytes of store.read(files, words)) {
     const lines = (rest + bytes.toString("latin1")).split("\n")
     rest = lines.pop() ?? ""
     for (const line of lines) yield savedFile.parse(JSON.parse(line))
