@@ -1,19 +1,20 @@
 import { spawn } from "node:child_process"
-import { createHash, randomBytes } from "node:crypto"
+import { hash } from "node:crypto"
 import { once } from "node:events"
 import { readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
+import { Readable } from "node:stream"
 import { setTimeout as sleep } from "node:timers/promises"
+import { sha256Of } from "../../server/src/lib/sha256.ts"
 import { s3Server } from "../../server/test/s3/s3Server.ts"
 import { type Supervised, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
 import { throwawayPostgres } from "../../server/test/throwaway.ts"
 import { urlOf } from "../../supervisor/postgres.ts"
-import { call, dataOf, password, send, signIn } from "./asking.ts"
+import { call, dataOf, makeMaterial, noise, openUpload, password, send, signIn } from "./asking.ts"
 import type { Drill } from "./drill.ts"
 
-/** MP3 frames without sound, which no check takes for anything else, and then noise. */
-const film = Buffer.concat([Buffer.from("ID3\x03\0\0\0\0\0\0", "latin1"), randomBytes(60 * 1024 * 1024)])
-const checksum = createHash("sha256").update(film).digest("hex")
+const film = noise(60 * 1024 * 1024)
+const checksum = hash("sha256", film)
 
 /** Two machines, each with a data folder of its own, on one database and one bucket. */
 export const bucket: Drill = {
@@ -51,13 +52,7 @@ export const bucket: Drill = {
       )
 
       // The first machine's server is killed in the middle, and the sender goes on at the other one.
-      const opened = await call(north.url, "/api/resumable-uploads", bearer, {
-        name: "lesson.mp3",
-        size: film.length,
-        kind: "material",
-        sha256: checksum,
-      })
-      const { id } = (await dataOf<Upload>(opened)).upload
+      const id = await openUpload(north.url, bearer, film)
       const cut = send(north.url, id, 0, bearer, film)
       await sleep(700)
       process.kill(north.serverPid(), "SIGKILL")
@@ -69,19 +64,7 @@ export const bucket: Drill = {
       )
       const rest = await send(south.url, id, offset, bearer, film.subarray(offset))
       expect("the rest of the upload", rest.status, 200)
-      const { subjects } = await dataOf<{ subjects: { id: number }[] }>(
-        await call(south.url, "/api/subjects?limit=1", bearer),
-      )
-      const subjectId = subjects[0]?.id
-      const made = await call(south.url, "/api/materials", bearer, {
-        title: "A lesson",
-        subjectId,
-        studentClass: "all",
-        uploadId: id,
-      })
-      expect("the material", made.status, 201)
-      const material = (await dataOf<{ material: { id: number } }>(made)).material.id
-      const address = `/api/materials/${material}/download`
+      const address = `/api/materials/${await makeMaterial(south.url, bearer, "A lesson", id)}/download`
 
       await untilReady(north.url)
       const before = memoryOf(north.serverPid())
@@ -163,10 +146,8 @@ async function college(folder: string, environment: Record<string, string>, ...a
 type Upload = { upload: { id: number; offset: number } }
 
 async function checksumOf(url: string, path: string, bearer: string) {
-  const answer = await call(url, path, bearer)
-  const hash = createHash("sha256")
-  for await (const chunk of answer.body ?? []) hash.update(chunk)
-  return hash.digest("hex")
+  const { body } = await call(url, path, bearer)
+  return (await sha256Of(Readable.from(body ?? []))).toString("hex")
 }
 
 async function untilReady(url: string) {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process"
-import { createHash, randomBytes, randomInt } from "node:crypto"
+import { randomInt } from "node:crypto"
 import { once } from "node:events"
 import { readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -9,7 +9,7 @@ import { createPool, openDatabase } from "../../server/src/lib/db/database.ts"
 import { type Supervised, supervise } from "../../server/test/supervisor.ts"
 import { startWriting } from "../../server/test/writeLoad.ts"
 import { root } from "../run.ts"
-import { call, dataOf, password, send, signIn } from "./asking.ts"
+import { addMaterial, call, dataOf, noise, password, signIn } from "./asking.ts"
 import type { Drill } from "./drill.ts"
 import { alone, elsewhere, type Machine, openDatabaseOf, type Site } from "./machines.ts"
 
@@ -239,24 +239,7 @@ async function addFilms(url: string, people: readonly string[]) {
   const count = Math.ceil((gigabytes * 1000 ** 3) / filmSize)
   for (let film = 0; film < count; film++) {
     const bearer = await signIn(url, people[film % people.length])
-    // MP3 frames without sound, which no check takes for anything else, and then noise.
-    const bytes = Buffer.concat([Buffer.from("ID3\x03\0\0\0\0\0\0", "latin1"), randomBytes(filmSize)])
-    const sha256 = createHash("sha256").update(bytes).digest("hex")
-    const named = { name: `film ${film}.mp3`, size: bytes.length, kind: "material", sha256 }
-    const { upload } = await dataOf<{ upload: { id: number } }>(
-      await call(url, "/api/resumable-uploads", bearer, named),
-    )
-    await dataOf(await send(url, upload.id, 0, bearer, bytes))
-    const { subjects } = await dataOf<{ subjects: { id: number }[] }>(
-      await call(url, "/api/subjects?limit=1", bearer),
-    )
-    const material = {
-      title: `Film ${film}`,
-      subjectId: subjects[0]?.id,
-      studentClass: "all",
-      uploadId: upload.id,
-    }
-    await dataOf(await call(url, "/api/materials", bearer, material))
+    await addMaterial(url, bearer, `Film ${film}`, noise(filmSize))
   }
 }
 

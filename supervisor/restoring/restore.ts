@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto"
 import { createWriteStream, realpathSync } from "node:fs"
 import { mkdir, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
@@ -10,6 +9,7 @@ import { freeSpaceOf } from "../../server/src/lib/files/diskSpace.ts"
 import { openBucket } from "../../server/src/lib/files/s3.ts"
 import type { Storage } from "../../server/src/lib/files/storage.ts"
 import { openStorage } from "../../server/src/lib/s3Files/openStorage.ts"
+import { sha256Of } from "../../server/src/lib/sha256.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
 import { type Identity, newIdentity, writeBucketIdentity, writeIdentity } from "../belonging/identity.ts"
 import { openDataFolder } from "../dataFolder.ts"
@@ -113,7 +113,7 @@ async function restoreOwnDatabase(folder: string, backup: Backup) {
 async function restoreFiles(backup: Backup, storage: Storage) {
   for await (const { id, size, sha256, bytes } of backup.files()) {
     const there = await storage.sizeOf(id)
-    if (there === size && (await hashOf(await storage.open(id))) === sha256) continue
+    if (there === size && (await sha256Of(await storage.open(id))).toString("hex") === sha256) continue
     if (there !== undefined) await storage.erase(id)
     const draft = await storage.draft()
     try {
@@ -123,10 +123,4 @@ async function restoreFiles(backup: Backup, storage: Storage) {
       await rm(draft, { force: true })
     }
   }
-}
-
-async function hashOf(content: AsyncIterable<Buffer>): Promise<string> {
-  const hash = createHash("sha256")
-  for await (const bytes of content) hash.update(bytes)
-  return hash.digest("hex")
 }

@@ -1,7 +1,5 @@
-import { createHash } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { rm } from "node:fs/promises"
-import { pipeline } from "node:stream/promises"
 import type { FastifyRequest } from "fastify"
 import type { UploadKind } from "#contract/lib/uploads.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
@@ -9,6 +7,7 @@ import type { Database } from "../lib/db/database.ts"
 import { refuse, rejectField } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
 import { checkFile, type Upload } from "../lib/files/uploads.ts"
+import { sha256Of } from "../lib/sha256.ts"
 import { findUpload, takeUpload } from "./queries.ts"
 import { whyIncomplete } from "./rules.ts"
 
@@ -64,7 +63,7 @@ async function check(files: Files, found: Found, request: FastifyRequest) {
     await rm(drawAt, { force: true })
   }
   try {
-    const sha256 = await checksumOf(gathered.path)
+    const sha256 = await sha256Of(createReadStream(gathered.path))
     if (found.sha256 && !sha256.equals(found.sha256)) {
       await discard()
       return "damaged"
@@ -77,12 +76,6 @@ async function check(files: Files, found: Found, request: FastifyRequest) {
     await discard()
     throw error
   }
-}
-
-async function checksumOf(path: string) {
-  const hash = createHash("sha256")
-  await pipeline(createReadStream(path), hash)
-  return hash.digest()
 }
 
 /** Takes a checked upload for a record, in the record's transaction. */

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto"
 import type pg from "pg"
 import { createClient } from "../db/client.ts"
 import { createPool } from "../db/database.ts"
 import { migrate } from "../db/migrate.ts"
 import type { Storage } from "../files/storage.ts"
 import { migrateJobs } from "../jobs/jobs.ts"
+import { sha256Of } from "../sha256.ts"
 import { type Manifest, readFileList, readManifest, type SavedFile } from "./manifest.ts"
 import type { BackupStore, Content } from "./store.ts"
 import { dumpTable, loadTables, wordsOf } from "./tables.ts"
@@ -116,7 +116,6 @@ async function compareFile(storage: Pick<Storage, "open" | "sizeOf">, { id, size
   const there = await storage.sizeOf(id)
   if (there === undefined) return `The file ${id} is missing.`
   if (there !== size) return `The file ${id} has ${there} bytes; the backup has ${size}.`
-  const hash = createHash("sha256")
-  for await (const bytes of await storage.open(id)) hash.update(bytes)
-  return hash.digest("hex") === sha256 ? undefined : `The file ${id} was altered.`
+  const now = await sha256Of(await storage.open(id))
+  return now.toString("hex") === sha256 ? undefined : `The file ${id} was altered.`
 }

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto"
-import { pipeline } from "node:stream/promises"
+import { sha256Of } from "../sha256.ts"
 import type { Storage } from "./storage.ts"
 
 type Stored = { id: string; size: number; sha256: Buffer }
@@ -18,9 +17,7 @@ export function createCheck(storage: Storage) {
   return async function isWhole({ id, size, sha256 }: Stored): Promise<boolean> {
     if ((await storage.sizeOf(id)) !== size) return false
     if ((checkedAt.get(id) ?? 0) > Date.now() - lasting) return true
-    const hash = createHash("sha256")
-    await pipeline(await storage.open(id), hash)
-    if (!hash.digest().equals(sha256)) return false
+    if (!(await sha256Of(await storage.open(id))).equals(sha256)) return false
     if (checkedAt.size >= remembered) checkedAt.clear()
     checkedAt.set(id, Date.now())
     return true

@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto"
-import { pipeline } from "node:stream/promises"
 import * as z from "zod"
 import { raiseNotice, withdrawNotice } from "../db/adminNotices.ts"
 import type { Database } from "../db/database.ts"
 import type { Storage } from "../files/storage.ts"
 import { defineTask, type Job, type Task } from "../jobs/jobs.ts"
+import { sha256Of } from "../sha256.ts"
 
 const job: Job<object> = { name: "check_files", payload: z.object() }
 
@@ -41,18 +40,13 @@ async function checkFiles(database: Database, storage: Storage): Promise<Checked
     for (const { id, name, size, sha256 } of found) {
       const stored = await storage.sizeOf(id)
       if (stored === undefined) checked.lost.push(name)
-      else if (stored !== size || !(await hashOf(storage, id)).equals(sha256)) checked.altered.push(name)
+      else if (stored !== size || !(await sha256Of(await storage.open(id))).equals(sha256))
+        checked.altered.push(name)
       checked.files++
     }
     after = found.at(-1)?.id
     if (after === undefined) return checked
   }
-}
-
-async function hashOf(storage: Storage, id: string) {
-  const hash = createHash("sha256")
-  await pipeline(await storage.open(id), hash)
-  return hash.digest()
 }
 
 function faultsOf({ files, lost, altered }: CheckedFiles): string | undefined {

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto"
 import { createWriteStream } from "node:fs"
 import { rm } from "node:fs/promises"
 import { pipeline } from "node:stream/promises"
 import { type Secrets, secretNames } from "../auth/secrets.ts"
 import { all } from "../files/s3Streams.ts"
 import type { Storage } from "../files/storage.ts"
+import { sha256Of } from "../sha256.ts"
 import { StartupError } from "../startupError.ts"
 
 type Place = { storage: Storage; secrets: Secrets }
@@ -56,9 +56,9 @@ async function copyFile(from: Storage, to: Storage, key: string) {
   const size = await from.sizeOf(key)
   if (size === undefined)
     throw new StartupError(`The file ${key} went away while it was moved. Please try again.`)
-  const sha256 = await hashOf(await from.open(key))
+  const sha256 = await sha256Of(await from.open(key))
   if ((await to.sizeOf(key)) !== undefined) {
-    if ((await hashOf(await to.open(key))) === sha256) return { size, isNew: false }
+    if ((await sha256Of(await to.open(key))).equals(sha256)) return { size, isNew: false }
     await to.erase(key)
   }
   const draft = await to.draft()
@@ -68,7 +68,7 @@ async function copyFile(from: Storage, to: Storage, key: string) {
   } finally {
     await rm(draft, { force: true })
   }
-  if ((await hashOf(await to.open(key))) !== sha256)
+  if (!(await sha256Of(await to.open(key))).equals(sha256))
     throw new StartupError(`The file ${key} arrived altered. Nothing was removed. Please try again.`)
   return { size, isNew: true }
 }
@@ -76,8 +76,8 @@ async function copyFile(from: Storage, to: Storage, key: string) {
 async function movePieces(from: Storage, to: Storage, key: string) {
   const size = await from.pieces.sizeOf(key)
   if (size > 0) await to.pieces.append(key, { from: from.pieces.read(key), at: 0, most: size })
-  const [before, after] = [await hashOf(from.pieces.read(key)), await hashOf(to.pieces.read(key))]
-  if (size > 0 && before !== after)
+  const [before, after] = [await sha256Of(from.pieces.read(key)), await sha256Of(to.pieces.read(key))]
+  if (size > 0 && !before.equals(after))
     throw new StartupError(`The upload ${key} arrived altered. Please try again.`)
   await from.pieces.remove(key)
 }
@@ -90,10 +90,4 @@ async function moveSecret(from: Secrets, to: Secrets, name: string) {
     throw new StartupError(
       `${to.placeOf(name)} and ${from.placeOf(name)} are different keys. Nothing was moved. Remove the one that isn't the college's.`,
     )
-}
-
-async function hashOf(stream: NodeJS.ReadableStream) {
-  const hash = createHash("sha256")
-  await pipeline(stream, hash)
-  return hash.digest("hex")
 }
