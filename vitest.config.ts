@@ -12,7 +12,7 @@ const alone = ["server/src/accounts/sessions.test.ts"]
 
 /** Those that take seconds, most of them to wait for a process, a job or a mail. */
 const long =
-  /everyEndpoint|supervisor|demonstration|backup\.test|servers\.test|jobs\.test|outbox\.test|setup\.test|waits\.test|brokenLines/
+  /everyEndpoint|supervisor|demonstration|lib\/backup|servers\.test|jobs\.test|outbox\.test|setup\.test|waits\.test|brokenLines/
 
 /** Files come in an order drawn by the seed, those that take long first: otherwise one worker would wait for the other. */
 class LongFirst extends BaseSequencer {

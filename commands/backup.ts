@@ -1,26 +1,47 @@
+import { noteBackup } from "../server/src/backups/queries.ts"
+import { parseConfig } from "../server/src/config.ts"
 import { openPlace } from "../server/src/lib/backup/place.ts"
+import { migrationNames } from "../server/src/lib/db/migrate.ts"
 import { openStorage } from "../server/src/lib/s3Files/openStorage.ts"
-import type { College } from "./withCollege.ts"
+import { type Archive, readArchive, readPlace } from "./archives.ts"
+import { type College, withCollege } from "./withCollege.ts"
 import { sizeText } from "./words.ts"
 
 /** Saves the college, whether it runs or not, to BACKUP_TO or the place that is named. */
-export async function backup(college: College, [to]: string[]) {
-  const place = placeOf(college, to)
-  const began = performance.now()
-  const { name, manifest, added } = await place.save()
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  return [
-    `Saved ${name} in ${place.place} within ${Math.ceil((performance.now() - began) / 1000)} s: ${rows} rows, ` +
-      `${manifest.files.count} files of ${sizeText(manifest.files.bytes)}. ${sizeText(added)} are new.`,
-    ...manifest.files.missing.map(
-      (id) => `The file ${id} is lost: it was missing before, and isn't in the backup.`,
-    ),
-  ]
+export async function backup(args: string[]) {
+  const { to } = readPlace(args)
+  return withCollege(
+    async (college) => {
+      const place = placeOf(college, { to })
+      const began = performance.now()
+      const saved = await place.save()
+      const { name, manifest, added } = saved
+      const seconds = Math.ceil((performance.now() - began) / 1000)
+      // A database that waits for its upgrade may have no list of backups.
+      if (manifest.migrations.length === (await migrationNames()).length)
+        await noteBackup(college.database, saved, {
+          reason: "operator",
+          place: place.place,
+          problem: "It was not restored for a test.",
+        })
+      const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+      return [
+        `Saved ${name} in ${place.place} within ${seconds} s: ${rows} rows, ` +
+          `${manifest.files.count} files of ${sizeText(manifest.files.bytes)}. ${sizeText(added)} are new.`,
+        ...manifest.files.missing.map(
+          (id) => `The file ${id} is lost or damaged: it was before, and isn't in the backup.`,
+        ),
+      ]
+    },
+    { migrated: false },
+  )
 }
 
-/** Reads every byte of a backup, and changes nothing. */
-export async function verify(college: College, [name, to]: string[]) {
-  const place = placeOf(college, to)
+/** Reads every byte of a backup, and changes nothing. It needs no college. */
+export async function verify(args: string[]) {
+  const { name, to } = readArchive(args)
+  const config = parseConfig(process.env)
+  const place = placeOf({ config, url: "" }, { to })
   const found = await place.open(name)
   const { saved_at, files, tables } = await found.verify()
   return [
@@ -28,17 +49,24 @@ export async function verify(college: College, [name, to]: string[]) {
   ]
 }
 
-/** Compares the college with a backup, and changes nothing. */
-export async function check(college: College, [name, to]: string[]) {
-  const { manifest, differences } = await placeOf(college, to).compare(name)
-  if (differences.length === 0) return [`Everything is as in the backup of ${manifest.saved_at}.`]
-  return [
-    `The college differs from the backup of ${manifest.saved_at}:`,
-    ...differences.map((each) => `  ${each}`),
-  ]
+/** Compares the college with a backup. The process ends with 1 where they differ. */
+export async function check(args: string[]) {
+  const { name, to } = readArchive(args)
+  return withCollege(
+    async (college) => {
+      const { manifest, differences } = await placeOf(college, { to }).compare(name)
+      if (differences.length === 0) return [`Everything is as in the backup of ${manifest.saved_at}.`]
+      process.exitCode = 1
+      return [
+        `The college differs from the backup of ${manifest.saved_at}:`,
+        ...differences.map((each) => `  ${each}`),
+      ]
+    },
+    { migrated: false },
+  )
 }
 
-function placeOf({ config, url }: College, to: string | undefined) {
+function placeOf({ config, url }: Pick<College, "config" | "url">, { to }: Pick<Archive, "to">) {
   const backups = { ...config.backups, ...(to && { to }) }
   return openPlace({ config: { ...config, backups }, connectionString: url, storage: openStorage(config) })
 }

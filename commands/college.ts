@@ -13,15 +13,16 @@ import { type College, withCollege } from "./withCollege.ts"
 /** Returns the lines to print. */
 type Command = (college: College, args: string[]) => Promise<string[]>
 
-const commands: Readonly<Record<string, Command>> = { admin, adopt, backup, check, clock, sweep, verify }
-/** Commands that read a database as it is, of whatever release. */
-const unchanged: readonly Command[] = [adopt, backup, check, verify]
+const commands: Readonly<Record<string, Command>> = { admin, adopt, clock, sweep }
 
 /** Commands that open the college themselves, where it can be opened at all. */
 const others: Readonly<Record<string, (args: string[]) => Promise<string[]>>> = {
+  backup,
+  check,
   doctor,
   "move-files": moveFiles,
   restore,
+  verify,
 }
 const names = [...Object.keys(commands), ...Object.keys(others)].sort().join(" | ")
 
@@ -29,8 +30,13 @@ const [name = "", ...args] = process.argv.slice(2)
 try {
   console.log((await run()).join("\n"))
 } catch (error) {
-  console.error(error instanceof StartupError ? error.message : error)
+  console.error(error instanceof StartupError || isOfSystem(error) ? error.message : error)
   process.exitCode = 1
+}
+
+/** What a file or a line refuses says itself which, such as "EACCES: permission denied, mkdir '/backups'". */
+function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === "string"
 }
 
 async function run(): Promise<string[]> {
@@ -40,6 +46,6 @@ async function run(): Promise<string[]> {
   if (!command) throw new StartupError(`Say what to do: npm run college -- ${names}`)
   return withCollege((college) => command(college, args), {
     adopts: command === adopt,
-    migrated: !unchanged.includes(command),
+    migrated: command !== adopt,
   })
 }

@@ -59,7 +59,9 @@ export const allTasks = ({ config, database, storage, log }: Parts): Task[] => [
   ...reportTasks(database),
 ]
 
+/** A job waits for a backup that an operator's command is making. */
+const patience = 20 * 60_000
 const backupPlaces = (parts: Parameters<typeof openStick>[0]) => ({
-  place: openPlace(parts),
-  stick: openStick(parts),
+  place: openPlace({ ...parts, patience }),
+  stick: openStick({ ...parts, patience }),
 })

@@ -1,4 +1,4 @@
-import { access, mkdir, mkdtemp, rm } from "node:fs/promises"
+import { access, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
@@ -7,6 +7,7 @@ import { openPlace, openStick } from "../lib/backup/place.ts"
 import { listNotices } from "../lib/db/adminNotices.ts"
 import { createDiskStorage } from "../lib/files/diskStorage.ts"
 import { planBackups, runBackup, stickWatch } from "./jobs.ts"
+import { noteBackup } from "./queries.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "backups-"))
 const onStick = join(folder, "stick", "mphunzitsi")
@@ -21,6 +22,8 @@ const parts = {
 }
 const place = openPlace(parts)
 const stick = openStick(parts)
+/** Restoring for a test takes seconds, and some tests are about something else. */
+const untested = { ...place, test: async () => undefined }
 const silent = { error: () => undefined }
 
 const list = async () => (await call("admin", "GET /backups")).body.data.backups
@@ -66,6 +69,61 @@ test("a backup that can't be restored is no good one", async () => {
   await runBackup(db, { place: broken, stick }, id, silent)
   expect((await list())[0]).toMatchObject({ state: "failed", problem: "It was altered." })
   expect((await plan()).last).toBeNull()
+})
+
+test("a damaged object is taken away, so that the next backup saves it again", async () => {
+  await call("admin", "POST /backups", {})
+  const begin = await queued()
+  const { manifest } = await place.save()
+  const { sha256 } = manifest.tables.find(({ table }) => table === "person")!
+  const object = join(folder, "objects", sha256.slice(0, 2), sha256)
+  const whole = await readFile(object)
+  await writeFile(object, Buffer.alloc(whole.length))
+  await runBackup(db, { place, stick }, begin.id, silent)
+  expect((await list())[0]).toMatchObject({
+    state: "failed",
+    problem: expect.stringMatching(
+      /was altered .* It was taken away, so that the next backup saves it again\.$/,
+    ),
+  })
+  await call("admin", "POST /backups", {})
+  await runBackup(db, { place, stick }, (await queued()).id, silent)
+  expect((await list())[0]).toMatchObject({ state: "good", problem: null })
+  await (await place.open()).verify()
+})
+
+test("a backup is good although older ones can't be deleted, and says so", async () => {
+  await call("admin", "POST /backups", {})
+  const remove = () => Promise.reject(new Error("The list was altered."))
+  await runBackup(db, { place: { ...untested, remove }, stick }, (await queued()).id, silent)
+  expect((await list())[0]).toMatchObject({
+    state: "good",
+    problem: "Older ones could not be deleted: The list was altered.",
+  })
+})
+
+test("backups of before an upgrade and of an operator stay for 30 days, others until the next of the day", async () => {
+  const made = []
+  for (const reason of ["upgrade", "operator", "administrator"] as const) {
+    const saved = await place.save()
+    made.push(saved.name)
+    await noteBackup(db, saved, { reason, place: folder, problem: "" })
+  }
+  await call("admin", "POST /backups", {})
+  await runBackup(db, { place: untested, stick }, (await queued()).id, silent)
+  const left = await place.list()
+  expect(made.map((name) => left.includes(name))).toEqual([true, true, false])
+})
+
+test("a backup that was begun by a clock that was ahead delays none, and calms nobody", async () => {
+  const ahead = new Date(Date.now() + 400 * 24 * 60 * 60 * 1000).toISOString()
+  await db
+    .insertInto("backup_run")
+    .values({ reason: "schedule", place: folder, state: "good", started_at: ahead })
+    .execute()
+  expect((await plan()).last).toBeNull()
+  await planBackups(db, folder)
+  expect(await queued()).toBeDefined()
 })
 
 test("the schedule begins one backup for each planned hour, however often it is asked", async () => {

@@ -9,11 +9,13 @@ import { addJob, defineTask, type Job, type Task } from "../lib/jobs/jobs.ts"
 import {
   beginBackup,
   endBackup,
+  figuresOf,
   findBackup,
   findBackupSettings,
   forgetBackups,
   lastBackup,
   lastGoodBackup,
+  listSparedBackups,
   runningBackup,
 } from "./queries.ts"
 import { isDue, isStickDue, problemOf, savedAt, superfluous, warningOf } from "./rules.ts"
@@ -45,7 +47,7 @@ export async function queueBackup(db: Database, run: { reason: Backup["reason"];
 /** Begins the backup that the schedule wants, and tells administrators if the last good one is old. */
 export async function planBackups(database: Database, place: string, now = new Date()) {
   await inTransaction(database, async (db) => {
-    const [settings, last] = await Promise.all([findBackupSettings(db), lastBackup(db, "schedule")])
+    const [settings, last] = await Promise.all([findBackupSettings(db), lastBackup(db, "schedule", now)])
     if (isDue(settings, last, now) && !(await runningBackup(db)))
       await queueBackup(db, { reason: "schedule", place })
   })
@@ -63,7 +65,7 @@ export function stickWatch(database: Database, place: string) {
     }
     await inTransaction(database, async (db) => {
       if (await runningBackup(db)) return
-      if (isStickDue(await lastBackup(db, "stick"), { appeared: !seen }, now))
+      if (isStickDue(await lastBackup(db, "stick", now), { appeared: !seen }, now))
         await queueBackup(db, { reason: "stick", place })
       seen = true
     })
@@ -71,7 +73,7 @@ export function stickWatch(database: Database, place: string) {
 }
 
 async function tellOfAge(database: Database, now: Date) {
-  const [settings, good] = await Promise.all([findBackupSettings(database), lastGoodBackup(database)])
+  const [settings, good] = await Promise.all([findBackupSettings(database), lastGoodBackup(database, now)])
   const warning = warningOf(settings, good, now)
   if (warning) await raiseNotice(database, "backup", warning)
   else await withdrawNotice(database, "backup")
@@ -86,25 +88,37 @@ export async function runBackup(database: Database, { stick, ...places }: Places
   if (run?.state !== "running") return
   const place = (run.reason === "stick" && stick) || places.place
   try {
-    const { name, manifest, added } = await place.save()
-    const problem = await place.test(name, new Date(run.started_at))
-    const lost = manifest.files.missing.length
+    const saved = await place.save()
+    const untested = await place.test(saved.name, new Date(run.started_at))
+    const lost = saved.manifest.files.missing.length
+    const unkept = await removeOld(database, place, log)
+    const problems = [lost > 0 && `${lost} files were lost or damaged before.`, untested, unkept]
+    // A stick may be taken out once its backup is good, so this comes last.
     await endBackup(database, id, {
-      name,
-      state: problem ? "saved" : "good",
-      bytes: added,
-      files: manifest.files.count,
-      row_count: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
-      problem: lost > 0 ? `${lost} files were lost before. ${problem ?? ""}`.trim() : (problem ?? null),
+      ...figuresOf(saved),
+      state: untested ? "saved" : "good",
+      problem: problems.filter(Boolean).join(" ") || null,
     })
-    const archives = (await place.list()).map((each) => ({ name: each, savedAt: savedAt(each) }))
-    const old = superfluous(archives, await findBackupSettings(database))
-    await place.remove(old.map((archive) => archive.name))
-    await forgetBackups(database)
   } catch (error) {
     const problem = problemOf(error, run)
     log.error(`A backup failed: ${problem}`)
     await endBackup(database, id, { state: "failed", problem })
   }
   await tellOfAge(database, new Date())
+}
+
+/** Deletes what is no longer kept. A new backup is good all the same where that fails, so it says why. */
+async function removeOld(database: Database, place: BackupPlace, log: Log): Promise<string | undefined> {
+  try {
+    const [names, spared] = await Promise.all([place.list(), listSparedBackups(database)])
+    const archives = names.map((name) => ({ name, savedAt: savedAt(name) }))
+    const old = superfluous(archives, await findBackupSettings(database))
+    await place.remove(old.map(({ name }) => name).filter((name) => !spared.has(name)))
+    await forgetBackups(database)
+    return undefined
+  } catch (error) {
+    const problem = `Older ones could not be deleted: ${(error as Error).message}`
+    log.error(problem)
+    return problem
+  }
 }

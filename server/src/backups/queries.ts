@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { Backup, BackupSettings, backupList, backupSettingsInput } from "#contract/backups.ts"
+import type { Saved } from "../lib/backup/saving.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
@@ -42,9 +43,15 @@ export async function listBackups(db: Database, filter: Filter) {
 
 export const findBackup = (db: Database, id: number) => runs(db).where("id", "=", id).executeTakeFirst()
 
+/** Milliseconds by which the clocks of two machines may differ. What was begun later than that was begun by a clock that was wrong. */
+const skew = 5 * 60_000
+
+const begunBy = (db: Database, now: Date) =>
+  runs(db).where("started_at", "<=", new Date(now.getTime() + skew).toISOString())
+
 /** The newest that can be relied on, of any reason unless one is given. */
-export const lastGoodBackup = (db: Database, reason?: Backup["reason"]) =>
-  whereEqual(runs(db), { reason })
+export const lastGoodBackup = (db: Database, now: Date, reason?: Backup["reason"]) =>
+  whereEqual(begunBy(db, now), { reason })
     .where("state", "in", ["good", "saved"])
     .orderBy("started_at", "desc")
     .orderBy("id", "desc")
@@ -52,8 +59,8 @@ export const lastGoodBackup = (db: Database, reason?: Backup["reason"]) =>
     .executeTakeFirst()
 
 /** The newest of a reason, whatever became of it. */
-export const lastBackup = (db: Database, reason: Backup["reason"]) =>
-  runs(db)
+export const lastBackup = (db: Database, reason: Backup["reason"], now: Date) =>
+  begunBy(db, now)
     .where("reason", "=", reason)
     .orderBy("started_at", "desc")
     .orderBy("id", "desc")
@@ -75,6 +82,39 @@ export const endBackup = (db: Database, id: number, outcome: Outcome) =>
     .set({ ...outcome, ended_at: new Date().toISOString() })
     .where("id", "=", id)
     .execute()
+
+/** Lists a backup that a command or an upgrade made. It was not restored for a test. */
+export async function noteBackup(
+  db: Database,
+  { name, manifest, added }: Saved,
+  run: { reason: Backup["reason"]; place: string; problem: string },
+) {
+  await db
+    .insertInto("backup_run")
+    .values({
+      ...run,
+      ...figuresOf({ name, manifest, added }),
+      ...{ state: "saved", started_at: manifest.saved_at, ended_at: new Date().toISOString() },
+    })
+    .execute()
+}
+
+/** What the list shows of a backup that was saved. */
+export const figuresOf = ({ name, manifest, added }: Saved) => ({
+  name,
+  bytes: added,
+  files: manifest.files.count,
+  row_count: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+})
+
+/** Those that somebody made before an upgrade or another risk, to go back to: they outlive the next one for 30 days. */
+export async function listSparedBackups(db: Database): Promise<Set<string | null>> {
+  const spared = await runs(db)
+    .where("reason", "in", ["operator", "upgrade"])
+    .where("started_at", ">", sql<string>`now() - interval '30 days'`)
+    .execute()
+  return new Set(spared.map(({ name }) => name))
+}
 
 export const forgetBackups = (db: Database) =>
   db.deleteFrom("backup_run").where("started_at", "<", sql<string>`now() - interval '2 years'`).execute()

@@ -27,13 +27,13 @@ export const backupRoutes = ({ place, stick, isEncrypted }: Parts) =>
     "GET /backups": async ({ db, query }) => ({ data: await listBackups(db, query) }),
 
     "GET /backups/plan": async ({ db }) => {
+      const now = new Date()
       const [settings, last, onStick, running] = await Promise.all([
         findBackupSettings(db),
-        lastGoodBackup(db),
-        lastGoodBackup(db, "stick"),
+        lastGoodBackup(db, now),
+        lastGoodBackup(db, now, "stick"),
         runningBackup(db),
       ])
-      const now = new Date()
       return {
         data: {
           settings,

@@ -58,7 +58,7 @@ export async function readSettings(db: Database): Promise<{ setting: SettingKey;
     administrators: `${countText(administrators, "active administrator")}.`,
     mail: unsent ? `${countText(unsent, "mail")} not sent yet.` : "Everything is sent.",
     retention: retentionText(await findRetention(db)),
-    backups: backupText(await findBackupSettings(db), await lastGoodBackup(db)),
+    backups: backupText(await findBackupSettings(db), await lastGoodBackup(db, new Date())),
     api_tokens: tokens ? `${countText(tokens, "active token")}.` : "No program reads the college's data.",
   }
   return Object.entries(lines).map(([setting, holds]) => ({ setting: setting as SettingKey, holds }))

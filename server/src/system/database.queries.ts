@@ -79,7 +79,7 @@ export const readMail = (db: Database) =>
 /** The last that can be relied on, and whether the newest one failed. */
 export async function readBackup(db: Database, now = new Date()): Promise<BackupFacts> {
   const settings = await findBackupSettings(db)
-  const good = await lastGoodBackup(db)
+  const good = await lastGoodBackup(db, now)
   const { backups } = await listBackups(db, { search: null, limit: 1 })
   const newest = backups[0]
   return {

@@ -25,7 +25,7 @@ export const figuresOf = (db: Database, free: FreeSpace) => async (): Promise<Re
     readJobs(db),
     db.selectFrom("admin_notice").select("kind").execute(),
     readLag(db),
-    lastGoodBackup(db),
+    lastGoodBackup(db, new Date()),
     free(),
   ])
   gauge("disk_free_bytes", "Bytes free on the fullest disk of this machine.").set(freeBytes)

@@ -1,56 +1,27 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto"
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { randomBytes } from "node:crypto"
+import { copyFile, readFile, rm, truncate, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import pg from "pg"
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
+import { openSavedCollege } from "../../../test/backups/savedCollege.ts"
 import { testDatabase } from "../../../test/database.ts"
-import { createDiskStorage } from "../files/diskStorage.ts"
-import { migrateJobs } from "../jobs/jobs.ts"
-import { folderParts } from "./folder.ts"
 import { readManifest } from "./manifest.ts"
-import { compareTables, newestBackup, restoreInto, verifyBackup } from "./reading.ts"
+import { compareCollege, compareTables, newestBackup, restoreInto, verifyBackup } from "./reading.ts"
 import { removeBackups } from "./removing.ts"
-import { type College, saveBackup } from "./saving.ts"
-import { openStore } from "./store.ts"
-import { folderTarget } from "./target.ts"
 
-const database = await testDatabase()
+const { database, dataDir, place, client, college, store, save, objects, addFile } = await openSavedCollege()
 const empty = await testDatabase()
-const folder = await mkdtemp(join(tmpdir(), "backups-"))
-const dataDir = join(folder, "data")
-const place = join(folder, "backups")
-const client = new pg.Client(database)
-const storage = createDiskStorage(dataDir)
-const college: College = {
-  connectionString: database.url,
-  storage,
-  folder: () => folderParts(dataDir),
-  drafts: join(folder, "drafts"),
-  product: "test",
-}
 
-async function addFile(bytes: Buffer) {
-  const [id, draft] = [randomUUID(), await storage.draft()]
-  await writeFile(draft, bytes)
-  await storage.put(id, draft)
-  const sha256 = createHash("sha256").update(bytes).digest()
-  await client.query(
-    "insert into file (id, name, media_type, size, sha256, visibility) values ($1, 'a', 'text/plain', $2, $3, 'private')",
-    [...[id, bytes.length, sha256]],
+async function emptySecond(pool: pg.Pool) {
+  await pool.query(
+    "drop schema public cascade; drop schema if exists graphile_worker cascade; create schema public",
   )
-  return id
 }
-
-const store = (passphrase?: string) => openStore(folderTarget(place), passphrase)
-const save = async (passphrase?: string) => saveBackup(college, await store(passphrase))
 
 /** Empties the second database, restores into it, and says what differs. */
 async function restored(passphrase?: string) {
   const pool = new pg.Pool(empty)
-  await pool.query(
-    "drop schema public cascade; drop schema if exists graphile_worker cascade; create schema public",
-  )
+  await emptySecond(pool)
   const from = await store(passphrase)
   const manifest = await readManifest(from, await newestBackup(from))
   await restoreInto(empty.url, from, manifest)
@@ -60,28 +31,6 @@ async function restored(passphrase?: string) {
   await pool.end()
   return { manifest, differences }
 }
-
-const objects = async () =>
-  (await readdir(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-
-beforeAll(async () => {
-  await client.connect()
-  const pool = new pg.Pool(database)
-  await migrateJobs(pool)
-  await pool.end()
-  await mkdir(join(dataDir, "mail"), { recursive: true })
-  await writeFile(join(dataDir, "secret"), "a key")
-  await writeFile(join(dataDir, "mail/1.eml"), "To: somebody")
-  await client.query(
-    "insert into room (name, capacity) select 'Room ' || n || E'\\n\\t\\\\', 30 from generate_series(1, 500) n",
-  )
-  await client.query("select graphile_worker.add_job('send_mail', '{\"id\": 1}')")
-})
-afterAll(async () => {
-  await client.end()
-  await rm(folder, { recursive: true })
-})
-beforeEach(() => rm(place, { recursive: true, force: true }))
 
 describe.each([
   ["plain", undefined],
@@ -177,39 +126,47 @@ describe("a backup", () => {
     }
   })
 
-  test("names the files whose bytes are lost, and leaves out those that were erased meanwhile", async () => {
-    const lost = await addFile(Buffer.from("lost"))
-    await rm(join(dataDir, "files/kept", lost))
-    const erased = await addFile(Buffer.from("erased"))
-    const { manifest } = await saveBackup(
-      {
-        ...college,
-        storage: {
-          ...storage,
-          async sizeOf(id) {
-            if (id !== erased) return storage.sizeOf(id)
-            await client.query("delete from file where id = $1", [id])
-            return undefined
-          },
-        },
-      },
-      await store(),
-    )
-    expect(manifest.files.missing).toEqual([lost])
-    await client.query("delete from file where id = $1", [lost])
+  test("is alike whatever time zone the server has, and is only restored into an empty database", async () => {
+    await save()
+    const pool = new pg.Pool(empty)
+    await pool.query(`alter database ${empty.database} set timezone = 'Africa/Blantyre'`)
+    await pool.query(`alter database ${empty.database} set datestyle = 'German'`)
+    const { manifest } = await restored()
+    await expect(restoreInto(empty.url, await store(), manifest)).rejects.toThrow("isn't empty")
+    await pool.query(`alter database ${empty.database} reset all`)
+    await pool.end()
   })
 
-  test("isn't made of a file whose bytes were altered", async () => {
-    const id = await addFile(Buffer.from("what was uploaded"))
-    await writeFile(join(dataDir, "files/kept", id), "what lies there now")
-    await expect(save()).rejects.toThrow(`The file ${id} is damaged`)
+  test("whose list names a file outside of the data folder is refused", async () => {
+    const { name, manifest } = await save()
+    const from = await store()
+    const folder = [{ ...manifest.folder[0]!, path: "../../etc/cron.d/x" }]
+    await from.writeDocument(name, JSON.stringify({ ...manifest, folder }))
+    await expect(readManifest(from, name)).rejects.toThrow("isn't one that this program made")
+  })
+
+  test("is compared with the college: tables, rows, files and keys", async () => {
+    const id = await addFile(Buffer.from("one more"))
+    const { manifest } = await save()
+    const compare = async () => compareCollege(college, await store(), manifest)
+    expect(await compare()).toEqual([])
+    await client.query("create table later (a int)")
+    await client.query("alter table room rename to chamber")
+    await rm(join(dataDir, "mail/1.eml"))
+    await writeFile(join(dataDir, "secret"), "another key")
+    await rm(join(dataDir, "files/kept", id))
+    expect(await compare()).toEqual([
+      "The table room is missing.",
+      "The table chamber isn't in the backup.",
+      "The table later isn't in the backup.",
+      `The file ${id} is missing.`,
+      "The file secret was altered.",
+      "The file mail/1.eml is missing.",
+    ])
+    await client.query("alter table chamber rename to room; drop table later")
     await client.query("delete from file where id = $1", [id])
-  })
-
-  test("isn't read with another passphrase, or without one", async () => {
-    await save("right")
-    await expect(store("wrong")).rejects.toThrow("The passphrase isn't the one")
-    await expect(newestBackup(await store())).rejects.toThrow("are encrypted")
+    await writeFile(join(dataDir, "mail/1.eml"), "To: somebody")
+    await writeFile(join(dataDir, "secret"), "a key")
   })
 
   test("of another form, or of a newer release, is refused", async () => {
@@ -218,6 +175,9 @@ describe("a backup", () => {
     await from.writeDocument(name, JSON.stringify({ ...manifest, format: 2 }))
     await expect(verifyBackup(from, name)).rejects.toThrow("has the format 2")
     const migrations = [...manifest.migrations, { name: "9999_later.sql", hash: "0" }]
+    const pool = new pg.Pool(empty)
+    await emptySecond(pool)
+    await pool.end()
     await expect(restoreInto(empty.url, from, { ...manifest, migrations })).rejects.toThrow(
       "newer than the program",
     )

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { isMissing } from "../files/folders.ts"
 
-/** The files of a data folder that are neither the database nor uploads: keys, and e-mails that were written as files. */
+/** The keys of a data folder, and the demonstration's password. */
 const single = [
   "secret",
   "document-key",
@@ -11,7 +11,10 @@ const single = [
   "bucket-keys/document-key",
 ]
 
-/** Reads them one by one. Those that a college doesn't have are left out. */
+/** Whether a path is that of a file which is neither the database's nor an upload: a key, or an e-mail that was written as a file. */
+export const isFolderPart = (path: string) => single.includes(path) || /^mail\/[^/\\\0]+\.eml$/.test(path)
+
+/** Reads these files one by one. Those that a college doesn't have are left out. */
 export async function* folderParts(dataDir: string): AsyncGenerator<{ path: string; bytes: Buffer }> {
   const mails = (await readdir(join(dataDir, "mail")).catch(absent)) ?? []
   for (const path of [

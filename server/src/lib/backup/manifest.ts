@@ -1,7 +1,8 @@
 import * as z from "zod"
+import { BackupError } from "./backupError.ts"
+import { isFolderPart } from "./folder.ts"
 import { type BackupStore, content } from "./store.ts"
 import { savedSequence, savedTable } from "./tables.ts"
-import { BackupError } from "./target.ts"
 
 /** The version of the form of backups. A program reads its own and refuses later ones. */
 const format = 1
@@ -21,7 +22,7 @@ const manifest = z.object({
   /** The list of the uploaded files, their number and bytes, and those of them whose bytes were missing already. */
   files: content.extend({ count: z.int(), bytes: z.int(), missing: z.array(z.string()) }),
   /** What else the data folder holds: keys and e-mails that were written as files. */
-  folder: z.array(content.extend({ path: z.string() })),
+  folder: z.array(content.extend({ path: z.string().refine(isFolderPart) })),
 })
 export type Manifest = z.infer<typeof manifest>
 
@@ -39,7 +40,12 @@ export async function readManifest(store: BackupStore, name: string): Promise<Ma
     throw new BackupError(
       `The backup ${name} has the format ${given}; this program reads the format ${format}. Use the release that made it.`,
     )
-  return manifest.parse(text)
+  const { data } = manifest.safeParse(text)
+  if (!data)
+    throw new BackupError(
+      `The list of the backup ${name} in ${store.place} isn't one that this program made.`,
+    )
+  return data
 }
 
 /** The uploaded files of a backup: one a line. The whole list is checked before its first line is believed. */

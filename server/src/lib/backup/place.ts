@@ -1,16 +1,20 @@
 import { randomBytes } from "node:crypto"
 import { join } from "node:path"
+import type pg from "pg"
 import packageJson from "../../../../package.json" with { type: "json" }
 import { ofDatabase } from "../db/address.ts"
 import { openBucket, type S3Account } from "../files/s3.ts"
 import type { Storage } from "../files/storage.ts"
+import { BackupError, DamagedObject } from "./backupError.ts"
+import { holdingBackups } from "./connection.ts"
 import { folderParts } from "./folder.ts"
 import { readFileList, readManifest } from "./manifest.ts"
 import { compareCollege, newestBackup, restoreInto, verifyBackup } from "./reading.ts"
 import { removeBackups } from "./removing.ts"
-import { holdingBackups, saveBackup } from "./saving.ts"
+import { makeRoom } from "./room.ts"
+import { type College, saveBackup } from "./saving.ts"
 import { openStore } from "./store.ts"
-import { BackupError, type BackupTarget, folderTarget, removeDrafts } from "./target.ts"
+import { type BackupTarget, folderTarget } from "./target.ts"
 
 /** A folder, or a bucket as s3://bucket/prefix. */
 function targetOf({ to, isStick }: Settings["backups"], account: S3Account | undefined): BackupTarget {
@@ -26,7 +30,13 @@ type Settings = {
   s3Account: S3Account | undefined
   backups: { to: string; passphrase: string | undefined; isStick?: boolean }
 }
-type Parts = { config: Settings; connectionString: string; storage: Storage }
+type Parts = {
+  config: Settings
+  connectionString: string
+  storage: Storage
+  /** Milliseconds to wait for another backup to end; absent: none. */
+  patience?: number
+}
 
 /** The folder on a stick, if one is waited for. */
 export function openStick({
@@ -42,37 +52,45 @@ export function openStick({
 /** The college's place for backups, and what is done there. */
 export type BackupPlace = ReturnType<typeof openPlace>
 
-export function openPlace({ config, connectionString, storage }: Parts) {
+export function openPlace({ config, connectionString, storage, patience = 0 }: Parts) {
   const { to, passphrase } = config.backups
-  const open = () => openStore(targetOf(config.backups, config.s3Account), passphrase)
+  const open = (options?: { saves: boolean }) =>
+    openStore(targetOf(config.backups, config.s3Account), passphrase, options)
+  const college: College = {
+    connectionString,
+    storage,
+    folder: () => folderParts(config.dataDir),
+    drafts: join(config.dataDir, "backup-drafts"),
+    product: packageJson.version,
+  }
 
   return {
     place: to,
     isEncrypted: passphrase !== undefined,
 
-    async save() {
-      if (!to.startsWith("s3:")) await removeDrafts(to)
-      return saveBackup(
-        {
-          connectionString,
-          storage,
-          folder: () => folderParts(config.dataDir),
-          drafts: join(config.dataDir, "backup-drafts"),
-          product: packageJson.version,
-        },
-        await open(),
-      )
-    },
+    save: () => saveBackup(college, () => open({ saves: true }), patience),
 
     /**
      * Restores a backup into a scratch database and compares it, and reads its files: in a folder all of them, in a bucket, where
-     * reading costs money, those that are new. Says why the database couldn't be restored; throws where anything differs.
+     * reading costs money, those that are new. Says why the database couldn't be restored; throws where anything differs. A damaged
+     * object is taken away, or each later backup would count on it.
      */
     async test(name: string, since: Date): Promise<string | undefined> {
       const store = await open()
-      await verifyBackup(store, name, to.startsWith("s3:") ? { since } : {})
-      const manifest = await readManifest(store, name)
-      return inScratchDatabase(connectionString, (scratch) => restoreInto(scratch, store, manifest))
+      return holdingBackups(connectionString, patience, async (client) => {
+        try {
+          const manifest = await verifyBackup(store, name, to.startsWith("s3:") ? { since } : {})
+          return await inScratchDatabase(client, connectionString, {
+            bytes: manifest.tables.reduce((sum, { size }) => sum + size, 0),
+            folder: config.dataDir,
+            restore: (scratch) => restoreInto(scratch, store, manifest),
+          })
+        } catch (error) {
+          if (!(error instanceof DamagedObject)) throw error
+          await store.removeObject(error.object)
+          throw new BackupError(`${error.message} It was taken away, so that the next backup saves it again.`)
+        }
+      })
     },
 
     list: async () => (await open()).listDocuments(),
@@ -104,34 +122,59 @@ export function openPlace({ config, connectionString, storage }: Parts) {
     async compare(name?: string) {
       const store = await open()
       const manifest = await readManifest(store, name ?? (await newestBackup(store)))
-      return { manifest, differences: await compareCollege(connectionString, storage, store, manifest) }
+      return { manifest, differences: await compareCollege(college, store, manifest) }
     },
 
-    remove: async (names: readonly string[]) => removeBackups(connectionString, await open(), names),
+    remove: async (names: readonly string[]) =>
+      removeBackups(connectionString, await open(), names, patience),
   }
 }
 
-const scratchName = "mphunzitsi_backup_test_"
+type Scratch = {
+  /** Of the rows, of which a database makes some three times as many. */
+  bytes: number
+  /** On the disk of the college's own database. */
+  folder: string
+  restore(scratch: string): Promise<void>
+}
 
 /** Makes a database beside the college's own, and drops it afterwards, with those that killed tests have left. Says why it couldn't. */
-const inScratchDatabase = (connectionString: string, work: (scratch: string) => Promise<void>) =>
-  holdingBackups(connectionString, async (client) => {
-    const { rows } = await client.query<{ drop: string }>(
-      "select format('drop database if exists %I with (force)', datname) as drop from pg_database where datname ^@ $1",
-      [scratchName],
-    )
-    for (const { drop } of rows) await client.query(drop)
-    const name = `${scratchName}${randomBytes(6).toString("hex")}`
-    try {
-      await client.query(`create database ${name}`)
-    } catch (error) {
-      if ((error as { code?: string }).code !== "42501") throw error
-      return "It was read again, but not restored for a test: the database's account may not create databases (ALTER ROLE ... CREATEDB)."
-    }
-    try {
-      await work(ofDatabase(connectionString, name))
-    } finally {
-      await client.query(`drop database if exists ${name} with (force)`)
-    }
-    return undefined
-  })
+async function inScratchDatabase(
+  client: pg.Client,
+  connectionString: string,
+  { bytes, folder, restore }: Scratch,
+): Promise<string | undefined> {
+  // Other colleges on the same server may be testing their backups.
+  const prefix = `mphunzitsi_backup_test_${await oidOf(client)}_`
+  const { rows } = await client.query<{ drop: string }>(
+    "select format('drop database if exists %I with (force)', datname) as drop from pg_database where datname ^@ $1",
+    [prefix],
+  )
+  for (const { drop } of rows) await client.query(drop)
+  const name = `${prefix}${randomBytes(6).toString("hex")}`
+  try {
+    await makeRoom(folder, 3 * bytes)
+    await client.query(`create database ${name}`)
+  } catch (error) {
+    const why = whyNoScratch(error)
+    if (why) return `It was read again, but not restored for a test: ${why}`
+    throw error
+  }
+  try {
+    await restore(ofDatabase(connectionString, name))
+  } finally {
+    await client.query(`drop database if exists ${name} with (force)`)
+  }
+  return undefined
+}
+
+async function oidOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query("select oid from pg_database where datname = current_database()")
+  return rows[0].oid
+}
+
+function whyNoScratch(error: unknown): string | undefined {
+  if (error instanceof BackupError) return error.message
+  if ((error as { code?: string }).code !== "42501") return undefined
+  return "the database's account may not create databases (ALTER ROLE ... CREATEDB)."
+}

@@ -1,14 +1,16 @@
+import { hash } from "node:crypto"
 import type pg from "pg"
-import { createClient } from "../db/client.ts"
 import { createPool } from "../db/database.ts"
 import { migrate } from "../db/migrate.ts"
 import type { Storage } from "../files/storage.ts"
 import { migrateJobs } from "../jobs/jobs.ts"
 import { sha256Of } from "../sha256.ts"
+import { BackupError } from "./backupError.ts"
+import { copying } from "./connection.ts"
 import { type Manifest, readFileList, readManifest, type SavedFile } from "./manifest.ts"
+import type { College } from "./saving.ts"
 import type { BackupStore, Content } from "./store.ts"
-import { dumpTable, loadTables, wordsOf } from "./tables.ts"
-import { BackupError } from "./target.ts"
+import { dumpTable, listTables, loadTables, wordsOf } from "./tables.ts"
 
 /** A difference between a backup and what is compared with it, in words. */
 type Difference = string
@@ -28,7 +30,7 @@ export async function verifyBackup(
   const manifest = await readManifest(store, name)
   const objects = since && (await store.listObjects())
   const isDue = (content: Content) => {
-    const at = objects?.get(store.nameOf(content))
+    const at = objects?.get(store.nameOf(content))?.at
     return !since || !at || at >= since
   }
   const read = async (content: Content, words: string) => {
@@ -49,19 +51,16 @@ export async function restoreInto(
   store: BackupStore,
   manifest: Manifest,
 ): Promise<void> {
-  await migrateAs(connectionString, manifest)
-  const client = createClient({ connectionString })
-  client.on("error", () => undefined)
-  await client.connect()
-  try {
-    await client.query("set statement_timeout = 0")
+  await copying(connectionString, async (client) => {
+    if ((await listTables(client)).length > 0)
+      throw new BackupError(
+        "The database into which the backup should be restored isn't empty. Nothing was changed.",
+      )
+    await migrateAs(connectionString, manifest)
     await loadTables(client, { ...manifest, read: (table) => store.read(table, wordsOf(table)) })
     const [difference] = await compareTables(client, manifest)
     if (difference) throw new BackupError(`${difference} The restored database isn't the one that was saved.`)
-  } finally {
-    // Whatever a failed load has left open ends with the connection.
-    await client.end()
-  }
+  })
 }
 
 async function migrateAs(connectionString: string, { migrations }: Manifest) {
@@ -74,10 +73,17 @@ async function migrateAs(connectionString: string, { migrations }: Manifest) {
   }
 }
 
-/** Says of each table whose rows aren't those of the backup how many there are and were. */
+/** Says of each saved table whose rows aren't those of the backup how many there are and were, or what is missing. */
 export async function compareTables(client: pg.ClientBase, { tables }: Manifest): Promise<Difference[]> {
+  const present = new Map((await listTables(client)).map((table) => [wordsOf(table), table]))
   const differences: Difference[] = []
   for (const table of tables) {
+    const there = present.get(wordsOf(table))
+    const lacking = table.columns.filter((column) => !there?.columns.includes(column))
+    if (!there || lacking.length > 0) {
+      differences.push(`${wordsOf(table)} ${there ? `lacks ${lacking.join(", ")}` : "is missing"}.`)
+      continue
+    }
     const now = await dumpTable(client, table)
     if (now.sha256 === table.sha256) continue
     differences.push(
@@ -89,27 +95,31 @@ export async function compareTables(client: pg.ClientBase, { tables }: Manifest)
   return differences
 }
 
-/** Says what differs between a college and a backup: rows, files that are lost, and files whose bytes were altered. */
+/** Says what differs between a college and a backup: rows, and files, keys and e-mails that are lost or were altered. */
 export async function compareCollege(
-  connectionString: string,
-  storage: Pick<Storage, "open" | "sizeOf">,
+  { connectionString, storage, folder }: Pick<College, "connectionString" | "storage" | "folder">,
   store: BackupStore,
   manifest: Manifest,
 ): Promise<Difference[]> {
-  const client = createClient({ connectionString })
-  client.on("error", () => undefined)
-  await client.connect()
-  try {
-    await client.query("set statement_timeout = 0")
-    const differences = await compareTables(client, manifest)
-    for await (const file of readFileList(store, manifest)) {
-      const difference = await compareFile(storage, file)
-      if (difference) differences.push(difference)
-    }
-    return differences
-  } finally {
-    await client.end()
+  const saved = new Set(manifest.tables.map(wordsOf))
+  const differences = await copying(connectionString, async (client) => {
+    const others = (await listTables(client)).map(wordsOf).filter((words) => !saved.has(words))
+    return [
+      ...(await compareTables(client, manifest)),
+      ...others.map((words) => `${words} isn't in the backup.`),
+    ]
+  })
+  for await (const file of readFileList(store, manifest)) {
+    const difference = await compareFile(storage, file)
+    if (difference) differences.push(difference)
   }
+  const parts = new Map<string, string>()
+  for await (const { path, bytes } of folder()) parts.set(path, hash("sha256", bytes))
+  for (const { path, sha256 } of manifest.folder) {
+    const now = parts.get(path)
+    if (now !== sha256) differences.push(`The file ${path} ${now ? "was altered" : "is missing"}.`)
+  }
+  return differences
 }
 
 async function compareFile(storage: Pick<Storage, "open" | "sizeOf">, { id, size, sha256 }: SavedFile) {

@@ -1,5 +1,5 @@
+import { holdingBackups } from "./connection.ts"
 import { readFileList, readManifest } from "./manifest.ts"
-import { holdingBackups } from "./saving.ts"
 import type { BackupStore, Content } from "./store.ts"
 
 /** Deletes backups, and the objects that no other one needs. A killed backup has left some that none needs: those of today stay, because it may go on. */
@@ -7,8 +7,9 @@ export async function removeBackups(
   connectionString: string,
   store: BackupStore,
   names: readonly string[],
+  patience = 0,
 ): Promise<void> {
-  if (names.length > 0) await holdingBackups(connectionString, () => remove(store, names))
+  if (names.length > 0) await holdingBackups(connectionString, patience, () => remove(store, names))
 }
 
 async function remove(store: BackupStore, names: readonly string[]) {
@@ -21,6 +22,6 @@ async function remove(store: BackupStore, names: readonly string[]) {
     for await (const file of readFileList(store, manifest)) needed.add(store.nameOf(file))
   }
   const yesterday = Date.now() - 24 * 60 * 60 * 1000
-  for (const [object, at] of await store.listObjects())
+  for (const [object, { at }] of await store.listObjects())
     if (!needed.has(object) && at.getTime() < yesterday) await store.removeObject(object)
 }

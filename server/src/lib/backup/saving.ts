@@ -1,19 +1,14 @@
-import { createHash, randomUUID } from "node:crypto"
-import { createReadStream, createWriteStream } from "node:fs"
-import { mkdir, rm } from "node:fs/promises"
-import { join } from "node:path"
-import { Readable } from "node:stream"
+import { createWriteStream } from "node:fs"
+import { rm } from "node:fs/promises"
 import { pipeline } from "node:stream/promises"
 import type pg from "pg"
-import { createClient } from "../db/client.ts"
 import type { Storage } from "../files/storage.ts"
-import { type Manifest, type SavedFile, writeManifest } from "./manifest.ts"
-import type { BackupStore, Content } from "./store.ts"
-import { dumpTable, listSequences, listTables, type SavedTable } from "./tables.ts"
-import { BackupError } from "./target.ts"
-
-/** An arbitrary number that every process uses for the same advisory lock. */
-const backupLock = 7_246_916
+import { BackupError } from "./backupError.ts"
+import { holdingBackups } from "./connection.ts"
+import { DamagedFile, type Keep, openKeep } from "./keep.ts"
+import { type Manifest, readManifest, type SavedFile, writeManifest } from "./manifest.ts"
+import type { BackupStore } from "./store.ts"
+import { dumpTable, listSequences, listTables, type SavedTable, sizeOfTable } from "./tables.ts"
 
 /** Something else of the college than rows and uploaded files: a key, or an e-mail that was written as a file. */
 type FolderPart = { path: string; bytes: Buffer }
@@ -22,63 +17,53 @@ export type College = {
   connectionString: string
   storage: Pick<Storage, "open" | "sizeOf">
   folder: () => AsyncIterable<FolderPart>
-  /** A folder for tables on their way. */
+  /** A folder for tables on their way. Whatever a killed backup left there is deleted. */
   drafts: string
   product: string
 }
 
 export type Saved = {
   name: string
-  manifest: Manifest /** Bytes that were not there before. */
+  manifest: Manifest
+  /** Bytes that were not there before. */
   added: number
 }
 
 /**
- * Does one thing at a time with a college's backups, whichever process asks: an object that is about to be used again must not be
- * deleted meanwhile. The lock ends with the connection.
- */
-export async function holdingBackups<Result>(
-  connectionString: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = createClient({ connectionString, application_name: "mphunzitsi backup" })
-  // A lost connection fails the statement that runs; it must not end the process too.
-  client.on("error", () => undefined)
-  await client.connect()
-  try {
-    const { rows } = await client.query("select pg_try_advisory_lock($1) as free", [backupLock])
-    if (!rows[0].free) throw new BackupError("Another backup is being made. Wait for it to end.")
-    return await work(client)
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
-/**
  * Saves a running college: all rows as of one moment, the files that those rows name, and the keys. What the place holds already isn't
- * copied again. The backup exists once its manifest is written, which comes last.
+ * copied again. The backup exists once its manifest is written, which comes last; a failed one leaves nothing. `open` opens the place.
  */
-export const saveBackup = (college: College, store: BackupStore): Promise<Saved> =>
-  holdingBackups(college.connectionString, (client) => save(client, college, store))
+export const saveBackup = (
+  college: College,
+  open: () => Promise<BackupStore>,
+  patience = 0,
+): Promise<Saved> =>
+  holdingBackups(college.connectionString, patience, async (client) => {
+    await rm(college.drafts, { recursive: true, force: true })
+    const store = await open()
+    const keep = await openKeep(store, college.drafts)
+    try {
+      return await save(client, college, store, keep)
+    } catch (error) {
+      // What can't be taken away either mustn't hide why the backup failed.
+      await keep.undo().catch(() => undefined)
+      throw error
+    }
+  })
 
-async function save(client: pg.Client, college: College, store: BackupStore): Promise<Saved> {
+async function save(client: pg.Client, college: College, store: BackupStore, keep: Keep): Promise<Saved> {
   const saved_at = new Date().toISOString()
-  const keep = await createKeep(college, store)
-  await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0")
   await client.query("begin isolation level repeatable read read only")
   const facts = await readFacts(client)
+  await refuseOthers(store, facts.college)
+  await store.removeDrafts()
   const sequences = await listSequences(client)
   const tables: SavedTable[] = []
   for (const table of await listTables(client)) {
-    let counted = { rows: 0 }
-    const content = await keep.unknown(async (draft) => {
-      const { rows, ...dumped } = await dumpTable(client, table, (bytes) =>
-        pipeline(bytes, createWriteStream(draft, { mode: 0o600 })),
-      )
-      counted = { rows }
-      return dumped
-    })
-    tables.push({ ...table, ...content, ...counted })
+    const dumped = await keep.unknown(await sizeOfTable(client, table), (draft) =>
+      dumpTable(client, table, (bytes) => pipeline(bytes, createWriteStream(draft, { mode: 0o600 }))),
+    )
+    tables.push({ ...table, ...dumped })
   }
   const { rows: files } = await client.query<{ id: string; sha256: Buffer; size: string }>(
     "select id, sha256, size from file order by id",
@@ -99,6 +84,19 @@ async function save(client: pg.Client, college: College, store: BackupStore): Pr
   return { name, manifest: { format: 1, ...manifest }, added: keep.added() }
 }
 
+/**
+ * Refuses a place where another college keeps its backups: each would delete the other's, and a restore would take the newest of either.
+ * A list that can't be read doesn't say whose it is.
+ */
+async function refuseOthers(store: BackupStore, college: string | null) {
+  const newest = (await store.listDocuments()).at(-1)
+  const other = newest && (await readManifest(store, newest).catch(() => undefined))?.college
+  if (other && college && other !== college)
+    throw new BackupError(
+      `The backups in ${store.place} are those of another college. Name a place of its own for this one.`,
+    )
+}
+
 async function readFacts(client: pg.Client) {
   const { rows: migrations } = await client.query<{ name: string; hash: string }>(
     'select name, hash from migration order by name collate "C"',
@@ -115,14 +113,10 @@ async function saveFiles(client: pg.Client, files: readonly SavedFile[], college
   const lines: string[] = []
   let bytes = 0
   for (const file of files) {
-    if (!keep.has(file)) {
-      const isThere = (await college.storage.sizeOf(file.id)) !== undefined
-      if (isThere) await keep.stream(file, await college.storage.open(file.id), `The file ${file.id}`)
-      else {
-        const { rowCount } = await client.query("select from file where id = $1", [file.id])
-        if (rowCount !== 0) missing.push(file.id)
-        continue
-      }
+    if (!keep.has(file) && !(await saveFile(file, college, keep))) {
+      const { rowCount } = await client.query("select from file where id = $1", [file.id])
+      if (rowCount !== 0) missing.push(file.id)
+      continue
     }
     bytes += file.size
     lines.push(`${JSON.stringify(file)}\n`)
@@ -130,61 +124,15 @@ async function saveFiles(client: pg.Client, files: readonly SavedFile[], college
   return { ...(await keep.bytes(Buffer.from(lines.join("")))), count: lines.length, bytes, missing }
 }
 
-type Keep = Awaited<ReturnType<typeof createKeep>>
-
-/** Puts objects into the place that it doesn't hold yet. */
-async function createKeep({ drafts }: College, store: BackupStore) {
-  const there = await store.listObjects()
-  let added = 0
-  const has = (content: Pick<Content, "sha256">) => there.has(store.nameOf(content))
-
-  async function write(content: Content, bytes: AsyncIterable<Buffer>) {
-    await store.write(content, bytes)
-    there.set(store.nameOf(content), new Date())
-    added += content.size
+/** False if the file's bytes are lost or damaged: the rest of the college must be saved all the more. */
+async function saveFile(file: SavedFile, { storage }: College, keep: Keep): Promise<boolean> {
+  if ((await storage.sizeOf(file.id)) === undefined) return false
+  try {
+    await keep.stream(file, await storage.open(file.id))
+    return true
+  } catch (error) {
+    // EIO is a disk that can't read them any more.
+    if (error instanceof DamagedFile || (error as NodeJS.ErrnoException).code === "EIO") return false
+    throw error
   }
-
-  return {
-    has,
-    added: () => added,
-
-    async bytes(bytes: Buffer): Promise<Content> {
-      const content = { sha256: createHash("sha256").update(bytes).digest("hex"), size: bytes.length }
-      if (!has(content)) await write(content, Readable.from([bytes]))
-      return content
-    },
-
-    /** Bytes whose SHA-256 is known. Others are refused, and leave nothing. */
-    async stream(content: Content, from: Readable, words: string) {
-      await write(content, checked(content, from, words))
-    },
-
-    /** Bytes whose SHA-256 is known once they are in a draft. */
-    async unknown(fill: (draft: string) => Promise<Content>): Promise<Content> {
-      await mkdir(drafts, { recursive: true, mode: 0o700 })
-      const draft = join(drafts, randomUUID())
-      try {
-        const { sha256, size } = await fill(draft)
-        const content = { sha256, size }
-        if (!has(content)) await write(content, createReadStream(draft))
-        return content
-      } finally {
-        await rm(draft, { force: true })
-      }
-    },
-  }
-}
-
-async function* checked({ sha256, size }: Content, from: AsyncIterable<Buffer>, words: string) {
-  const hash = createHash("sha256")
-  let seen = 0
-  for await (const bytes of from) {
-    hash.update(bytes)
-    seen += bytes.length
-    yield bytes
-  }
-  if (seen !== size || hash.digest("hex") !== sha256)
-    throw new BackupError(
-      `${words} is damaged: its bytes aren't those that were uploaded. Nothing was saved.`,
-    )
 }

@@ -9,7 +9,7 @@ import {
   scrypt,
 } from "node:crypto"
 import { promisify } from "node:util"
-import { BackupError } from "./target.ts"
+import { DamagedObject } from "./backupError.ts"
 
 /** Bytes of a chunk, which is encrypted and authenticated by itself, so that a reader needs no more memory than that. */
 const chunkSize = 64 * 1024
@@ -55,13 +55,18 @@ export async function* seal(
   }
 }
 
-/** Decrypts what `seal` made. Throws a `BackupError` where anything was altered, swapped or cut short. */
+/** The bytes of what `seal` makes of so many. */
+export const sealedSize = (size: number) =>
+  magic.length + saltSize + size + tagSize * Math.max(1, Math.ceil(size / chunkSize))
+
+/** Decrypts what `seal` made. Throws a `DamagedObject` where anything was altered, swapped or cut short. */
 export async function* unseal(
   key: KeyObject,
   name: string,
   sealed: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer> {
-  const altered = () => new BackupError(`${name} was altered or cut short: it isn't what was encrypted.`)
+  const altered = () =>
+    new DamagedObject(name, `${name} was altered or cut short: it isn't what was encrypted.`)
   let own: Buffer | undefined
   const headSize = magic.length + saltSize
   async function* body() {

@@ -1,8 +1,10 @@
-import { createHash, type KeyObject, randomBytes } from "node:crypto"
+import { createHash } from "node:crypto"
 import { Readable } from "node:stream"
 import * as z from "zod"
-import { keyOf, markOf, seal, unseal } from "./seal.ts"
-import { BackupError, type BackupTarget } from "./target.ts"
+import { BackupError, DamagedObject } from "./backupError.ts"
+import { findKey, makeKey } from "./passphrase.ts"
+import { markOf, seal, sealedSize, unseal } from "./seal.ts"
+import type { BackupTarget } from "./target.ts"
 
 /** The bytes of one object: a table, a file, a list. Its name in the place is made from its SHA-256, so the same bytes are kept once. */
 export const content = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), size: z.int() })
@@ -11,13 +13,20 @@ export type Content = z.infer<typeof content>
 /** Reads and writes objects and small documents in a place, encrypted if there is a passphrase. */
 export type BackupStore = Awaited<ReturnType<typeof openStore>>
 
-const keyFile = "key.json"
-const keyDocument = z.object({ format: z.literal(1), salt: z.string(), check: z.string() })
+/** Documents are named by the moment of their backup: "2026-11-23T06-15-00.123Z". Whatever else lies there isn't ours. */
+export const isBackupName = (name: string) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/.test(name)
 
-export async function openStore(target: BackupTarget, passphrase?: string) {
-  const key = await findKey(target, passphrase)
+/** Only a place that is opened to save there gets a key, so that nobody who reads makes one of a mistyped passphrase. */
+export async function openStore(
+  target: BackupTarget,
+  passphrase?: string,
+  { saves = false }: { saves?: boolean } = {},
+) {
+  const key = passphrase ? await openKey(target, passphrase, saves) : undefined
   const folder = key ? "sealed" : "objects"
-  const suffix = key ? ".sealed" : ".json"
+  const suffix = key ? sealedSuffix : ".json"
+  // Plain ones among encrypted ones would show what the passphrase hides.
+  if (saves && !key && (await listAll(target)).some(({ isSealed }) => isSealed)) throw encrypted(target)
   const keyed = (sha256: string) => (key ? markOf(key, sha256) : sha256)
   const nameOf = ({ sha256 }: Pick<Content, "sha256">) => {
     const name = keyed(sha256)
@@ -26,7 +35,7 @@ export async function openStore(target: BackupTarget, passphrase?: string) {
 
   async function openNamed(name: string, words: string): Promise<AsyncIterable<Buffer>> {
     const stored = await target.read(name)
-    if (!stored) throw new BackupError(`${words} is missing in ${target.name}: ${name} isn't there.`)
+    if (!stored) throw new DamagedObject(name, `${words} is missing in ${target.name}: ${name} isn't there.`)
     return key ? unseal(key, name, stored) : stored
   }
   const writeNamed = (name: string, bytes: AsyncIterable<Buffer>) =>
@@ -49,19 +58,28 @@ export async function openStore(target: BackupTarget, passphrase?: string) {
         yield bytes
       }
       if (size !== what.size || hash.digest("hex") !== what.sha256)
-        throw new BackupError(
+        throw new DamagedObject(
+          nameOf(what),
           `${words} was altered or cut short: ${nameOf(what)} in ${target.name} isn't what was saved.`,
         )
     },
 
-    /** The objects that are there, with when they were written. */
+    /** The objects that are there, with when they were written and their bytes. */
     async listObjects() {
-      const found = new Map<string, Date>()
-      for await (const { key: name, at } of target.list(`${folder}/`)) found.set(name, at)
+      const found = new Map<string, { at: Date; size: number }>()
+      for await (const { key: name, at, size } of target.list(`${folder}/`)) found.set(name, { at, size })
       return found
     },
 
+    /** The bytes that an object takes in the place. */
+    storedSize: ({ size }: Content) => (key ? sealedSize(size) : size),
+
     removeObject: (name: string) => target.remove(name),
+
+    /** Refuses so many bytes where the place has no room for them. */
+    makeRoom: async (bytes: number) => target.makeRoom?.(bytes),
+    /** Deletes what killed backups left half written. */
+    removeDrafts: async () => target.removeDrafts?.(),
 
     async writeDocument(name: string, text: string) {
       const checksum = createHash("sha256").update(text).digest("hex")
@@ -70,6 +88,8 @@ export async function openStore(target: BackupTarget, passphrase?: string) {
 
     /** Reads a document with its checksum. Throws a `BackupError` if it is missing or altered. */
     async readDocument(name: string): Promise<string> {
+      if (!key && (await listAll(target)).some((each) => each.name === name && each.isSealed))
+        throw encrypted(target)
       const pieces: Buffer[] = []
       for await (const bytes of await openNamed(documentName(name), `The backup ${name}`)) pieces.push(bytes)
       const [, text = "", checksum] = /^(.*)\n([0-9a-f]{64})\n$/s.exec(Buffer.concat(pieces).toString()) ?? []
@@ -78,14 +98,11 @@ export async function openStore(target: BackupTarget, passphrase?: string) {
       return text
     },
 
-    /** The names of the documents, the oldest first. Throws a `BackupError` if there are only encrypted ones and no passphrase. */
+    /** The names of the documents, the oldest first. Throws a `BackupError` if the newest is encrypted and there is no passphrase. */
     async listDocuments() {
-      const all: string[] = []
-      for await (const { key: name } of target.list("backups/")) all.push(name.slice("backups/".length))
-      const names = all.filter((name) => name.endsWith(suffix)).map((name) => name.slice(0, -suffix.length))
-      if (!key && names.length === 0 && all.length > 0)
-        throw new BackupError(`The backups in ${target.name} are encrypted. Set BACKUP_PASSPHRASE.`)
-      return names.sort()
+      const all = await listAll(target)
+      if (!key && all.at(-1)?.isSealed) throw encrypted(target)
+      return all.filter(({ isSealed }) => isSealed === (key !== undefined)).map(({ name }) => name)
     },
 
     removeDocument: (name: string) => target.remove(documentName(name)),
@@ -96,37 +113,29 @@ export async function openStore(target: BackupTarget, passphrase?: string) {
   }
 }
 
-/** The key of an encrypted place. Its salt lies beside the backups. */
-async function findKey(target: BackupTarget, passphrase: string | undefined): Promise<KeyObject | undefined> {
-  if (!passphrase) return undefined
-  const kept = await target.read(keyFile)
-  if (!kept) {
-    const salt = randomBytes(16)
-    const key = await keyOf(passphrase, salt)
-    const document = { format: 1, salt: salt.toString("hex"), check: markOf(key, "check") }
-    await target.write(keyFile, Readable.from([Buffer.from(`${JSON.stringify(document)}\n`)]))
-    return key
-  }
-  const pieces: Buffer[] = []
-  for await (const bytes of kept) pieces.push(bytes)
-  const text = Buffer.concat(pieces).toString()
-  const document = keyDocument.safeParse(parsed(text)).data
-  if (!document)
-    throw new BackupError(
-      `${keyFile} in ${target.name} was altered. Without it nothing there can be decrypted.`,
-    )
-  const key = await keyOf(passphrase, Buffer.from(document.salt, "hex"))
-  if (markOf(key, "check") !== document.check)
-    throw new BackupError(
-      `The passphrase isn't the one with which the backups in ${target.name} were encrypted.`,
-    )
-  return key
+async function openKey(target: BackupTarget, passphrase: string, saves: boolean) {
+  const key = await findKey(target, passphrase)
+  if (key) return key
+  if (saves) return makeKey(target, passphrase)
+  throw new BackupError(
+    (await listAll(target)).length > 0
+      ? `The backups in ${target.name} aren't encrypted. Leave BACKUP_PASSPHRASE out to read them.`
+      : `There is no backup in ${target.name}.`,
+  )
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+/** The backups of a place, the oldest first. */
+async function listAll(target: BackupTarget) {
+  const all: { name: string; isSealed: boolean }[] = []
+  for await (const { key } of target.list("backups/")) {
+    const isSealed = key.endsWith(sealedSuffix)
+    const name = key.slice("backups/".length, isSealed ? -sealedSuffix.length : -".json".length)
+    if (isBackupName(name)) all.push({ name, isSealed })
   }
+  return all.sort((one, other) => (one.name < other.name ? -1 : 1))
 }
+
+const sealedSuffix = ".sealed"
+
+const encrypted = ({ name }: BackupTarget) =>
+  new BackupError(`The backups in ${name} are encrypted. Set BACKUP_PASSPHRASE.`)

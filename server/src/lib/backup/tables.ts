@@ -27,7 +27,7 @@ export const savedSequence = z.object({
 })
 type SavedSequence = z.infer<typeof savedSequence>
 
-const quoted = (...names: string[]) => names.map((name) => `"${name.replaceAll('"', '""')}"`).join(".")
+export const quoted = (...names: string[]) => names.map((name) => `"${name.replaceAll('"', '""')}"`).join(".")
 export const wordsOf = ({ schema, table }: Pick<Table, "schema" | "table">) =>
   `The table ${schema === "public" ? table : `${schema}.${table}`}`
 
@@ -51,6 +51,12 @@ export async function listSequences(client: pg.ClientBase): Promise<SavedSequenc
     [schemas],
   )
   return rows
+}
+
+/** About as many bytes as a copy of the table takes. */
+export async function sizeOfTable(client: pg.ClientBase, { schema, table }: Table): Promise<number> {
+  const { rows } = await client.query("select pg_table_size($1::regclass) as size", [quoted(schema, table)])
+  return Number(rows[0].size)
 }
 
 /** Streams a table's rows into `sink`, and returns what it saw pass. */

@@ -7,25 +7,22 @@ import { pipeline } from "node:stream/promises"
 import { makeFolder, sync } from "../durable.ts"
 import { isMissing } from "../files/folders.ts"
 import type { Bucket } from "../files/s3.ts"
-import { StartupError } from "../startupError.ts"
-
-/** What is wrong with a backup or its place, in a sentence for whoever asked. */
-export class BackupError extends StartupError {
-  override name = "BackupError"
-}
+import { BackupError } from "./backupError.ts"
+import { makeRoom } from "./room.ts"
 
 /** A place for backups: a folder, or a bucket of S3-compatible storage. Keys are paths with slashes. */
 export type BackupTarget = Pick<Bucket, "name" | "read" | "remove" | "list"> & {
   /** Writes an object that appears whole or not at all. */
   write(key: string, content: AsyncIterable<Buffer>): Promise<unknown>
+  /** Absent where there is always room. */
+  makeRoom?(bytes: number): Promise<void>
+  /** Absent where nothing is left half written. */
+  removeDrafts?(): Promise<void>
 }
 
 const drafts = "drafts"
 
-/**
- * A folder as a place for backups. What a killed backup left in its drafts is deleted by the next one. The folder of a stick isn't
- * made: without the stick its path leads to the machine's own disk.
- */
+/** A folder as a place for backups. The folder of a stick isn't made: without the stick its path leads to the machine's own disk. */
 export function folderTarget(folder: string, { isStick = false } = {}): BackupTarget {
   const pathOf = (key: string) => join(folder, ...key.split("/"))
 
@@ -58,6 +55,10 @@ export function folderTarget(folder: string, { isStick = false } = {}): BackupTa
 
     remove: (key) => rm(pathOf(key), { force: true }),
 
+    // A stick is there for backups alone.
+    makeRoom: (bytes) => makeRoom(folder, bytes, isStick ? 0 : undefined),
+    removeDrafts: () => rm(join(folder, drafts), { recursive: true, force: true }),
+
     async *list(within) {
       const entries = await readdir(pathOf(within), { recursive: true, withFileTypes: true }).catch(absent)
       for (const entry of entries ?? []) {
@@ -76,9 +77,6 @@ export const isFolder = (path: string) =>
     (found) => found.isDirectory(),
     () => false,
   )
-
-/** Deletes what killed backups left half written in a folder. */
-export const removeDrafts = (folder: string) => rm(join(folder, drafts), { recursive: true, force: true })
 
 function absent(error: unknown): undefined {
   if (!isMissing(error)) throw error

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { nameOf, openPlaces, readAddress } from "./address.ts"
+import { nameOf, ofDatabase, openPlaces, readAddress } from "./address.ts"
 
 describe("a connection string", () => {
   test("names one server or several, each with its port", () => {
@@ -43,4 +43,14 @@ describe("a connection string", () => {
     expect(open("postgresql://db.example/college?sslmode=require")).toEqual([])
     expect(open("postgresql:///college?host=/run/postgresql")).toEqual([])
   })
+})
+
+test.each([
+  ["postgresql://u:p@h/college", "postgresql://u:p@h/other"],
+  ["postgresql://u:p@a:1,b:2/college?sslmode=require", "postgresql://u:p@a:1,b:2/other?sslmode=require"],
+  ["postgresql://h/?dbname=college", "postgresql://h/other"],
+  ["postgresql://h?host=/run&dbname=college&port=5432", "postgresql://h/other?host=/run&port=5432"],
+])("another database beside that of %s", (url, other) => {
+  expect(ofDatabase(url, "other")).toBe(other)
+  expect(readAddress(ofDatabase(url, "other")).client.database).toBe("other")
 })

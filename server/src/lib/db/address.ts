@@ -154,6 +154,10 @@ const present = <Parts extends object>(parts: Parts) =>
     [Name in keyof Parts]?: NonNullable<Parts[Name]>
   }
 
-/** The same servers and account with another database. */
-export const ofDatabase = (connectionString: string, name: string) =>
-  connectionString.replace(/^(postgres(?:ql)?:\/\/[^/?]*)(\/[^?]*)?/, `$1/${name}`)
+/** The same servers and account with another database. A parameter would win over the path, so it goes. */
+export function ofDatabase(connectionString: string, name: string): string {
+  const [, servers = "", query = ""] =
+    /^(postgres(?:ql)?:\/\/[^/?]*)(?:\/[^?]*)?(?:\?(.*))?$/.exec(connectionString) ?? []
+  const parameters = query.split("&").filter((each) => each && !each.startsWith("dbname="))
+  return `${servers}/${name}${parameters.length > 0 ? `?${parameters.join("&")}` : ""}`
+}

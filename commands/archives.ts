@@ -1,0 +1,31 @@
+import { resolve } from "node:path"
+import { isBackupName } from "../server/src/lib/backup/store.ts"
+import { StartupError } from "../server/src/lib/startupError.ts"
+
+/** What a command is told of a backup: its name, or else the newest; its place, or else BACKUP_TO. */
+export type Archive = { name: string | undefined; to: string | undefined }
+
+/** Reads "[name] [place]", either of which may be left out: no place looks like a backup's name. */
+export function readArchive(args: readonly string[]): Archive {
+  const names = args.filter(isBackupName)
+  const places = args.filter((each) => !isBackupName(each))
+  if (names.length > 1 || places.length > 1 || places.some((place) => place.startsWith("-")))
+    throw new StartupError(
+      "Name a backup, such as 2026-11-23T06-15-00.123Z, or the folder or s3://bucket/prefix where it is, or both, and nothing else.",
+    )
+  return { name: names[0], to: absolute(places[0]) }
+}
+
+/** Reads "[place]". */
+export function readPlace(args: readonly string[]): Pick<Archive, "to"> {
+  const [to, ...others] = args
+  if (others.length > 0 || to?.startsWith("-"))
+    throw new StartupError("Name the folder or s3://bucket/prefix where the backup goes, and nothing else.")
+  return { to: absolute(to) }
+}
+
+/** npm runs commands in the project's folder, and says where they were typed. */
+function absolute(place: string | undefined): string | undefined {
+  if (place === undefined || place.startsWith("s3://")) return place
+  return resolve(process.env.INIT_CWD ?? ".", place)
+}

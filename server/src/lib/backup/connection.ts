@@ -1,0 +1,64 @@
+import type pg from "pg"
+import { createClient } from "../db/client.ts"
+import { BackupError } from "./backupError.ts"
+
+/** An arbitrary number that every process uses for the same advisory lock. */
+const backupLock = 7_246_916
+
+/**
+ * COPY writes a row alike on every server, whatever its time zone and habits are, and in the order in which the rows lie: another copy
+ * that is under way must not decide where this one begins.
+ */
+const settings =
+  "set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'; " +
+  "set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1; " +
+  "set synchronize_seqscans = off"
+
+/** Opens a connection that copies tables, and closes it afterwards. */
+export async function copying<Result>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = createClient({ connectionString, application_name: "mphunzitsi backup" })
+  // A lost connection fails the statement that runs; it must not end the process too.
+  client.on("error", () => undefined)
+  await client.connect()
+  try {
+    await client.query(settings)
+    return await work(client)
+  } finally {
+    // Whatever failed work has left open ends with the connection.
+    await client.end().catch(() => undefined)
+  }
+}
+
+/**
+ * Does one thing at a time with a college's backups, whichever process asks: an object that is about to be used again must not be
+ * deleted meanwhile. The lock ends with the connection. `patience` is the milliseconds to wait for another.
+ */
+export const holdingBackups = <Result>(
+  connectionString: string,
+  patience: number,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> =>
+  copying(connectionString, async (client) => {
+    if (!(await takeLock(client, patience)))
+      throw new BackupError("Another backup is being made. Wait for it to end.")
+    return work(client)
+  })
+
+async function takeLock(client: pg.Client, patience: number): Promise<boolean> {
+  if (patience === 0) {
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as free", [backupLock])
+    return rows[0].free
+  }
+  try {
+    await client.query(`set lock_timeout = ${patience}`)
+    await client.query("select pg_advisory_lock($1)", [backupLock])
+    await client.query("set lock_timeout = 0")
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === "55P03") return false
+    throw error
+  }
+}

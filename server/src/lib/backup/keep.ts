@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from "node:crypto"
+import { createReadStream } from "node:fs"
+import { mkdir, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { Readable } from "node:stream"
+import { BackupError } from "./backupError.ts"
+import { makeRoom } from "./room.ts"
+import type { BackupStore, Content } from "./store.ts"
+
+/** An uploaded file whose bytes aren't those that were uploaded. */
+export class DamagedFile extends BackupError {}
+
+export type Keep = Awaited<ReturnType<typeof openKeep>>
+
+/** Puts objects into a place that it doesn't hold whole yet. `drafts` is a folder for tables on their way. */
+export async function openKeep(store: BackupStore, drafts: string) {
+  const there = await store.listObjects()
+  const written: string[] = []
+  let added = 0
+  /** One that a full disk or a failing stick has cut short is written again. */
+  const has = (content: Content) => there.get(store.nameOf(content))?.size === store.storedSize(content)
+
+  async function write(content: Content, bytes: AsyncIterable<Buffer>) {
+    const name = store.nameOf(content)
+    await store.makeRoom(content.size)
+    await store.write(content, bytes)
+    if (!there.has(name)) written.push(name)
+    there.set(name, { at: new Date(), size: store.storedSize(content) })
+    added += content.size
+  }
+
+  return {
+    has,
+    added: () => added,
+
+    async bytes(bytes: Buffer): Promise<Content> {
+      const content = { sha256: createHash("sha256").update(bytes).digest("hex"), size: bytes.length }
+      if (!has(content)) await write(content, Readable.from([bytes]))
+      return content
+    },
+
+    /** Bytes whose SHA-256 is known. Others are refused with a `DamagedFile`, and leave nothing. */
+    stream: (content: Content, from: Readable) => write(content, checked(content, from)),
+
+    /** Some `estimate` bytes whose SHA-256 is known once they are in a draft. */
+    async unknown<Filled extends Content>(estimate: number, fill: (draft: string) => Promise<Filled>) {
+      await mkdir(drafts, { recursive: true, mode: 0o700 })
+      await makeRoom(drafts, estimate)
+      const draft = join(drafts, randomUUID())
+      try {
+        const content = await fill(draft)
+        if (!has(content)) await write(content, createReadStream(draft))
+        return content
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+
+    /** Takes away what was written, which no backup needs. */
+    async undo() {
+      for (const name of written) await store.removeObject(name)
+    },
+  }
+}
+
+async function* checked({ sha256, size }: Content, from: AsyncIterable<Buffer>) {
+  const hash = createHash("sha256")
+  let seen = 0
+  for await (const bytes of from) {
+    hash.update(bytes)
+    seen += bytes.length
+    yield bytes
+  }
+  if (seen !== size || hash.digest("hex") !== sha256)
+    throw new DamagedFile("The bytes aren't those that were uploaded.")
+}

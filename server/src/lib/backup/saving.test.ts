@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto"
+import { existsSync } from "node:fs"
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { describe, expect, test } from "vitest"
+import { openSavedCollege } from "../../../test/backups/savedCollege.ts"
+import { folderParts } from "./folder.ts"
+import { newestBackup, verifyBackup } from "./reading.ts"
+import { saveBackup } from "./saving.ts"
+
+const { dataDir, place, client, storage, college, store, saving, save, objects, addFile } =
+  await openSavedCollege()
+
+describe("a backup", () => {
+  test("names the files whose bytes are lost, and leaves out those that were erased meanwhile", async () => {
+    const lost = await addFile(Buffer.from("lost"))
+    await rm(join(dataDir, "files/kept", lost))
+    const erased = await addFile(Buffer.from("erased"))
+    const { manifest } = await saveBackup(
+      {
+        ...college,
+        storage: {
+          ...storage,
+          async sizeOf(id) {
+            if (id !== erased) return storage.sizeOf(id)
+            await client.query("delete from file where id = $1", [id])
+            return undefined
+          },
+        },
+      },
+      saving(),
+    )
+    expect(manifest.files.missing).toEqual([lost])
+    await client.query("delete from file where id = $1", [lost])
+  })
+
+  test("names a file whose bytes were altered, and saves everything else", async () => {
+    const id = await addFile(Buffer.from("what was uploaded"))
+    await writeFile(join(dataDir, "files/kept", id), "what lies there now")
+    const { name, manifest } = await save()
+    expect(manifest.files.missing).toEqual([id])
+    await verifyBackup(await store(), name)
+    await client.query("delete from file where id = $1", [id])
+  })
+
+  test("isn't read with another passphrase, or without one", async () => {
+    const { name } = await save("right")
+    await expect(store("wrong")).rejects.toThrow("The passphrase isn't the one")
+    await expect(newestBackup(await store())).rejects.toThrow("are encrypted")
+    await expect(verifyBackup(await store(), name)).rejects.toThrow("are encrypted")
+  })
+
+  test("isn't made without the passphrase of those that are there, nor with one whose key is lost", async () => {
+    await save("right")
+    await expect(save()).rejects.toThrow("are encrypted. Set BACKUP_PASSPHRASE.")
+    await rm(join(place, "key.json"))
+    await expect(save("right")).rejects.toThrow("key.json")
+    await expect(store("right")).rejects.toThrow("key.json")
+  })
+
+  test("is the newest also where older ones aren't encrypted", async () => {
+    const plain = await save()
+    await expect(store("right")).rejects.toThrow("aren't encrypted")
+    const sealed = await save("right")
+    expect(await newestBackup(await store("right"))).toBe(sealed.name)
+    await expect(newestBackup(await store())).rejects.toThrow("are encrypted")
+    await verifyBackup(await store(), plain.name)
+  })
+
+  test("is looked for without leaving anything in an empty place", async () => {
+    await expect(store("mistyped")).rejects.toThrow("There is no backup")
+    expect(existsSync(place)).toBe(false)
+  })
+
+  test("isn't mixed with those of another college", async () => {
+    const { name, manifest } = await save()
+    const from = await store()
+    await client.query("update college_identity set id = $1", [randomUUID()])
+    await expect(save()).rejects.toThrow("those of another college")
+    await client.query("update college_identity set id = $1", [manifest.college])
+    expect(await from.listDocuments()).toEqual([name])
+  })
+
+  test("leaves nothing behind where it fails", async () => {
+    await save()
+    const before = await objects()
+    await client.query("update room set capacity = 44 where name = 'Room 3'")
+    async function* folder() {
+      yield { path: "secret", bytes: Buffer.from("another key") }
+      throw new Error("The disk failed.")
+    }
+    await expect(saveBackup({ ...college, folder }, saving())).rejects.toThrow("The disk failed.")
+    expect(await objects()).toEqual(before)
+    expect(await readdir(college.drafts)).toEqual([])
+  })
+
+  test("writes an object again that was cut short", async () => {
+    const { name, manifest } = await save()
+    const from = await store()
+    const room = join(place, from.nameOf(manifest.tables.find(({ table }) => table === "room")!))
+    await truncate(room, 10)
+    await save()
+    await verifyBackup(from, name)
+  })
+
+  test("is refused while another one is made, which goes on", async () => {
+    let begun: () => void = () => undefined
+    const started = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    let goOn: () => void = () => undefined
+    const waiting = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const first = saveBackup(
+      {
+        ...college,
+        async *folder() {
+          await mkdir(join(place, "drafts"), { recursive: true })
+          await writeFile(join(place, "drafts/half"), "")
+          begun()
+          await waiting
+          yield* folderParts(dataDir)
+        },
+      },
+      saving(),
+    )
+    await started
+    await expect(save()).rejects.toThrow("Another backup is being made.")
+    await expect(readFile(join(place, "drafts/half"), "utf8")).resolves.toBe("")
+    const second = saveBackup(college, saving(), 10_000)
+    goOn()
+    await verifyBackup(await store(), (await first).name)
+    await verifyBackup(await store(), (await second).name)
+  })
+})
