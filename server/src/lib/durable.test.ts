@@ -3,6 +3,7 @@ import { type FileHandle, mkdtemp, open, readdir, readFile, rm, stat, writeFile 
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test, vi } from "vitest"
+import { readDocumentKey } from "./auth/documentKey.ts"
 import { readSecret } from "./auth/secret.ts"
 import { folderSecrets } from "./auth/secrets.ts"
 import { writeDurably } from "./durable.ts"
@@ -60,4 +61,14 @@ test("the signing key is made once", async () => {
   const secret = await readSecret(folderSecrets(folder))
   expect((await readSecret(folderSecrets(folder))).equals(secret)).toBe(true)
   expect(await readdir(folder)).toEqual(["secret"])
+})
+
+test("processes that start for the first time at once sign with one key, and leave nothing else behind", async () => {
+  const folder = await openFolder()
+  const atOnce = <Key>(make: () => Promise<Key>) => Promise.all(Array.from({ length: 8 }, make))
+  const secrets = await atOnce(() => readSecret(folderSecrets(folder)))
+  expect(secrets.filter((secret) => !secret.equals(secrets[0]!))).toEqual([])
+  const keys = await atOnce(() => readDocumentKey(folderSecrets(folder)))
+  expect(new Set(keys.map(({ id }) => id)).size).toBe(1)
+  expect((await readdir(folder)).toSorted()).toEqual(["document-key", "secret"])
 })

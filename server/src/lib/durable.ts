@@ -1,18 +1,37 @@
 /** Files and folders that outlive a power cut. */
-import { mkdir, open, rename, stat } from "node:fs/promises"
+import { randomUUID } from "node:crypto"
+import { link, mkdir, open, rename, rm, stat } from "node:fs/promises"
 import { dirname } from "node:path"
 
+type Content = string | Uint8Array
+
 /** Writes a private file that is complete or absent after a power cut: a rename alone could survive without its content. */
-export async function writeDurably(file: string, content: string | Uint8Array): Promise<void> {
-  const draft = `${file}.tmp`
-  const handle = await open(draft, "w", 0o600)
+export const writeDurably = (file: string, content: Content): Promise<void> =>
+  throughDraft(file, content, (draft) => rename(draft, file))
+
+/** The same for a file that several processes may make at once: the first one's stays. */
+export const addDurably = (file: string, content: Content): Promise<void> =>
+  throughDraft(file, content, (draft) =>
+    link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error
+    }),
+  )
+
+/** Each draft has a name of its own, because several processes may write one file. */
+async function throughDraft(file: string, content: Content, place: (draft: string) => Promise<void>) {
+  const draft = `${file}.${randomUUID()}.tmp`
   try {
-    await handle.writeFile(content)
-    await handle.sync()
+    const handle = await open(draft, "wx", 0o600)
+    try {
+      await handle.writeFile(content)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await place(draft)
   } finally {
-    await handle.close()
+    await rm(draft, { force: true })
   }
-  await rename(draft, file)
   await sync(dirname(file))
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeEach, expect, test } from "vitest"
@@ -36,6 +36,13 @@ test("the keys of two machines are the same, also where both start for the first
   expect(here.equals(there)).toBe(true)
   const [one, other] = await Promise.all([readDocumentKey(machine()), readDocumentKey(machine())])
   expect(one.id).toBe(other.id)
+})
+
+test("the processes of a machine that start for the first time at once keep one copy", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "bucket-keys-"))
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => readSecret(machine(folder))))
+  expect(secrets.filter((secret) => !secret.equals(secrets[0]!))).toEqual([])
+  expect(readdirSync(folder)).toEqual(["secret"])
 })
 
 test("a key says nothing in the bucket, and one that was altered or written with another database is refused", async () => {

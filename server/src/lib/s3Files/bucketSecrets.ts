@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto"
 import { join } from "node:path"
-import { folderSecrets, type Secrets } from "../auth/secrets.ts"
+import { type FolderSecrets, folderSecrets, type Secrets } from "../auth/secrets.ts"
 import type { Database } from "../db/database.ts"
 import { type Bucket, openBucket, type S3Place } from "../files/s3.ts"
 import { StartupError } from "../startupError.ts"
@@ -21,7 +21,7 @@ export const openSecrets = (
  * Objects of the bucket, encrypted with AES-256-GCM under a key that is in the database: whoever reads only one of the two can't
  * sign in the college's name. Each machine keeps a copy as it is, for its backups and for a start while the bucket is away.
  */
-export function bucketSecrets(bucket: Bucket, database: Database, copies: Secrets): Secrets {
+export function bucketSecrets(bucket: Bucket, database: Database, copies: FolderSecrets): Secrets {
   const keyOf = (name: string) => `secrets/${name}`
   const placeOf = (name: string) => `${keyOf(name)} in the bucket ${bucket.name}`
   const wrappingKey = async () =>
@@ -39,7 +39,7 @@ export function bucketSecrets(bucket: Bucket, database: Database, copies: Secret
     const secret = opened(name, Buffer.from(kept, "base64"), await wrappingKey())
     // A bucket that was replaced gets it back.
     if (found === undefined) await bucket.write(keyOf(name), kept, { ifAbsent: true })
-    if (kept !== copy) await copies.add(name, kept)
+    if (kept !== copy) await copies.replace(name, kept)
     return secret
   }
 
