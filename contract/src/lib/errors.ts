@@ -19,6 +19,8 @@ export const failures = {
   too_many: 429,
   failed: 500,
   unavailable: 503,
+  /** A write whose outcome isn't known: it may have been saved. */
+  unconfirmed: 503,
 } as const
 export type FailureCode = keyof typeof failures
 

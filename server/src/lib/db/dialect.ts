@@ -11,7 +11,7 @@ import {
   type QueryResult,
 } from "kysely"
 import pg from "pg"
-import type { Lines } from "./lines.ts"
+import { endsConnections, type Lines } from "./lines.ts"
 import { isQuick, measured, type Statements } from "./statements.ts"
 import type { Watch } from "./watching.ts"
 
@@ -29,6 +29,11 @@ export const createDialect = (connections: Connections): Dialect => ({
   createIntrospector: (database: Kysely<unknown>) => new PostgresIntrospector(database),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 })
+
+/** A transaction may be committed or not: its answer was lost, or its commit still waits for a standby. */
+export class UnknownOutcome extends Error {
+  override name = "UnknownOutcome"
+}
 
 class SharingDriver implements Driver {
   readonly #connections: Connections
@@ -91,9 +96,15 @@ class SharingConnection implements DatabaseConnection {
   }
 
   async commit() {
-    const result = this.#client && (await this.#ask(this.#client, { text: "commit" }))
+    const result = this.#client && (await this.#ask(this.#client, { text: "commit" }).catch(this.#undecided))
     // PostgreSQL's reply to a statement after a failed one.
     if (result?.command === "ROLLBACK") throw new AbortedTransactionError()
+  }
+
+  readonly #undecided = (error: unknown): never => {
+    if (error instanceof pg.DatabaseError && !endsConnections(error)) throw error
+    this.#broken = true
+    throw new UnknownOutcome("The database didn't say whether a transaction was committed.", { cause: error })
   }
 
   /** A broken connection is closed instead, which rolls back as well and doesn't wait. */

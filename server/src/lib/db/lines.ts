@@ -10,7 +10,7 @@ const maxLifetime = 60 * 60 * 1000
 const slowest = 1000
 
 /** The administrator's commands and a restart end connections with these. */
-const endsConnections = ({ code }: pg.DatabaseError) => code?.startsWith("57P0") ?? false
+export const endsConnections = ({ code }: pg.DatabaseError) => code?.startsWith("57P0") ?? false
 
 /** Is told of the answer to a statement, in the context of who asked. */
 type Answered = (text: string, milliseconds: number, rows: number) => void

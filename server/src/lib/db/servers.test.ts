@@ -1,12 +1,17 @@
 import { once } from "node:events"
+import Fastify from "fastify"
 import { sql } from "kysely"
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest"
 import { reachDatabase } from "../../../../supervisor/externalDatabase.ts"
 import { databaseServers, tls } from "../../../test/standby/servers.ts"
+import { replyWithFailures } from "../http/errorReplies.ts"
+import { claim, nobody } from "../http/idempotency.ts"
+import { requestWaits } from "../limits.ts"
 import type { Purpose } from "./address.ts"
 import { ReadOnlyServerError } from "./client.ts"
 import { createPool, openDatabase } from "./database.ts"
 import { replicaReader } from "./replica.ts"
+import { inTransaction } from "./transactions.ts"
 
 const { primary, urlOfAll, end } = await databaseServers()
 afterAll(end)
@@ -92,6 +97,39 @@ describe("a replica", () => {
     replica.kill()
     expect(await count()).toEqual({ rows: 5, port: primary.port })
     expect(warn).toHaveBeenCalledOnce()
+  })
+})
+
+describe("a commit that waits for a standby that is away", () => {
+  test("is answered as not known to be saved, its repetition too until it is decided, and is there afterwards", async () => {
+    const waits = { ...requestWaits, answer: 300, lock: 150 }
+    const pool = createPool({ connectionString: primary.url(), max: 2 }, () => undefined, waits)
+    onTestFinished(() => pool.end())
+    await pool.query(`create table saved (at int); create table idempotency (person_id int, key text, request_hash bytea,
+      status int, reply json, primary key (person_id, key))`)
+    await primary.ask("alter system set synchronous_standby_names = 'away'")
+    await primary.ask("select pg_reload_conf()")
+    const app = Fastify()
+    replyWithFailures(app, new Map())
+    const claimed = { personId: nobody, key: "once", requestHash: Buffer.from("all the same") }
+    const write = () =>
+      inTransaction(openDatabase(pool), async (db) => {
+        if (await claim(db, claimed)) return
+        await sql`insert into saved values (1)`.execute(db)
+      })
+    app.post("/write", write)
+    app.get("/read", write)
+    const unknown =
+      "The college can't say just now whether this was saved. Please look whether it is there before you do it again."
+    const answer = { success: false, code: "unconfirmed", message: unknown }
+    for (const _ of ["first", "again"])
+      expect((await app.inject({ method: "POST", url: "/write" })).json()).toEqual(answer)
+    expect((await app.inject("/read")).json()).toMatchObject({ code: "unavailable" })
+    await primary.ask("alter system reset synchronous_standby_names")
+    await primary.ask("select pg_reload_conf()")
+    await expect.poll(() => primary.ask("select from saved")).toHaveLength(1)
+    expect((await app.inject({ method: "POST", url: "/write" })).statusCode).toBe(200)
+    expect(await primary.ask("select from saved")).toHaveLength(1)
   })
 })
 

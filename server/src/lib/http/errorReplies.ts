@@ -6,6 +6,7 @@ import { spelledAs } from "#contract/lib/spelling.ts"
 import { texts } from "#contract/lib/texts.ts"
 import { ReadOnlyServerError } from "../db/client.ts"
 import { brokenRule, type ConstraintMessages } from "../db/constraints.ts"
+import { UnknownOutcome } from "../db/dialect.ts"
 import { NoServerError } from "../db/servers.ts"
 import { AppError } from "../errors.ts"
 import { isStorageFull, storageFull } from "../files/diskSpace.ts"
@@ -13,7 +14,7 @@ import { isStorageFull, storageFull } from "../files/diskSpace.ts"
 /** Replies to every error in the contract's format; bugs are logged and answered without detail. */
 export function replyWithFailures(app: FastifyInstance, sentences: ConstraintMessages) {
   app.setErrorHandler((error, request, reply) => {
-    const failure = asFailure(error, sentences)
+    const failure = asFailure(error, sentences, request.method)
     // The caller is told what to do, and the log why it failed.
     if (failure?.cause) request.log.warn({ err: failure.cause }, failure.message)
     if (failure) return send(reply, inCallersSpelling(failure, request.body))
@@ -73,8 +74,9 @@ function send(reply: FastifyReply, { status, message, code, details }: AppError)
   return reply.code(status).send({ success: false, message, code, ...details } satisfies Failure)
 }
 
-function asFailure(error: unknown, sentences: ConstraintMessages): AppError | undefined {
+function asFailure(error: unknown, sentences: ConstraintMessages, method: string): AppError | undefined {
   if (error instanceof AppError) return error
+  if (error instanceof UnknownOutcome && method !== "GET") return unconfirmed(error)
   const rule = brokenRule(error, sentences)
   if (rule) return rule
   if (isStorageFull(error)) return storageFull()
@@ -93,6 +95,15 @@ function asFailure(error: unknown, sentences: ConstraintMessages): AppError | un
   return isFastifyError(error) ? fromFastify(error) : undefined
 }
 
+function unconfirmed(cause: UnknownOutcome) {
+  const failure = new AppError(
+    "unconfirmed",
+    "The college can't say just now whether this was saved. Please look whether it is there before you do it again.",
+  )
+  failure.cause = cause
+  return failure
+}
+
 /** Trying again later helps, so nobody needs to report it. */
 export const isPassing = (error: unknown) => isBusy(error) || isUnreachable(error)
 
@@ -101,6 +112,7 @@ const busy = ["55P03", "57014", "25P03", "40001", "40P01"]
 
 /** Something waited too long for the database, which undid it. */
 function isBusy(error: unknown) {
+  if (error instanceof UnknownOutcome) return true
   if (error instanceof pg.DatabaseError) return busy.includes(error.code ?? "")
   const { message } = error as Error
   return /^(Query read timeout|no answer within|timeout e|Connection terminated due to connection timeout)/.test(

@@ -1,6 +1,8 @@
 import { createHmac, type KeyObject } from "node:crypto"
 import type { FastifyRequest } from "fastify"
+import pg from "pg"
 import type { Database } from "../db/database.ts"
+import { UnknownOutcome } from "../db/dialect.ts"
 import { AppError } from "../errors.ts"
 
 export type Answer = { status: number; body: unknown }
@@ -40,6 +42,7 @@ export async function claim(
     .onConflict((conflict) => conflict.doNothing())
     .returning("key")
     .executeTakeFirst()
+    .catch(firstIsUndecided)
   if (claimed) return undefined
   const first = await db
     .selectFrom("idempotency")
@@ -51,6 +54,14 @@ export async function claim(
     throw new AppError("conflict", "This Idempotency-Key was used for another request.")
   }
   return { status: first.status ?? 200, body: first.reply }
+}
+
+/** The first request still waits for its commit, and may yet succeed. */
+function firstIsUndecided(error: unknown): never {
+  const waitedTooLong = error instanceof pg.DatabaseError && error.code === "55P03"
+  throw waitedTooLong
+    ? new UnknownOutcome("An earlier request with this key is under way.", { cause: error })
+    : error
 }
 
 /** Stores the reply in the transaction of the write. */

@@ -19,6 +19,13 @@ test("a sentence is followed by the server's message", () => {
   expect(refused.after(sentence).message).toBe(`${sentence} The last administrator can't be removed.`)
 })
 
+test("a write that may have been saved isn't said to have failed", () => {
+  const said = "The college can't say just now whether this was saved."
+  const unknown = () => new CallError(503, { message: said, code: "unconfirmed" })
+  expect(unknown().after("Error: ").message).toBe(said)
+  expect(unknown().after(sentence).message).toBe(said)
+})
+
 test("field errors and conflicts keep their own messages", () => {
   const fault = new CallError(422, {
     message: "Please check the form.",

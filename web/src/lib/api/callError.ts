@@ -27,11 +27,13 @@ export class CallError extends Error {
   }
 
   /**
-   * The same failure with a fixed text. Field errors and conflicts keep their own message. A text such as "Error: "
+   * The same failure with a fixed text. Field errors and conflicts keep their own message, and so does a write that may have been
+   * saved, since the fixed texts say that it failed. A text such as "Error: "
    * precedes the reason; a whole sentence is followed by the server's message.
    */
   after(text: string) {
-    if (this.current !== undefined || Object.keys(this.errors).length > 0) return this
+    if (this.code === "unconfirmed" || this.current !== undefined || Object.keys(this.errors).length > 0)
+      return this
     const sentence = text.endsWith(".")
     const reasoned = this.status >= 400 && this.status < 500 && this.said !== undefined
     if (!sentence) this.message = text + this.message
