@@ -4,8 +4,12 @@ import { readContent } from "#contract/site/content/contentPage.ts"
 import { contentPages, type PageContents, pageKeys } from "#contract/site/pages.ts"
 import type { Database } from "../lib/db/database.ts"
 
-/** Reads the versions of all content, in one short text. */
-const versionsOf = sql<string>`coalesce((select string_agg(key || ' ' || version, ',' order by key) from content), '')`
+/**
+ * Reads the versions of all content, in one short text. Each comes with its time, because a number is given again where a publication
+ * was lost with a server of the database.
+ */
+const versionsOf = sql<string>`coalesce((select string_agg(key || ' ' || version || ' ' || extract(epoch from updated_at),
+  ',' order by key) from content), '')`
 
 /**
  * Reads the college's details and pages. Each call reads the versions alone; the texts are read and parsed again when one
