@@ -209,16 +209,16 @@ describe("notices for administrators", () => {
   afterEach(() => db.deleteFrom("admin_notice").execute())
 
   test("stand on the dashboard, worded as they were last raised, until they are withdrawn", async () => {
-    expect(await raiseNotice(db, "disk", "900 MB are free.")).toBe(true)
+    expect(await raiseNotice(db, "disk hal", "900 MB are free.")).toBe(true)
     const [first] = await notices()
-    expect(await raiseNotice(db, "disk", "800 MB are free.")).toBe(false)
+    expect(await raiseNotice(db, "disk hal", "800 MB are free.")).toBe(false)
     await raiseNotice(db, "proxy", "Set TRUST_PROXY.")
     expect(await notices()).toMatchObject([
-      { kind: "disk", sentence: "800 MB are free.", since: first!.since },
+      { kind: "disk hal", sentence: "800 MB are free.", since: first!.since },
       { kind: "proxy", sentence: "Set TRUST_PROXY." },
     ])
-    expect(await withdrawNotice(db, "disk")).toMatchObject({ sentence: "800 MB are free." })
-    expect(await withdrawNotice(db, "disk")).toBeUndefined()
+    expect(await withdrawNotice(db, "disk hal")).toMatchObject({ sentence: "800 MB are free." })
+    expect(await withdrawNotice(db, "disk hal")).toBeUndefined()
     expect(await notices()).toMatchObject([{ kind: "proxy" }])
   })
 

@@ -31,7 +31,7 @@ const byOwnRule = {
   backup_run: "two years; the backups themselves as the schedule says",
   use_count: "minutes; forgotten once an hour",
   retention_deleted: "366 days",
-  admin_notice: "when its cause is gone; at most one of a kind",
+  admin_notice: "when its cause is gone; at most one of a kind and machine",
   stale_result: "when the result is computed again",
   lesson_booking: "with its lesson",
   calendar_feed: "when the person closes it",

@@ -54,7 +54,8 @@ export const figuresOf = (db: Database, free: FreeSpace) => async (): Promise<Re
     if (state === "waiting") oldest.set({ kind }, waited)
   }
   const notice = gauge("notice", "1 for each notice that administrators see on their dashboards.", "kind")
-  for (const { kind } of notices) notice.set({ kind }, 1)
+  // Without the name of the machine.
+  for (const { kind } of notices) notice.set({ kind: kind.split(" ")[0]! }, 1)
   const behind = gauge(
     "standby_behind_seconds",
     "Seconds by which a standby of the database is behind.",

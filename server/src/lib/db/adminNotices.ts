@@ -5,13 +5,14 @@ import type { Database } from "./database.ts"
 /**
  * Everything that administrators may be told about the running of the college. To add a notice, add its kind here, call
  * `raiseNotice` where the fault is seen and `withdrawNotice` where it is seen to be gone. The dashboard shows the sentence
- * to every administrator in between, so it says what is wrong and what to do about it.
+ * to every administrator in between, so it says what is wrong and what to do about it. A fault of one machine has its name in
+ * the kind, because each machine raises and withdraws its own.
  */
 type NoticeKind =
   | (typeof lastingNotices)[number]
   | "backup"
   | "clock"
-  | "disk"
+  | `disk ${string}`
   | "files"
   | "filling"
   | "proxy"

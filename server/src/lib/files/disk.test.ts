@@ -48,20 +48,20 @@ describe("administrators", () => {
   test("are told from 1 GB down, and that there is room again", async () => {
     const lines: string[] = []
     const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line).msg) })
-    const look = createLook({ free, database, log })
+    const look = createLook({ free, database, log, machine: "hal" })
     const sentences = async () => (await listNotices(database)).map(({ sentence }) => sentence)
     for (const [now, expected] of [
       [1000, []],
       [
         993,
         [
-          "Only 990 MB are left on the server's disk. Make room there, or move the college to a larger disk: below 200 MB uploads are refused.",
+          "Only 990 MB are left on the disk of the server hal. Make room there, or move the college to a larger disk: below 200 MB uploads are refused.",
         ],
       ],
       [
         150,
         [
-          "Only 150 MB are left on the server's disk, so uploads are refused. Make room there, or move the college to a larger disk.",
+          "Only 150 MB are left on the disk of the server hal, so uploads are refused. Make room there, or move the college to a larger disk.",
         ],
       ],
     ] as const) {
@@ -75,5 +75,26 @@ describe("administrators", () => {
     await look()
     expect(await sentences()).toEqual([])
     expect(lines.at(-1)).toBe("there is room on the disk again")
+  })
+
+  test("are told of each machine, until it has room or is gone", async () => {
+    const log = pino({ level: "silent" })
+    const full = createLook({ free: async () => 900_000_000, database, log, machine: "full" })
+    const empty = createLook({ free: async () => 9_000_000_000, database, log, machine: "empty" })
+    const kinds = async () => (await listNotices(database)).map(({ kind }) => kind)
+    // As the version before named it, when it may have been anybody's.
+    await database
+      .insertInto("admin_notice")
+      .values({ kind: "disk", sentence: "Only 900 MB are left." })
+      .execute()
+    await full()
+    await empty()
+    expect(await kinds()).toEqual(["disk full"])
+    await database.deleteFrom("admin_notice").execute()
+    await full()
+    expect(await kinds()).toEqual(["disk full"])
+    await database.deleteFrom("disk_sample").execute()
+    await empty()
+    expect(await kinds()).toEqual([])
   })
 })

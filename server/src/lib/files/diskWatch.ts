@@ -1,11 +1,13 @@
+import { hostname } from "node:os"
 import type { FastifyBaseLogger } from "fastify"
+import { sql } from "kysely"
 import { raiseNotice, withdrawNotice } from "../db/adminNotices.ts"
 import type { Database } from "../db/database.ts"
 import { disk } from "../limits.ts"
 import { forecastDisks, sampleDisk, warningOf as warningOfFilling } from "./diskForecast.ts"
 import type { FreeSpace } from "./diskSpace.ts"
 
-type Parts = { free: FreeSpace; database: Database; log: FastifyBaseLogger }
+type Parts = { free: FreeSpace; database: Database; log: FastifyBaseLogger; machine?: string }
 
 const interval = 60_000
 
@@ -18,34 +20,54 @@ export function watchDisk({ free, database, log }: Parts): () => void {
   return () => clearInterval(timer)
 }
 
-/** Tells the log and the administrators of a disk that is or will soon be full, and takes it back once there is room. */
-export function createLook({ free, database, log }: Parts): () => Promise<void> {
+/**
+ * Tells the log and the administrators of a disk that is or will soon be full, and takes it back once there is room. Each machine has
+ * a notice of its own, so that one with room leaves another's alone.
+ */
+export function createLook({ free, database, log, machine = hostname() }: Parts): () => Promise<void> {
   let said: string | undefined
   return async () => {
     const bytes = await free()
-    if (await sampleDisk(database, bytes)) await foretell({ database, log })
-    const sentence = warningOf(bytes)
-    if (sentence === said && said !== undefined) return
-    if (sentence === undefined) {
-      if (await withdrawNotice(database, "disk")) log.info("there is room on the disk again")
-    } else {
-      log.warn(sentence)
-      await raiseNotice(database, "disk", sentence)
-    }
+    if (await sampleDisk(database, bytes, machine)) await hourly({ database, log })
+    const sentence = warningOf(bytes, machine)
+    if (sentence !== undefined && sentence !== said) log.warn(sentence)
     said = sentence
+    if (sentence !== undefined) await raiseNotice(database, `disk ${machine}`, sentence)
+    else if (await withdrawNotice(database, `disk ${machine}`)) log.info("there is room on the disk again")
   }
 }
 
-/** Every hour, warns of the disk that will be full within weeks. */
-async function foretell({ database, log }: Omit<Parts, "free">) {
+async function hourly({ database, log }: Pick<Parts, "database" | "log">) {
+  await withdrawOfGone(database)
+  await foretell({ database, log })
+}
+
+/** A machine that was taken away, or has another name since it was made anew, would leave its notice for ever. */
+const withdrawOfGone = (database: Database) =>
+  database
+    .deleteFrom("admin_notice")
+    .where(sql<boolean>`split_part(kind, ' ', 1) = 'disk'`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("disk_sample")
+            .where(sql<boolean>`kind = 'disk ' || machine`)
+            .where("hour", ">", sql<string>`now() - interval '2 hours'`),
+        ),
+      ),
+    )
+    .execute()
+
+/** Warns of the disk that will be full within weeks. */
+async function foretell({ database, log }: Pick<Parts, "database" | "log">) {
   const sentence = warningOfFilling(await forecastDisks(database))
   if (sentence === undefined) await withdrawNotice(database, "filling")
   else if (await raiseNotice(database, "filling", sentence)) log.warn(sentence)
 }
 
-function warningOf(bytes: number): string | undefined {
+function warningOf(bytes: number, machine: string): string | undefined {
   if (bytes >= disk.low) return undefined
-  const left = `Only ${Math.round(bytes / 10_000_000) * 10} MB are left on the server's disk`
+  const left = `Only ${Math.round(bytes / 10_000_000) * 10} MB are left on the disk of the server ${machine}`
   return bytes < disk.uploads
     ? `${left}, so uploads are refused. Make room there, or move the college to a larger disk.`
     : `${left}. Make room there, or move the college to a larger disk: below ${disk.uploads / 1_000_000} MB uploads are refused.`
