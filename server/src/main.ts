@@ -13,7 +13,7 @@ import { explainListenError } from "./lib/http/listening.ts"
 import { createLogger } from "./lib/http/logger.ts"
 import { joinSiblings } from "./lib/http/siblings.ts"
 import { startJobs } from "./lib/jobs/jobs.ts"
-import { connections, jobWaits, requestConnections, requestWaits } from "./lib/limits.ts"
+import { connections, jobWaits, replicaWaits, requestConnections, requestWaits } from "./lib/limits.ts"
 import { createMetrics } from "./lib/metrics.ts"
 import { giveMemoryBack } from "./lib/restingMemory.ts"
 import { openSecrets } from "./lib/s3Files/bucketSecrets.ts"
@@ -32,7 +32,7 @@ const watch = watchStatements({ metrics, log: logger, slow: config.slowQuery })
 const pool = createPool({ connectionString, max: requestConnections(config.workers) }, onLost, requestWaits)
 if (config.replicaUrl) {
   const settings = { connectionString: config.replicaUrl, max: connections.reports }
-  pool.replica = createPool(settings, onLost, requestWaits, "reads")
+  pool.replica = createPool(settings, onLost, replicaWaits, "reads")
   pool.replica.watch = watch
 }
 const jobPool = createPool({ connectionString, max: connections.jobs }, onLost, jobWaits)

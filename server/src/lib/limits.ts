@@ -56,6 +56,9 @@ export const replica = {
   rest: 10 * second,
 }
 
+/** Of a replica. The primary answers instead of one that can't be reached in time. */
+export const replicaWaits: Waits = { ...requestWaits, connection: replica.answer }
+
 /** Milliseconds for an answer about jobs that wait; each is quick, and a queue whose database has vanished must not wait for ever. */
 export const queueWait = 10 * second
 

@@ -16,16 +16,18 @@ import { isQuick, measured, type Statements } from "./statements.ts"
 import type { Watch } from "./watching.ts"
 
 type Connections = Pick<pg.Pool, "connect"> & {
-  lines: Lines
+  lines: Pick<Lines, "ask">
   statements: Statements
   watch?: Watch | undefined
   closeIdle(): void
 }
 
 /** Sends quick selects over shared lines, and everything else, above all transactions, over a connection of the pool. */
-export const createDialect = (connections: Connections): Dialect => ({
+export const createDialect = (connections: Connections) => dialectOf(() => new SharingDriver(connections))
+
+export const dialectOf = (createDriver: () => Driver): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new SharingDriver(connections),
+  createDriver,
   createIntrospector: (database: Kysely<unknown>) => new PostgresIntrospector(database),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 })

@@ -1,17 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { FastifyBaseLogger } from "fastify"
-import { sql } from "kysely"
+import { type CompiledQuery, type Driver, Kysely, type QueryResult, sql } from "kysely"
 import pg from "pg"
-import { AppError } from "../errors.ts"
+import type { DB } from "../../../db/types.ts"
 import { replica as limits } from "../limits.ts"
-import { type ConnectionPool, type Database, openDatabase } from "./database.ts"
+import type { ConnectionPool, Database } from "./database.ts"
+import { createDialect, dialectOf } from "./dialect.ts"
 
 /** Answers a long read, from a replica where that is as good. */
 export type Read = <Answer>(work: (db: Database) => Promise<Answer>) => Promise<Answer>
 
 /**
  * Reads are answered by the replica once it has everything that was committed before they came, so nobody ever reads an older state
- * than the primary's. One that is late, gone or ended a read because of what it must replay is passed over.
+ * than the primary's. One that is late, gone or ended a read because of what it must replay is passed over. That is decided for each
+ * statement, so a download that is still read from the replica when it fails goes on from the primary.
  */
 export function replicaReader(
   primary: Database,
@@ -19,64 +21,143 @@ export function replicaReader(
   log: FastifyBaseLogger,
 ): Read {
   if (!pool) return (work) => work(primary)
-  const replica = openDatabase(pool)
   let restsUntil = 0
-
-  async function catchesUp(): Promise<boolean> {
-    const deadline = performance.now() + limits.catchUp
-    const { rows } = await sql<Position>`select pg_current_wal_lsn()::text as lsn,
-      substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline`.execute(primary)
-    for (;;) {
-      if (await hasReached(replica, rows[0]!)) return true
-      if (performance.now() > deadline) return false
-      await sleep(limits.pause)
-    }
-  }
 
   /** It isn't asked for a while, because each read would wait for it in vain. */
   function rest(reason: unknown) {
-    restsUntil = performance.now() + limits.rest
-    log.warn({ err: reason }, "the replica of the database is passed over for a while")
-  }
-
-  async function isFit(): Promise<boolean> {
-    if (performance.now() < restsUntil) return false
-    const tooLate = sleep(limits.answer, "late" as const, { ref: false })
-    const answer = await Promise.race([catchesUp().catch((error: Error) => error), tooLate])
-    if (answer === true) return true
-    if (answer === false) restsUntil = performance.now() + limits.late
-    else rest(answer)
-    return false
+    if (reason instanceof LateReplica) restsUntil = performance.now() + limits.late
+    else if (!isPassing(reason)) {
+      restsUntil = performance.now() + limits.rest
+      log.warn({ err: reason }, "the replica of the database is passed over for a while")
+    }
   }
 
   return async (work) => {
-    if (!(await isFit())) return work(primary)
-    try {
-      return await work(replica)
-    } catch (error) {
-      if (error instanceof AppError) throw error
-      if (!endedByReplay(error)) rest(error)
-      return work(primary)
+    if (performance.now() < restsUntil) return work(primary)
+    const position = await positionOf(primary).catch(rest)
+    if (!position) return work(primary)
+    const replica = new Kysely<DB>({ dialect: createDialect(caughtUp(pool, position)) })
+    let isPassedOver = false
+    async function ask<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      if (!isPassedOver) {
+        try {
+          return await replica.executeQuery<Row>(query as CompiledQuery<Row>)
+        } catch (error) {
+          isPassedOver = true
+          rest(error)
+        }
+      }
+      return primary.executeQuery<Row>(query as CompiledQuery<Row>)
     }
+    try {
+      return await work(new Kysely<DB>({ dialect: dialectOf(() => asking(ask)) }))
+    } catch (error) {
+      if (error instanceof NeedsPrimary) return work(primary)
+      throw error
+    }
+  }
+}
+
+type Ask = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>
+
+/** Asks each statement by itself. */
+function asking(ask: Ask): Driver {
+  const onPrimary = async () => {
+    throw new NeedsPrimary()
+  }
+  const streamQuery = () => {
+    throw new TypeError("Rows are not streamed.")
+  }
+  const nothing = async () => undefined
+  return {
+    init: nothing,
+    acquireConnection: async () => ({ executeQuery: ask, streamQuery }),
+    beginTransaction: onPrimary,
+    commitTransaction: onPrimary,
+    rollbackTransaction: onPrimary,
+    releaseConnection: nothing,
+    destroy: nothing,
+  }
+}
+
+/** A read begins a transaction: it has to bring kept results up to date first, and is done again as a whole. */
+class NeedsPrimary extends Error {}
+
+/** The replica has not replayed in time what was committed before the read. */
+class LateReplica extends Error {}
+
+/**
+ * The pool's connections, each of which is asked itself whether its server has got that far, because two of them may lead to
+ * different servers.
+ */
+function caughtUp(pool: ConnectionPool, position: Position) {
+  const fit = new WeakSet<pg.PoolClient>()
+  const connect = async () => {
+    const client = await pool.connect()
+    try {
+      if (!fit.has(client)) await catchUp(client, position)
+      fit.add(client)
+      return client
+    } catch (error) {
+      client.release(!(error instanceof LateReplica))
+      throw error
+    }
+  }
+  return {
+    connect: connect as ConnectionPool["connect"],
+    // A line may be opened again to another server between two statements.
+    lines: { ask: async () => "lost" as const },
+    statements: pool.statements,
+    watch: pool.watch,
+    closeIdle: () => pool.closeIdle(),
+  }
+}
+
+async function catchUp(client: pg.PoolClient, position: Position) {
+  const deadline = performance.now() + limits.catchUp
+  while (!(await hasReached(client, position))) {
+    if (performance.now() > deadline) throw new LateReplica()
+    await sleep(limits.pause)
   }
 }
 
 type Position = { lsn: string; timeline: string }
 
 /**
+ * The end of what was written to the primary's log, whether it is on the disk or not. Where the next record would be the first of a page
+ * of the log, that is behind the page's head (of 24 or 40 bytes), which a standby gets with that record only.
+ */
+async function positionOf(primary: Database) {
+  const { rows } = await sql<Position>`
+    select (case when past_page <= 40 then lsn - past_page else lsn end)::text as lsn,
+      substr(pg_walfile_name(lsn), 1, 8) as timeline
+    from pg_current_wal_insert_lsn() as lsn,
+      mod(lsn - '0/0'::pg_lsn, current_setting('wal_block_size')::int) as past_page`.execute(primary)
+  return rows[0]
+}
+
+/**
  * A server that was left behind on an older timeline may be further in its own log. A standby knows its timeline from its last
  * restart point at the latest.
  */
-async function hasReached(replica: Database, { lsn, timeline }: Position): Promise<boolean> {
-  const { rows } = await sql<{ isThere: boolean | null }>`
-    select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn
-        and lpad(upper(to_hex(greatest(checkpoint.timeline_id, recovery.min_recovery_end_timeline))), 8, '0') = ${timeline}
-      else pg_current_wal_lsn() >= ${lsn}::pg_lsn
-        and substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) = ${timeline} end as "isThere"
-    from pg_control_checkpoint() as checkpoint, pg_control_recovery() as recovery`.execute(replica)
+async function hasReached(client: pg.PoolClient, { lsn, timeline }: Position): Promise<boolean> {
+  const { rows } = await client.query<{ isThere: boolean | null }>({
+    text: `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= $1::pg_lsn
+        and lpad(upper(to_hex(greatest(checkpoint.timeline_id, recovery.min_recovery_end_timeline))), 8, '0') = $2
+      else pg_current_wal_insert_lsn() >= $1::pg_lsn
+        and substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) = $2 end as "isThere"
+    from pg_control_checkpoint() as checkpoint, pg_control_recovery() as recovery`,
+    values: [lsn, timeline],
+    query_timeout: limits.answer,
+  } as pg.QueryConfig)
   return rows[0]?.isThere ?? false
 }
 
-/** A conflict with what is replayed, or a read that has to bring kept results up to date first. Others may still be answered there. */
-const endedByReplay = (error: unknown) =>
-  error instanceof pg.DatabaseError && ["40001", "40P01", "25006"].includes(error.code ?? "")
+/**
+ * A conflict with what is replayed, or a statement that writes after all: others may still be answered there. Or every connection
+ * is in use.
+ */
+const isPassing = (error: unknown) =>
+  error instanceof pg.DatabaseError
+    ? ["40001", "40P01", "25006"].includes(error.code ?? "")
+    : /^timeout exceeded when trying/.test((error as Error).message)

@@ -1,15 +1,17 @@
 import { once } from "node:events"
+import { type AddressInfo, connect, createServer } from "node:net"
 import Fastify from "fastify"
 import { sql } from "kysely"
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest"
 import { reachDatabase } from "../../../../supervisor/externalDatabase.ts"
-import { databaseServers, tls } from "../../../test/standby/servers.ts"
+import { type DatabaseServer, databaseServers, tls } from "../../../test/standby/servers.ts"
 import { replyWithFailures } from "../http/errorReplies.ts"
 import { claim, nobody } from "../http/idempotency.ts"
-import { requestWaits } from "../limits.ts"
+import { replicaWaits, requestWaits } from "../limits.ts"
 import type { Purpose } from "./address.ts"
 import { ReadOnlyServerError } from "./client.ts"
-import { createPool, openDatabase } from "./database.ts"
+import { createPool, type Database, openDatabase } from "./database.ts"
+import { inParts } from "./lists.ts"
 import { replicaReader } from "./replica.ts"
 import { inTransaction } from "./transactions.ts"
 
@@ -17,7 +19,8 @@ const { primary, urlOfAll, end } = await databaseServers()
 afterAll(end)
 
 function openPool(connectionString: string, purpose?: Purpose) {
-  const pool = createPool({ connectionString, max: 2 }, () => undefined, undefined, purpose)
+  const waits = purpose === "reads" ? replicaWaits : undefined
+  const pool = createPool({ connectionString, max: 2 }, () => undefined, waits, purpose)
   onTestFinished(() => pool.end())
   return pool
 }
@@ -57,6 +60,21 @@ describe("the line to the database", () => {
   })
 })
 
+/** The address of a balancer, which leads each connection to the next of the servers. */
+async function balanced(...servers: DatabaseServer[]) {
+  let next = 0
+  const balancer = createServer((near) => {
+    const far = connect(servers[next++ % servers.length]!.port, "127.0.0.1")
+    near.pipe(far).pipe(near)
+    near.on("error", () => far.destroy())
+    far.on("error", () => near.destroy())
+  }).listen(0, "127.0.0.1")
+  onTestFinished(() => void balancer.close())
+  await once(balancer, "listening")
+  const { port } = balancer.address() as AddressInfo
+  return servers[0]!.url().replace(/:\d+\//, `:${port}/`)
+}
+
 describe("a replica", () => {
   test("answers a long read once it has all that was committed before; late or gone, the primary answers", async () => {
     const replica = await primary.addStandby("replica")
@@ -84,6 +102,13 @@ describe("a replica", () => {
     await replica.ask("select pg_wal_replay_resume()")
     expect(await count()).toEqual({ rows: 4, port: replica.port })
 
+    // Of a commit that is not on the disk yet, and at the first byte of a file of the log.
+    await pool.query("set synchronous_commit = off")
+    await write()
+    expect(await count()).toMatchObject({ rows: 5 })
+    await primary.ask("select pg_switch_wal()")
+    await expect.poll(() => count()).toEqual({ rows: 5, port: replica.port })
+
     // A read that writes after all is done again where it can.
     const both = await read(async (db) => {
       await sql`insert into written values (1)`.execute(db)
@@ -93,10 +118,41 @@ describe("a replica", () => {
     expect(warn).not.toHaveBeenCalled()
 
     replica.freeze()
-    expect(await count()).toEqual({ rows: 5, port: primary.port })
+    expect(await count()).toEqual({ rows: 6, port: primary.port })
     replica.kill()
-    expect(await count()).toEqual({ rows: 5, port: primary.port })
+    expect(await count()).toEqual({ rows: 6, port: primary.port })
     expect(warn).toHaveBeenCalledOnce()
+  })
+
+  test("behind a balancer is asked on each connection, and one that is lost in a download is replaced by the primary", async () => {
+    const [first, late] = [await primary.addStandby("first"), await primary.addStandby("late")]
+    const [pool, replicas] = [openPool(primary.url()), openPool(await balanced(late, first), "reads")]
+    const read = replicaReader(openDatabase(pool), replicas, { warn: vi.fn() } as never)
+    await pool.query("create table counted (id int); insert into counted select generate_series(1, 1200)")
+    // Too slow for a shared line.
+    const query = (db: Database) =>
+      db
+        .selectFrom(sql<{ id: number }>`counted`.as("counted"))
+        .select("counted.id")
+        .where(sql<boolean>`(select pg_sleep(0.05)) is not null`)
+    const both = () => read((db) => Promise.all([query(db).execute(), query(db).execute()]))
+    for (const rows of await both()) expect(rows).toHaveLength(1200)
+
+    await late.ask("select pg_wal_replay_pause()")
+    await pool.query("insert into counted values (1201)")
+    for (const rows of await both()) expect(rows).toHaveLength(1201)
+
+    const order = { defaultSort: "id", tieBreaker: "counted.id" }
+    const replica = replicaReader(openDatabase(pool), openPool(first.url(), "reads"), {
+      warn: vi.fn(),
+    } as never)
+    const parts = await replica((db) => inParts(query(db), {}, order))
+    let rows = 0
+    for await (const part of parts) {
+      if (rows === 0) first.kill()
+      rows += part.length
+    }
+    expect(rows).toBe(1201)
   })
 })
 
