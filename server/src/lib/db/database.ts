@@ -1,7 +1,7 @@
 import { Kysely } from "kysely"
 import pg from "pg"
 import type { DB } from "../../../db/types.ts"
-import { connections, type Waits } from "../limits.ts"
+import { connections, readiness, type Waits } from "../limits.ts"
 import type { Purpose } from "./address.ts"
 import { type Connection, ServerClient, type ServerConfig, settingsOf } from "./client.ts"
 import { createDialect } from "./dialect.ts"
@@ -26,6 +26,8 @@ const types = new Map<number, (value: string) => unknown>([
 export class ConnectionPool extends pg.Pool {
   readonly lines: Lines
   readonly statements = createStatements()
+  /** One connection that no request uses, for asking whether the database is well. */
+  readonly aside: pg.Pool
   /** Connections to a standby, for long reads. */
   replica: ConnectionPool | undefined
   /** Is told of each statement, if anybody watches. */
@@ -42,11 +44,15 @@ export class ConnectionPool extends pg.Pool {
       onError(error)
       for (const listener of this.#whenLost) listener()
     }
-    this.on("error", onLost)
-    this.on("connect", (client) => client.on("error", onLost))
-    this.on("acquire", (client) => this.#idle.delete(client))
-    this.on("release", (_error, client) => this.#idle.add(client))
-    this.on("remove", (client) => this.#idle.delete(client))
+    const soon = waits && { connectionTimeoutMillis: readiness.answer, query_timeout: readiness.answer }
+    this.aside = new pg.Pool({ ...config, ...soon, min: 0, max: 1 })
+    for (const each of [this, this.aside]) {
+      each.on("error", onLost)
+      each.on("connect", (client) => client.on("error", onLost))
+      each.on("acquire", (client) => this.#idle.delete(client))
+      each.on("release", (_error, client) => this.#idle.add(client))
+      each.on("remove", (client) => this.#idle.delete(client))
+    }
     // Those that nobody used meanwhile still lead to the server before.
     config.servers.whenMoved(() => this.closeIdle())
     const line = waits && { connectionTimeoutMillis: waits.line, query_timeout: waits.line }
@@ -74,7 +80,7 @@ export class ConnectionPool extends pg.Pool {
   override end(): Promise<void>
   override end(done: () => void): void
   override end(done: () => void = () => undefined): Promise<void> {
-    return Promise.all([super.end(), this.lines.end()]).then(done)
+    return Promise.all([super.end(), this.aside.end(), this.lines.end()]).then(done)
   }
 }
 

@@ -54,17 +54,17 @@ describe("/readyz", () => {
     })
   })
 
-  test("is 503 when every connection is busy", async () => {
+  test("is 200 while requests keep every connection busy", async () => {
     const { pool, ask } = await open(url, 1)
     const busy = await pool.connect()
-    expect(await ask("/readyz")).toMatchObject({ status: 503, reason: "The database doesn't answer." })
+    expect(await ask("/readyz")).toEqual({ status: 200, ready: true })
     busy.release()
   })
 
   test("asks the database at most once a second, whoever calls", async () => {
     const { pool, ask } = await open(url)
     await Promise.all(Array.from({ length: 20 }, () => ask("/readyz")))
-    expect(pool.totalCount).toBe(1)
+    expect(pool.aside.totalCount).toBe(1)
   })
 
   test("is 200 once a write is on the database's disk, and 503 while it hangs, when /livez still answers", async () => {

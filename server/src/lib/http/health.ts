@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { FastifyInstance } from "fastify"
-import type pg from "pg"
+import type { ConnectionPool } from "../db/database.ts"
 import type { FreeSpace } from "../files/diskSpace.ts"
 import type { Storage } from "../files/storage.ts"
 import { disk, readiness } from "../limits.ts"
 
-type Options = { pool: pg.Pool; free: FreeSpace; reach: Storage["reach"] }
+type Options = { pool: Pick<ConnectionPool, "aside">; free: FreeSpace; reach: Storage["reach"] }
 
 /**
  * /livez: the process answers. The supervisor asks it, so it does nothing else. /readyz: a write made now would be kept, since
- * the database has just put one on its disk, and the disk has room for more. It says so within two seconds. A storage for files that is away is said too, but the college is ready:
- * a proxy that took it out of service for that would take everything else away.
+ * the database has just put one on its disk, and the disk has room for more. It says so within two seconds, on a connection of its own. Requests that keep every other connection
+ * busy, and a storage for files that is away, leave the college ready: a proxy that took it out of service for that would take everything else away.
  */
 export async function health(app: FastifyInstance, { pool, free, reach }: Options) {
   const check = lasting(readiness.lasting, () => whyNotReady(pool, free))
@@ -41,7 +41,7 @@ async function whyNoFiles(reach: Storage["reach"]): Promise<string | undefined> 
   return answer
 }
 
-async function whyNotReady(pool: pg.Pool, free: FreeSpace): Promise<string | undefined> {
+async function whyNotReady(pool: Options["pool"], free: FreeSpace): Promise<string | undefined> {
   const late = new AbortController()
   const tooLate = sleep(readiness.answer, "The database doesn't answer.", { signal: late.signal })
   const reason = await Promise.race([whyUnwritable(pool, free), tooLate])
@@ -50,9 +50,9 @@ async function whyNotReady(pool: pg.Pool, free: FreeSpace): Promise<string | und
   return reason
 }
 
-async function whyUnwritable(pool: pg.Pool, free: FreeSpace): Promise<string | undefined> {
+async function whyUnwritable({ aside }: Options["pool"], free: FreeSpace): Promise<string | undefined> {
   if ((await free()) < disk.full) return "The disk is full."
-  return pool.query(writeNothing).then(
+  return aside.query(writeNothing).then(
     () => undefined,
     () => "The database can't write.",
   )
