@@ -5,7 +5,7 @@ import { classOrder } from "../college/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
-import { allOf, pageOf } from "../lib/db/lists.ts"
+import { inParts, pageOf } from "../lib/db/lists.ts"
 import { byName, fullName } from "../people/queries.ts"
 import { readersOf, readersOfAnnouncement, type Target } from "./audience.queries.ts"
 
@@ -82,7 +82,7 @@ const countByClass = (db: Database, id: number) =>
     .execute()
 
 export const listForExport = (db: Database, id: number, filter: Filter) =>
-  allOf(matching(db, id, filter), filter, order)
+  inParts(matching(db, id, filter), filter, order)
 
 /** The number of people of each role whom a target reaches. */
 export const countAudience = (db: Database, target: Target) =>

@@ -5,7 +5,7 @@ import { classOrder } from "../college/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../lib/db/filters.ts"
-import { allOf, pageOf } from "../lib/db/lists.ts"
+import { inParts, pageOf } from "../lib/db/lists.ts"
 import { lockRows } from "../lib/db/locks.ts"
 import { fullName } from "../people/queries.ts"
 import { taughtBy } from "../teachingAssignments/queries.ts"
@@ -151,6 +151,8 @@ const order = {
     created_at: sql.ref("assignment.created_at"),
     title: sql`searchable(assignment.title)`,
     student_class: classOrder("assignment"),
+    lecturer_last_name: sql.ref("person.last_name"),
+    due_date: sql.ref("assignment.due_at"),
   },
 }
 
@@ -189,10 +191,8 @@ export const listOptions = (db: Database, viewer: Viewer) =>
     .orderBy("assignment.id", "desc")
     .execute()
 
-export async function listForExport(db: Database, viewer: Viewer, filter: Conditions) {
-  const rows = await allOf(matching(db, viewer, filter), filter, order)
-  return rows.map(withPermissions(viewer))
-}
+export const listForExport = (db: Database, viewer: Viewer, filter: Conditions) =>
+  inParts(matching(db, viewer, filter), filter, order)
 
 export async function findAssignment(db: Database, viewer: Viewer, id: number) {
   const row = await withFigures(db, viewer).where("assignment.id", "=", id).executeTakeFirst()

@@ -5,7 +5,7 @@ import { fewestMarks, lowestAttendance } from "#contract/attendance/types.ts"
 import type { Authority } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../lib/db/filters.ts"
-import { allOf, pageOf } from "../lib/db/lists.ts"
+import { inParts, pageOf } from "../lib/db/lists.ts"
 import { timeOf } from "../lib/db/times.ts"
 import { visibleStudents } from "../students/queries.ts"
 import { attending } from "../subjects/queries.ts"
@@ -119,7 +119,7 @@ type Low = LowStudent & { class_position: number | null; name: string }
 
 /** The students of active terms whose attendance is below 80 %, over all marks of the term or in a subject, with enough marks. */
 const low = sql<Low>`(
-  select student.id, student_number, first_name, last_name, enrolment.class, term.year_of_study, term.name as term_name,
+  select total.student_id as id, student_number, first_name, last_name, enrolment.class, term.year_of_study, term.name as term_name,
     percentage, present, late, absent, excused, subjects, class.position as class_position,
     searchable(last_name || ' ' || first_name) as name
   from (
@@ -178,4 +178,4 @@ export async function listLow(db: Database, viewer: Authority, filter: Filter) {
 }
 
 export const listLowForExport = (db: Database, viewer: Authority, filter: Filter) =>
-  allOf(lowFound(db, viewer, filter), filter, lowOrder)
+  inParts(lowFound(db, viewer, filter), filter, lowOrder)

@@ -6,7 +6,7 @@ import type { performanceList } from "#contract/results/endpoints.ts"
 import type { DB } from "../../db/types.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual } from "../lib/db/filters.ts"
-import { allOf, pageOf } from "../lib/db/lists.ts"
+import { inParts, pageOf } from "../lib/db/lists.ts"
 import { byName, fullName } from "../people/queries.ts"
 import { studentsFound } from "../students/queries.ts"
 import { listStudentModules, type Scope, studentResults } from "./queries.ts"
@@ -84,8 +84,8 @@ export async function listPerformance(db: Database, filter: Filter) {
   return { students: rows.map(asPerformance), total }
 }
 
-export const listForExport = async (db: Database, filter: Filter) =>
-  (await allOf(shown(matching(db, filter)), filter, order)).map(asPerformance)
+export const listForExport = (db: Database, filter: Filter) =>
+  inParts(shown(matching(db, filter)), filter, order)
 
 /** Spec 001: the ten best. */
 export async function listTopPerformers(db: Database, filter: Filter) {

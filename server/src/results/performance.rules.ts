@@ -2,8 +2,10 @@ import { letters } from "#contract/grades/policy.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import type { Performance } from "#contract/results/endpoints.ts"
 
+type Exported = Omit<Performance, "grade_distribution"> & { letters: readonly number[] }
+
 /** The columns of the administrator's CSV file. */
-export const exportColumns: CsvColumn<Performance>[] = [
+export const exportColumns: CsvColumn<Exported>[] = [
   ["Student number", ({ student_number }) => student_number],
   ["Student", ({ student_name }) => student_name],
   ["E-mail", ({ student_email }) => student_email],
@@ -19,9 +21,6 @@ export const exportColumns: CsvColumn<Performance>[] = [
   ["Lowest subject average (%)", ({ lowest_subject_average }) => lowest_subject_average],
   ["Credits", ({ total_credits }) => total_credits],
   ...letters.map(
-    (letter): CsvColumn<Performance> => [
-      `Grades ${letter}`,
-      ({ grade_distribution }) => grade_distribution[letter],
-    ],
+    (letter, place): CsvColumn<Exported> => [`Grades ${letter}`, (student) => student.letters[place] ?? 0],
   ),
 ]

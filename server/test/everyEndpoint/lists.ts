@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest"
 import { defaultPageSize, maxRows } from "#contract/lib/rowLimits.ts"
-import { callerOf, type Line, lists, paramsFor } from "./contract.ts"
+import { callerOf, everyEndpoint, type Line, lists, paramsFor } from "./contract.ts"
 import { type College, send } from "./requests.ts"
 
 type Page = { rows: unknown[]; total: number }
@@ -20,11 +20,13 @@ const sortsOf = ({ endpoint }: Line): string[] => {
   return sort ? (sort.unwrap() as { options: string[] }).options : []
 }
 
+const exported = everyEndpoint.filter((line) => line.path.endsWith("/export") && sortsOf(line).length > 0)
+
 /** Tests pages, orders and counts of lists (product decision 2.5). */
 export function testLists(college: College) {
   const records = new Map<Line, Record<string, number | string>>()
   beforeAll(async () => {
-    for (const line of lists) records.set(line, await recordOf(line))
+    for (const line of [...lists, ...exported]) records.set(line, await recordOf(line))
   })
 
   /** The first record whose id the list's path can use. */
@@ -66,6 +68,17 @@ export function testLists(college: College) {
       expect(await pageOf(line, { page: 999_999 })).toEqual({ rows: [], total: all.total })
     },
   )
+
+  test.each(exported)("$key has the same rows in any order", async (line) => {
+    const params = records.get(line)!
+    const rowsBy = async (sort: string) => {
+      const response = await send(college, line, callerOf(line.endpoint), { params, query: { sort } })
+      expect(response.statusCode, response.body).toBe(200)
+      return response.body.split("\n").toSorted()
+    }
+    const rows = await rowsBy("")
+    for (const sort of sortsOf(line)) expect(await rowsBy(sort), `rows by ${sort}`).toEqual(rows)
+  })
 
   test.each(lists)("$key ignores an invalid page or limit, and lowers a huge one", async (line) => {
     const all = await pageOf(line)
