@@ -83,7 +83,13 @@ const importReceipt = z.object({
 })
 export type ImportReceipt = z.infer<typeof importReceipt>
 
-const upload = { roles: ["admin"], body: importReading, files: { file: "table" } } as const
+const upload = {
+  roles: ["admin"],
+  body: importReading,
+  files: { file: "table" },
+  // Files wait in turn, and hold no connection while they do.
+  manualTransaction: true,
+} as const
 const preview = {
   ...upload,
   unaudited: true,

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
+import { importRoutes } from "./routes.ts"
 
 const { call, db, people } = await openCollege()
 
@@ -24,4 +26,27 @@ test("the list of imports is filtered by their kind", async () => {
   expect(await referencesOf({ kind: "grades" })).toEqual(["IMP-0002"])
   expect(await referencesOf({ kind: "students" })).toEqual(["IMP-0001"])
   expect((await referencesOf({})).toSorted()).toEqual(["IMP-0001", "IMP-0002"])
+})
+
+test("tables that come at the same moment are read in turn, and those that wait hold no connection", async () => {
+  let [running, most, connections] = [0, 0, 0]
+  const preview = async () => {
+    most = Math.max(most, ++running, connections)
+    await sleep(1)
+    running--
+    return {}
+  }
+  const students = { fields: [], preview }
+  const handlers = importRoutes({ kinds: { students, grades: students, timetable: students } as never })
+  const transaction = async (work: (db: unknown) => Promise<unknown>) => {
+    connections++
+    return work(db).finally(() => connections--)
+  }
+  const send = (_: unknown, number: number) =>
+    handlers[`POST /imports/${number % 2 ? "students" : "grades"}/preview`]({
+      transaction,
+      files: {},
+    } as never)
+  expect(await Promise.all(Array.from({ length: 8 }, send))).toHaveLength(8)
+  expect(most).toBe(2)
 })

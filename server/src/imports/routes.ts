@@ -2,28 +2,40 @@ import { type ImportKind, importEndpoints } from "#contract/imports/endpoints.ts
 import { found } from "../lib/errors.ts"
 import { tableDownload } from "../lib/files/downloads.ts"
 import { type Context, routes } from "../lib/http/handlers.ts"
+import { tablesAtOnce } from "../lib/limits.ts"
+import { createTurns } from "../lib/turns.ts"
 import { findImport, findRejected, listImports, type RunnableImporter } from "./queries.ts"
 import { rejectedColumns } from "./rules.ts"
 
 /** The kinds come from app.ts, because the imported nouns come after this one in the order. */
 type Parts = { kinds: Readonly<Record<ImportKind, RunnableImporter>> }
 
-type Call = Context<"POST /imports/students", (typeof importEndpoints)["POST /imports/students"]>
+type Call<Key extends keyof typeof importEndpoints> = Omit<
+  Context<Key, (typeof importEndpoints)[Key]>,
+  "params"
+>
 
 export function importRoutes({ kinds }: Parts) {
-  const previewOf = (kind: ImportKind) => {
-    return async ({ db, body, files: { file } }: Pick<Call, "db" | "body" | "files">) => ({
-      data: { preview: await kinds[kind].preview(db, { upload: file, reading: body }) },
-    })
-  }
-  const importOf = (kind: ImportKind) => {
-    return async ({ db, body, viewer, files: { file }, audit }: Omit<Call, "params">) => {
-      const given = { upload: file, reading: body, importedBy: viewer.personId }
-      const receipt = await kinds[kind].run(db, given)
-      audit("import", receipt.id, null, receipt)
-      return { data: { import: receipt } }
-    }
-  }
+  const turns = createTurns(tablesAtOnce)
+  const previewOf =
+    (kind: ImportKind) =>
+    ({ transaction, body, files: { file } }: Call<"POST /imports/students/preview">) =>
+      turns.take(() =>
+        transaction(async (db) => ({
+          data: { preview: await kinds[kind].preview(db, { upload: file, reading: body }) },
+        })),
+      )
+  const importOf =
+    (kind: ImportKind) =>
+    ({ transaction, body, viewer, files: { file }, audit }: Call<"POST /imports/students">) =>
+      turns.take(() =>
+        transaction(async (db) => {
+          const given = { upload: file, reading: body, importedBy: viewer.personId }
+          const receipt = await kinds[kind].run(db, given)
+          audit("import", receipt.id, null, receipt)
+          return { data: { import: receipt } }
+        }),
+      )
 
   return routes(importEndpoints, {
     "GET /imports": async ({ db, query }) => ({ data: await listImports(db, query) }),

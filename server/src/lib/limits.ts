@@ -143,6 +143,9 @@ export const forms = { text: 256 * 1024, fieldSize: 64 * 1024, fields: 50, files
  */
 export const papersAtOnce = 2
 
+/** Tables that are read, judged or imported at the same time: each takes two megabytes and a tenth of a second of the thread. */
+export const tablesAtOnce = 2
+
 /**
  * Per minute and signed-in person, far above what hands can do: a lecturer who enters marks fast makes one a second. A
  * notice is a write that may notify a whole year of study, such as a new assignment.
