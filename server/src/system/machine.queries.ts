@@ -1,5 +1,4 @@
 import { readFile, stat } from "node:fs/promises"
-import { freemem, totalmem } from "node:os"
 import { join } from "node:path"
 
 /** Files of the data folder that sign sessions and documents or open the database. */
@@ -17,16 +16,6 @@ export async function findOpenSecrets(dataDir: string): Promise<string[]> {
   )
   return open.filter((path) => path !== undefined)
 }
-
-/** Bytes of memory, of the container if it has a limit. */
-export function readMemory() {
-  const limit = process.constrainedMemory()
-  const total = limit > 0 && limit < totalmem() ? limit : totalmem()
-  const available = limit > 0 && limit < totalmem() ? process.availableMemory() : availableOnMachine()
-  return { total, available }
-}
-
-const availableOnMachine = () => Math.max(process.availableMemory(), freemem())
 
 /** The college that the data folder is marked with. */
 export async function readMarkedCollege(dataDir: string): Promise<string | undefined> {

@@ -6,6 +6,7 @@ import { forecastDisks, type MachineForecast, warningOf } from "../lib/files/dis
 import type { FreeSpace } from "../lib/files/diskSpace.ts"
 import type { Files } from "../lib/files/files.ts"
 import { disk } from "../lib/limits.ts"
+import { readMemory } from "../lib/memory.ts"
 import {
   findCollege,
   readBackup,
@@ -28,7 +29,7 @@ import {
   judgeStatements,
   judgeVacuum,
 } from "./database.rules.ts"
-import { findOpenSecrets, readMarkedCollege, readMemory } from "./machine.queries.ts"
+import { findOpenSecrets, readMarkedCollege } from "./machine.queries.ts"
 import {
   judgeAddress,
   judgeClock,
