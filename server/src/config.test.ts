@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { availableParallelism, tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { describe, expect, test } from "vitest"
-import { parseConfig } from "./config.ts"
+import { parseConfig, usualWorkers } from "./config.ts"
+import { usableMemory } from "./lib/memory.ts"
 
 describe("the settings", () => {
   test("are all optional", () => {
@@ -11,7 +12,7 @@ describe("the settings", () => {
       host: "127.0.0.1",
       dataDir: resolve("data"),
       databaseUrl: undefined,
-      workers: Math.min(Math.max(availableParallelism() - 1, 1), 16),
+      workers: usualWorkers(availableParallelism(), usableMemory()),
       publicUrl: "http://localhost:3000",
       trustProxy: [],
       proxyUnknown: true,
@@ -22,6 +23,16 @@ describe("the settings", () => {
       backups: { to: resolve("data/backups"), passphrase: undefined },
       logLevel: "info",
     })
+  })
+
+  test.each([
+    ["8 cores with 1 GB", 8, 1.07e9, 1],
+    ["8 cores with 2 GiB", 8, 2.15e9, 5],
+    ["8 cores with 16 GB", 8, 17.2e9, 7],
+    ["1 core with 512 MB", 1, 0.54e9, 1],
+    ["64 cores with 64 GB", 64, 68.7e9, 16],
+  ])("begin as many processes as cores and memory allow: %s", (_, cores, memory, workers) => {
+    expect(usualWorkers(cores, memory)).toBe(workers)
   })
 
   test("count as absent when they are empty", () => {

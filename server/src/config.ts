@@ -5,6 +5,7 @@ import { isAbsolute, join, resolve } from "node:path"
 import { z } from "zod"
 import { type Purpose, readAddress } from "./lib/db/address.ts"
 import type { S3Account, S3Place } from "./lib/files/s3.ts"
+import { usableMemory } from "./lib/memory.ts"
 import { StartupError } from "./lib/startupError.ts"
 
 const text = z.string().trim()
@@ -110,8 +111,8 @@ export function parseConfig(environment: Environment) {
     /** A standby of that database, from which long reads are answered. */
     replicaUrl: set.DATABASE_REPLICA_URL,
     databaseFolder: set.DATABASE_FOLDER,
-    /** Server processes. One core is left to the database. */
-    workers: set.WORKERS ?? Math.min(Math.max(availableParallelism() - 1, 1), 16),
+    /** Server processes. */
+    workers: set.WORKERS ?? usualWorkers(availableParallelism(), usableMemory()),
     /** Without a trailing slash. */
     publicUrl: publicUrl.origin,
     trustProxy: trustedProxies(set.TRUST_PROXY),
@@ -139,6 +140,15 @@ export function parseConfig(environment: Environment) {
     },
     logLevel: set.LOG_LEVEL,
   }
+}
+
+/**
+ * One core is left to the database. Of the memory, 400 MB are left to the system, the database and the supervisor, and each process
+ * has 350 MB: its heap is bounded at 320 MB.
+ */
+export function usualWorkers(cores: number, memory: number): number {
+  const most = Math.min(cores - 1, Math.floor((memory / 1_000_000 - 400) / 350), 16)
+  return Math.max(most, 1)
 }
 
 const present = (environment: Environment) =>
