@@ -1,9 +1,11 @@
 import type { Server } from "node:http"
 
-/** Milliseconds without a request until a server counts as resting. */
-const rest = 10_000
-/** Requests that leave nothing worth collecting, such as those of a health check. */
-const few = 100
+/** Milliseconds of a window. */
+const span = 10_000
+/** Requests of a window that are no load, such as health checks and open tabs that ask for news. */
+const trickle = 20
+/** So many of those leave something worth collecting too. */
+const many = 1000
 
 /**
  * Collects garbage whenever the server rests after its start or a load, which takes up to 0.2 s. V8 by itself keeps 80 MB until
@@ -11,19 +13,22 @@ const few = 100
  */
 export function giveMemoryBack(server: Server, collect = globalThis.gc): () => void {
   if (!collect) return () => undefined
-  let requests = few
-  const timer = setTimeout(() => {
-    if (requests < few) return
-    requests = 0
+  let now = 0
+  let sinceLast = many
+  const timer = setInterval(() => {
+    const isResting = now <= trickle
+    sinceLast += isResting ? now : many
+    now = 0
+    if (!isResting || sinceLast < many) return
+    sinceLast = 0
     void collect({ type: "major", execution: "sync", flavor: "last-resort" })
-  }, rest).unref()
+  }, span).unref()
   const count = () => {
-    requests++
-    timer.refresh()
+    now++
   }
   server.on("request", count)
   return () => {
     server.off("request", count)
-    clearTimeout(timer)
+    clearInterval(timer)
   }
 }
