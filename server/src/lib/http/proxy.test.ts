@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 
-const deploy = join(import.meta.dirname, "../../deploy")
+const deploy = join(import.meta.dirname, "../../../../deploy")
 const single = readFileSync(join(deploy, "Caddyfile"), "utf8")
 const several = readFileSync(join(deploy, "colleges/Caddyfile"), "utf8")
 
