@@ -1,8 +1,10 @@
 import { rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import type { Transporter } from "nodemailer"
 import { makeFolder, writeDurably } from "../durable.ts"
 import { olderThan } from "../files/folders.ts"
+import { whyUnsent } from "./failures.ts"
 
 export type OutgoingMail = {
   /** The same at every attempt, so that mail programs recognise a message delivered twice. */
@@ -29,8 +31,22 @@ type Options = {
   whole?: number
 }
 
+const patienceOf = (patience: number) => ({
+  dnsTimeout: patience,
+  connectionTimeout: patience,
+  greetingTimeout: patience,
+  socketTimeout: patience,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
 /** Loaded on demand, because it takes 8 MB and a college at rest sends nothing. */
 const mailer = () => import("nodemailer")
+
+const serverOf = ({ user, password, ...server }: NonNullable<Settings["smtp"]>) => ({
+  ...server,
+  ...(user && { auth: { user, pass: password } }),
+})
 
 /** SMTP if configured, otherwise .eml files. */
 export function createDelivery(
@@ -38,26 +54,42 @@ export function createDelivery(
   { patience = 20_000, whole = 15 * 60_000 }: Options = {},
 ): Deliver {
   if (!smtp) return intoFolder(dataDir, mailFrom)
-  const { user, password, ...server } = smtp
   const settings = {
-    ...server,
+    ...serverOf(smtp),
     // One connection carries many messages: greeting and encrypting anew for each takes a second on a slow line.
     pool: true as const,
     maxConnections: 1,
     maxRequeues: 0,
-    ...(user && { auth: { user, pass: password } }),
-    dnsTimeout: patience,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    ...patienceOf(patience),
   }
   let opening: Promise<Transporter> | undefined
   return async (letter) => {
     opening ??= mailer().then(({ createTransport }) => createTransport(settings))
     const transport = await opening
     await transport.sendMail({ from: mailFrom, ...letter, signal: AbortSignal.timeout(whole) })
+  }
+}
+
+/** Why no message could be sent now, found out by connecting and signing in; undefined if it could. */
+export async function whyNoDelivery(
+  smtp: NonNullable<Settings["smtp"]>,
+  patience = 5_000,
+): Promise<string | undefined> {
+  const { createTransport } = await mailer()
+  const transport = createTransport({ ...serverOf(smtp), ...patienceOf(patience) })
+  const late = new AbortController()
+  const tooLate = sleep(3 * patience, undefined, { signal: late.signal }).then(() => {
+    throw Object.assign(new Error("It drips its answers."), { code: "ETIMEDOUT" })
+  })
+  try {
+    await Promise.race([transport.verify(), tooLate])
+    return undefined
+  } catch (error) {
+    return whyUnsent(error as Error)
+  } finally {
+    late.abort()
+    tooLate.catch(() => undefined)
+    transport.close()
   }
 }
 
