@@ -83,6 +83,14 @@ export function createDiskStorage(dataDir: string, free = freeSpaceOf(dataDir)):
       for (const day of await daysOfTrash()) yield* await readdir(join(trash, day))
     },
 
+    async *listSizes() {
+      for (const folder of [kept, ...(await daysOfTrash()).map((day) => join(trash, day))])
+        for (const key of await entriesOf(folder)) {
+          const size = await sizeOf(join(folder, key))
+          if (size !== undefined) yield { key, size }
+        }
+    },
+
     async emptyTrash(before) {
       const old = (await daysOfTrash()).filter((day) => day < dayOf(before))
       for (const day of old) await rm(join(trash, day), { recursive: true })

@@ -30,6 +30,8 @@ export type Storage = {
   /** Lists the keys stored before this moment. */
   list(before: Date): AsyncIterable<string>
   listTrash(): AsyncIterable<string>
+  /** Lists what is stored and what is in the trash, in this order, and leaves both as they are. */
+  listSizes(): AsyncIterable<{ key: string; size: number }>
   /** Deletes the bytes that were discarded before this day. */
   emptyTrash(before: Date): Promise<void>
   /** Deletes drafts that a crash before this moment left behind. */

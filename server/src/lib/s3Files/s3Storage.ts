@@ -90,6 +90,11 @@ export function createS3Storage(bucket: Bucket, dataDir: string, free = freeSpac
       for await (const { key } of bucket.list("trash/")) yield basename(key)
     },
 
+    async *listSizes() {
+      for (const folder of ["kept/", "trash/"])
+        for await (const { key, size } of bucket.list(folder)) yield { key: basename(key), size }
+    },
+
     async emptyTrash(before) {
       const old = (await daysOfTrash()).filter((day) => day < dayOf(before))
       for (const day of old)
