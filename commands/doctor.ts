@@ -1,13 +1,19 @@
 import { existsSync } from "node:fs"
-import { type Finding, type FindingState, partNames } from "#contract/system.ts"
-import { type Config, parseConfig } from "../server/src/config.ts"
+import { type Finding, type FindingState, type Part, partNames } from "#contract/system.ts"
+import { backupFolder, type Config, parseConfig } from "../server/src/config.ts"
 import { listNotices } from "../server/src/lib/db/adminNotices.ts"
 import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
 import { freeSpaceOf } from "../server/src/lib/files/diskSpace.ts"
+import { requestWaits } from "../server/src/lib/limits.ts"
+import { whyNoDelivery } from "../server/src/lib/mail/delivery.ts"
 import { openStorage } from "../server/src/lib/s3Files/openStorage.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
+import { compareFiles } from "../server/src/system/database.queries.ts"
 import { examineCollege, examineMachine, type Machine } from "../server/src/system/queries.ts"
-import { openDatabaseOf } from "../supervisor/databaseOf.ts"
+import { judgeFolders, mend, type Verdict } from "../server/src/system/rules.ts"
+import { BucketAway } from "../supervisor/belonging/bucket.ts"
+import { lookAtBoth } from "../supervisor/belonging/together.ts"
+import { noCollege, openUnjudged } from "../supervisor/databaseOf.ts"
 
 const words: Readonly<Record<FindingState, string>> = {
   ok: "OK",
@@ -21,9 +27,8 @@ type Examined = { findings: Finding[]; notices: string[] }
  * Looks at the college and its machine, whether it is running or not, and changes nothing. The process ends with 1 if something
  * must be mended. `--json` prints the findings for a program.
  */
-export async function doctor(args: readonly string[]): Promise<string[]> {
-  const config = parseConfig(process.env)
-  const { findings, notices } = await examineAll(config)
+export async function doctor(args: readonly string[], environment = process.env): Promise<string[]> {
+  const { findings, notices } = await examineAll(environment)
   if (findings.some(({ state }) => state === "mend")) process.exitCode = 1
   if (args.includes("--json")) return [JSON.stringify({ findings, notices }, undefined, 2)]
   return [
@@ -41,14 +46,26 @@ function summary(findings: readonly Finding[]): string {
   return `${count("mend")} to mend, ${count("look")} to look at, ${count("ok")} in order.`
 }
 
-async function examineAll(config: Config): Promise<Examined> {
+/** What keeps the doctor from looking any further. */
+const only = (part: Part, verdict: Verdict): Examined => ({ findings: [{ part, ...verdict }], notices: [] })
+
+async function examineAll(environment: NodeJS.ProcessEnv): Promise<Examined> {
+  let config: Config
+  try {
+    config = parseConfig(environment)
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    return only("settings", mend(error.message, "Put them right; README.md lists them."))
+  }
   const { dataDir, publicUrl, trustProxy, smtp } = config
-  if (!existsSync(dataDir)) throw new StartupError(`There is no data folder ${dataDir}. Set DATA_DIR.`)
+  if (!existsSync(dataDir)) return only("folders", judgeFolders({ dataDir, exists: false, closed: [] }))
   const machine: Machine = {
     ...{ dataDir, publicUrl },
     hasProxy: trustProxy.length > 0,
     hasMailServer: smtp !== undefined,
     free: freeSpaceOf(dataDir),
+    backups: backupFolder(config),
+    whyNoMail: smtp && (() => whyNoDelivery(smtp)),
   }
   try {
     return await examineOpened(config, machine)
@@ -56,26 +73,43 @@ async function examineAll(config: Config): Promise<Examined> {
     const says =
       error instanceof StartupError ? error.message : `It can't be opened: ${(error as Error).message}.`
     const todo = "Nothing in the database could be looked at. Mend this first."
-    const unopened: Finding = { part: "database", state: "mend", says, todo }
-    return { findings: [unopened, ...(await examineMachine(machine))], notices: [] }
+    return {
+      findings: [{ part: "database", ...mend(says, todo) }, ...(await examineMachine(machine))],
+      notices: [],
+    }
   }
 }
 
 async function examineOpened(config: Config, machine: Machine): Promise<Examined> {
-  const { url, postgres, close } = await openDatabaseOf(config, { alone: false, begins: false })
+  const opening = { alone: false, begins: false, waiting: 0 }
+  const { url, name, postgres, close } = await openUnjudged(config, opening)
+  const warn = (error: Error) => console.warn(error.message)
+  const pool = createPool({ connectionString: url, max: 4 }, warn)
+  const replica =
+    config.replicaUrl === undefined
+      ? undefined
+      : createPool({ connectionString: config.replicaUrl, max: 1 }, warn, requestWaits, "reads")
   try {
-    const pool = createPool({ connectionString: url, max: 4 }, (error) => console.warn(error.message))
+    const judged = await judgePair(config, url, name)
     const db = openDatabase(pool)
-    try {
-      const free = postgres ? freeSpaceOf(config.dataDir, postgres.folder) : machine.free
-      const { sizeOf } = openStorage(config, free)
-      const files = Number.MAX_SAFE_INTEGER
-      const findings = await examineCollege({ ...machine, free, db, sizeOf, files })
-      return { findings, notices: (await listNotices(db).catch(() => [])).map(({ sentence }) => sentence) }
-    } finally {
-      await pool.end()
-    }
+    const free = postgres ? freeSpaceOf(config.dataDir, postgres.folder) : machine.free
+    const readFiles = () => compareFiles(db, openStorage(config, free).listSizes)
+    const findings = await examineCollege({ ...machine, free, db, replica, readFiles, judged })
+    return { findings, notices: (await listNotices(db).catch(() => [])).map(({ sentence }) => sentence) }
   } finally {
+    await Promise.all([pool.end(), replica?.end()])
     await close()
+  }
+}
+
+/** Whether folder, bucket and database belong together. A pair that npm start would refuse is looked at all the same. */
+async function judgePair(config: Config, url: string, name: string): Promise<Partial<Record<Part, Verdict>>> {
+  try {
+    const { judgement } = await lookAtBoth(config, url, name, { patience: 0 })
+    if (judgement.kind === "new") throw noCollege(config.dataDir)
+    return judgement.kind === "refused" ? { belonging: mend(judgement.fault, judgement.wayOn) } : {}
+  } catch (error) {
+    if (error instanceof BucketAway) return { files: mend(error.fault, error.wayOn) }
+    throw error
   }
 }

@@ -21,13 +21,15 @@ type Opening = {
   stop?: AbortSignal
   /** Milliseconds to wait for another supervisor to end. */
   patience?: number
+  /** Milliseconds to wait for a database or bucket that is starting at the same time. */
+  waiting?: number
 }
 
-export type CollegeDatabase = {
+type Opened = {
   /** A connection string, with the password. */
   url: string
-  pair: Pair
-  isNew: boolean
+  /** The words that messages call it by. */
+  name: string
   /** Absent with DATABASE_URL. */
   postgres: Postgres | undefined
   /** Absent for the database of the data folder, which has a lock of its own. */
@@ -35,8 +37,26 @@ export type CollegeDatabase = {
   close(): Promise<void>
 }
 
+export type CollegeDatabase = Opened & { pair: Pair; isNew: boolean }
+
 /** Opens the college's database, its own or that of DATABASE_URL, if it belongs to the data folder. */
 export async function openDatabaseOf(config: Config, opening: Opening): Promise<CollegeDatabase> {
+  const opened = await openUnjudged(config, opening)
+  try {
+    const look = await lookAt(config, opened, opening)
+    if (look.isNew && !opened.postgres) {
+      if (!opening.begins) throw noCollege(config.dataDir)
+      await beginFolder(config.dataDir)
+    }
+    return { ...opened, ...look }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+/** Opens the college's database without asking whether it belongs to the data folder. */
+export async function openUnjudged(config: Config, opening: Opening): Promise<Opened> {
   const { dataDir, databaseUrl } = config
   openDataFolder(dataDir)
   const lock = opening.alone ? await tryLock(`serving ${realpathSync(dataDir)}`) : undefined
@@ -53,9 +73,9 @@ export async function openDatabaseOf(config: Config, opening: Opening): Promise<
   }
 }
 
-async function openOwn(config: Config, opening: Opening): Promise<CollegeDatabase> {
+async function openOwn(config: Config, opening: Opening): Promise<Opened> {
   const { dataDir } = config
-  if (!(await hasOwnDatabase(config))) {
+  if (!(await hasOwnDatabase(config, { patience: opening.waiting }))) {
     if (!opening.begins) throw noCollege(dataDir)
     await beginFolder(dataDir)
   }
@@ -63,8 +83,7 @@ async function openOwn(config: Config, opening: Opening): Promise<CollegeDatabas
   const close = () => postgres.stop()
   try {
     if (opening.alone) announce(dataDir, postgres)
-    const { url, folder } = postgres
-    return { url, postgres, hold: undefined, close, ...(await lookAt(config, url, folder, opening)) }
+    return { url: postgres.url, name: postgres.folder, postgres, hold: undefined, close }
   } catch (error) {
     await close()
     throw error
@@ -81,30 +100,20 @@ function announce(dataDir: string, postgres: Postgres): void {
   if (postgres.adopted) console.log("The database was still running and has been taken over.")
 }
 
-async function openExternal(config: Config, url: string, opening: Opening): Promise<CollegeDatabase> {
-  const { dataDir } = config
-  const { stop = new AbortController().signal, alone, begins, patience } = opening
+async function openExternal(config: Config, url: string, opening: Opening): Promise<Opened> {
+  const { stop = new AbortController().signal, alone, begins, patience, waiting } = opening
   const name = nameOf(url)
   if (alone) warnOfOpenLines("DATABASE_URL", url)
   if (alone && config.replicaUrl) warnOfOpenLines("DATABASE_REPLICA_URL", config.replicaUrl)
-  await reachDatabase(url, { stop })
+  await reachDatabase(url, { patience: waiting, stop })
   // Commands that want the college for themselves share it with nobody.
   const shared = begins && config.s3 !== undefined
   const hold = alone ? await holdDatabase(url, { name, shared, patience, stop }) : undefined
-  const close = async () => hold?.release()
-  try {
-    const look = await lookAt(config, url, name, opening)
-    if (look.isNew && !begins) throw noCollege(dataDir)
-    if (look.isNew) await beginFolder(dataDir)
-    return { url, postgres: undefined, hold, close, ...look }
-  } catch (error) {
-    await close()
-    throw error
-  }
+  return { url, name, postgres: undefined, hold, close: async () => hold?.release() }
 }
 
-async function lookAt(config: Config, url: string, name: string, { adopts, stop }: Opening) {
-  const pair = await lookAtBoth(config, url, name, stop)
+async function lookAt(config: Config, { url, name }: Opened, { adopts, stop, waiting }: Opening) {
+  const pair = await lookAtBoth(config, url, name, { patience: waiting, stop })
   const { judgement } = pair
   const joins = adopts && judgement.kind === "refused" && judgement.adoptable
   return { pair, isNew: joins ? false : refuseStrangers(judgement) }
@@ -125,5 +134,5 @@ const inUse = (dataDir: string) =>
 const interrupted = (dataDir: string) =>
   new StartupError(`A restore in ${dataDir} was interrupted. npm start, or the same restore, finishes it.`)
 
-const noCollege = (dataDir: string) =>
+export const noCollege = (dataDir: string) =>
   new StartupError(`There is no college in ${dataDir} yet. Begin one with npm start, or set DATA_DIR.`)

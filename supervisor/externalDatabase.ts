@@ -6,7 +6,7 @@ import { StartupError } from "../server/src/lib/startupError.ts"
 const oldest = 180_000
 
 /** Milliseconds, because the database may be starting at the same time. */
-type WaitOptions = { patience?: number; stop?: AbortSignal }
+type WaitOptions = { patience?: number | undefined; stop?: AbortSignal }
 
 /** Waits for the server of DATABASE_URL and checks that it is usable. */
 export async function reachDatabase(
@@ -23,7 +23,7 @@ export async function reachDatabase(
       )
     }
     const reason = reasonOf(version)
-    if (isTlsFault(version) || Date.now() > deadline) {
+    if (isTlsFault(version) || Date.now() >= deadline) {
       throw new StartupError(
         `The database of DATABASE_URL can't be opened: ${reason}. ${
           isTlsFault(version)
@@ -32,7 +32,8 @@ export async function reachDatabase(
         }`,
       )
     }
-    if (tries === 1) console.warn(`Waiting up to ${patience / 1000} s for the database: ${reason}.`)
+    if (tries === 1 && patience > 0)
+      console.warn(`Waiting up to ${patience / 1000} s for the database: ${reason}.`)
     await sleep(500, undefined, { signal: stop })
   }
 }

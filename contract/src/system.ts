@@ -5,6 +5,8 @@ import { data, done } from "./lib/replies.ts"
 
 /** Everything that is looked at, in the order in which it is shown. */
 export const parts = [
+  "settings",
+  "folders",
   "database",
   "belonging",
   "disk",
@@ -14,6 +16,7 @@ export const parts = [
   "secrets",
   "address",
   "mail",
+  "mailServer",
   "backup",
   "jobs",
   "files",
@@ -39,6 +42,8 @@ const finding = z.object({
 export type Finding = z.infer<typeof finding>
 
 export const partNames: Readonly<Record<Part, string>> = {
+  settings: "Settings",
+  folders: "Folders",
   database: "Database",
   belonging: "Folder and database",
   disk: "Disk",
@@ -48,6 +53,7 @@ export const partNames: Readonly<Record<Part, string>> = {
   secrets: "Secrets",
   address: "Public address",
   mail: "E-mail",
+  mailServer: "Mail server",
   backup: "Backup",
   jobs: "Jobs in the background",
   files: "Files",

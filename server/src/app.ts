@@ -231,6 +231,7 @@ export async function buildApp({
       hasProxy: config.trustProxy.length > 0,
       hasMailServer: config.smtp !== undefined,
       free,
+      replica: pool.replica,
       sizeOf: files.sizeOf,
     }),
     ...backupRoutes({

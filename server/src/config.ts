@@ -151,6 +151,9 @@ export function usualWorkers(cores: number, memory: number): number {
   return Math.max(most, 1)
 }
 
+/** The folder of backups; undefined where they go to a bucket. */
+export const backupFolder = ({ backups: { to } }: Config) => (to.startsWith("s3://") ? undefined : to)
+
 const present = (environment: Environment) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
 

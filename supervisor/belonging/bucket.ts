@@ -10,10 +10,22 @@ export type BucketState = {
   holds: string[]
 }
 
-type LookOptions = {
+export type LookOptions = {
   /** Milliseconds to wait for a storage that is starting at the same time. */
-  patience?: number
+  patience?: number | undefined
   stop?: AbortSignal | undefined
+}
+
+const startStorage = "Start the storage or put the S3 settings right."
+
+export class BucketAway extends StartupError {
+  readonly fault: string
+  readonly wayOn = startStorage
+
+  constructor(fault: string) {
+    super(`${fault} ${startStorage}`)
+    this.fault = fault
+  }
 }
 
 /** Reads what tells to which college a bucket belongs. */
@@ -40,10 +52,8 @@ async function reach(bucket: Bucket, patience: number, stop: AbortSignal): Promi
     )
     if (!fault) return
     const reason = fault.cause instanceof Error ? fault.cause.message || fault.cause.name : fault.message
-    if (Date.now() > deadline) {
-      throw new StartupError(
-        `The bucket ${bucket.name} can't be used: ${reason} Start the storage or put the S3 settings right.`,
-      )
+    if (Date.now() >= deadline) {
+      throw new BucketAway(`The bucket ${bucket.name} can't be used: ${reason}`)
     }
     if (tries === 1)
       console.warn(`Waiting up to ${patience / 1000} s for the bucket ${bucket.name}: ${reason}`)

@@ -7,7 +7,7 @@ export type Judgement =
   | { kind: "new" }
   | { kind: "together" }
   /** `adoptable`: an operator may join the two deliberately. */
-  | { kind: "refused"; words: string; adoptable: boolean }
+  | { kind: "refused"; fault: string; wayOn: string; adoptable: boolean }
 
 export const adopting = "npm run college -- adopt"
 const newCollege = "For a new college, set DATA_DIR to a new folder."
@@ -91,12 +91,14 @@ function judgeLiving(folder: Folder, name: string, found: NonNullable<DatabaseSt
 
 export const refused = (fault: string, wayOn: string): Judgement => ({
   kind: "refused",
-  words: `${fault} Nothing was changed. ${wayOn}`,
+  fault,
+  wayOn,
   adoptable: false,
 })
 
 export const adoptable = (fault: string, wayOn: string): Judgement => ({
   kind: "refused",
-  words: `${fault} Nothing was changed. ${wayOn}`,
+  fault,
+  wayOn,
   adoptable: true,
 })

@@ -2,7 +2,7 @@ import { join } from "node:path"
 import type { StoragePlaces } from "../../server/src/lib/s3Files/openStorage.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
 import { clusterFolder, clusterIn } from "../cluster.ts"
-import { lookIntoBucket } from "./bucket.ts"
+import { type LookOptions, lookIntoBucket } from "./bucket.ts"
 import { type DatabaseState, lookIntoDatabase } from "./database.ts"
 import { type Folder, lookIntoFolder } from "./folder.ts"
 import { newIdentity, readIdentity, writeIdentity } from "./identity.ts"
@@ -12,13 +12,18 @@ import { judgeBucket, moving } from "./judgeBucket.ts"
 export type Pair = { folder: Folder; database: DatabaseState; judgement: Judgement }
 
 /** Whether the folder has a database of its own. Refuses a place that holds a college whose database is missing. */
-export async function hasOwnDatabase({ dataDir, s3 }: StoragePlaces): Promise<boolean> {
+export async function hasOwnDatabase(
+  { dataDir, s3 }: StoragePlaces,
+  options?: LookOptions,
+): Promise<boolean> {
   const postgres = join(dataDir, "postgres")
   const { exists, refusal } = clusterIn(postgres)
   if (refusal) throw new StartupError(refusal)
   if (exists) return true
   const [folder, database] = [await lookIntoFolder(dataDir), { name: clusterFolder(postgres) }]
-  refuseStrangers(s3 ? judgeBucket(folder, await lookIntoBucket(s3), database) : judge(folder, database))
+  refuseStrangers(
+    s3 ? judgeBucket(folder, await lookIntoBucket(s3, options), database) : judge(folder, database),
+  )
   return false
 }
 
@@ -26,9 +31,9 @@ export async function lookAtBoth(
   places: StoragePlaces,
   url: string,
   name: string,
-  stop?: AbortSignal,
+  options?: LookOptions,
 ): Promise<Pair> {
-  const bucket = places.s3 && (await lookIntoBucket(places.s3, { stop }))
+  const bucket = places.s3 && (await lookIntoBucket(places.s3, options))
   const folder = await lookIntoFolder(places.dataDir)
   const database = await lookIntoDatabase(url, name, places)
   const judgement = bucket ? judgeBucket(folder, bucket, database) : judgeFolder(folder, database)
@@ -45,7 +50,8 @@ function judgeFolder(folder: Folder, database: DatabaseState): Judgement {
 
 /** Refuses what doesn't belong together. Returns whether the college is new. */
 export function refuseStrangers(judgement: Judgement): boolean {
-  if (judgement.kind === "refused") throw new StartupError(judgement.words)
+  if (judgement.kind === "refused")
+    throw new StartupError(`${judgement.fault} Nothing was changed. ${judgement.wayOn}`)
   return judgement.kind === "new"
 }
 

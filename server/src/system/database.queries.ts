@@ -1,9 +1,11 @@
 import { sql } from "kysely"
 import { findBackupSettings, lastGoodBackup, listBackups } from "../backups/queries.ts"
 import { warningOf } from "../backups/rules.ts"
-import type { Database } from "../lib/db/database.ts"
+import type { ConnectionPool, Database } from "../lib/db/database.ts"
 import { migrationNames } from "../lib/db/migrate.ts"
+import { reasonOf } from "../lib/db/servers.ts"
 import type { Files } from "../lib/files/files.ts"
+import type { Storage } from "../lib/files/storage.ts"
 import type {
   BackupFacts,
   DatabaseFacts,
@@ -105,7 +107,7 @@ export const readJobs = (db: Database) =>
   )
 
 /** Compares the sizes of so many files, chosen at random, with what the database knows of them. */
-export async function readFiles(db: Database, sizeOf: Files["sizeOf"], most: number): Promise<FileFacts> {
+export async function sampleFiles(db: Database, sizeOf: Files["sizeOf"], most: number): Promise<FileFacts> {
   const { known, bytes } = await one(
     db,
     sql<{
@@ -123,6 +125,28 @@ export async function readFiles(db: Database, sizeOf: Files["sizeOf"], most: num
   for (const { id, size, name } of rows) if ((await sizeOf(id)) !== size) lost.push(name)
   return { known, bytes, looked: rows.length, lost }
 }
+
+/** Compares the sizes of all files with what the database knows of them. They are listed, not asked for one by one. */
+export async function compareFiles(db: Database, listSizes: Storage["listSizes"]): Promise<FileFacts> {
+  const rows = await db.selectFrom("file").select(["id", "name", "size"]).execute()
+  const expected = new Map(rows.map((row) => [row.id, row]))
+  const lost: string[] = []
+  for await (const { key, size } of listSizes()) {
+    const file = expected.get(key)
+    if (file && file.size !== size) lost.push(file.name)
+    expected.delete(key)
+  }
+  lost.push(...[...expected.values()].map(({ name }) => name))
+  const bytes = rows.reduce((sum, { size }) => sum + size, 0)
+  return { known: rows.length, bytes, looked: rows.length, lost }
+}
+
+/** Why the replica can't be read; undefined where it answers, or none is set. */
+export const whyNoReplica = (replica: ConnectionPool | undefined): Promise<string | undefined> =>
+  replica?.query("select 1").then(
+    () => undefined,
+    (error: Error) => reasonOf(error),
+  ) ?? Promise.resolve(undefined)
 
 /** Seconds by which each standby of this database is behind. */
 export async function readStandbys(db: Database): Promise<(number | null)[]> {

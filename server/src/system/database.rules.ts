@@ -157,8 +157,19 @@ export function judgeFiles({ known, bytes, looked, lost }: FileFacts): Verdict {
   )
 }
 
-/** Seconds by which each standby is behind; null where the database doesn't say. */
-export function judgeStandby(behind: readonly (number | null)[]): Verdict {
+export type StandbyFacts = {
+  /** Seconds by which each standby is behind; null where the database doesn't say. */
+  behind: readonly (number | null)[]
+  /** Why DATABASE_REPLICA_URL can't be used. */
+  replicaFault: string | undefined
+}
+
+export function judgeStandby({ behind, replicaFault }: StandbyFacts): Verdict {
+  if (replicaFault !== undefined)
+    return look(
+      `The database of DATABASE_REPLICA_URL can't be opened: ${replicaFault}. Reports are read from the first one meanwhile.`,
+      "Start it, or put DATABASE_REPLICA_URL right.",
+    )
   if (behind.length === 0) return ok("No standby follows this database.")
   const most = Math.max(...behind.map((seconds) => seconds ?? 0))
   const says = `${countText(behind.length, "standby")}, at most ${timeText(most)} behind.`

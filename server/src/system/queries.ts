@@ -1,24 +1,24 @@
 import { type Finding, type Part, parts } from "#contract/system.ts"
 import { listNotices } from "../lib/db/adminNotices.ts"
 import { clockFault, looksBack, readMoments } from "../lib/db/clockFaults.ts"
-import type { Database } from "../lib/db/database.ts"
+import type { ConnectionPool, Database } from "../lib/db/database.ts"
 import { forecastDisks, type MachineForecast, warningOf } from "../lib/files/diskForecast.ts"
 import type { FreeSpace } from "../lib/files/diskSpace.ts"
-import type { Files } from "../lib/files/files.ts"
 import { disk } from "../lib/limits.ts"
 import { readMemory } from "../lib/memory.ts"
 import {
   findCollege,
   readBackup,
   readDatabase,
-  readFiles,
   readJobs,
   readMail,
   readStandbys,
   readStatements,
   readVacuum,
+  whyNoReplica,
 } from "./database.queries.ts"
 import {
+  type FileFacts,
   judgeBackup,
   judgeDatabase,
   judgeFiles,
@@ -29,12 +29,14 @@ import {
   judgeStatements,
   judgeVacuum,
 } from "./database.rules.ts"
-import { findOpenSecrets, readMarkedCollege } from "./machine.queries.ts"
+import { findClosedFolders, findOpenSecrets, freeForBackups, readMarkedCollege } from "./machine.queries.ts"
 import {
   judgeAddress,
   judgeClock,
   judgeDisk,
   judgeFilling,
+  judgeFolders,
+  judgeMailServer,
   judgeMemory,
   judgeSecrets,
   look,
@@ -50,23 +52,37 @@ export type Machine = {
   hasProxy: boolean
   hasMailServer: boolean
   free: FreeSpace
+  /**
+   * Of the doctor alone, because a network drive or a mail server that is away may take its time: the folder of backups, unless they
+   * go to a bucket, and why the mail server can't be used, if there is one.
+   */
+  backups?: string | undefined
+  whyNoMail?: (() => Promise<string | undefined>) | undefined
 }
 
 export type Looked = Machine & {
   db: Database
-  sizeOf: Files["sizeOf"]
-  /** The number of files to look for; they are chosen at random. */
-  files: number
+  replica: ConnectionPool | undefined
+  /** Compares files with what the database knows of them: all, or some. */
+  readFiles: () => Promise<FileFacts>
+  /** What was judged already, and better than it can be here. */
+  judged?: Partial<Record<Part, Verdict>>
 }
 
-type Checks<Parts> = Partial<Record<Part, (parts: Parts) => Verdict | Promise<Verdict>>>
+/** Undefined where there is nothing to look at. */
+type Check<Parts> = (parts: Parts) => Verdict | undefined | Promise<Verdict | undefined>
+type Checks<Parts> = Partial<Record<Part, Check<Parts>>>
 
 /** The checks of the doctor and of /admin/system. A new one is a line here, its key and name in the contract, and its rule. */
 const ofMachine: Checks<Machine> = {
-  disk: async ({ free }) => judgeDisk({ free: await free(), limits: disk }),
+  folders: async (machine) =>
+    judgeFolders({ ...machine, exists: true, closed: await findClosedFolders(machine) }),
+  disk: async (machine) =>
+    judgeDisk({ free: await machine.free(), forBackups: await freeForBackups(machine), limits: disk }),
   memory: () => judgeMemory(readMemory()),
   secrets: async ({ dataDir }) => judgeSecrets(await findOpenSecrets(dataDir)),
   address: (machine) => judgeAddress(machine),
+  mailServer: async ({ whyNoMail }) => whyNoMail && judgeMailServer(await whyNoMail()),
 }
 
 const ofDatabase: Checks<Looked> = {
@@ -77,10 +93,11 @@ const ofDatabase: Checks<Looked> = {
   mail: async ({ db, hasMailServer }) => judgeMail({ ...(await readMail(db)), isSet: hasMailServer }),
   backup: async ({ db }) => judgeBackup(await readBackup(db)),
   jobs: async ({ db }) => judgeJobs(await readJobs(db)),
-  files: async ({ db, sizeOf, files }) => judgeFiles(await readFiles(db, sizeOf, files)),
+  files: async ({ readFiles }) => judgeFiles(await readFiles()),
   statements: async ({ db }) => judgeStatements(await readStatements(db)),
   vacuum: async ({ db }) => judgeVacuum(await readVacuum(db)),
-  standby: async ({ db }) => judgeStandby(await readStandbys(db)),
+  standby: async ({ db, replica }) =>
+    judgeStandby({ behind: await readStandbys(db), replicaFault: await whyNoReplica(replica) }),
   notices: async ({ db }) => judgeNotices((await listNotices(db)).map(({ kind }) => kind)),
 }
 
@@ -90,13 +107,18 @@ export const examineCollege = async (parts: Looked) =>
   inOrder([...(await examine(ofMachine, parts)), ...(await examine(ofDatabase, parts))])
 
 /** A check that fails is a finding itself, and hides none of the others. */
-async function examine<Parts>(checks: Checks<Parts>, parts: Parts): Promise<Finding[]> {
-  return Promise.all(
-    Object.entries(checks).map(async ([part, check]) => ({
-      part: part as Part,
-      ...(await (async () => check(parts))().catch(unknown)),
-    })),
+async function examine<Parts extends Partial<Looked>>(
+  checks: Checks<Parts>,
+  parts: Parts,
+): Promise<Finding[]> {
+  const findings = await Promise.all(
+    Object.entries(checks).map(async ([part, check]) => {
+      const key = part as Part
+      const verdict = parts.judged?.[key] ?? (await (async () => check(parts))().catch(unknown))
+      return verdict && { part: key, ...verdict }
+    }),
   )
+  return findings.filter((finding) => finding !== undefined)
 }
 
 /** PostgreSQL's undefined_table: a stopped college of an older release hasn't got it yet. */

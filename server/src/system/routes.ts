@@ -1,17 +1,23 @@
 import { systemEndpoints } from "#contract/system.ts"
 import { withdrawNotice } from "../lib/db/adminNotices.ts"
 import { found } from "../lib/errors.ts"
+import type { Files } from "../lib/files/files.ts"
 import { routes } from "../lib/http/handlers.ts"
-import { examineCollege, type Looked } from "./queries.ts"
+import { sampleFiles } from "./database.queries.ts"
+import { examineCollege, type Looked, type Machine } from "./queries.ts"
 
 /** So many files are looked for while the administrator waits; the doctor looks for all. */
 const files = 50
 
-export const systemRoutes = (parts: Omit<Looked, "db" | "files">) =>
+type Parts = Machine & Pick<Looked, "replica"> & Pick<Files, "sizeOf">
+
+export const systemRoutes = ({ sizeOf, ...parts }: Parts) =>
   routes(systemEndpoints, {
-    "GET /system": async ({ db }) => ({
-      data: { checked_at: new Date().toISOString(), findings: await examineCollege({ ...parts, db, files }) },
-    }),
+    "GET /system": async ({ db }) => {
+      const readFiles = () => sampleFiles(db, sizeOf, files)
+      const findings = await examineCollege({ ...parts, db, readFiles })
+      return { data: { checked_at: new Date().toISOString(), findings } }
+    },
 
     "DELETE /admin-notices/{kind}": async ({ db, params, audit }) => {
       audit("admin_notice", params.kind, found(await withdrawNotice(db, params.kind)), null)

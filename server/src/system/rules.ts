@@ -8,15 +8,40 @@ export const ok = (says: string): Verdict => ({ state: "ok", says, todo: null })
 export const look = (says: string, todo: string): Verdict => ({ state: "look", says, todo })
 export const mend = (says: string, todo: string): Verdict => ({ state: "mend", says, todo })
 
-type DiskFacts = { free: number; limits: { low: number; uploads: number } }
+type DiskFacts = {
+  free: number
+  /** Bytes on the disk of the backups, where that is another one. */
+  forBackups?: number | undefined
+  limits: { low: number; uploads: number }
+}
 
-export function judgeDisk({ free, limits }: DiskFacts): Verdict {
-  const says = `${bytesText(free)} are free on the server's disk.`
+export function judgeDisk({ free, forBackups, limits }: DiskFacts): Verdict {
+  const onOther = forBackups === undefined ? "" : ` ${bytesText(forBackups)} are free where backups go.`
+  const says = `${bytesText(free)} are free on the server's disk.${onOther}`
   const todo = "Make room on it, or move the college to a larger disk."
   if (free < limits.uploads) return mend(`${says} Uploads are refused.`, todo)
-  return free < limits.low
-    ? look(`${says} Uploads are refused below ${bytesText(limits.uploads)}.`, todo)
-    : ok(says)
+  if (free < limits.low) return look(`${says} Uploads are refused below ${bytesText(limits.uploads)}.`, todo)
+  if (forBackups === undefined || forBackups >= limits.low) return ok(says)
+  return look(says, "Make room there, keep fewer backups, or set BACKUP_TO to a larger disk.")
+}
+
+type FolderFacts = { dataDir: string; exists: boolean; closed: readonly string[] }
+
+/** `closed` are those in which the college's account can't write. */
+export function judgeFolders({ dataDir, exists, closed }: FolderFacts): Verdict {
+  if (!exists)
+    return mend(`There is no data folder ${dataDir}.`, "Set DATA_DIR, or begin a college with npm start.")
+  if (closed.length === 0) return ok("The college's account may write wherever it keeps something.")
+  return mend(
+    `The college's account, which owns ${dataDir}, can't write in ${closed.join(", ")}.`,
+    `Run on the server: chown -R --reference=${dataDir} ${closed.join(" ")}, and chmod -R u+rwX the same. A disk that is mounted for reading only has to be mounted for writing.`,
+  )
+}
+
+/** Why the mail server can't be used; undefined where it took the college's connection. */
+export function judgeMailServer(fault: string | undefined): Verdict {
+  if (fault === undefined) return ok("It answers and lets the college in.")
+  return mend(fault, "Put SMTP_HOST and the settings beside it right, or ask whoever runs the mail server.")
 }
 
 type Filling = { days: number; perDay: number; warning: string | undefined }
@@ -44,12 +69,12 @@ export function judgeMemory({ total, available }: MemoryFacts): Verdict {
   return available < 0.1 * total ? look(says, todo) : ok(says)
 }
 
-/** Files in the data folder that others on the machine may read. */
+/** Files and folders in the data folder that others on the machine may read. */
 export function judgeSecrets(open: readonly string[]): Verdict {
   if (open.length === 0) return ok("Only the college's own account reads its keys and passwords.")
   return mend(
     `Other accounts of the machine may read or change ${open.join(", ")}.`,
-    `Run on the server: chmod 600 ${open.join(" ")}.`,
+    `Run on the server: chmod go-rwx ${open.join(" ")}.`,
   )
 }
 

@@ -39,7 +39,10 @@ test("a key that others on the machine may read is to be mended", async () => {
   const key = join(folder, "secret")
   await writeFile(key, "a key", { mode: 0o600 })
   await chmod(key, 0o644)
-  expect(await find("secrets")).toMatchObject({ state: "mend", todo: `Run on the server: chmod 600 ${key}.` })
+  expect(await find("secrets")).toMatchObject({
+    state: "mend",
+    todo: `Run on the server: chmod go-rwx ${key}.`,
+  })
   await chmod(key, 0o600)
   expect(await find("secrets")).toMatchObject({ state: "ok" })
 })
@@ -103,7 +106,7 @@ describe("jobs", () => {
 })
 
 test("a file whose bytes are gone or cut short is to be mended", async () => {
-  await mkdir(join(folder, "files/kept"), { recursive: true })
+  await mkdir(join(folder, "files/kept"), { recursive: true, mode: 0o700 })
   const [whole, short] = await db
     .insertInto("file")
     .values(

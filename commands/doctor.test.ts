@@ -1,0 +1,198 @@
+import { spawnSync } from "node:child_process"
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest"
+import type { Finding, Part } from "#contract/system.ts"
+import { parseConfig } from "../server/src/config.ts"
+import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
+import { testDatabase } from "../server/test/database.ts"
+import { mailServer } from "../server/test/mailServer.ts"
+import { addPeople } from "../server/test/people.ts"
+import { s3Server } from "../server/test/s3/s3Server.ts"
+import { markDatabase, noteOpen } from "../supervisor/belonging/marking.ts"
+import { beginFolder } from "../supervisor/belonging/together.ts"
+import { doctor } from "./doctor.ts"
+
+// A college that is stopped: a marked folder and its database, which nobody serves.
+const bucket = await s3Server()
+const { url } = await testDatabase()
+const pool = createPool({ connectionString: url }, console.error)
+const db = openDatabase(pool)
+await addPeople(db)
+afterAll(async () => {
+  await pool.end()
+  await bucket.close()
+})
+
+let data: string
+beforeEach(async () => {
+  data = mkdtempSync(join(tmpdir(), "doctor-"))
+  onTestFinished(() => {
+    process.exitCode = undefined
+    rmSync(data, { recursive: true })
+  })
+  bucket.objects.clear()
+  bucket.is("well")
+  await pool.query("delete from college_identity; delete from file")
+})
+
+const settings = (more: object = {}) => ({ DATA_DIR: data, DATABASE_URL: url, ...more })
+
+async function begin(more: object = {}) {
+  await beginFolder(data)
+  const config = parseConfig(settings(more))
+  await markDatabase(db, config)
+  await noteOpen(db, config)
+}
+
+async function examine(more: object = {}) {
+  const [json = ""] = await doctor(["--json"], settings(more))
+  const findings: Finding[] = JSON.parse(json).findings
+  return { findings, find: (part: Part) => findings.find((finding) => finding.part === part) }
+}
+
+const addFile = async (name: string) => {
+  const { id } = await db
+    .insertInto("file")
+    .values({ name, media_type: "text/plain", size: 5, visibility: "private", sha256: Buffer.alloc(32) })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+test("a stopped college is looked at, in lines and as JSON", async () => {
+  await begin()
+  const { findings } = await examine()
+  // The tests' PostgreSQL is quick instead of durable.
+  expect(findings.filter(({ state }) => state === "mend").map(({ part }) => part)).toEqual(["database"])
+  const sound = findings.filter(({ state }) => state === "ok").map(({ part }) => part)
+  expect(sound).toEqual(expect.arrayContaining(["folders", "belonging", "clock", "backup", "jobs", "files"]))
+  const lines = await doctor([], settings())
+  expect(lines).toContain(
+    "OK            Folder and database: The data folder and the database belong together.",
+  )
+  expect(lines.at(-1)).toMatch(/^1 to mend, \d to look at, \d+ in order\.$/)
+})
+
+test("a database that can't be reached is said at once, and the machine is looked at all the same", async () => {
+  await begin()
+  const began = performance.now()
+  const { findings, find } = await examine({ DATABASE_URL: "postgresql://college@127.0.0.1:1/college" })
+  expect(performance.now() - began).toBeLessThan(5000)
+  expect(find("database")).toMatchObject({ state: "mend", says: expect.stringMatching(/ECONNREFUSED/) })
+  expect(findings.map(({ part }) => part)).toEqual([
+    "database",
+    "folders",
+    "disk",
+    "memory",
+    "secrets",
+    "address",
+  ])
+  expect(process.exitCode).toBe(1)
+})
+
+test("a bucket that is away is a finding about files, and hides no other", async () => {
+  await begin(bucket.settings)
+  bucket.is("refusing")
+  const { find } = await examine(bucket.settings)
+  expect(find("files")).toMatchObject({ state: "mend", todo: expect.stringMatching(/^Start the storage/) })
+  for (const part of ["belonging", "clock", "backup", "jobs"] as const)
+    expect(find(part), part).toMatchObject({ state: "ok" })
+})
+
+test("a folder that npm start would refuse is a finding about what belongs together, and hides no other", async () => {
+  await begin()
+  rmSync(join(data, "identity.json"))
+  writeFileSync(join(data, "secret"), "a key", { mode: 0o600 })
+  const { find } = await examine()
+  expect(find("belonging")).toMatchObject({
+    state: "mend",
+    says: expect.stringMatching(/isn't marked as its folder/),
+    todo: expect.stringMatching(/npm run college -- adopt/),
+  })
+  for (const part of ["files", "clock", "backup", "jobs"] as const)
+    expect(find(part), part).toMatchObject({ state: "ok" })
+})
+
+test("missing files are named, and one in the trash is there and stays where it is", async () => {
+  await begin()
+  const [trashed] = [await addFile("trashed.txt"), await addFile("gone.txt")]
+  const place = join(data, "files/trash/2026-01-02", trashed)
+  mkdirSync(join(place, ".."), { recursive: true, mode: 0o700 })
+  writeFileSync(place, "12345")
+  const { find } = await examine()
+  expect(find("files")).toMatchObject({
+    state: "mend",
+    says: expect.stringMatching(/1 of the 2 .*: gone\.txt\.$/),
+  })
+  expect(existsSync(place)).toBe(true)
+})
+
+test("files in a bucket are listed, not asked for one by one, and nothing is written", async () => {
+  await begin(bucket.settings)
+  const ids = [await addFile("a.txt"), await addFile("b.txt"), await addFile("c.txt")]
+  for (const [index, id] of ids.entries())
+    bucket.objects.set(index === 0 ? `trash/2026-01-02/${id}` : `kept/${id}`, {
+      bytes: Buffer.from("12345"),
+      at: new Date(),
+      etag: "e",
+    })
+  const before = bucket.calls.length
+  const { find } = await examine(bucket.settings)
+  expect(find("files")).toMatchObject({ state: "ok", says: "3 files, 15 bytes. All are there." })
+  expect(bucket.calls.slice(before).filter((call) => !call.startsWith("GET /"))).toEqual([])
+})
+
+test("a mail server that is away is to be mended, whatever the database says of e-mails", async () => {
+  await begin()
+  const server = await mailServer()
+  onTestFinished(server.close)
+  const smtp = { SMTP_HOST: "127.0.0.1", SMTP_PORT: `${server.port}`, SMTP_SECURE: "false" }
+  expect((await examine(smtp)).find("mailServer")).toMatchObject({ state: "ok" })
+  await server.is("refusing")
+  expect((await examine(smtp)).find("mailServer")).toMatchObject({
+    state: "mend",
+    says: expect.stringMatching(/^The mail server can't be reached\./),
+  })
+})
+
+test("a replica that is away is to be looked at", async () => {
+  await begin()
+  const replica = { DATABASE_REPLICA_URL: "postgresql://college@127.0.0.1:1/college" }
+  expect((await examine(replica)).find("standby")).toMatchObject({
+    state: "look",
+    says: expect.stringMatching(/DATABASE_REPLICA_URL can't be opened/),
+  })
+})
+
+test("folders that others may read are named, and so is what the college's account can't write in", async () => {
+  await begin()
+  mkdirSync(join(data, "mail"))
+  chmodSync(join(data, "mail"), 0o755)
+  const backups = join(data, "elsewhere")
+  mkdirSync(join(backups, "backups"), { recursive: true })
+  if (process.getuid?.() === 0) {
+    // As a service: the folder is of an account without rights, and root looks.
+    for (const folder of [data, join(data, "mail"), backups]) chownSync(folder, 65534, 65534)
+  } else chmodSync(join(backups, "backups"), 0o500)
+  const { find } = await examine({ BACKUP_TO: backups })
+  expect(find("secrets")).toMatchObject({ state: "mend", says: expect.stringContaining(join(data, "mail")) })
+  expect(find("folders")).toMatchObject({
+    state: "mend",
+    says: expect.stringMatching(new RegExp(`can't write in ${join(backups, "backups")}\\.$`)),
+  })
+})
+
+test("settings that can't be used and a folder that is missing are findings too, with JSON and an exit code", async () => {
+  expect((await examine({ PORT: "many" })).findings).toMatchObject([
+    { part: "settings", state: "mend", says: expect.stringMatching(/PORT must be a port number/) },
+  ])
+  const { status, stdout } = spawnSync(process.execPath, ["commands/college.ts", "doctor", "--json"], {
+    cwd: join(import.meta.dirname, ".."),
+    env: { ...process.env, DATA_DIR: join(data, "none") },
+    encoding: "utf8",
+  })
+  expect(JSON.parse(stdout).findings).toMatchObject([{ part: "folders", state: "mend" }])
+  expect(status).toBe(1)
+})
