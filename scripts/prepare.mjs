@@ -23,23 +23,8 @@ const sources = hashOf(["web", "contract", "vite.config.ts", "scripts/chunks.ts"
 if (!process.argv.includes("--packages") && !isBuilt()) {
   console.log("Building the pages.")
   npm("run", "build")
-  compile()
+  spawnSync("node", ["scripts/compile.mjs"], { cwd: root, shell: windows })
   writeFileSync(stamp, sources)
-}
-
-/**
- * Fills Node's cache of compiled programs. A process that compiles TypeScript itself keeps the compiler in memory, 20 MB for as long as
- * it runs, so not even the first start shall. With a port that is none the programs end as soon as they are loaded. Each set of flags
- * has a cache of its own.
- */
-function compile() {
-  const cache = process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules/.cache/node")
-  const environment = { ...process.env, NODE_COMPILE_CACHE: cache, PORT: "none" }
-  const read = (path) => JSON.parse(readFileSync(join(root, path), "utf8"))
-  const start = read("package.json").scripts.start.split(" ")
-  const server = ["node", ...read("supervisor/serverFlags.json"), "server/src/main.ts"]
-  for (const [command, ...args] of [start, server])
-    spawnSync(command, args, { cwd: root, env: environment, shell: windows })
 }
 
 /** Whether node_modules matches the lock file, by npm's own record of what it installed. */

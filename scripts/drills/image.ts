@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -29,6 +29,7 @@ export const image: Drill = {
 const port = "3907"
 
 async function runCollege(image: Image): Promise<string[]> {
+  const brought = countCompiled(image)
   const environment = { ...image.environment, PORT: port }
   const { program, args, env } = callInside({ ...image, environment }, image.command)
   const college = spawn(program, args, { env })
@@ -50,7 +51,9 @@ async function runCollege(image: Image): Promise<string[]> {
     spawnSync("pkill", ["-TERM", "-P", `${college.pid}`])
     await ended
     console.log(`  the college stopped within ${Math.round(performance.now() - began)} ms`)
-    return faults
+    const added = countCompiled(image) - brought
+    console.log(`  the image brings ${brought} compiled programs, and the college compiled ${added} more`)
+    return added < brought / 10 ? faults : [...faults, "The college compiled itself."]
   } finally {
     college.kill("SIGKILL")
   }
@@ -60,6 +63,10 @@ function checkHealth({ healthcheck: [program, ...args] }: Image): string[] {
   const { status } = spawnSync(program!, args, { env: { ...process.env, PORT: port } })
   return status === 0 ? [] : ["The health check fails."]
 }
+
+/** The files of the cache of compiled programs, which the image brings and a college adds to. */
+const countCompiled = ({ upper, workdir }: Image) =>
+  readdirSync(join(upper, workdir, "node_modules/.cache/node"), { recursive: true }).length
 
 async function visit(): Promise<string[]> {
   const page = await fetch(`http://localhost:${port}/`)

@@ -1,0 +1,23 @@
+// Fills Node's cache of compiled programs: after the pages are built, and in the image. A process that compiles TypeScript itself
+// keeps the compiler in memory, 20 MB for as long as it runs, so not even the first start shall. With a port that is none the programs
+// end as soon as they are loaded. Each set of flags and each account has a cache of its own.
+import { spawnSync } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const read = (path) => JSON.parse(readFileSync(join(root, path), "utf8"))
+const supervisorFlags = read("package.json").scripts.start.split(" ").slice(1, -1)
+const serverFlags = read("supervisor/serverFlags.json")
+/** What the server loads when somebody asks for it. */
+const later = ["pdf", "wordDocuments"].map((name) => `import("./server/src/lib/files/${name}.ts")`).join(";")
+const programs = [
+  ...["start.mjs", "bringUp.ts", "look.ts"].map((name) => [...supervisorFlags, `supervisor/${name}`]),
+  [...serverFlags, "server/src/main.ts"],
+  [...serverFlags, "--eval", later],
+]
+
+const cache = process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules/.cache/node")
+const environment = { ...process.env, NODE_COMPILE_CACHE: cache, PORT: "none" }
+for (const args of programs) spawnSync(process.execPath, args, { cwd: root, env: environment })
