@@ -14,25 +14,48 @@ const aims = { rest: 250, load: 400 }
 /** Milliseconds until a start, or a load, has settled. */
 const settling = 30_000
 
-/** A group of processes under a limit (cgroup version 1). Undefined where this machine allows none. */
+/** The files of a group of processes, by version of cgroup. */
+const versions = [
+  {
+    root: "/sys/fs/cgroup/memory",
+    mark: "memory.limit_in_bytes",
+    files: {
+      limit: "memory.limit_in_bytes",
+      highest: "memory.max_usage_in_bytes",
+      events: "memory.oom_control",
+    },
+    own: /^\d+:memory:(.*)$/m,
+  },
+  {
+    root: "/sys/fs/cgroup",
+    mark: "cgroup.controllers",
+    files: { limit: "memory.max", highest: "memory.peak", events: "memory.events" },
+    own: /^0::(.*)$/m,
+  },
+]
+
+/** A group of processes under a limit. Undefined where this machine allows none, as most containers do. */
 function openGroup() {
-  const root = "/sys/fs/cgroup/memory"
+  const version = versions.find(({ root, mark }) => existsSync(`${root}/${mark}`))
+  if (!version) return
+  const { root, files, own } = version
   const path = `${root}/mphunzitsi-drill-${process.pid}`
-  if (!existsSync(`${root}/memory.limit_in_bytes`)) return
-  const own = /^\d+:memory:(.*)$/m.exec(readFileSync("/proc/self/cgroup", "utf8"))?.[1] ?? "/"
+  const before = own.exec(readFileSync("/proc/self/cgroup", "utf8"))?.[1] ?? "/"
   try {
     mkdirSync(path)
-    writeFileSync(`${path}/memory.limit_in_bytes`, `${limit}`)
+    writeFileSync(`${path}/${files.limit}`, `${limit}`)
   } catch {
+    if (existsSync(path)) rmdirSync(path)
     return
   }
   const read = (file: string) => readFileSync(`${path}/${file}`, "utf8")
   return {
     enter: () => writeFileSync(`${path}/cgroup.procs`, `${process.pid}`),
-    leave: () => writeFileSync(`${root}${own}/cgroup.procs`, `${process.pid}`),
+    leave: () => writeFileSync(`${root}${before}/cgroup.procs`, `${process.pid}`),
     processes: () => read("cgroup.procs").trim().split("\n").map(Number),
-    highest: () => Number(read("memory.max_usage_in_bytes")) / 1024 ** 2,
-    killed: () => Number(/oom_kill (\d+)/.exec(read("memory.oom_control"))?.[1] ?? 0),
+    // Linux tells the most of a group of version 2 since 5.19.
+    highest: () => (existsSync(`${path}/${files.highest}`) ? Number(read(files.highest)) / 1024 ** 2 : 0),
+    killed: () => Number(/oom_kill (\d+)/.exec(read(files.events))?.[1] ?? 0),
     close: () => rmdirSync(path),
   }
 }
