@@ -1,8 +1,10 @@
 import { execFileSync, spawnSync } from "node:child_process"
-import { chmodSync, mkdirSync, rmSync, truncateSync, writeFileSync } from "node:fs"
+import { randomBytes } from "node:crypto"
+import { chmodSync, mkdirSync, rmdirSync, rmSync, truncateSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
+import sharp from "sharp"
 import { createDiskStorage } from "../../server/src/lib/files/diskStorage.ts"
 import { sha256Of } from "../../server/src/lib/sha256.ts"
 import { checkStoredData } from "../../server/test/kills.ts"
@@ -10,7 +12,7 @@ import { type Supervised, supervise, temporaryDataDir } from "../../server/test/
 import { startWriting } from "../../server/test/writeLoad.ts"
 import { startPostgres } from "../../supervisor/postgres.ts"
 import { processesIn } from "../../supervisor/processes.ts"
-import { addMaterial, noise, password, signIn } from "./asking.ts"
+import { dataOf, password, signIn } from "./asking.ts"
 import type { Drill } from "./drill.ts"
 
 const cuts = 20
@@ -26,39 +28,36 @@ export const powerCut: Drill = {
   whyNot,
   async run() {
     const folder = temporaryDataDir()
-    const [disk, copy] = [openDisk(folder, "disk"), openDisk(folder, "copy")]
+    const disk = mountDisk(folder, "disk")
     const faults: string[] = []
     const sum = { rows: 0, files: 0 }
     let college: Supervised | undefined
     try {
-      disk.format()
-      disk.mount()
       college = await supervise(disk.root, { DEMO_PASSWORD: password })
       const rows = startWriting(college.url, password)
       const files = startUploading(college.url)
       for (let cut = 1; cut <= cuts; cut++) {
         await rows.untilNext()
         await sleep(Math.random() * 1000)
-        const [wereSaved, wereKept] = await suspended(college, () => {
-          const acknowledged = [[...rows.acknowledged], [...files.acknowledged]] as const
-          disk.copyTo(copy)
-          return acknowledged
-        })
-        copy.mount()
+        const { acknowledged, copy } = await suspended(college, () => ({
+          acknowledged: { rows: [...rows.acknowledged], files: [...files.acknowledged] },
+          // Each has a file of its own: a device that is used again may show what was there before.
+          copy: mountDisk(folder, `copy-${cut}`, { copyOf: disk.image }),
+        }))
         try {
-          const found = await examine(copy.root, wereSaved, wereKept)
+          const found = await examine(copy.root, acknowledged.rows, acknowledged.files)
           faults.push(...found.map((fault) => `cut ${cut}: ${fault}`))
         } finally {
-          copy.unmount()
+          await copy.remove()
         }
-        Object.assign(sum, { rows: wereSaved.length, files: wereKept.length })
+        Object.assign(sum, { rows: acknowledged.rows.length, files: acknowledged.files.length })
       }
       await Promise.all([rows.stop(), files.stop()])
       console.log(`  ${sum.rows} rows and ${sum.files} files were acknowledged, ${faults.length} faults`)
       return [...faults, ...rows.refused.map((answer) => `refused: ${answer}`)]
     } finally {
       await college?.stop()
-      disk.unmount()
+      await disk.remove()
       rmSync(folder, { recursive: true })
     }
   },
@@ -70,30 +69,37 @@ function whyNot(): string | undefined {
   return spawnSync("mkfs.ext4", ["-V"]).error ? "this machine has no mkfs.ext4" : undefined
 }
 
-/** A disk in a file. */
-function openDisk(folder: string, name: string) {
+/** A disk in a file, mounted at `root`. */
+function mountDisk(folder: string, name: string, { copyOf }: { copyOf?: string } = {}) {
   const image = join(folder, `${name}.image`)
   const root = join(folder, name)
+  if (copyOf === undefined) {
+    writeFileSync(image, "")
+    truncateSync(image, size)
+    execFileSync("mkfs.ext4", ["-q", image])
+  } else copyWhole(copyOf, image)
+  mkdirSync(root)
+  execFileSync("mount", ["-o", "loop", image, root])
+  chmodSync(root, 0o711)
   return {
     image,
     root,
-    format() {
-      writeFileSync(image, "")
-      truncateSync(image, size)
-      execFileSync("mkfs.ext4", ["-q", image])
-    },
-    mount() {
-      mkdirSync(root, { recursive: true })
-      execFileSync("mount", ["-o", "loop", image, root])
-      chmodSync(root, 0o711)
-    },
-    unmount: () => void spawnSync("umount", [root]),
-    /** While its processes are suspended only the operating system writes, and two equal copies show that it didn't meanwhile. */
-    copyTo(other: { image: string }) {
-      do execFileSync("cp", ["--sparse=always", image, other.image])
-      while (spawnSync("cmp", ["--quiet", image, other.image]).status !== 0)
+    /** Waits for the last process that has a file there open. */
+    async remove() {
+      for (let time = 0; spawnSync("umount", [root]).status !== 0; time++) {
+        if (time === 50) throw new Error(`${root} can't be unmounted: something there is still in use.`)
+        await sleep(200)
+      }
+      rmSync(image)
+      rmdirSync(root)
     },
   }
+}
+
+/** While its processes are suspended only the operating system writes, and two equal copies show that it didn't meanwhile. */
+function copyWhole(image: string, copy: string) {
+  do execFileSync("cp", ["--sparse=always", image, copy])
+  while (spawnSync("cmp", ["--quiet", image, copy]).status !== 0)
 }
 
 /** Suspends all processes of a college, and does something as soon as what they have sent has been read. */
@@ -121,18 +127,19 @@ function signal(pid: number, name: NodeJS.Signals) {
   }
 }
 
-/** Uploads study material without pause; `acknowledged` holds the titles of what was. */
+/** Uploads a picture every six seconds, because one person may send 100 in ten minutes; `acknowledged` holds their ids. */
 function startUploading(url: string) {
   const acknowledged: string[] = []
   let uploading = true
   const ended = (async () => {
     const bearer = await signIn(url)
-    for (let number = 1; uploading; number++) {
-      await addMaterial(url, bearer, `Film ${number}`, noise(100_000))
-      acknowledged.push(`Film ${number}`)
-      await sleep(300)
+    while (uploading) {
+      acknowledged.push(await addPicture(url, bearer))
+      await sleep(6000)
     }
   })()
+  // It is looked at by `stop`, unless something else has failed before.
+  ended.catch(() => undefined)
   return {
     acknowledged,
     async stop() {
@@ -142,8 +149,20 @@ function startUploading(url: string) {
   }
 }
 
+async function addPicture(url: string, bearer: string): Promise<string> {
+  const raw = { width: 400, height: 300, channels: 3 } as const
+  const body = new FormData()
+  const png = await sharp(randomBytes(400 * 300 * 3), { raw })
+    .png()
+    .toBuffer()
+  body.set("file", new Blob([new Uint8Array(png)]), "noise.png")
+  const headers = { authorization: `Bearer ${bearer}` }
+  const answer = await fetch(`${url}/api/pictures`, { method: "POST", headers, body })
+  return (await dataOf<{ picture: { id: string } }>(answer)).picture.id
+}
+
 /** Starts the database on what a cut has left, and names what was acknowledged and isn't there. */
-async function examine(dataDir: string, years: readonly string[], titles: readonly string[]) {
+async function examine(dataDir: string, years: readonly string[], pictures: readonly string[]) {
   const postgres = await startPostgres(dataDir)
   const client = new pg.Client(postgres.url)
   await client.connect()
@@ -153,18 +172,14 @@ async function examine(dataDir: string, years: readonly string[], titles: readon
       ...stored.lost.map((name) => `lost: ${name}`),
       ...stored.halfWritten.map((pair) => `half-written: ${pair}`),
     ]
-    const materials = await client.query<{ title: string; id: string; sha256: Buffer }>(
-      `select title, file.id, sha256
-       from material join material_version version on material_id = material.id join file on file.id = file_id
-       where title like 'Film %'`,
-    )
-    const there = new Set(materials.rows.map(({ title }) => title))
-    faults.push(...titles.filter((title) => !there.has(title)).map((title) => `lost: ${title}`))
+    const { rows } = await client.query<{ id: string; sha256: Buffer }>("select id, sha256 from file")
+    const there = new Set(rows.map(({ id }) => id))
+    faults.push(...pictures.filter((id) => !there.has(id)).map((id) => `lost: picture ${id}`))
     const storage = createDiskStorage(dataDir)
-    for (const { title, id, sha256 } of materials.rows) {
+    for (const { id, sha256 } of rows) {
       const isThere = (await storage.sizeOf(id)) !== undefined
       if (!isThere || !sha256.equals(await sha256Of(await storage.open(id))))
-        faults.push(`the bytes of ${title}`)
+        faults.push(`the bytes of ${id}`)
     }
     return faults
   } finally {
