@@ -10,7 +10,8 @@ export type Run = {
   hung: boolean
 }
 
-const longest = 30_000
+/** Milliseconds. A server that had answered may be waiting for its database, and people for the server. */
+const longest = 5_000
 const steady = 10
 
 /**

@@ -62,6 +62,15 @@ export const replicaWaits: Waits = { ...requestWaits, connection: replica.answer
 /** Milliseconds for an answer about jobs that wait; each is quick, and a queue whose database has vanished must not wait for ever. */
 export const queueWait = 10 * second
 
+/**
+ * Milliseconds for a connection or an answer of the session whose lock says which process runs the jobs. The pool finds the new server within
+ * `queueWait`, so the lock must be given up before.
+ */
+export const electionWait = 5 * second
+
+/** Milliseconds for the server to close a connection that was ended; one that is frozen never does. */
+export const goodbye = 1 * second
+
 /** Milliseconds after which a silent connection to the database asks whether the other side is still there; a minute later it is lost. */
 export const keepAlive = 10 * second
 

@@ -1,6 +1,6 @@
-import { once } from "node:events"
 import { setTimeout as sleep } from "node:timers/promises"
 import { type Connection, createClient } from "../db/client.ts"
+import { electionWait } from "../limits.ts"
 
 /** An arbitrary number that every process uses for the same advisory lock. */
 const runnerLock = 7_246_917
@@ -8,28 +8,41 @@ const runnerLock = 7_246_917
 /** Milliseconds. Jobs wait for so long, at most twice, after the process that ran them was killed. */
 const interval = 1000
 
-export type Office = { lost: Promise<unknown>; leave(): Promise<void> }
+export type Office = { lost: Promise<void>; leave(): Promise<void> }
 
 /**
  * Waits until no other process, on whatever machine, runs the college's jobs. PostgreSQL drops the lock with the connection, however
  * its process ends; then another process runs them. Undefined if stopped meanwhile.
  */
-export async function becomeRunner(connection: Connection, stop: AbortSignal): Promise<Office | undefined> {
+export async function becomeRunner(
+  connection: Connection,
+  stop: AbortSignal,
+  wait = electionWait,
+): Promise<Office | undefined> {
   const client = createClient({
     ...connection,
     application_name: "mphunzitsi jobs",
+    // A server that is frozen or out of reach says nothing; without these the one that follows it would get no runner.
+    connectionTimeoutMillis: wait,
+    query_timeout: wait,
     // A machine that lost its power is noticed within a minute.
     options:
       "-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3 -c idle_session_timeout=0",
   })
   client.on("error", () => undefined)
-  const lost = once(client, "end")
+  // Not events.once, which rejects: an unexpected end comes after an error.
+  const lost = new Promise<void>((resolve) => client.once("end", resolve))
+  const ended = new AbortController()
+  void lost.then(() => ended.abort())
   try {
     await client.connect()
     while (!stop.aborted) {
       const { rows } = await client.query("select pg_try_advisory_lock($1) as taken", [runnerLock])
-      if (rows[0].taken) return { lost, leave: () => client.end() }
-      await sleep(interval, undefined, { signal: stop }).catch(() => undefined)
+      if (rows[0].taken) {
+        void keepAsking(() => client.query("select"), ended.signal)
+        return { lost, leave: () => client.end() }
+      }
+      await pause(stop)
     }
   } catch (error) {
     await client.end().catch(() => undefined)
@@ -38,3 +51,13 @@ export async function becomeRunner(connection: Connection, stop: AbortSignal): P
   await client.end()
   return undefined
 }
+
+/** An answer that is overdue ends the connection. */
+async function keepAsking(ask: () => Promise<unknown>, ended: AbortSignal) {
+  while (!ended.aborted) {
+    await pause(ended)
+    if (!ended.aborted) await ask().catch(() => undefined)
+  }
+}
+
+const pause = (signal: AbortSignal) => sleep(interval, undefined, { signal }).catch(() => undefined)

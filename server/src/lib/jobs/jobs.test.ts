@@ -195,3 +195,29 @@ test("of several processes one runs the jobs, and when it ends another does", as
   await addJob(db, greet, { name: "Thoko" })
   await vi.waitFor(() => expect(ran.at(-1)).toBe("second: Thoko"), 10_000)
 })
+
+test("of several processes that lose their connections none ends, one goes on, and all stop at once", async () => {
+  const ran: string[] = []
+  const tasks = [1, 2].map(() => defineTask(greet, async ({ name }) => void ran.push(name)))
+  const stops = tasks.map((task) => work(task))
+  const sessions = async (which: string) =>
+    (await pool.query(`select from pg_stat_activity where datname = current_database() and ${which}`))
+      .rowCount
+  for (const name of ["Chikondi", "Madalitso"]) {
+    await vi.waitFor(
+      async () => expect(await sessions("application_name = 'mphunzitsi jobs'")).toBe(2),
+      10_000,
+    )
+    await vi.waitFor(async () => expect(await sessions("query like 'LISTEN%'")).toBe(1), 10_000)
+    await pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mphunzitsi jobs' and datname = current_database()",
+    )
+    await addJob(db, greet, { name })
+    await vi.waitFor(() => expect(ran.at(-1)).toBe(name), 10_000)
+  }
+  await vi.waitFor(async () => expect(await sessions("query like 'LISTEN%'")).toBe(1), 10_000)
+  expect(ran).toEqual(["Chikondi", "Madalitso"])
+  const begun = performance.now()
+  await Promise.all(stops.map((stop) => stop()))
+  expect(performance.now() - begun).toBeLessThan(2000)
+})

@@ -88,7 +88,12 @@ type RunnerOptions = {
 
 /** Runs jobs, two at a time, until stopped, while no other process does. It survives a lost database. */
 export function startJobs({ connection, tasks, log, metrics }: RunnerOptions) {
-  const settings = settingsOf({ max: connections.queue, query_timeout: queueWait, ...connection })
+  const settings = settingsOf({
+    max: connections.queue,
+    connectionTimeoutMillis: queueWait,
+    query_timeout: queueWait,
+    ...connection,
+  })
   const pool = watched(new pg.Pool(settings), (error) =>
     log.warn({ err: error }, "a database connection of the jobs was lost"),
   )
@@ -105,11 +110,11 @@ export function startJobs({ connection, tasks, log, metrics }: RunnerOptions) {
         runner = await run(options(pool, tasks, log, metrics))
         if (stopped.signal.aborted) await runner.stop()
         await Promise.race([runner.promise, office.lost])
-        // Another process may run the jobs from now on.
-        await runner.stop().catch(() => undefined)
       } catch (error) {
         log.warn({ err: error }, "the jobs were interrupted and start again")
       }
+      // Another process may run the jobs from now on.
+      await runner?.stop().catch(() => undefined)
       runner = undefined
       await office?.leave().catch(() => undefined)
       await pause(stopped.signal)
