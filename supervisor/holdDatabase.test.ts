@@ -1,6 +1,9 @@
+import { sql } from "kysely"
 import pg from "pg"
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
+import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
 import { testDatabase } from "../server/test/database.ts"
+import { killablePostgres } from "../server/test/killable.ts"
 import { holdDatabase } from "./holdDatabase.ts"
 
 const { url, ...connection } = await testDatabase()
@@ -97,5 +100,21 @@ describe("a database of DATABASE_URL", () => {
     stop.abort()
     await kept
     await hold.release()
+  })
+
+  test("that answers nothing any more holds up no stop", { timeout: 30_000 }, async () => {
+    const postgres = await killablePostgres()
+    onTestFinished(postgres.stop)
+    onTestFinished(postgres.thaw)
+    const hold = await holdDatabase(postgres.url, { name, stop: new AbortController().signal })
+    const pool = createPool({ connectionString: postgres.url }, () => undefined)
+    const ask = () => sql`select`.execute(openDatabase(pool))
+    // The second one opens a line.
+    await ask()
+    await ask()
+    postgres.freeze()
+    const begun = performance.now()
+    await Promise.all([hold.release(), pool.end()])
+    expect(performance.now() - begun).toBeLessThan(2000)
   })
 })

@@ -1,5 +1,5 @@
 import pg from "pg"
-import { keepAlive } from "../limits.ts"
+import { goodbye, keepAlive } from "../limits.ts"
 import { type Servers, serversOf } from "./servers.ts"
 
 /** The server of this connection accepts no writes: a standby, or one that was made read-only. */
@@ -48,6 +48,7 @@ export class ServerClient extends pg.Client {
     super(config)
     this.#servers = config.servers
     if (!this.pipeline) this.#endWhenUnanswered()
+    this.#endThoughUnanswered()
     if (config.servers.purpose === "writes") {
       this.connection.on("parameterStatus", ({ parameterName, parameterValue }: ParameterStatus) => {
         if (readOnly.includes(parameterName) && parameterValue === "on")
@@ -79,6 +80,16 @@ export class ServerClient extends pg.Client {
     }) as pg.Client["query"]
   }
 
+  /** Whoever stops would wait for a server that is frozen or out of reach. */
+  #endThoughUnanswered() {
+    const { connection } = this
+    const end = connection.end.bind(connection)
+    connection.end = () => {
+      end()
+      setTimeout(() => connection.stream.destroy(), goodbye).unref()
+    }
+  }
+
   async #connect() {
     const place = await this.#servers.choose()
     // Whoever waited for it has given up meanwhile.
@@ -87,6 +98,10 @@ export class ServerClient extends pg.Client {
     this.port = place.port
     const doubt = () => this.#servers.doubt(place)
     this.once("error", doubt)
+    this.once(
+      "end",
+      this.#servers.join(place, (reason) => this.connection.stream.destroy(reason)),
+    )
     try {
       await super.connect()
       return this

@@ -53,8 +53,6 @@ export class ConnectionPool extends pg.Pool {
       each.on("release", (_error, client) => this.#idle.add(client))
       each.on("remove", (client) => this.#idle.delete(client))
     }
-    // Those that nobody used meanwhile still lead to the server before.
-    config.servers.whenMoved(() => this.closeIdle())
     const line = waits && { connectionTimeoutMillis: waits.line, query_timeout: waits.line }
     this.lines = createLines(
       () => new ServerClient({ ...config, ...line, pipeline: true }).on("error", onLost),

@@ -7,6 +7,7 @@ import { reachDatabase } from "../../../../supervisor/externalDatabase.ts"
 import { type DatabaseServer, databaseServers, tls } from "../../../test/standby/servers.ts"
 import { replyWithFailures } from "../http/errorReplies.ts"
 import { claim, nobody } from "../http/idempotency.ts"
+import { becomeRunner } from "../jobs/election.ts"
 import { replicaWaits, requestWaits } from "../limits.ts"
 import type { Purpose } from "./address.ts"
 import { ReadOnlyServerError } from "./client.ts"
@@ -214,6 +215,33 @@ describe("of several servers in DATABASE_URL", () => {
       "select inet_server_port() as port",
     )
     expect(rows).toEqual([{ port: standby.port }])
+  })
+
+  test("one that is frozen loses the jobs' lock, every statement and every line when another has taken over", async () => {
+    const standby = await primary.addStandby("successor")
+    const connectionString = urlOfAll(primary, standby)
+    const pool = openPool(connectionString)
+    const lines = openDatabase(pool)
+    const ask = () => sql`select inet_server_port() as port`.execute(lines)
+    const becomes = () => becomeRunner({ connectionString }, new AbortController().signal, 500)
+    // The second one opens a line.
+    await ask()
+    await ask()
+    const office = await becomes()
+    onTestFinished(() => primary.thaw())
+    primary.freeze()
+    const fault = (work: Promise<unknown>) =>
+      work.then(
+        () => "none",
+        (error: Error) => error.message,
+      )
+    const waiting = [fault(pool.query("select")), fault(pool.query("select")), ask()]
+    await standby.promote()
+    await office!.lost
+    const next = await becomes()
+    const moved = "Connection terminated: another server of the database has taken over."
+    expect(await Promise.all(waiting)).toEqual([moved, moved, { rows: [{ port: standby.port }] }])
+    await next!.leave()
   })
 
   test("a connection is dropped when its server becomes read-only", async () => {

@@ -16,8 +16,8 @@ export type Servers = {
   choose(): Promise<Place>
   /** A connection to it was lost or couldn't be opened, so the next one looks again. */
   doubt(place: Place): void
-  /** Calls this when another server has taken over. */
-  whenMoved(listener: () => void): void
+  /** Ends a connection when another server than its own has taken over, until the returned function is called. */
+  join(place: Place, end: (reason: Error) => void): () => void
 }
 
 const kept = new Map<string, Servers>()
@@ -39,7 +39,7 @@ function createServers(address: Address, purpose: Purpose): Servers {
   /** The newest timeline seen: each promotion of a standby begins another. */
   let newest = 0
   let last: Place | undefined
-  const whenMoved: (() => void)[] = []
+  const connected = new Set<{ place: Place; end(reason: Error): void }>()
 
   async function look(): Promise<Place> {
     const answers = await askAll(address, purpose)
@@ -50,7 +50,7 @@ function createServers(address: Address, purpose: Purpose): Servers {
     if (best && (purpose === "reads" || best.timeline >= newest)) {
       newest = best.timeline
       current = best.place
-      if (last && last !== current) for (const listener of whenMoved) listener()
+      if (last !== current) endOthers(best.place)
       last = current
       return best.place
     }
@@ -63,6 +63,13 @@ function createServers(address: Address, purpose: Purpose): Servers {
         })
         .join("; "),
     )
+  }
+
+  /** Their statements would wait for a server that is frozen, or still hold a lock that nobody respects any more. */
+  function endOthers(current: Place) {
+    for (const { place, end } of connected)
+      if (place !== current)
+        end(new Error("Connection terminated: another server of the database has taken over."))
   }
 
   return {
@@ -79,7 +86,11 @@ function createServers(address: Address, purpose: Purpose): Servers {
       })
       return looking
     },
-    whenMoved: (listener) => void whenMoved.push(listener),
+    join(place, end) {
+      const connection = { place, end }
+      connected.add(connection)
+      return () => connected.delete(connection)
+    },
     doubt(place) {
       if (current === place) current = undefined
     },
