@@ -1,7 +1,8 @@
 import { once } from "node:events"
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs"
-import { type AddressInfo, createServer } from "node:net"
+import { type AddressInfo, connect, createServer } from "node:net"
 import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { testDatabase } from "../server/test/database.ts"
 import { killDuringWrites } from "../server/test/kills.ts"
@@ -86,6 +87,35 @@ describe("npm start", { timeout: 120_000 }, () => {
       body: JSON.stringify(signIn),
     })
     expect(answer.status).toBe(200)
+  })
+
+  test("lets requests finish, and no process end of a lost database, however often it is asked to stop", async () => {
+    await college.stop()
+    college = await supervise(dataDir, { WORKERS: "2" })
+    const servers = college.serverPids()
+    process.kill(college.databasePid(), "SIGKILL")
+    const isReady = () => fetch(`${college.url}/readyz`).then(({ ok }) => ok)
+    await expect.poll(isReady, { timeout: 20_000 }).toBe(false)
+    await expect.poll(isReady, { timeout: 20_000 }).toBe(true)
+    expect(college.serverPids()).toEqual(servers)
+
+    const body = JSON.stringify({ email: "admin@college.example", password })
+    const request = connect(Number(new URL(college.url).port), "localhost")
+    request.setEncoding("utf8")
+    request.write(
+      `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+    )
+    await sleep(300)
+    // As a signal to the whole group does, after which the supervisor signals them too.
+    for (const signal of ["SIGHUP", "SIGTERM"] as const) {
+      for (const server of college.serverPids()) process.kill(server, signal)
+      college.process.kill(signal)
+      await sleep(100)
+    }
+    request.write(body)
+    const answer = await request.toArray()
+    expect(answer.join("")).toMatch(/^HTTP\/1.1 200 OK/)
+    await gone(...servers)
   })
 
   test("leaves no process behind", async () => {

@@ -86,8 +86,8 @@ async function stop() {
   await Promise.all([pool.end(), pool.replica?.end(), jobPool.end()])
   process.exit(0)
 }
-process.once("SIGTERM", stop)
-process.once("SIGINT", stop)
+// Not once: whoever signals the whole group reaches this process first, and the supervisor then signals it again.
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, stop)
 // Without the supervisor nothing would restart or stop this process.
 process.once("disconnect", stop)
 
