@@ -9,6 +9,8 @@ import type { Drill } from "./drill.ts"
 
 /** Milliseconds within which writes go on after the standby was promoted. */
 const patience = 30_000
+/** Milliseconds for the college to end in order afterwards. */
+const stopping = 10_000
 
 type Round = {
   title: string
@@ -61,12 +63,21 @@ export const switchOver: Drill = {
       const first = await primary.addStandby("standby_0")
       const college = await supervise(
         dataDir,
-        { DATABASE_URL: urlOfAll(primary, first), DEMO_PASSWORD: password },
+        { DATABASE_URL: urlOfAll(primary, first), DEMO_PASSWORD: password, WORKERS: "2" },
         ["--students", "20", "--demo"],
       )
       const load = startWriting(college.url, password)
+      const processes = college.serverPids()
       try {
         const { faults, lost } = await switchInTurn(load, primary, first)
+        if (`${college.serverPids()}` !== `${processes}`)
+          faults.push(`of the server processes ${processes} some ended: ${college.serverPids()} run now`)
+        await load.stop()
+        const stoppedFrom = performance.now()
+        await college.stop()
+        const took = Math.round(performance.now() - stoppedFrom)
+        console.log(`  the college stopped within ${took} ms`)
+        if (took > stopping) faults.push(`the college took ${took} ms to stop`)
         // Anything but a refusal with 503 would be logged so.
         const failures = college
           .output()
