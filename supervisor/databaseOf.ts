@@ -74,12 +74,12 @@ export async function openUnjudged(config: Config, opening: Opening): Promise<Op
 }
 
 async function openOwn(config: Config, opening: Opening): Promise<Opened> {
-  const { dataDir } = config
+  const { dataDir, workers } = config
   if (!(await hasOwnDatabase(config, { patience: opening.waiting }))) {
     if (!opening.begins) throw noCollege(dataDir)
     await beginFolder(dataDir)
   }
-  const postgres = await startPostgres(dataDir)
+  const postgres = await startPostgres(dataDir, { workers })
   const close = () => postgres.stop()
   try {
     if (opening.alone) announce(dataDir, postgres)

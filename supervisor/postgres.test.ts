@@ -12,7 +12,10 @@ import {
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
-import { afterAll, afterEach, describe, expect, test } from "vitest"
+import { afterAll, afterEach, describe, expect, onTestFinished, test } from "vitest"
+import { parseConfig } from "../server/src/config.ts"
+import { databaseConnections } from "../server/src/lib/limits.ts"
+import { openDatabaseOf } from "./databaseOf.ts"
 import { type Postgres, startPostgres } from "./postgres.ts"
 
 /** Creating a database takes a second, so the tests share one where they can. */
@@ -71,6 +74,15 @@ describe("the embedded PostgreSQL", { timeout: 120_000 }, () => {
       expect([setting, await ask(postgres, `SHOW ${setting}`)]).toEqual([setting, "on"])
     }
     expect(await ask(postgres, "SELECT rolsuper FROM pg_roles WHERE rolname = current_user")).toBe(false)
+  })
+
+  test("takes all the connections of sixteen server processes", async () => {
+    const config = parseConfig({ DATA_DIR: dataFolder(), WORKERS: "16" })
+    const { postgres, close } = await openDatabaseOf(config, { alone: true, begins: true })
+    onTestFinished(close)
+    const usable =
+      "select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int"
+    expect(await ask(postgres!, usable)).toBeGreaterThan(databaseConnections(16))
   })
 
   test("restarts with its data after being killed, at the same address", async () => {

@@ -6,10 +6,10 @@ import { databaseFolder } from "./databaseFolder.ts"
 import { type Lock, tryLock, waitForLock } from "./lock.ts"
 import { ownerOf } from "./owner.ts"
 import {
-  type Durability,
   isStopping,
   killPostmaster,
   runningPostmaster,
+  type Scale,
   startPostmaster,
   stopPostmaster,
   wakePostmaster,
@@ -41,12 +41,12 @@ export type Postgres = {
 }
 
 /** Starts the embedded PostgreSQL of a data folder, or joins it if it is running. */
-export async function startPostgres(dataDir: string, durability: Durability = "lasting"): Promise<Postgres> {
+export async function startPostgres(dataDir: string, scale: Scale = {}): Promise<Postgres> {
   const folder = await databaseFolder(dataDir)
   const starting = await waitForLock(`starting ${folder}`, 120_000)
   const keeping = await tryLock(`keeping ${folder}`)
   try {
-    return await open(folder, durability, keeping)
+    return await open(folder, scale, keeping)
   } catch (error) {
     keeping?.release()
     throw error
@@ -55,13 +55,13 @@ export async function startPostgres(dataDir: string, durability: Durability = "l
   }
 }
 
-async function open(folder: string, durability: Durability, keeping: Lock | undefined): Promise<Postgres> {
+async function open(folder: string, scale: Scale, keeping: Lock | undefined): Promise<Postgres> {
   const owner = ownerOf(folder, clusterFolder(folder))
   const run = programs(folder, owner)
   const cluster = await openCluster(folder, owner, run)
   const running = await runningPostmaster(cluster.folder, run)
   const address = running ?? (await chooseAddress(cluster.folder, owner))
-  const start = () => startPostmaster(cluster.folder, address, durability, run)
+  const start = () => startPostmaster(cluster.folder, address, scale, run)
   let postmaster = running ?? (await start())
   const { host, port } = address
   const connection = { host, port, user: role, password: cluster.password, database }

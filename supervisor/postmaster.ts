@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { embeddedConnections } from "../server/src/lib/limits.ts"
 import type { Address } from "./address.ts"
 import type { RunProgram } from "./binaries.ts"
 import { exists, processesIn, servesCluster } from "./processes.ts"
@@ -8,7 +9,13 @@ import { exists, processesIn, servesCluster } from "./processes.ts"
 export type Postmaster = Address & { pid: number }
 
 /** A throwaway database doesn't wait for the disk: for tests. */
-export type Durability = "lasting" | "throwaway"
+type Durability = "lasting" | "throwaway"
+
+export type Scale = {
+  durability?: Durability
+  /** How many server processes it serves. */
+  workers?: number
+}
 
 const windows = process.platform === "win32"
 
@@ -30,13 +37,11 @@ export async function runningPostmaster(cluster: string, run: RunProgram): Promi
 export async function startPostmaster(
   cluster: string,
   address: Address,
-  durability: Durability,
+  scale: Scale,
   run: RunProgram,
 ): Promise<Postmaster> {
   await clearRemains(cluster)
-  const options = Object.entries(settings(address, durability)).map(([name, value]) =>
-    quoted(name, `${value}`),
-  )
+  const options = Object.entries(settings(address, scale)).map(([name, value]) => quoted(name, `${value}`))
   const log = join(cluster, "start.log")
   await run("pg_ctl", ["start", "-D", cluster, "-w", "-t", "300", "-s", "-l", log, "-o", options.join(" ")])
   const postmaster = await runningPostmaster(cluster, run)
@@ -126,14 +131,16 @@ function readPidFile(cluster: string): PidFile | undefined {
 }
 
 /** Passed on the command line, because a configuration file being edited may be empty after a power cut. */
-function settings({ host, port }: Address, durability: Durability): Record<string, string | number> {
+function settings(
+  { host, port }: Address,
+  { durability = "lasting", workers = 1 }: Scale,
+): Record<string, string | number> {
   const lasting = durability === "lasting" ? "on" : "off"
   return {
     port,
     listen_addresses: windows ? host : "",
     unix_socket_directories: windows ? "" : host,
-    // A server that restarts beside one that hangs, and the operator's commands (server/src/lib/limits.ts).
-    max_connections: 100,
+    max_connections: embeddedConnections(workers),
     shared_buffers: "32MB",
     // The data fit into memory, where random reads cost what sequential ones do; no query is worth compiling.
     random_page_cost: 1.1,

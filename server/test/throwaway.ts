@@ -17,7 +17,7 @@ export async function throwawayPostgres(): Promise<ThrowawayDatabase> {
   // Under root, PostgreSQL runs as another account, which must be able to enter.
   await chmod(folder, 0o711)
   const watcher = clearAwayAfterUs(folder)
-  const postgres = await startPostgres(folder, "throwaway")
+  const postgres = await startPostgres(folder, { durability: "throwaway" })
   const stop = async () => {
     watcher?.kill()
     await postgres.stop()

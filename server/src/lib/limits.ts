@@ -174,14 +174,29 @@ export const tooManyFiles =
 export const uploading = { perDay: 1000 * megabyte, unfinished: 10, days: 7 }
 
 /**
- * Connections of one server process. Those of its clients end before the system's descriptors do; they aren't counted by address,
- * since a whole campus may share one.
+ * Connections of one server process: at most so many of each pool to the database, and the lines beside a pool. Those of its clients
+ * end before the system's descriptors do; they aren't counted by address, since a whole campus may share one.
  */
-export const connections = { requests: 12, reports: 4, jobs: 4, queue: 6, clients: 10_000 }
+export const connections = { requests: 12, reports: 4, jobs: 4, queue: 6, lines: 2, clients: 10_000 }
 
 /**
- * Connections to the database that each of several processes may use for requests. Sixty for all of them leave room in the
- * embedded database, which takes a hundred, for jobs, for a process that restarts beside one that hangs, and for commands.
+ * Connections to the database that each of several processes may use for requests: its part of sixty, since each takes up to 20 MB of
+ * the database's memory.
  */
 export const requestConnections = (workers: number) =>
   Math.min(connections.requests, Math.max(3, Math.floor(60 / workers)))
+
+/** For requests, jobs, the lines of both, and the lock that says who runs the jobs. */
+const ofOneProcess = (workers: number) =>
+  requestConnections(workers) + connections.jobs + 2 * connections.lines + 1
+
+/** Connections that the processes of one machine open at most, with the queue of the one that runs jobs and the supervisor's own. */
+export const databaseConnections = (workers: number) =>
+  workers * ofOneProcess(workers) + connections.queue + 1
+
+/**
+ * Those that the embedded database takes: also for a process that starts while the sessions of the one before still end, and for commands
+ * and PostgreSQL's superuser.
+ */
+export const embeddedConnections = (workers: number) =>
+  Math.max(100, databaseConnections(workers) + ofOneProcess(workers) + 25)

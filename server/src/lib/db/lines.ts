@@ -1,8 +1,7 @@
 import pg from "pg"
+import { connections } from "../limits.ts"
 import { measured, type Statement } from "./statements.ts"
 
-/** PostgreSQL answers the statements of a connection one after the other, so two connections use both of the server's cores. */
-const lineCount = 2
 /** A connection keeps every plan it ever prepared, so it is replaced after an hour. */
 const maxLifetime = 60 * 60 * 1000
 
@@ -23,7 +22,8 @@ export type Lines = ReturnType<typeof createLines>
  * Only quick selects that take no lock may use them, since whatever is sent later waits for what was sent before.
  */
 export function createLines(open: () => pg.Client, answered: Answered = () => undefined) {
-  const lines = Array.from({ length: lineCount }, () => createLine(open, answered))
+  // PostgreSQL answers the statements of a connection one after the other, so two connections use both of the server's cores.
+  const lines = Array.from({ length: connections.lines }, () => createLine(open, answered))
   let current: ReturnType<typeof createLine> | undefined
   let ended = false
 
