@@ -115,7 +115,7 @@ describe("npm start", { timeout: 120_000 }, () => {
     request.write(body)
     const answer = await request.toArray()
     expect(answer.join("")).toMatch(/^HTTP\/1.1 200 OK/)
-    await gone(...servers)
+    expect(await college.stop()).toBe(0)
   })
 
   test("leaves no process behind", async () => {
