@@ -186,9 +186,9 @@ export const connections = { requests: 12, reports: 4, jobs: 4, queue: 6, lines:
 export const requestConnections = (workers: number) =>
   Math.min(connections.requests, Math.max(3, Math.floor(60 / workers)))
 
-/** For requests, jobs, the lines of both, and the lock that says who runs the jobs. */
+/** For requests, jobs, the lines of both, /readyz, and the lock that says who runs the jobs. */
 const ofOneProcess = (workers: number) =>
-  requestConnections(workers) + connections.jobs + 2 * connections.lines + 1
+  requestConnections(workers) + connections.jobs + 2 * connections.lines + 2
 
 /** Connections that the processes of one machine open at most, with the queue of the one that runs jobs and the supervisor's own. */
 export const databaseConnections = (workers: number) =>
