@@ -65,7 +65,7 @@ export const orders: { under: string; folders: string[] }[] = [
   },
   {
     under: "server/src/lib",
-    folders: ["db", "auth", "jobs", "files", "s3Files", "backup", "mail", "http", "site"],
+    folders: ["db", "auth", "jobs", "s3", "files", "s3Files", "backup", "mail", "http", "site"],
   },
   {
     under: "web/src",

@@ -106,17 +106,23 @@ export const mostFilesAtOnce = (stored: number) => Math.max(20, stored / 100)
 
 /**
  * Of object storage. Milliseconds until a connection stands, until an answer begins, for one more megabyte of what is sent, for
- * copying or joining what is stored already, and until the next bytes of a file come. Tries of one call, and for the rest of a file whose bytes stopped coming. Bytes of a part,
- * of which S3 wants at least 5 MiB each, and of a batch of a file that arrives in pieces, which waits no longer than so many
- * milliseconds. Files that are sent at the same time, each of which holds one part in memory, and
- * connections, of which a slow download takes one.
+ * copying what is stored already, which happens inside a transaction, for joining its parts, and until the next bytes of a file
+ * come. While a write takes its time the storage is asked whether it is there, first after 0.3 s; without an answer everything is
+ * refused for a moment. A turn that doesn't come in time is refused, so that whoever waits hears it before their line is ended as
+ * silent. Tries of one call, and for the rest of a file whose bytes stopped coming. Bytes of a part, of which S3 wants at least
+ * 5 MiB each, and of a batch of a file that arrives in pieces, which waits no longer than so many milliseconds. Files that are sent
+ * at the same time, each of which holds one part in memory, and connections, of which a slow download takes one.
  */
 export const objectStorage = {
   connection: 3 * second,
   answer: 4 * second,
   perMegabyte: 8 * second,
-  copy: 60 * second,
+  copy: 12 * second,
+  join: 60 * second,
   nextBytes: 5 * second,
+  probe: { first: 0.3 * second, next: 1 * second },
+  rest: 2 * second,
+  turn: 20 * second,
   tries: 2,
   resumes: 2,
   part: 5 * 1024 * 1024,

@@ -4,16 +4,39 @@ export type Turns = ReturnType<typeof createTurns>
 export function createTurns(most: number) {
   let free = most
   const waiting: (() => void)[] = []
+
+  /** Waits for a turn, which has to be ended. It is rejected when it is given up before. */
+  async function begin(givenUp?: AbortSignal): Promise<void> {
+    if (free > 0) return void free--
+    await new Promise<void>((resolve, reject) => {
+      const stop = () => {
+        waiting.splice(waiting.indexOf(next), 1)
+        reject(givenUp?.reason)
+      }
+      const next = () => {
+        givenUp?.removeEventListener("abort", stop)
+        resolve()
+      }
+      waiting.push(next)
+      givenUp?.addEventListener("abort", stop, { once: true })
+    })
+  }
+
+  function end() {
+    const next = waiting.shift()
+    if (next) next()
+    else free++
+  }
+
   return {
+    begin,
+    end,
     async take<Result>(work: () => Promise<Result>): Promise<Result> {
-      if (free > 0) free--
-      else await new Promise<void>((begin) => waiting.push(begin))
+      await begin()
       try {
         return await work()
       } finally {
-        const next = waiting.shift()
-        if (next) next()
-        else free++
+        end()
       }
     },
   }

@@ -6,9 +6,23 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { S3Place } from "../../src/lib/files/s3.ts"
 import { type Key, whyUnsigned } from "./signature.ts"
 
-/** How the server can misbehave. "hanging" never answers, and "stalling" stops in the middle of each object. */
-export type S3Mood = "well" | "refusing" | "failing" | "hanging" | "stalling" | "full"
+/**
+ * How the server can misbehave. "hanging" never answers, "jammed" answers everything but writes, "stalling" stops in the middle of
+ * each object, "conflicting" says that others write the same object, and "forgetful" cuts the line instead of answering when
+ * it has stored an object, and is well from then on.
+ */
+export type S3Mood =
+  | "well"
+  | "refusing"
+  | "failing"
+  | "hanging"
+  | "jammed"
+  | "stalling"
+  | "full"
+  | "conflicting"
+  | "forgetful"
 
+type Unfinished = { key: string; at: Date; parts: Map<number, Buffer> }
 type Stored = { bytes: Buffer; at: Date; etag: string }
 type Call = { request: IncomingMessage; reply: ServerResponse; url: URL; key: string; body: Buffer }
 
@@ -16,17 +30,21 @@ const key: Key = { id: "TESTKEY", secret: "a secret/of+the tests", region: "test
 const bucket = "college"
 
 /**
- * An S3 server in memory with one bucket. It checks the signature of each request (AWS Signature Version 4) and the checksum of
+ * An S3 server in memory with one bucket. Like the simplest ones it never says "100 Continue". It checks the signature of each request (AWS Signature Version 4) and the checksum of
  * its body, knows the calls that we use, and misbehaves when it is told to.
  */
 export async function s3Server() {
   const objects = new Map<string, Stored>()
-  const uploads = new Map<string, Map<number, Buffer>>()
+  const uploads = new Map<string, Unfinished>()
   const calls: string[] = []
   let mood: S3Mood = "well"
   let delay = 0
+  let msPerMegabyte = 0
+  let sending = 0
 
   const server = createServer(async (request, reply) => {
+    sending++
+    reply.once("close", () => sending--)
     request.on("error", () => undefined)
     try {
       await answer(request, reply)
@@ -35,12 +53,18 @@ export async function s3Server() {
     }
   })
 
+  server.on("checkContinue", (request, reply) => server.emit("request", request, reply))
+
   async function answer(request: IncomingMessage, reply: ServerResponse) {
     const url = new URL(request.url ?? "/", "http://storage")
     calls.push(`${request.method} ${decodeURIComponent(url.pathname)}${url.search}`)
-    if (mood === "hanging") return
+    const writes = ["PUT", "POST"].includes(request.method ?? "")
+    if (mood === "hanging" || (mood === "jammed" && writes)) return
     const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+    for await (const chunk of request) {
+      chunks.push(chunk as Buffer)
+      if (msPerMegabyte > 0) await sleep(((chunk as Buffer).length / 1_000_000) * msPerMegabyte)
+    }
     const body = Buffer.concat(chunks)
     if (delay > 0) await sleep(delay)
     if (mood === "failing") return fail(reply, 500, "InternalError", "We are broken.")
@@ -49,18 +73,24 @@ export async function s3Server() {
     const [, asked = "", ...rest] = decodeURIComponent(url.pathname).split("/")
     if (asked !== bucket) return fail(reply, 404, "NoSuchBucket", "There is no such bucket.")
     const call: Call = { request, reply, url, key: rest.join("/"), body }
-    if (mood === "full" && ["PUT", "POST"].includes(request.method ?? ""))
-      return fail(reply, 507, "InsufficientStorage", "There is no room.")
+    if (mood === "full" && writes) return fail(reply, 507, "InsufficientStorage", "There is no room.")
+    if (mood === "conflicting" && writes)
+      return fail(reply, 409, "OperationAborted", "Somebody else writes it.")
+    if (mood === "forgetful" && writes && url.searchParams.has("uploadId") === (request.method === "POST")) {
+      mood = "well"
+      reply.end = () => reply.destroy() as typeof reply
+    }
     const serve = handlers[`${request.method}${call.key === "" ? " bucket" : ""}`]
     return serve ? serve(call) : fail(reply, 405, "MethodNotAllowed", "Not known here.")
   }
 
   const handlers: Record<string, (call: Call) => unknown> = {
-    "GET bucket": ({ reply, url }) => list(reply, url.searchParams),
+    "GET bucket": ({ reply, url: { searchParams } }) =>
+      searchParams.has("uploads") ? listUnfinished(reply, searchParams) : list(reply, searchParams),
     HEAD: (call) => send(call, false),
     GET: (call) => send(call, true),
     PUT({ request, reply, url, key, body }) {
-      const parts = uploads.get(url.searchParams.get("uploadId") ?? "")
+      const parts = uploads.get(url.searchParams.get("uploadId") ?? "")?.parts
       if (url.searchParams.has("uploadId")) {
         if (!parts) return fail(reply, 404, "NoSuchUpload", "There is no such upload.")
         parts.set(Number(url.searchParams.get("partNumber")), body)
@@ -78,13 +108,13 @@ export async function s3Server() {
     POST({ request, reply, url, key, body }) {
       if (url.searchParams.has("uploads")) {
         const id = randomUUID()
-        uploads.set(id, new Map())
+        uploads.set(id, { key, at: new Date(), parts: new Map() })
         return reply.end(
           `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
         )
       }
       const id = url.searchParams.get("uploadId") ?? ""
-      const parts = uploads.get(id)
+      const parts = uploads.get(id)?.parts
       if (!parts) return fail(reply, 404, "NoSuchUpload", "There is no such upload.")
       const named = [...body.toString().matchAll(/<PartNumber>(\d+)</g)].map(([, number]) =>
         parts.get(Number(number)),
@@ -136,6 +166,26 @@ export async function s3Server() {
     const bytes = found.bytes.subarray(start, end + 1)
     if (mood !== "stalling") return reply.end(bytes)
     return reply.write(bytes.subarray(0, Math.ceil(bytes.length / 2)))
+  }
+
+  function listUnfinished(reply: ServerResponse, asked: URLSearchParams) {
+    const left = [...uploads]
+      .filter(
+        ([id, { key }]) =>
+          key.startsWith(asked.get("prefix") ?? "") && id > (asked.get("upload-id-marker") ?? ""),
+      )
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+    const page = left.slice(0, pageSize)
+    const rows = page.map(
+      ([id, { key, at }]) =>
+        `<Upload><Key>${escaped(key)}</Key><UploadId>${id}</UploadId><Initiated>${at.toISOString()}</Initiated></Upload>`,
+    )
+    const [last, { key }] = page.at(-1) ?? ["", { key: "" }]
+    const next =
+      left.length > page.length
+        ? `<IsTruncated>true</IsTruncated><NextKeyMarker>${escaped(key)}</NextKeyMarker><NextUploadIdMarker>${last}</NextUploadIdMarker>`
+        : "<IsTruncated>false</IsTruncated>"
+    return reply.end(`<ListMultipartUploadsResult>${next}${rows.join("")}</ListMultipartUploadsResult>`)
   }
 
   /** Pages of three objects show that a reader turns them. */
@@ -200,6 +250,15 @@ export async function s3Server() {
     objects,
     /** Uploads in parts that nobody has finished or given up. */
     unfinished: () => uploads.size,
+    ageUnfinished(at: Date) {
+      for (const [id, upload] of uploads) uploads.set(id, { ...upload, at })
+    },
+    /** Requests that are under way. */
+    underWay: () => sending,
+    /** Takes so many milliseconds for each megabyte that is sent. */
+    slow(milliseconds: number) {
+      msPerMegabyte = milliseconds
+    },
     pagesOf(size: number) {
       pageSize = size
     },

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { buffer, text } from "node:stream/consumers"
-import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { s3Server } from "../../../test/s3/s3Server.ts"
 import { openBucket } from "./s3.ts"
 
@@ -13,6 +13,14 @@ beforeEach(() => server.objects.clear())
 
 async function* chunksOf(bytes: Buffer, size = 100_000) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+async function library() {
+  const { bucket: _, prefix, accessKeyId, secretAccessKey, ...place } = server.place
+  const sdk = await import("@aws-sdk/client-s3")
+  return {
+    sdk,
+    client: new sdk.S3Client({ ...place, credentials: { accessKeyId, secretAccessKey } } as never),
+  }
 }
 const all = async <Value>(values: AsyncIterable<Value>) => {
   const found: Value[] = []
@@ -54,12 +62,52 @@ test("a large object is sent in parts, and one that fails on the way leaves noth
   expect([await bucket.sizeOf("cut"), server.unfinished()]).toEqual([undefined, 0])
 })
 
+test("what a killed process has sent of a large object is deleted once it is old", async () => {
+  server.pagesOf(1)
+  const { client, sdk } = await library()
+  for (const Key of ["north/kept/a", "north/kept/b", "south/kept/a"])
+    await client.send(new sdk.CreateMultipartUploadCommand({ Bucket: server.place.bucket, Key }))
+  await bucket.removeUnfinished(new Date(Date.now() - 60_000))
+  expect(server.unfinished()).toBe(3)
+  server.ageUnfinished(new Date(0))
+  await bucket.removeUnfinished(new Date(Date.now() - 60_000))
+  expect(server.unfinished()).toBe(1)
+  await openBucket(server.place).removeUnfinished(new Date())
+  expect(server.unfinished()).toBe(0)
+  server.pagesOf(1000)
+})
+
 test("an object that is there is not replaced where it must not be", async () => {
   const large = randomBytes(6_000_000)
   expect(await bucket.write("once", "first", { ifAbsent: true })).toBe(true)
   expect(await bucket.write("once", "second", { ifAbsent: true })).toBe(false)
   expect(await bucket.write("once", chunksOf(large), { ifAbsent: true })).toBe(false)
   expect(await bucket.readText("once")).toBe("first")
+})
+
+test("an object whose writing was done but not answered is written, and one that somebody else wrote isn't", async () => {
+  const contents = { small: "bytes", large: chunksOf(randomBytes(6_000_000)) }
+  for (const [key, content] of Object.entries(contents)) {
+    await server.is("forgetful")
+    expect(await bucket.write(key, content, { ifAbsent: true })).toBe(true)
+  }
+  await bucket.write("theirs", "of another machine")
+  await server.is("forgetful")
+  expect(await bucket.write("theirs", "ours", { ifAbsent: true })).toBe(false)
+})
+
+test("a write that must replace what is there doesn't end as if it had, where the storage refuses it", async () => {
+  await server.is("conflicting")
+  await expect(bucket.write("a", "bytes")).rejects.toMatchObject({ status: 503 })
+  await server.is("well")
+})
+
+test("a reader who leaves before the first byte gives the connection back", async () => {
+  server.objects.set("north/large", { bytes: Buffer.alloc(20_000_000), at: new Date(), etag: '"1"' })
+  const bytes = await bucket.read("large")
+  expect(server.underWay()).toBe(1)
+  bytes?.destroy()
+  await vi.waitFor(() => expect(server.underWay()).toBe(0))
 })
 
 test("the library is loaded by the first call and by nothing else, because a college on disk has no memory to spare for it", () => {

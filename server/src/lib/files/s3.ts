@@ -1,24 +1,12 @@
 import { Readable } from "node:stream"
 import type { GetObjectCommandOutput } from "@aws-sdk/client-s3"
-import { AppError } from "../errors.ts"
-import { objectStorage as limits } from "../limits.ts"
-import { createTurns } from "../turns.ts"
-import { partsOf, patiently } from "./s3Streams.ts"
+import { objectStorage } from "../limits.ts"
+import { openConnection, type S3Place, StorageUnreachable } from "../s3/connection.ts"
+import { patiently } from "../s3/streams.ts"
+import { type Content, createWriting } from "../s3/writing.ts"
 import type { ByteRange } from "./storage.ts"
 
-export type S3Account = {
-  /** Amazon's of the region if absent. */
-  endpoint: string | undefined
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-  forcePathStyle: boolean
-}
-export type S3Place = S3Account & {
-  bucket: string
-  /** Comes before each key: empty, or ends in a slash. */
-  prefix: string
-}
+export type { S3Account, S3Place } from "../s3/connection.ts"
 
 export type StoredObject = { key: string; size: number; at: Date }
 
@@ -35,11 +23,7 @@ export type Bucket = {
   /**
    * Writes an object that appears whole or not at all. With `ifAbsent`, false if there is one already: then nothing changes.
    */
-  write(
-    key: string,
-    content: string | Buffer | AsyncIterable<Buffer>,
-    options?: { ifAbsent?: boolean },
-  ): Promise<boolean>
+  write(key: string, content: Content, options?: { ifAbsent?: boolean }): Promise<boolean>
   /** False if there is no such object. */
   copy(from: string, to: string): Promise<boolean>
   remove(key: string): Promise<void>
@@ -47,67 +31,15 @@ export type Bucket = {
   list(folder: string): AsyncIterable<StoredObject>
   /** The names directly below a folder that others are below of. */
   listFolders(folder: string): Promise<string[]>
+  /** Deletes the parts of writes that were killed before this moment. */
+  removeUnfinished(before: Date): Promise<void>
 }
 
-/** Where the storage is down, refuses us or is too slow. The cause is for the log. */
-class StorageUnreachable extends AppError {
-  constructor(cause: unknown) {
-    super(
-      "unavailable",
-      "The college's storage for files doesn't answer, so nothing was opened or saved. Please try again in a few minutes.",
-    )
-    this.cause = cause
-  }
-}
-
-const statusOf = (error: unknown) =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
-const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name)
-const isAbsent = (error: unknown) =>
-  isNamed(error, "NoSuchKey", "NotFound") || (statusOf(error) === 404 && !isNamed(error, "NoSuchBucket"))
-/** 409: somebody else writes the same key at this moment. */
-const isPresent = (error: unknown) => [409, 412].includes(statusOf(error) ?? 0)
-
-/** The library is large, so that only a college with object storage loads it, at its first call. */
-async function connect({ accessKeyId, secretAccessKey, ...place }: S3Account) {
-  const sdk = await import("@aws-sdk/client-s3")
-  const agent = { keepAlive: true, maxSockets: limits.connections }
-  const client = new sdk.S3Client({
-    endpoint: place.endpoint ?? `https://s3.${place.region}.amazonaws.com`,
-    region: place.region,
-    forcePathStyle: place.forcePathStyle,
-    credentials: { accessKeyId, secretAccessKey },
-    maxAttempts: limits.tries,
-    // Simple servers know no other checksums than the signature's SHA-256 of each body.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: {
-      connectionTimeout: limits.connection,
-      requestTimeout: limits.answer,
-      throwOnRequestTimeout: true,
-      httpAgent: agent,
-      httpsAgent: agent,
-    },
-  })
-  return { sdk, client }
-}
-
-export function openBucket({ bucket, prefix, ...account }: S3Place): Bucket {
-  const Bucket = bucket
-  let connected: ReturnType<typeof connect> | undefined
-  const turns = createTurns(limits.writes)
-  type Connected = Awaited<ReturnType<typeof connect>>
-
-  /** Calls the storage; undefined if it says that there is no such object. */
-  async function ask<Answer>(call: (connected: Connected) => Promise<Answer>): Promise<Answer | undefined> {
-    connected ??= connect(account)
-    try {
-      return await call(await connected)
-    } catch (error) {
-      if (isAbsent(error)) return undefined
-      throw isPresent(error) ? error : new StorageUnreachable(error)
-    }
-  }
+export function openBucket(place: S3Place, waits = objectStorage): Bucket {
+  const { bucket: Bucket, prefix } = place
+  const connection = openConnection(place, waits)
+  const { ask, unreachable, watched } = connection
+  const writing = createWriting(connection)
 
   const get = (key: string, start: number, end: number | undefined) =>
     ask(({ sdk, client }) => {
@@ -123,8 +55,8 @@ export function openBucket({ bucket, prefix, ...account }: S3Place): Bucket {
     for (let failures = 0; at < end; ) {
       const body = answer?.Body as Readable | undefined
       try {
-        if (!body || answer?.ETag !== first.ETag) throw new StorageUnreachable(new Error(`${key} changed`))
-        for await (const chunk of patiently<Buffer>(body, limits.nextBytes)) {
+        if (!body || answer?.ETag !== first.ETag) throw unreachable(new Error(`${key} changed`))
+        for await (const chunk of patiently<Buffer>(body, waits.nextBytes)) {
           yield chunk
           at += chunk.length
           failures = 0
@@ -132,7 +64,7 @@ export function openBucket({ bucket, prefix, ...account }: S3Place): Bucket {
         if (at < end) throw new Error(`${key} ended early`)
       } catch (error) {
         if (error instanceof StorageUnreachable) throw error
-        if (++failures > limits.resumes) throw new StorageUnreachable(error)
+        if (++failures > waits.resumes) throw unreachable(error)
         answer = await get(key, at, end - 1)
       } finally {
         body?.destroy()
@@ -146,28 +78,16 @@ export function openBucket({ bucket, prefix, ...account }: S3Place): Bucket {
       const page = await ask(({ sdk, client }) =>
         client.send(new sdk.ListObjectsV2Command({ ...command, ContinuationToken })),
       )
-      if (!page) throw new StorageUnreachable(new Error(`There is no bucket ${bucket}.`))
+      if (!page) throw unreachable(new Error(`There is no bucket ${Bucket}.`))
       yield page
       ContinuationToken = page.NextContinuationToken
       more = ContinuationToken !== undefined
     }
   }
 
-  const put = (Key: string, Body: Buffer, IfNoneMatch: "*" | undefined) =>
-    ask(({ sdk, client }) =>
-      client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, IfNoneMatch }), {
-        requestTimeout: waitFor(Body),
-      }),
-    )
-
   return {
-    name: `${bucket}${prefix && `/${prefix}`}${account.endpoint ? ` at ${new URL(account.endpoint).host}` : ""}`,
-
-    async reach() {
-      const command = { Bucket, Prefix: prefix, MaxKeys: 1 }
-      const page = await ask(({ sdk, client }) => client.send(new sdk.ListObjectsV2Command(command)))
-      if (!page) throw new StorageUnreachable(new Error(`There is no bucket ${bucket}.`))
-    },
+    name: connection.name,
+    reach: connection.reach,
 
     async sizeOf(key) {
       const head = await ask(({ sdk, client }) =>
@@ -178,7 +98,10 @@ export function openBucket({ bucket, prefix, ...account }: S3Place): Bucket {
 
     async read(key, range) {
       const first = await get(key, range?.start ?? 0, range?.end)
-      return first && Readable.from(bytesOf(key, first, range), { objectMode: false })
+      const bytes = first && Readable.from(bytesOf(key, first, range), { objectMode: false })
+      // A reader who leaves before the first byte never begins `bytesOf`.
+      bytes?.once("close", () => (first?.Body as Readable | undefined)?.destroy())
+      return bytes
     },
 
     async readText(key) {
@@ -186,26 +109,16 @@ export function openBucket({ bucket, prefix, ...account }: S3Place): Bucket {
       return answer && (await answer.Body?.transformToString())
     },
 
-    async write(key, content, { ifAbsent = false } = {}) {
-      const Key = prefix + key
-      const condition = ifAbsent ? "*" : undefined
-      const whole = typeof content === "string" ? Buffer.from(content) : content
-      try {
-        if (Buffer.isBuffer(whole)) await put(Key, whole, condition)
-        else await turns.take(() => writeParts(Key, whole, condition))
-        return true
-      } catch (error) {
-        if (isPresent(error)) return false
-        throw error
-      }
-    },
+    write: (key, content, options) => writing.write(prefix + key, content, options),
+    removeUnfinished: (before) => writing.removeUnfinished(prefix, before),
 
     async copy(from, to) {
-      const CopySource = encodeURI(`${bucket}/${prefix}${from}`)
-      const copied = await ask(({ sdk, client }) =>
-        client.send(new sdk.CopyObjectCommand({ Bucket, Key: prefix + to, CopySource }), {
-          requestTimeout: limits.copy,
-        }),
+      const CopySource = encodeURI(`${Bucket}/${prefix}${from}`)
+      const command = { Bucket, Key: prefix + to, CopySource }
+      const copied = await watched(waits.copy, (abortSignal) =>
+        ask(({ sdk, client }) =>
+          client.send(new sdk.CopyObjectCommand(command), { abortSignal, requestTimeout: waits.copy }),
+        ),
       )
       return copied !== undefined
     },
@@ -228,43 +141,4 @@ export function openBucket({ bucket, prefix, ...account }: S3Place): Bucket {
       return names
     },
   }
-
-  /** What is larger than one part is sent in parts, which are joined at the end; a failure leaves none of them. */
-  async function writeParts(Key: string, content: AsyncIterable<Buffer>, IfNoneMatch: "*" | undefined) {
-    let UploadId: string | undefined
-    const Parts: { ETag: string | undefined; PartNumber: number }[] = []
-    try {
-      for await (const { bytes, isLast } of partsOf(content, limits.part)) {
-        if (isLast && Parts.length === 0) {
-          await put(Key, bytes, IfNoneMatch)
-          return
-        }
-        UploadId ??= (
-          await ask(({ sdk, client }) => client.send(new sdk.CreateMultipartUploadCommand({ Bucket, Key })))
-        )?.UploadId
-        const part = { Bucket, Key, UploadId, PartNumber: Parts.length + 1 }
-        const sent = await ask(({ sdk, client }) =>
-          client.send(new sdk.UploadPartCommand({ ...part, Body: bytes }), {
-            requestTimeout: waitFor(bytes),
-          }),
-        )
-        if (!sent) throw new StorageUnreachable(new Error("The parts that were sent are gone."))
-        Parts.push({ ETag: sent.ETag, PartNumber: part.PartNumber })
-      }
-      const whole = { Bucket, Key, UploadId, MultipartUpload: { Parts }, IfNoneMatch } as const
-      const done = await ask(({ sdk, client }) =>
-        client.send(new sdk.CompleteMultipartUploadCommand(whole), { requestTimeout: limits.copy }),
-      )
-      if (!done) throw new StorageUnreachable(new Error("The parts that were sent are gone."))
-    } catch (error) {
-      const left = { Bucket, Key, UploadId }
-      if (UploadId)
-        await ask(({ sdk, client }) => client.send(new sdk.AbortMultipartUploadCommand(left))).catch(
-          () => undefined,
-        )
-      throw error
-    }
-  }
 }
-
-const waitFor = ({ length }: Buffer) => limits.answer + Math.ceil((length / 1_000_000) * limits.perMegabyte)

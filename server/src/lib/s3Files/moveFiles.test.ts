@@ -8,7 +8,7 @@ import { s3Server } from "../../../test/s3/s3Server.ts"
 import { folderSecrets } from "../auth/secrets.ts"
 import { createDiskStorage } from "../files/diskStorage.ts"
 import { openBucket } from "../files/s3.ts"
-import { all } from "../files/s3Streams.ts"
+import { all } from "../s3/streams.ts"
 import { moveAll } from "./moveFiles.ts"
 import { createS3Storage } from "./s3Storage.ts"
 

@@ -5,9 +5,9 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { type FreeSpace, storageFull } from "../files/diskSpace.ts"
 import type { Bucket, StoredObject } from "../files/s3.ts"
-import { all, batchesOf } from "../files/s3Streams.ts"
 import type { Piece, Pieces } from "../files/storage.ts"
 import { disk, objectStorage } from "../limits.ts"
+import { all, batchesOf } from "../s3/streams.ts"
 
 /** Bytes from the beginning of an object, which stand in the file from `start` on. */
 type Part = { key: string; start: number; length: number }

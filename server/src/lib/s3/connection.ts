@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { AppError } from "../errors.ts"
+import type { objectStorage } from "../limits.ts"
+
+export type S3Account = {
+  /** Amazon's of the region if absent. */
+  endpoint: string | undefined
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  forcePathStyle: boolean
+}
+export type S3Place = S3Account & {
+  bucket: string
+  /** Comes before each key: empty, or ends in a slash. */
+  prefix: string
+}
+export type Waits = typeof objectStorage
+
+/** Where the storage is down, refuses us or is too slow. The cause is for the log. */
+export class StorageUnreachable extends AppError {
+  /** The bucket, for the operator. */
+  readonly place: string
+  constructor(place: string, cause: unknown) {
+    super(
+      "unavailable",
+      "The college's storage for files doesn't answer, so nothing was opened or saved. Please try again in a few minutes.",
+    )
+    this.place = place
+    this.cause = cause
+  }
+}
+
+const statusOf = (error: unknown) =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name)
+const isAbsent = (error: unknown) =>
+  isNamed(error, "NoSuchKey", "NotFound") || (statusOf(error) === 404 && !isNamed(error, "NoSuchBucket"))
+
+/** Whether a call failed because there is such an object already. 409: somebody else writes the same key at this moment. */
+export const isPresent = (error: unknown) =>
+  error instanceof StorageUnreachable && [409, 412].includes(statusOf(error.cause) ?? 0)
+
+/** Whether a failed call was repeated, so that an earlier one may have done its work. */
+export const wasRepeated = (error: unknown) =>
+  error instanceof StorageUnreachable &&
+  ((error.cause as { $metadata?: { attempts?: number } }).$metadata?.attempts ?? 1) > 1
+
+/** The library is large, so that only a college with object storage loads it, at its first call. */
+async function connect({ accessKeyId, secretAccessKey, ...place }: S3Account, waits: Waits) {
+  const sdk = await import("@aws-sdk/client-s3")
+  const agent = { keepAlive: true, maxSockets: waits.connections }
+  const client = new sdk.S3Client({
+    endpoint: place.endpoint ?? `https://s3.${place.region}.amazonaws.com`,
+    region: place.region,
+    forcePathStyle: place.forcePathStyle,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: waits.tries,
+    // Simple servers know no other checksums than the signature's SHA-256 of each body.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    // Some servers never send the "100 Continue" that the library would wait for before bodies from 2 MiB on.
+    expectContinueHeader: false,
+    requestHandler: {
+      connectionTimeout: waits.connection,
+      requestTimeout: waits.answer,
+      throwOnRequestTimeout: true,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  })
+  return { sdk, client }
+}
+
+export type Connection = ReturnType<typeof openConnection>
+type Connected = Awaited<ReturnType<typeof connect>>
+
+/** Calls of one bucket. Whatever fails but for a missing object is a `StorageUnreachable`. */
+export function openConnection({ bucket, prefix, ...account }: S3Place, waits: Waits) {
+  const name = `${bucket}${prefix && `/${prefix}`}${account.endpoint ? ` at ${new URL(account.endpoint).host}` : ""}`
+  const unreachable = (cause: unknown) => new StorageUnreachable(name, cause)
+  let connected: ReturnType<typeof connect> | undefined
+  let probing: Promise<void> | undefined
+  /** Until when nothing is asked for, and why. */
+  let away = { until: 0, cause: undefined as unknown }
+
+  async function request<Answer>(
+    call: (connected: Connected) => Promise<Answer>,
+  ): Promise<Answer | undefined> {
+    connected ??= connect(account, waits)
+    try {
+      return await call(await connected)
+    } catch (error) {
+      if (isAbsent(error)) return undefined
+      throw unreachable(error)
+    }
+  }
+
+  /** Calls the storage; undefined if it says that there is no such object. */
+  async function ask<Answer>(call: (connected: Connected) => Promise<Answer>): Promise<Answer | undefined> {
+    if (performance.now() < away.until) throw unreachable(away.cause)
+    return request(call)
+  }
+
+  /** Asks also while the storage is known to be away. */
+  async function reach() {
+    const command = { Bucket: bucket, Prefix: prefix, MaxKeys: 1 }
+    const page = await request(({ sdk, client }) => client.send(new sdk.ListObjectsV2Command(command)))
+    if (!page) throw unreachable(new Error(`There is no bucket ${bucket}.`))
+    away.until = 0
+  }
+
+  /** Writes that take their time share one question. Without an answer all calls fail at once for a moment, and not one by one. */
+  function probe() {
+    probing ??= reach()
+      .catch((error: StorageUnreachable) => {
+        away = { until: performance.now() + waits.rest, cause: error.cause }
+        throw error
+      })
+      .finally(() => {
+        probing = undefined
+      })
+    return probing
+  }
+
+  async function watch(ended: AbortSignal) {
+    for (let pause = waits.probe.first; ; pause = waits.probe.next) {
+      await sleep(pause, undefined, { signal: ended })
+      await probe()
+    }
+  }
+
+  /**
+   * Does what may take long on a slow line, and meanwhile asks the storage whether it is there at all: the work's signal is aborted
+   * when it isn't, or when the time is over.
+   */
+  async function watched<Result>(within: number, work: (stopped: AbortSignal) => Promise<Result>) {
+    const stopped = new AbortController()
+    const ended = new AbortController()
+    const overdue = setTimeout(
+      () => stopped.abort(unreachable(new Error(`It took longer than ${within / 1000} s.`))),
+      within,
+    )
+    watch(ended.signal).catch((error) => stopped.abort(error))
+    try {
+      return await work(stopped.signal)
+    } catch (error) {
+      throw stopped.signal.aborted ? stopped.signal.reason : error
+    } finally {
+      clearTimeout(overdue)
+      ended.abort()
+    }
+  }
+
+  return { name, bucket, waits, unreachable, ask, reach, watched }
+}

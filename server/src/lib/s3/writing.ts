@@ -1,0 +1,113 @@
+import { Readable } from "node:stream"
+import { createTurns } from "../turns.ts"
+import { type Connection, isPresent, wasRepeated } from "./connection.ts"
+import { partsOf } from "./streams.ts"
+
+export type Content = string | Buffer | AsyncIterable<Buffer>
+type Condition = "*" | undefined
+
+/** Writes whole objects of a bucket. Keys are with the prefix here. */
+export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched }: Connection) {
+  const turns = createTurns(waits.writes)
+  const waitFor = ({ length }: Buffer) => waits.answer + Math.ceil((length / 1_000_000) * waits.perMegabyte)
+  const partsAreGone = () => unreachable(new Error("The parts that were sent are gone."))
+
+  /** Two tries, but a time-out isn't tried twice: somebody waits. */
+  const patiently = <Answer>(bytes: Buffer, call: (options: object) => Promise<Answer>) =>
+    watched(waitFor(bytes) + waits.answer, (abortSignal) =>
+      call({ abortSignal, requestTimeout: waitFor(bytes) }),
+    )
+
+  async function put(Key: string, Body: Buffer, IfNoneMatch: Condition) {
+    const command = { Bucket, Key, Body, IfNoneMatch }
+    try {
+      await patiently(Body, (options) =>
+        ask(({ sdk, client }) => client.send(new sdk.PutObjectCommand(command), options)),
+      )
+    } catch (error) {
+      // The answer of the first try was lost, and the second finds what the first has written.
+      if (!isPresent(error) || !wasRepeated(error)) throw error
+      const there = await ask(({ sdk, client }) => client.send(new sdk.GetObjectCommand({ Bucket, Key })))
+      if (!there?.Body || !Body.equals(await there.Body.transformToByteArray())) throw error
+    }
+  }
+
+  /** What is larger than one part is sent in parts, which are joined at the end; a failure leaves none of them. */
+  async function writeParts(Key: string, content: AsyncIterable<Buffer>, IfNoneMatch: Condition) {
+    let UploadId: string | undefined
+    let size = 0
+    const Parts: { ETag: string | undefined; PartNumber: number }[] = []
+    try {
+      for await (const { bytes, isLast } of partsOf(content, waits.part)) {
+        if (isLast && Parts.length === 0) return await put(Key, bytes, IfNoneMatch)
+        UploadId ??= (
+          await ask(({ sdk, client }) => client.send(new sdk.CreateMultipartUploadCommand({ Bucket, Key })))
+        )?.UploadId
+        const part = { Bucket, Key, UploadId, PartNumber: Parts.length + 1, Body: bytes }
+        const sent = await patiently(bytes, (options) =>
+          ask(({ sdk, client }) => client.send(new sdk.UploadPartCommand(part), options)),
+        )
+        if (!sent) throw partsAreGone()
+        Parts.push({ ETag: sent.ETag, PartNumber: part.PartNumber })
+        size += bytes.length
+      }
+      const whole = { Bucket, Key, UploadId, MultipartUpload: { Parts }, IfNoneMatch }
+      const done = await watched(waits.join, (abortSignal) =>
+        ask(({ sdk, client }) =>
+          client.send(new sdk.CompleteMultipartUploadCommand(whole), {
+            abortSignal,
+            requestTimeout: waits.join,
+          }),
+        ),
+      )
+      if (done) return
+      // They are also gone where the answer was lost and the call was repeated.
+      const head = await ask(({ sdk, client }) => client.send(new sdk.HeadObjectCommand({ Bucket, Key })))
+      if (head?.ContentLength !== size) throw partsAreGone()
+    } catch (error) {
+      if (UploadId) await giveUp(Key, UploadId).catch(() => undefined)
+      throw error
+    }
+  }
+
+  const giveUp = (Key: string | undefined, UploadId: string | undefined) =>
+    ask(({ sdk, client }) => client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId })))
+
+  async function inTurn(work: () => Promise<void>) {
+    await watched(waits.turn, turns.begin)
+    try {
+      await work()
+    } finally {
+      turns.end()
+    }
+  }
+
+  return {
+    async write(Key: string, content: Content, { ifAbsent = false } = {}): Promise<boolean> {
+      const condition = ifAbsent ? "*" : undefined
+      const whole = typeof content === "string" ? Buffer.from(content) : content
+      try {
+        if (Buffer.isBuffer(whole)) await put(Key, whole, condition)
+        else await inTurn(() => writeParts(Key, whole, condition))
+        return true
+      } catch (error) {
+        // Nobody has read it where its turn didn't come.
+        if (whole instanceof Readable) whole.destroy()
+        if (ifAbsent && isPresent(error)) return false
+        throw error
+      }
+    },
+
+    /** Deletes the parts of writes that were killed before this moment. */
+    async removeUnfinished(Prefix: string, before: Date) {
+      for (let from = {}, more = true; more; ) {
+        const command = { Bucket, Prefix, ...from }
+        const page = await ask(({ sdk, client }) => client.send(new sdk.ListMultipartUploadsCommand(command)))
+        for (const { Key, UploadId, Initiated } of page?.Uploads ?? [])
+          if (Initiated && Initiated < before) await giveUp(Key, UploadId)
+        from = { KeyMarker: page?.NextKeyMarker, UploadIdMarker: page?.NextUploadIdMarker }
+        more = page?.IsTruncated === true
+      }
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto"
+import { Readable } from "node:stream"
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { s3Server } from "../../../test/s3/s3Server.ts"
+import { openBucket } from "../files/s3.ts"
+import { objectStorage } from "../limits.ts"
+
+const server = await s3Server()
+afterAll(() => server.close())
+// The library takes a moment to load.
+beforeAll(() => openBucket(server.place).reach())
+/** A fortieth of the college's patience, and less for what is large. */
+const waits = {
+  ...objectStorage,
+  answer: 100,
+  perMegabyte: 200,
+  copy: 300,
+  join: 1500,
+  turn: 500,
+  rest: 50,
+  probe: { first: 8, next: 25 },
+}
+const open = (changed: Partial<typeof waits> = {}) => openBucket(server.place, { ...waits, ...changed })
+const bytes = randomBytes(6_000_000)
+const streamed = (size: number) =>
+  Readable.from([bytes.subarray(0, size)], { objectMode: false }) as AsyncIterable<Buffer>
+const refused = { status: 503, message: expect.stringContaining("doesn't answer") }
+
+beforeEach(async () => {
+  await server.is("well")
+  server.objects.clear()
+  server.calls.length = 0
+  server.slow(0)
+})
+
+async function within<Result>(milliseconds: number, work: () => Promise<Result>) {
+  const begun = performance.now()
+  await work()
+  expect(performance.now() - begun).toBeLessThan(milliseconds)
+}
+
+test("megabytes to a storage that hangs are refused as soon as it doesn't answer a question, however many are sent", async () => {
+  const bucket = open({ perMegabyte: 8000 })
+  await server.is("hanging")
+  await within(5000, async () => {
+    const sent = Array.from({ length: 20 }, (_, number) =>
+      bucket.write(`hand-in ${number}`, streamed(3_000_000)),
+    )
+    const answers = await Promise.allSettled([
+      ...sent,
+      bucket.write("b", streamed(6_000_000)),
+      bucket.copy("a", "c"),
+    ])
+    for (const { reason } of answers as PromiseRejectedResult[]) expect(reason).toMatchObject(refused)
+  })
+})
+
+test("a storage that begins to hang in the middle of a file is noticed, and what is asked then fails at once for a moment", async () => {
+  const bucket = open({ perMegabyte: 8000, rest: 60_000 })
+  server.slow(20)
+  const sent = bucket.write("film", streamed(6_000_000))
+  await vi.waitFor(() => expect(server.calls.join()).toContain("partNumber=1"))
+  await server.is("hanging")
+  await within(5000, () => expect(sent).rejects.toMatchObject(refused))
+  const before = server.calls.length
+  await expect(bucket.sizeOf("film")).rejects.toMatchObject(refused)
+  expect(server.calls.length).toBe(before)
+  await server.is("well")
+  await bucket.reach()
+  expect(await bucket.sizeOf("film")).toBeUndefined()
+})
+
+test("a slow line takes all of a file, as long as the storage answers", async () => {
+  server.slow(60)
+  const bucket = open({ answer: 2000 })
+  expect(await bucket.write("hand-in", streamed(6_000_000))).toBe(true)
+  expect(server.objects.get("hand-in")?.bytes.equals(bytes)).toBe(true)
+  expect(server.calls.filter((call) => call.includes("max-keys=1")).length).toBeGreaterThan(2)
+})
+
+test("a storage that takes no more files but answers questions is refused too, also to those who wait for their turn", async () => {
+  await server.is("jammed")
+  const bucket = open({ perMegabyte: 4000, turn: 150 })
+  const files = Array.from({ length: 6 }, () => streamed(100_000))
+  const began = performance.now()
+  const waited = await Promise.all(
+    files.map((file, number) =>
+      bucket.write(`hand-in ${number}`, file).then(
+        () => 0,
+        () => performance.now() - began,
+      ),
+    ),
+  )
+  expect(waited.every((time) => time > 140)).toBe(true)
+  expect(Math.max(...waited.slice(4))).toBeLessThan(Math.min(...waited.slice(0, 4)))
+  expect(files.every((file) => (file as Readable).destroyed)).toBe(true)
+  await server.is("well")
+  expect(await bucket.write("a", streamed(10))).toBe(true)
+})
+
+test("megabytes are sent to a server that never says “100 Continue”", async () => {
+  await within(5000, () => openBucket(server.place).write("large", bytes.subarray(0, 3_000_000)))
+  expect(server.objects.get("large")?.bytes.length).toBe(3_000_000)
+})
