@@ -46,27 +46,36 @@ async function moveTo({ config, database }: College, to: "bucket" | "folder", em
   }
   const names = { bucket: `the bucket ${bucket.name}`, folder: `${dataDir}/files` }
   const from = to === "bucket" ? "folder" : "bucket"
-  const rows = await database.selectFrom("file").select("id").execute()
-  const known = new Set(rows.map(({ id }) => id))
+  const rows = await database.selectFrom("file").select(["id", "name", "sha256"]).execute()
+  const known = new Map(rows.map(({ id, sha256 }) => [id, sha256]))
   const {
     files,
     known: already,
     bytes,
     arriving,
+    lost,
+    damaged,
   } = await moveAll(places[from], places[to], {
     known,
     empties,
     say: console.log,
   })
   const counts = `${files} files (${Math.round(bytes / 100_000) / 10} MB) are in ${names[to]}, each compared by its SHA-256; ${already} were there before.`
+  const nameOf = new Map(rows.map(({ id, name }) => [id, `“${name}” (${id})`]))
+  const namesOf = (ids: string[]) => ids.map((id) => nameOf.get(id)).join(", ")
+  const found = [
+    counts,
+    ...(lost.length > 0 ? [`Lost at both places, bring them back from a backup: ${namesOf(lost)}.`] : []),
+    ...(damaged.length > 0 ? [`Damaged at both places, the same helps: ${namesOf(damaged)}.`] : []),
+  ]
   if (!empties)
     return [
-      counts,
+      ...found,
       "The college is running, so they are still in use at the old place. Stop it and repeat this command: it moves the rest.",
     ]
   await noteMoved(database, config, to)
   return [
-    counts,
+    ...found,
     `${arriving} unfinished uploads were moved too. The old files are now in the trash of ${names[from]}; nobody deletes them.`,
     to === "bucket"
       ? "Start the college with the S3 settings from now on."

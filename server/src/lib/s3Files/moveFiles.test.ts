@@ -1,3 +1,4 @@
+import { hash } from "node:crypto"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -26,7 +27,7 @@ async function newFolder() {
 }
 async function openPlaces() {
   const dataDir = await newFolder()
-  const folder = { storage: createDiskStorage(dataDir), secrets: folderSecrets(dataDir) }
+  const folder = { dataDir, storage: createDiskStorage(dataDir), secrets: folderSecrets(dataDir) }
   // The keys of the bucket are tried in bucketSecrets.test.ts.
   const secrets = folderSecrets(await newFolder())
   return { folder, bucket: { storage: createS3Storage(openBucket(server.place), dataDir), secrets } }
@@ -48,7 +49,8 @@ beforeEach(async () => {
 })
 
 const ever = new Date(8.64e15)
-const options = { known: new Set(["a", "b", "c"]), say: vi.fn() }
+const known = new Map(["a", "b", "c"].map((key) => [key, hash("sha256", `bytes of ${key}`, "buffer")]))
+const options = { known, say: vi.fn() }
 
 test("files are copied while they are in use, and moved with uploads and keys once they aren't", async () => {
   const { folder, bucket } = places
@@ -61,6 +63,8 @@ test("files are copied while they are in use, and moved with uploads and keys on
     known: 1,
     bytes: 30,
     arriving: 1,
+    lost: [],
+    damaged: [],
   })
   expect(await text(await bucket.storage.open("c"))).toBe("bytes of c")
   expect(await text(bucket.storage.pieces.read("up"))).toBe("half")
@@ -76,6 +80,23 @@ test("files are copied while they are in use, and moved with uploads and keys on
   })
   expect(await text(await folder.storage.open("b"))).toBe("bytes of b")
   expect(await all(bucket.storage.list(ever))).toEqual([])
+})
+
+test("of two copies the one that was stored stays, and files that are lost or damaged at both places are named", async () => {
+  const { folder, bucket } = places
+  await moveAll(folder, bucket, { ...options, empties: false })
+  await writeFile(join(folder.dataDir, "files", "kept", "a"), "rotten!")
+  await rm(join(folder.dataDir, "files", "kept", "b"))
+  server.lose("kept/b")
+  await writeFile(join(folder.dataDir, "files", "kept", "c"), "rotten!")
+  server.alter("kept/c")
+  expect(await moveAll(folder, bucket, { ...options, empties: true })).toMatchObject({
+    files: 2,
+    known: 2,
+    lost: ["b"],
+    damaged: ["c"],
+  })
+  expect(await text(await bucket.storage.open("a"))).toBe("bytes of a")
 })
 
 test("nothing is removed where a file arrives altered, or the storage fails", async () => {

@@ -15,11 +15,14 @@ export type Moved = {
   bytes: number
   /** Uploads that are still arriving. */
   arriving: number
+  /** Files of records that are at neither place, and those of which neither place has the bytes that were stored. */
+  lost: string[]
+  damaged: string[]
 }
 
 type Moving = {
-  /** The files that records know, which may be in the trash of the old place. */
-  known: ReadonlySet<string>
+  /** The SHA-256 of the files that records know. They may be in the trash of the old place. */
+  known: ReadonlyMap<string, Buffer>
   /** The college is stopped: then the old place is emptied into its trash at the end. */
   empties: boolean
   say(words: string): void
@@ -29,19 +32,28 @@ const ever = new Date(8.64e15)
 
 /**
  * Copies every file and key to another place, and reads each back to compare its SHA-256. It goes on where it was interrupted: what
- * is there already, with the same bytes, is not copied again. Only when everything is there is the old place emptied.
+ * is there already is not copied again, and what a record knows is replaced only where its bytes are wrong. Only when everything is
+ * there is the old place emptied.
  */
 export async function moveAll(from: Place, to: Place, { known, empties, say }: Moving): Promise<Moved> {
-  const moved: Moved = { files: 0, known: 0, bytes: 0, arriving: 0 }
+  const moved: Moved = { files: 0, known: 0, bytes: 0, arriving: 0, lost: [], damaged: [] }
   for (const name of Object.values(secretNames)) await moveSecret(from.secrets, to.secrets, name)
   for (const key of await all(from.storage.listTrash())) if (known.has(key)) await from.storage.restore(key)
   const keys = await all(from.storage.list(ever))
   for (const key of keys) {
-    const { size, isNew } = await copyFile(from.storage, to.storage, key)
+    const { size, isNew, isDamaged } = await copyFile(from.storage, to.storage, key, known.get(key))
     moved.files++
     moved.bytes += size
     if (!isNew) moved.known++
+    if (isDamaged) moved.damaged.push(key)
     if (moved.files % 500 === 0) say(`${moved.files} of ${keys.length} files are there.`)
+  }
+  const copied = new Set(keys)
+  for (const [key, sha256] of known) {
+    if (copied.has(key)) continue
+    const there = await sumOf(to.storage, key)
+    if (!there) moved.lost.push(key)
+    else if (!there.equals(sha256)) moved.damaged.push(key)
   }
   if (!empties) return moved
   for (const key of await all(from.storage.pieces.list(ever))) {
@@ -52,15 +64,22 @@ export async function moveAll(from: Place, to: Place, { known, empties, say }: M
   return moved
 }
 
-async function copyFile(from: Storage, to: Storage, key: string) {
+/** The SHA-256 of what is stored, if anything is. */
+const sumOf = async (storage: Storage, key: string) =>
+  (await storage.sizeOf(key)) === undefined ? undefined : sha256Of(await storage.open(key))
+
+async function copyFile(from: Storage, to: Storage, key: string, stored: Buffer | undefined) {
   const size = await from.sizeOf(key)
-  if (size === undefined)
+  const sha256 = await sumOf(from, key)
+  if (size === undefined || !sha256)
     throw new StartupError(`The file ${key} went away while it was moved. Please try again.`)
-  const sha256 = await sha256Of(await from.open(key))
-  if ((await to.sizeOf(key)) !== undefined) {
-    if ((await sha256Of(await to.open(key))).equals(sha256)) return { size, isNew: false }
-    await to.erase(key)
-  }
+  const wanted = stored ?? sha256
+  const isRight = sha256.equals(wanted)
+  const there = await sumOf(to, key)
+  // A disk may have spoilt the file since it was copied: then the copy is the good one.
+  if (there?.equals(wanted)) return { size, isNew: false, isDamaged: false }
+  if (there && !isRight) return { size, isNew: false, isDamaged: true }
+  if (there) await to.erase(key)
   const draft = await to.draft()
   try {
     await pipeline(await from.open(key), createWriteStream(draft, { mode: 0o600 }))
@@ -70,7 +89,7 @@ async function copyFile(from: Storage, to: Storage, key: string) {
   }
   if (!(await sha256Of(await to.open(key))).equals(sha256))
     throw new StartupError(`The file ${key} arrived altered. Nothing was removed. Please try again.`)
-  return { size, isNew: true }
+  return { size, isNew: true, isDamaged: !isRight }
 }
 
 async function movePieces(from: Storage, to: Storage, key: string) {
