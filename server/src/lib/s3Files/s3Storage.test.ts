@@ -59,6 +59,21 @@ test("what is sent ahead is kept by a copy, and goes away with what was given up
   expect(await text(await here.open("a"))).toBe("kept")
 })
 
+test("what a killed machine left half sent or sent ahead is deleted at night, once it is old", async () => {
+  const line = new PassThrough()
+  const bucket = openBucket(server.place)
+  const cut = bucket.write("kept/film", line as AsyncIterable<Buffer>)
+  line.write(randomBytes(6_000_000))
+  await vi.waitFor(() => expect(server.calls.at(-1)).toMatch(/partNumber=1/))
+  await here.stage(await draftOf("left"))
+  await here.removeDrafts(daysAgo(1))
+  expect([server.unfinished(), server.objects.size]).toEqual([1, 1])
+  await there.removeDrafts(daysAgo(-1))
+  expect([server.unfinished(), server.objects.size]).toEqual([0, 0])
+  line.end()
+  await expect(cut).rejects.toMatchObject({ status: 503 })
+})
+
 test("a discarded file is in the trash of the day, from where it is opened, put back or deleted", async () => {
   await keep("a", "bytes")
   await here.discard("a")
