@@ -23,3 +23,22 @@ test.each([
     ])
   },
 )
+
+test("a storage that is away is said in a sentence with its name", () => {
+  const { stderr, status } = spawnSync("node", ["bin/college.ts", "restore"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATA_DIR: join(root, "no-such-folder"),
+      BACKUP_TO: "s3://safe/north",
+      S3_ENDPOINT: "http://127.0.0.1:9",
+      S3_ACCESS_KEY_ID: "key",
+      S3_SECRET_ACCESS_KEY: "secret",
+    },
+    encoding: "utf8",
+  })
+  expect([stderr.trim(), status]).toEqual([
+    "The bucket safe/north/ at 127.0.0.1:9 can't be used (connect ECONNREFUSED 127.0.0.1:9). Start the storage or put the S3 settings right, and repeat the command.",
+    1,
+  ])
+})

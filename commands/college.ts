@@ -1,4 +1,5 @@
 /** The operator's commands: npm run college -- <command>, or node bin/college.ts <command>. */
+import { StorageUnreachable } from "../server/src/lib/s3/connection.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
 import { admin } from "./admin.ts"
 import { adopt } from "./adopt.ts"
@@ -30,13 +31,16 @@ const [name = "", ...args] = process.argv.slice(2)
 try {
   console.log((await run()).join("\n"))
 } catch (error) {
-  console.error(error instanceof StartupError || isOfSystem(error) ? error.message : error)
+  console.error(inWords(error))
   process.exitCode = 1
 }
 
-/** What a file or a line refuses says itself which, such as "EACCES: permission denied, mkdir '/backups'". */
-function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === "string"
+/** A sentence for the operator; a fault of the program with all that is known of it. */
+function inWords(error: unknown): unknown {
+  if (error instanceof StorageUnreachable) return error.sentence
+  // What a file or a line refuses says itself which, such as "EACCES: permission denied, mkdir '/backups'".
+  const isOfSystem = error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === "string"
+  return error instanceof StartupError || isOfSystem ? error.message : error
 }
 
 async function run(): Promise<string[]> {

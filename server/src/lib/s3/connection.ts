@@ -19,15 +19,16 @@ export type Waits = typeof objectStorage
 
 /** Where the storage is down, refuses us or is too slow. The cause is for the log. */
 export class StorageUnreachable extends AppError {
-  /** The bucket, for the operator. */
-  readonly place: string
+  /** For the operator, who is told where and why. */
+  readonly sentence: string
   constructor(place: string, cause: unknown) {
     super(
       "unavailable",
       "The college's storage for files doesn't answer, so nothing was opened or saved. Please try again in a few minutes.",
     )
-    this.place = place
     this.cause = cause
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
+    this.sentence = `The bucket ${place} can't be used (${reason}). Start the storage or put the S3 settings right, and repeat the command.`
   }
 }
 
