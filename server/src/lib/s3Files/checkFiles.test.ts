@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
+import { runJobs } from "../../../test/accounts.ts"
 import { testDatabase } from "../../../test/database.ts"
 import { s3Server } from "../../../test/s3/s3Server.ts"
 import { listNotices } from "../db/adminNotices.ts"
@@ -26,7 +27,12 @@ afterAll(async () => {
 
 const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }
 const sentences = async () => (await listNotices(database)).map(({ sentence }) => sentence)
-beforeEach(() => void vi.clearAllMocks())
+beforeEach(async () => {
+  vi.clearAllMocks()
+  await server.is("well")
+  await database.deleteFrom("file").execute()
+  await database.deleteFrom("admin_notice").execute()
+})
 
 async function keep(name: string) {
   const id = randomUUID()
@@ -65,6 +71,20 @@ test("administrators read of lost and altered files until they are there again",
   for (const [key, object] of before) server.objects.set(key, object)
   await task?.work({})
   expect(await sentences()).toEqual([])
+})
+
+test("a check goes on in the next job where the one before ended, and a new night doesn't begin it again", async () => {
+  const ids = [await keep("one.txt"), await keep("two.txt"), await keep("three.txt")]
+  server.lose(`kept/${ids[1]}`)
+  const tasks = checkFilesTasks(database, storage, log, 0)
+  server.calls.length = 0
+  for (const _ of [1, 2, 3]) {
+    await tasks[0]?.work({})
+    expect(await sentences()).toEqual([])
+    await runJobs(database, tasks)
+  }
+  expect(server.calls.filter((call) => /^GET .*kept/.test(call)).length).toBe(2)
+  expect(await sentences()).toEqual([expect.stringContaining("Of 3 files 1 are lost and 0 are damaged")])
 })
 
 test("administrators read that the storage is away, and the log why, until it is back", async () => {

@@ -1,27 +1,50 @@
+import { sql } from "kysely"
 import * as z from "zod"
 import { raiseNotice, withdrawNotice } from "../db/adminNotices.ts"
 import type { Database } from "../db/database.ts"
 import type { Storage } from "../files/storage.ts"
-import { defineTask, type Job, type Task } from "../jobs/jobs.ts"
+import { addJob, defineTask, type Job, type Task } from "../jobs/jobs.ts"
 import { sha256Of } from "../sha256.ts"
 
-const job: Job<object> = { name: "check_files", payload: z.object() }
+/** How many, and the first of their names. */
+const faults = z
+  .object({ count: z.int(), names: z.array(z.string()) })
+  .default(() => ({ count: 0, names: [] }))
 
-type CheckedFiles = { files: number; lost: string[]; altered: string[] }
+/** What was found so far, and after which file the next job goes on. */
+const checked = z.object({
+  after: z.uuid().optional(),
+  files: z.int().default(0),
+  lost: faults,
+  altered: faults,
+})
+type Checked = z.infer<typeof checked>
+const job: Job<Checked> = { name: "check_files", payload: checked }
+const key = "check_files"
 
 const page = 500
 const named = 5
+/** Milliseconds of one job. A check of all files may take hours, and the server must be able to stop meanwhile. */
+const slice = 3000
 
-/** Reads every file at night, and tells the administrators of those that are lost or altered. */
+/**
+ * Reads every file at night, in short jobs of which each adds the next, and tells the administrators of those that are lost or
+ * altered.
+ */
 export const checkFilesTasks = (
   database: Database,
   storage: Storage,
   log: { error(words: string): void },
+  lasting = slice,
 ): Task[] => [
   defineTask(
     job,
-    async () => {
-      const sentence = faultsOf(await checkFiles(database, storage))
+    async (before) => {
+      const isFirst = before.after === undefined
+      if (isFirst && (await isUnderWay(database))) return
+      const found = await checkFiles(database, storage, before, performance.now() + lasting)
+      if (found.after !== undefined) return addJob(database, job, found, { key })
+      const sentence = faultsOf(found)
       if (!sentence) return void (await withdrawNotice(database, "files"))
       log.error(sentence)
       await raiseNotice(database, "files", sentence)
@@ -30,32 +53,50 @@ export const checkFilesTasks = (
   ),
 ]
 
-/** Compares the size and SHA-256 of every file that the database knows with what is stored, one after the other. */
-async function checkFiles(database: Database, storage: Storage): Promise<CheckedFiles> {
-  const checked: CheckedFiles = { files: 0, lost: [], altered: [] }
-  for (let after: string | undefined; ; ) {
+/** A check that isn't through when the next night comes goes on. */
+async function isUnderWay(database: Database) {
+  const { rows } = await sql`
+    select from graphile_worker.jobs where key = ${key} and attempts < max_attempts`.execute(database)
+  return rows.length > 0
+}
+
+/** Compares the size and SHA-256 of the files that the database knows with what is stored, one after the other, until some moment. */
+async function checkFiles(
+  database: Database,
+  storage: Storage,
+  { after, ...before }: Checked,
+  until: number,
+): Promise<Checked> {
+  const found = structuredClone(before)
+  for (let last = after; ; ) {
     let rows = database.selectFrom("file").select(["id", "name", "size", "sha256"]).orderBy("id").limit(page)
-    if (after !== undefined) rows = rows.where("id", ">", after)
-    const found = await rows.execute()
-    for (const { id, name, size, sha256 } of found) {
+    if (last !== undefined) rows = rows.where("id", ">", last)
+    const files = await rows.execute()
+    if (files.length === 0) return found
+    for (const { id, name, size, sha256 } of files) {
       const stored = await storage.sizeOf(id)
-      if (stored === undefined) checked.lost.push(name)
+      if (stored === undefined) note(found.lost, name)
       else if (stored !== size || !(await sha256Of(await storage.open(id))).equals(sha256))
-        checked.altered.push(name)
-      checked.files++
+        note(found.altered, name)
+      found.files++
+      last = id
+      if (performance.now() >= until) return { ...found, after: last }
     }
-    after = found.at(-1)?.id
-    if (after === undefined) return checked
   }
 }
 
-function faultsOf({ files, lost, altered }: CheckedFiles): string | undefined {
-  const bad = [...lost, ...altered]
-  if (bad.length === 0) return undefined
-  const names = bad.slice(0, named).map((name) => `“${name}”`)
-  const more = bad.length > named ? ` and ${bad.length - named} more` : ""
+function note(faults: Checked["lost"], name: string) {
+  faults.count++
+  if (faults.names.length < named) faults.names.push(name)
+}
+
+function faultsOf({ files, lost, altered }: Checked): string | undefined {
+  const bad = lost.count + altered.count
+  if (bad === 0) return undefined
+  const names = [...lost.names, ...altered.names].slice(0, named).map((name) => `“${name}”`)
+  const more = bad > named ? ` and ${bad - named} more` : ""
   return (
-    `Of ${files} files ${lost.length} are lost and ${altered.length} are damaged in the college's storage: ` +
+    `Of ${files} files ${lost.count} are lost and ${altered.count} are damaged in the college's storage: ` +
     `${names.join(", ")}${more}. Put them back from a backup, and find out what the disk or the storage has lost.`
   )
 }
