@@ -110,8 +110,9 @@ export const mostFilesAtOnce = (stored: number) => Math.max(20, stored / 100)
  * come. While a write takes its time the storage is asked whether it is there, first after 0.3 s; without an answer everything is
  * refused for a moment. A turn that doesn't come in time is refused, so that whoever waits hears it before their line is ended as
  * silent. Tries of one call, and for the rest of a file whose bytes stopped coming. Bytes of a part, of which S3 wants at least
- * 5 MiB each, and of a batch of a file that arrives in pieces, which waits no longer than so many milliseconds. Files that are sent
- * at the same time, each of which holds one part in memory, and connections, of which a slow download takes one.
+ * 5 MiB each, and of a batch of a file that arrives in pieces: at most, at least, and of all that arrive; none waits longer than so
+ * many milliseconds. Files that are sent at the same time, each of which holds one part in memory, and connections, of which a slow
+ * download takes one.
  */
 export const objectStorage = {
   connection: 3 * second,
@@ -126,7 +127,7 @@ export const objectStorage = {
   tries: 2,
   resumes: 2,
   part: 5 * 1024 * 1024,
-  batch: { bytes: 1024 * 1024, wait: 3 * second },
+  batch: { most: 1024 * 1024, least: 64 * 1024, altogether: 16 * 1024 * 1024, wait: 3 * second },
   writes: 4,
   connections: 500,
 }

@@ -37,7 +37,7 @@ export async function* partsOf(content: AsyncIterable<Buffer>, size: number) {
  * Gathers what comes into batches, none of which waits for more than some milliseconds: a slow sender's bytes are safe soon. What
  * has come before the stream breaks is a batch too.
  */
-export async function* batchesOf(from: Readable, { bytes, wait }: { bytes: number; wait: number }) {
+export async function* batchesOf(from: Readable, { bytes, wait }: { bytes(): number; wait: number }) {
   const chunks = from[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let batch: Buffer[] = []
   let size = 0
@@ -67,7 +67,7 @@ export async function* batchesOf(from: Readable, { bytes, wait }: { bytes: numbe
     if (size === 0) due = performance.now() + wait
     batch.push(came.value)
     size += came.value.length
-    if (size >= bytes) yield take()
+    if (size >= bytes()) yield take()
     next = chunks.next()
   }
   if (size > 0) yield take()

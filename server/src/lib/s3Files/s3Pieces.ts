@@ -9,6 +9,8 @@ import type { Piece, Pieces } from "../files/storage.ts"
 import { disk, objectStorage } from "../limits.ts"
 import { all, batchesOf } from "../s3/streams.ts"
 
+const limits = objectStorage.batch
+
 /** Bytes from the beginning of an object, which stand in the file from `start` on. */
 type Part = { key: string; start: number; length: number }
 
@@ -21,6 +23,12 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
   const folderOf = (key: string) => `pieces/${key}/`
   /** The requests that write now in this process. */
   const writing = new Map<string, { stop(): void; ended: Promise<unknown> }>()
+
+  /** The more requests write, the smaller are the batches that they hold in memory. */
+  const batches = {
+    bytes: () => Math.max(limits.least, Math.min(limits.most, limits.altogether / writing.size)),
+    wait: limits.wait,
+  }
 
   async function look(key: string) {
     const turns = Map.groupBy(await all(bucket.list(folderOf(key))), turnOf)
@@ -48,7 +56,7 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
     const stop = () => from.destroy()
     signal.addEventListener("abort", stop, { once: true })
     try {
-      for await (const batch of batchesOf(from, objectStorage.batch)) {
+      for await (const batch of batchesOf(from, batches)) {
         const wanted = batch.subarray(0, most - end)
         if ((await bucket.listFolders(folderOf(key))).at(-1) !== turn) throw overtaken()
         if (wanted.length > 0) await bucket.write(`${folderOf(key)}${turn}/${padded(end)}`, wanted)

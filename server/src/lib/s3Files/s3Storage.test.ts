@@ -157,6 +157,16 @@ describe("a file that arrives in pieces", () => {
     expect((await buffer(here.pieces.read("up"))).equals(bytes)).toBe(true)
   })
 
+  test("is kept in smaller batches when many arrive, so that all of them together take little memory", async () => {
+    const chunks = Array.from({ length: 14 }, () => Buffer.alloc(64 * 1024))
+    const sent = Array.from({ length: 20 }, (_, key) =>
+      here.pieces.append(`up ${key}`, { from: Readable.from(chunks), at: 0, most: 1e6 }),
+    )
+    expect(new Set(await Promise.all(sent))).toEqual(new Set([14 * 64 * 1024]))
+    const sizes = [...server.objects.values()].map(({ bytes }) => bytes.length)
+    expect(sizes.filter((size) => size > 0).length).toBeGreaterThan(sent.length)
+  })
+
   test("is gone on with by a request that comes while the one before begins", async () => {
     server.delay(100)
     const line = new PassThrough()
