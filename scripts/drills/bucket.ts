@@ -76,13 +76,27 @@ export const bucket: Drill = {
       const range = await call(north.url, address, bearer, undefined, { range: "bytes=1000000-1000009" })
       expect("a range", range.status, 206)
 
+      const lesson = noise(3_000_000)
+      const unsent = await openUpload(south.url, bearer, lesson)
       for (const mood of ["refusing", "failing", "hanging"] as const) {
         await storage.is(mood)
         const asked = performance.now()
-        const answer = await call(south.url, address, bearer)
+        const timed = async (name: string, answer: Promise<Response>) => {
+          const { status } = await answer
+          console.log(`  ${mood}: ${name} ${status} after ${seconds(asked)}`)
+          expect(`${name} with a storage that is ${mood}`, status, 503)
+          // The files arrive first.
+          expect(`${name} within twelve seconds, ${mood}`, performance.now() - asked < 12_000, true)
+        }
+        await Promise.all([
+          timed("a download", call(south.url, address, bearer)),
+          ...Array.from({ length: 5 }, () =>
+            timed("a file of 3 MB", sendMaterial(south.url, bearer, lesson)),
+          ),
+          timed("a piece of an upload", send(south.url, unsent, 0, bearer, lesson)),
+        ])
         const readyz = await (await fetch(`${south.url}/readyz`)).text()
-        console.log(`  ${mood}: ${answer.status} after ${seconds(asked)}; /readyz ${readyz}`)
-        expect(`the answer of a storage that is ${mood}`, answer.status, 503)
+        console.log(`  ${mood}: /readyz ${readyz}`)
         expect(`${mood} in /readyz`, readyz.includes("storage for files"), true)
         await storage.is("well")
         const back = performance.now()
@@ -92,10 +106,10 @@ export const bucket: Drill = {
         }
       }
 
-      const copied = await college(folders[0], withBucket, "move-files", "to-folder")
+      const copied = await college(folders[0], withBucket, ["move-files", "to-folder"])
       expect("copying while the college runs", copied.status, 0)
       await stopAll()
-      const moved = await college(folders[0], withBucket, "move-files", "to-folder")
+      const moved = await college(folders[0], withBucket, ["move-files", "to-folder"])
       expect("moving to the folder", moved.status, 0)
       const alone = await start(folders[0], environment)
       expect(
@@ -104,7 +118,15 @@ export const bucket: Drill = {
         checksum,
       )
       await stopAll()
-      const returned = await college(folders[0], withBucket, "move-files", "to-bucket")
+      for (const key of storage.objects.keys()) if (key.startsWith("trash/")) storage.lose(key)
+      const killed = await college(
+        folders[0],
+        withBucket,
+        ["move-files", "to-bucket"],
+        () => [...storage.objects.keys()].filter((key) => key.startsWith("kept/")).length >= 40,
+      )
+      expect("the signal that ended moving to the bucket", killed.signal, "SIGKILL")
+      const returned = await college(folders[0], withBucket, ["move-files", "to-bucket"])
       expect("moving to the bucket", returned.status, 0)
       const again = await start(folders[1], withBucket)
       expect("the checksum from the bucket", await checksumOf(again.url, address, bearer), checksum)
@@ -127,7 +149,13 @@ const memoryOf = (pid: number, line = "VmRSS") =>
     Number(new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024,
   )
 
-async function college(folder: string, environment: Record<string, string>, ...args: string[]) {
+/** Runs a command, or kills it at some moment. */
+async function college(
+  folder: string,
+  environment: Record<string, string>,
+  args: string[],
+  killAt: () => boolean = () => false,
+) {
   const program = join(import.meta.dirname, "../../bin/college.ts")
   const child = spawn(process.execPath, [program, ...args], {
     env: { ...process.env, ...environment, DATA_DIR: folder },
@@ -138,9 +166,27 @@ async function college(folder: string, environment: Record<string, string>, ...a
     stream.on("data", (chunk) => {
       output += chunk
     })
-  const [status] = await once(child, "close")
-  console.log(`  ${output.trim().replaceAll("\n", "\n  ")}`)
-  return { status }
+  const watching = setInterval(() => killAt() && child.kill("SIGKILL"), 5)
+  const [status, signal] = await once(child, "close")
+  clearInterval(watching)
+  console.log(`  ${output.trim().replaceAll("\n", "\n  ") || `${args.join(" ")} was ended by ${signal}`}`)
+  return { status, signal }
+}
+
+/** Hands a file in with a form. */
+async function sendMaterial(url: string, bearer: string, bytes: Buffer) {
+  const subjects = await call(url, "/api/subjects?limit=1", bearer)
+  const [subject] = (await dataOf<{ subjects: { id: number }[] }>(subjects)).subjects
+  const body = new FormData()
+  body.set("title", "A lesson")
+  body.set("subjectId", String(subject?.id))
+  body.set("studentClass", "all")
+  body.set("file", new Blob([new Uint8Array(bytes)], { type: "audio/mpeg" }), "lesson.mp3")
+  return fetch(`${url}/api/materials`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${bearer}` },
+    body,
+  })
 }
 
 type Upload = { upload: { id: number; offset: number } }
