@@ -25,7 +25,8 @@ test.each([
 )
 
 test("a storage that is away is said in a sentence with its name", () => {
-  const { stderr, status } = spawnSync("node", ["bin/college.ts", "restore"], {
+  const args = ["bin/college.ts", "restore"]
+  const { stderr, status } = spawnSync("node", args, {
     cwd: root,
     env: {
       ...process.env,
