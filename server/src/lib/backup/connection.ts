@@ -47,6 +47,9 @@ export const holdingBackups = <Result>(
     return work(client)
   })
 
+/** Throws if the connection, and the lock with it, was lost while files were copied: another backup may have begun. */
+export const stillHolding = (client: pg.Client) => client.query("select")
+
 async function takeLock(client: pg.Client, patience: number): Promise<boolean> {
   if (patience === 0) {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as free", [backupLock])

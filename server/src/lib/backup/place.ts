@@ -16,12 +16,21 @@ import { type College, saveBackup } from "./saving.ts"
 import { openStore } from "./store.ts"
 import { type BackupTarget, folderTarget } from "./target.ts"
 
+const day = 24 * 60 * 60 * 1000
+
 /** A folder, or a bucket as s3://bucket/prefix. */
 function targetOf({ to, isStick }: Settings["backups"], account: S3Account | undefined): BackupTarget {
   const [, bucket, prefix = ""] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(to) ?? []
   if (!bucket) return folderTarget(to, { isStick })
   if (!account) throw new BackupError(`${to} needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`)
-  return openBucket({ ...account, bucket, prefix: prefix && !prefix.endsWith("/") ? `${prefix}/` : prefix })
+  const opened = openBucket({
+    ...account,
+    bucket,
+    prefix: prefix && !prefix.endsWith("/") ? `${prefix}/` : prefix,
+  })
+  // Others may be writing there, but none for a day. A storage that refuses to list what is unfinished expires it by itself.
+  const removeDrafts = () => opened.removeUnfinished(new Date(Date.now() - day)).catch(() => undefined)
+  return { ...opened, removeDrafts }
 }
 
 /** The settings that backups need. */

@@ -1,4 +1,5 @@
-import { holdingBackups } from "./connection.ts"
+import type pg from "pg"
+import { holdingBackups, stillHolding } from "./connection.ts"
 import { readFileList, readManifest } from "./manifest.ts"
 import type { BackupStore, Content } from "./store.ts"
 
@@ -9,10 +10,11 @@ export async function removeBackups(
   names: readonly string[],
   patience = 0,
 ): Promise<void> {
-  if (names.length > 0) await holdingBackups(connectionString, patience, () => remove(store, names))
+  if (names.length > 0)
+    await holdingBackups(connectionString, patience, (client) => remove(client, store, names))
 }
 
-async function remove(store: BackupStore, names: readonly string[]) {
+async function remove(client: pg.Client, store: BackupStore, names: readonly string[]) {
   for (const name of names) await store.removeDocument(name)
   const needed = new Set<string>()
   for (const name of await store.listDocuments()) {
@@ -21,6 +23,7 @@ async function remove(store: BackupStore, names: readonly string[]) {
     for (const content of contents) needed.add(store.nameOf(content))
     for await (const file of readFileList(store, manifest)) needed.add(store.nameOf(file))
   }
+  await stillHolding(client)
   const yesterday = Date.now() - 24 * 60 * 60 * 1000
   for (const [object, { at }] of await store.listObjects())
     if (!needed.has(object) && at.getTime() < yesterday) await store.removeObject(object)

@@ -94,6 +94,17 @@ describe("a backup", () => {
     expect(await readdir(college.drafts)).toEqual([])
   })
 
+  test("isn't finished without the connection that keeps others out", async () => {
+    async function* folder() {
+      await client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mphunzitsi backup' and datname = current_database()",
+      )
+      yield* folderParts(dataDir)
+    }
+    await expect(saveBackup({ ...college, folder }, saving())).rejects.toThrow(/connection|terminat/i)
+    expect(await (await store()).listDocuments()).toEqual([])
+  })
+
   test("writes an object again that was cut short", async () => {
     const { name, manifest } = await save()
     const from = await store()

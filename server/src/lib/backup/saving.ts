@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises"
 import type pg from "pg"
 import type { Storage } from "../files/storage.ts"
 import { BackupError } from "./backupError.ts"
-import { holdingBackups } from "./connection.ts"
+import { holdingBackups, stillHolding } from "./connection.ts"
 import { DamagedFile, type Keep, openKeep } from "./keep.ts"
 import { type Manifest, readManifest, type SavedFile, writeManifest } from "./manifest.ts"
 import type { BackupStore } from "./store.ts"
@@ -78,6 +78,7 @@ async function save(client: pg.Client, college: College, store: BackupStore, kee
   const folder: Manifest["folder"] = []
   for await (const { path, bytes } of college.folder()) folder.push({ path, ...(await keep.bytes(bytes)) })
 
+  await stillHolding(client)
   const manifest = { ...facts, product: college.product, saved_at, tables, sequences, files: listed, folder }
   const name = saved_at.replaceAll(":", "-")
   await writeManifest(store, name, manifest)
