@@ -27,7 +27,7 @@ export const savedSequence = z.object({
 })
 type SavedSequence = z.infer<typeof savedSequence>
 
-export const quoted = (...names: string[]) => names.map((name) => `"${name.replaceAll('"', '""')}"`).join(".")
+const quoted = (...names: string[]) => names.map((name) => `"${name.replaceAll('"', '""')}"`).join(".")
 export const wordsOf = ({ schema, table }: Pick<Table, "schema" | "table">) =>
   `The table ${schema === "public" ? table : `${schema}.${table}`}`
 
