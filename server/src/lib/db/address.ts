@@ -154,10 +154,11 @@ const present = <Parts extends object>(parts: Parts) =>
     [Name in keyof Parts]?: NonNullable<Parts[Name]>
   }
 
-/** The same servers and account with another database. A parameter would win over the path, so it goes. */
+/** The same servers and account with another database, which a parameter may name too. */
 export function ofDatabase(connectionString: string, name: string): string {
-  const [, servers = "", query = ""] =
-    /^(postgres(?:ql)?:\/\/[^/?]*)(?:\/[^?]*)?(?:\?(.*))?$/.exec(connectionString) ?? []
-  const parameters = query.split("&").filter((each) => each && !each.startsWith("dbname="))
-  return `${servers}/${name}${parameters.length > 0 ? `?${parameters.join("&")}` : ""}`
+  const [address = "", query] = connectionString.split("?")
+  const parameters = new URLSearchParams(query)
+  parameters.delete("dbname")
+  const server = /^[^:]*:\/\/[^/]*/.exec(address)?.[0]
+  return `${server}/${encodeURIComponent(name)}${parameters.size > 0 ? `?${parameters}` : ""}`
 }
