@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { chmodSync, existsSync, lstatSync, mkdirSync, readlinkSync, realpathSync, symlinkSync } from "node:fs"
-import { join } from "node:path"
+import { rm } from "node:fs/promises"
+import { basename, join } from "node:path"
 import { sync } from "../server/src/lib/durable.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
 import { canEnter, ownerOf } from "./owner.ts"
@@ -22,6 +23,19 @@ export async function databaseFolder(dataDir: string): Promise<string> {
   return realpathSync(inside)
 }
 
+/** The folder of the database where there is one. */
+export function existingFolder(dataDir: string): string | undefined {
+  const inside = join(dataDir, "postgres")
+  return existsSync(inside) ? realpathSync(inside) : undefined
+}
+
+/** Removes the database of a folder for good, also where it is elsewhere. */
+export async function removeDatabase(dataDir: string): Promise<void> {
+  const folder = existingFolder(dataDir)
+  if (folder && basename(folder).startsWith(outside)) await rm(folder, { recursive: true, force: true })
+  await rm(join(dataDir, "postgres"), { recursive: true, force: true })
+}
+
 /** Refuses a broken link: creating a new database would hide that the old one is missing. */
 function refuseLostDatabase(link: string): void {
   if (!lstatSync(link, { throwIfNoEntry: false })) return
@@ -37,9 +51,11 @@ function openFolder(folder: string): string {
   return folder
 }
 
+const outside = "mphunzitsi-"
+
 /** Returns a new folder, never one that an earlier data folder of this path left behind. */
 function freeFolder(data: string, number = 1): string {
-  const folder = join("/var/lib", `mphunzitsi-${hashOf(data)}${number > 1 ? `-${number}` : ""}`)
+  const folder = join("/var/lib", `${outside}${hashOf(data)}${number > 1 ? `-${number}` : ""}`)
   return existsSync(folder) ? freeFolder(data, number + 1) : folder
 }
 

@@ -16,7 +16,8 @@ import { afterAll, afterEach, describe, expect, onTestFinished, test } from "vit
 import { parseConfig } from "../server/src/config.ts"
 import { databaseConnections } from "../server/src/lib/limits.ts"
 import { openDatabaseOf } from "./databaseOf.ts"
-import { type Postgres, startPostgres } from "./postgres.ts"
+import { haltPostgres, type Postgres, startPostgres } from "./postgres.ts"
+import { processesIn } from "./processes.ts"
 
 /** Creating a database takes a second, so the tests share one where they can. */
 const folders: string[] = []
@@ -121,6 +122,39 @@ describe("the embedded PostgreSQL", { timeout: 120_000 }, () => {
     const guest = first.keeper ? second : first
     await guest.stop()
     expect(await ask(guest, "SELECT 1")).toBe(1)
+  })
+
+  test("is ended and kept from starting by whoever halts it, unless somebody keeps it", async () => {
+    const kept = await start(folder)
+    await expect(haltPostgres(folder)).rejects.toThrow("is in use by another npm start or a command")
+    expect(await ask(kept, "SELECT 1")).toBe(1)
+    await kept.stop()
+    startAndDie(folder)
+    const halted = await haltPostgres(folder)
+    expect(processesIn(kept.connection.host)).toEqual([])
+    await expect(startPostgres(folder, {}, 100)).rejects.toThrow("is in use by another")
+    halted.release()
+    expect(await ask(await start(folder), "SELECT 1")).toBe(1)
+  })
+
+  test("is ended also where it is suspended", async () => {
+    startAndDie(folder)
+    const cluster = join(folder, "postgres/cluster-18")
+    for (const pid of processesIn(cluster)) process.kill(pid, "SIGSTOP")
+    const halted = await haltPostgres(folder)
+    expect(processesIn(cluster)).toEqual([])
+    halted.release()
+  })
+
+  test("doesn't answer when its socket was removed, and answers again when it is restarted", async () => {
+    const postgres = await start(folder)
+    expect(await postgres.answers(1000)).toBe(true)
+    rmSync(join(postgres.connection.host, ".s.PGSQL.5432"))
+    expect(await postgres.answers(200)).toBe(false)
+    await postgres.endAtOnce()
+    expect(await postgres.answers(200)).toBe(true)
+    await postgres.revive()
+    expect(await ask(postgres, "SELECT 1")).toBe(1)
   })
 
   test.each([

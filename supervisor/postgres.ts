@@ -1,13 +1,17 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
+import { InUse } from "../server/src/lib/startupError.ts"
 import { chooseAddress, leaveAddress } from "./address.ts"
 import { programs } from "./binaries.ts"
 import { clusterFolder, database, openCluster, role } from "./cluster.ts"
-import { databaseFolder } from "./databaseFolder.ts"
+import { databaseFolder, existingFolder } from "./databaseFolder.ts"
 import { type Lock, tryLock, waitForLock } from "./lock.ts"
 import { ownerOf } from "./owner.ts"
 import {
+  endPostmaster,
   isStopping,
   killPostmaster,
+  type Postmaster,
   runningPostmaster,
   type Scale,
   startPostmaster,
@@ -31,7 +35,7 @@ export type Postgres = {
   isRunning(): boolean
   /** Restarts a server that was killed or told to end, at the same address. */
   revive(): Promise<void>
-  /** Whether it answers a new connection within these milliseconds, be it with a refusal. */
+  /** False if it runs and doesn't answer a new connection within these milliseconds, be it with a refusal. */
   answers(patience: number): Promise<boolean>
   /** Lets suspended processes go on. */
   wake(): void
@@ -41,12 +45,17 @@ export type Postgres = {
 }
 
 /** Starts the embedded PostgreSQL of a data folder, or joins it if it is running. */
-export async function startPostgres(dataDir: string, scale: Scale = {}): Promise<Postgres> {
+/** `patience` is the milliseconds to wait for whoever keeps it to start it again. */
+export async function startPostgres(
+  dataDir: string,
+  scale: Scale = {},
+  patience = 10_000,
+): Promise<Postgres> {
   const folder = await databaseFolder(dataDir)
   const starting = await waitForLock(`starting ${folder}`, 120_000)
   const keeping = await tryLock(`keeping ${folder}`)
   try {
-    return await open(folder, scale, keeping)
+    return await open(folder, { scale, keeping, patience })
   } catch (error) {
     keeping?.release()
     throw error
@@ -55,14 +64,43 @@ export async function startPostgres(dataDir: string, scale: Scale = {}): Promise
   }
 }
 
-async function open(folder: string, scale: Scale, keeping: Lock | undefined): Promise<Postgres> {
+/**
+ * Ends the PostgreSQL of a data folder, which a killed process may have left, and keeps everybody from starting it until released.
+ * Refused while another process keeps it.
+ */
+export async function haltPostgres(dataDir: string): Promise<Lock> {
+  const folder = existingFolder(dataDir)
+  if (!folder) return { release: () => undefined }
+  const starting = await waitForLock(`starting ${folder}`, 120_000)
+  try {
+    const keeping = await tryLock(`keeping ${folder}`)
+    if (!keeping) throw inUse(folder)
+    const cluster = clusterFolder(folder)
+    await endPostmaster(cluster, () => programs(folder, ownerOf(folder, cluster))).catch((error) => {
+      keeping.release()
+      throw error
+    })
+    return keeping
+  } finally {
+    starting.release()
+  }
+}
+
+const inUse = (folder: string) =>
+  new InUse(`The database in ${folder} is in use by another npm start or a command. Stop that first.`)
+
+type Opening = { scale: Scale; keeping: Lock | undefined; patience: number }
+
+async function open(folder: string, { scale, keeping, patience }: Opening): Promise<Postgres> {
   const owner = ownerOf(folder, clusterFolder(folder))
   const run = programs(folder, owner)
   const cluster = await openCluster(folder, owner, run)
-  const running = await runningPostmaster(cluster.folder, run)
+  const look = () => runningPostmaster(cluster.folder, run)
+  const running = (await look()) ?? (keeping ? undefined : await startedByKeeper(folder, look, patience))
   const address = running ?? (await chooseAddress(cluster.folder, owner))
   const start = () => startPostmaster(cluster.folder, address, scale, run)
   let postmaster = running ?? (await start())
+  const isRunning = () => servesCluster(postmaster.pid, cluster.folder) && !isStopping(cluster.folder)
   const { host, port } = address
   const connection = { host, port, user: role, password: cluster.password, database }
   return {
@@ -71,11 +109,11 @@ async function open(folder: string, scale: Scale, keeping: Lock | undefined): Pr
     folder,
     adopted: running !== undefined,
     keeper: keeping !== undefined,
-    isRunning: () => servesCluster(postmaster.pid, cluster.folder) && !isStopping(cluster.folder),
+    isRunning,
     async revive() {
-      postmaster = (await runningPostmaster(cluster.folder, run)) ?? (await start())
+      postmaster = (await look()) ?? (await start())
     },
-    answers: (patience) => answersWithin(patience, connection),
+    answers: async (patience) => !isRunning() || (await answersWithin(patience, connection)),
     wake: () => wakePostmaster(cluster.folder),
     endAtOnce: () => killPostmaster(cluster.folder, run),
     async stop() {
@@ -87,20 +125,50 @@ async function open(folder: string, scale: Scale, keeping: Lock | undefined): Pr
   }
 }
 
+/** Nobody but its keeper starts it: the keeper may be restoring, or may not stop one that it didn't start. */
+async function startedByKeeper(
+  folder: string,
+  look: () => Promise<Postmaster | undefined>,
+  patience: number,
+): Promise<Postmaster> {
+  const deadline = Date.now() + patience
+  for (;;) {
+    const running = await look()
+    if (running) return running
+    if (Date.now() > deadline) throw inUse(folder)
+    await sleep(100)
+  }
+}
+
 async function answersWithin(milliseconds: number, connection: Connection): Promise<boolean> {
+  const deadline = Date.now() + milliseconds
+  for (;;) {
+    const fault = await ask(milliseconds, connection)
+    if (!fault || !isUnanswered(fault)) return true
+    // What answers at once, that nobody listens, may be wrong a moment later.
+    if (Date.now() + 100 > deadline) return false
+    await sleep(100)
+  }
+}
+
+async function ask(milliseconds: number, connection: Connection): Promise<Error | undefined> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: milliseconds })
   // Ending a connection that answers nothing would wait for it.
   const timer = setTimeout(() => client.connection.stream.destroy(), milliseconds)
   try {
     await client.connect()
     await client.end()
-    return true
+    return undefined
   } catch (error) {
-    return !/timeout expired|terminated unexpectedly/.test((error as Error).message)
+    return error as Error
   } finally {
     clearTimeout(timer)
   }
 }
+
+/** Silence, or a socket that was removed or belongs to nobody. Any other fault is an answer of the database. */
+const isUnanswered = ({ message, code }: NodeJS.ErrnoException) =>
+  /timeout expired|terminated unexpectedly/.test(message) || ["ENOENT", "ECONNREFUSED"].includes(code ?? "")
 
 /** A URL can't have a socket's folder as its host, so it is a parameter. */
 export function urlOf({ host, port, user, password, database }: Connection): string {

@@ -53,6 +53,13 @@ export async function stopPostmaster(cluster: string, run: RunProgram): Promise<
   if (await runningPostmaster(cluster, run)) await endNow(cluster, run)
 }
 
+/** Ends it with all of its processes, one that is suspended or hangs too. */
+export async function endPostmaster(cluster: string, run: () => RunProgram): Promise<void> {
+  wakePostmaster(cluster)
+  if (readPidFile(cluster)) await stopPostmaster(cluster, run()).catch(() => killPostmaster(cluster, run()))
+  await clearRemains(cluster)
+}
+
 /**
  * Whether it is shutting down after a plain kill: it accepts no connections and waits for open ones, which never
  * close.
