@@ -8,8 +8,7 @@ import { reachDatabase } from "./externalDatabase.ts"
 import { type Hold, holdDatabase } from "./holdDatabase.ts"
 import { tryLock } from "./lock.ts"
 import { type Postgres, startPostgres } from "./postgres.ts"
-import { exchangeOf } from "./restoring/databases.ts"
-import { finishSwitch, isSwitching } from "./restoring/journal.ts"
+import { isSwitching, settleRestore } from "./restoring/journal.ts"
 
 type Opening = {
   /** Nothing else may serve the folder or the database meanwhile. */
@@ -62,7 +61,7 @@ export async function openUnjudged(config: Config, opening: Opening): Promise<Op
   const lock = opening.alone ? await tryLock(`serving ${realpathSync(dataDir)}`) : undefined
   if (opening.alone && !lock) throw inUse(dataDir)
   try {
-    if (lock) await finishSwitch(dataDir, databaseUrl === undefined ? undefined : exchangeOf(databaseUrl))
+    if (lock) await settleRestore(config)
     else if (isSwitching(dataDir)) throw interrupted(dataDir)
     const opened = await (databaseUrl ? openExternal(config, databaseUrl, opening) : openOwn(config, opening))
     const close = () => opened.close().finally(() => lock?.release())

@@ -1,22 +1,52 @@
+import { randomBytes } from "node:crypto"
+import { mkdir, readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import type pg from "pg"
 import { ofDatabase } from "../../server/src/lib/db/address.ts"
 import { createClient } from "../../server/src/lib/db/client.ts"
+import { writeDurably } from "../../server/src/lib/durable.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
+import { reachDatabase } from "../externalDatabase.ts"
 
 /** The server of DATABASE_URL, and the name of the college's database there. */
 export type Exchange = { url: string; name: string }
 
+/** The restored database, and what the old one is called afterwards. */
+export type Names = { restored: string; aside: string }
+
 export const exchangeOf = (url: string): Exchange => ({
   url,
-  name: createClient({ connectionString: url }).database ?? "",
+  name: cut(createClient({ connectionString: url }).database ?? "", longest),
 })
 
-/** Connects to a database that every server has, because one that is renamed must have no connection. */
+/** PostgreSQL cuts longer names, in bytes, and finds them only by what is left. */
+const longest = 63
+
+function cut(name: string, length: number): string {
+  const bytes = Buffer.from(name)
+  let end = Math.min(length, bytes.length)
+  // Not within a letter.
+  while (((bytes[end] ?? 0) & 0xc0) === 0x80) end--
+  return bytes.subarray(0, end).toString()
+}
+
+const withEnding = (name: string, ending: string) => cut(name, longest - ending.length) + ending
+
+/** The restored database's name is like no other, because what has it is dropped when a restore fails. */
+export const namesFor = ({ name }: Exchange, aside: string): Names => ({
+  restored: withEnding(name, `_restored_${randomBytes(4).toString("hex")}`),
+  aside: withEnding(name, `_${aside}`.replaceAll("-", "_").toLowerCase()),
+})
+
+/** Connects to a database that every server has, because one that is renamed must have no connection. The server may be starting. */
 async function atServer<Result>(
   { url }: Exchange,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = createClient({ connectionString: ofDatabase(url, "postgres") })
+  const connectionString = ofDatabase(url, "postgres")
+  await reachDatabase(connectionString)
+  const client = createClient({ connectionString })
   client.on("error", () => undefined)
   await client.connect()
   try {
@@ -26,12 +56,16 @@ async function atServer<Result>(
   }
 }
 
+/** Names the database that is being restored, in the folder that is. */
+const noteIn = (staged: string) => join(staged, "database")
+
 /** Makes an empty database for a restored college, and returns its connection string. */
-export const makeDatabase = (exchange: Exchange, name: string) =>
-  atServer(exchange, async (client) => {
+export async function makeDatabase(exchange: Exchange, { restored }: Names, staged: string): Promise<string> {
+  await mkdir(staged, { recursive: true, mode: 0o711 })
+  await writeDurably(noteIn(staged), restored)
+  return atServer(exchange, async (client) => {
     try {
-      await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
-      await client.query(`create database ${client.escapeIdentifier(name)}`)
+      await client.query(`create database ${client.escapeIdentifier(restored)}`)
     } catch (error) {
       if ((error as { code?: string }).code !== "42501") throw error
       throw new StartupError(
@@ -39,28 +73,56 @@ export const makeDatabase = (exchange: Exchange, name: string) =>
           "right (ALTER ROLE ... CREATEDB), or set DATABASE_URL to an account that has it and owns the college's database.",
       )
     }
-    return ofDatabase(exchange.url, name)
+    return ofDatabase(exchange.url, restored)
   })
+}
+
+/** Drops the database of a restore that came to nothing. One that can't be dropped now is named, and harms nobody. */
+export async function dropDatabase(exchange: Exchange, staged: string): Promise<void> {
+  const restored = await readFile(noteIn(staged), "utf8").catch(() => undefined)
+  if (!restored) return
+  await atServer(exchange, (client) =>
+    client.query(`drop database if exists ${client.escapeIdentifier(restored)} with (force)`),
+  ).catch((error: Error) =>
+    console.warn(`A restore has left the database ${restored}, which can't be dropped now: ${error.message}`),
+  )
+}
 
 /** Gives the restored database the college's name, and the old one another, in one transaction. Does nothing if that was done. */
-export const exchangeDatabases = (
-  exchange: Exchange,
-  { restored, aside }: { restored: string; aside: string },
-) =>
+export const exchangeDatabases = (exchange: Exchange, names: Names) =>
   atServer(exchange, async (client) => {
-    const there = await client.query("select datname from pg_database where datname = any ($1)", [
-      [restored, exchange.name],
-    ])
-    const names = there.rows.map(({ datname }) => datname)
-    if (!names.includes(restored)) return
-    await client.query(
-      "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = any ($1) and pid <> pg_backend_pid()",
-      [names],
-    )
-    const quoted = (name: string) => client.escapeIdentifier(name)
-    await client.query("begin")
-    if (names.includes(exchange.name))
-      await client.query(`alter database ${quoted(exchange.name)} rename to ${quoted(aside)}`)
-    await client.query(`alter database ${quoted(restored)} rename to ${quoted(exchange.name)}`)
-    await client.query("commit")
+    // Somebody may connect between the end of all connections and the exchange.
+    for (let tries = 1; ; tries++) {
+      try {
+        return await exchangeNow(client, exchange.name, names)
+      } catch (error) {
+        if ((error as { code?: string }).code !== "55006" || tries === 20) throw error
+        await client.query("rollback")
+        await sleep(100)
+      }
+    }
   })
+
+async function exchangeNow(client: pg.Client, name: string, { restored, aside }: Names): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    "select datname from pg_database where datname = any ($1)",
+    [[restored, name]],
+  )
+  const there = rows.map(({ datname }) => datname)
+  if (!there.includes(restored)) {
+    if (there.includes(name)) return
+    throw new StartupError(
+      `A restore was interrupted, and the server of DATABASE_URL has neither ${restored} nor ${name}. Set DATABASE_URL as it was ` +
+        "then, and start again.",
+    )
+  }
+  await client.query(
+    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = any ($1) and pid <> pg_backend_pid()",
+    [there],
+  )
+  const quoted = (text: string) => client.escapeIdentifier(text)
+  await client.query("begin")
+  if (there.includes(name)) await client.query(`alter database ${quoted(name)} rename to ${quoted(aside)}`)
+  await client.query(`alter database ${quoted(restored)} rename to ${quoted(name)}`)
+  await client.query("commit")
+}

@@ -1,10 +1,17 @@
 import { existsSync, lstatSync } from "node:fs"
 import { mkdir, readFile, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
+import pg from "pg"
 import * as z from "zod"
 import { sync, writeDurably } from "../../server/src/lib/durable.ts"
+import { openBucket } from "../../server/src/lib/files/s3.ts"
+import type { StoragePlaces } from "../../server/src/lib/s3Files/openStorage.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
-import { type Exchange, exchangeDatabases } from "./databases.ts"
+import { lookIntoBucket } from "../belonging/bucket.ts"
+import { readIdentity, writeBucketIdentity } from "../belonging/identity.ts"
+import { removeDatabase } from "../databaseFolder.ts"
+import { haltPostgres } from "../postgres.ts"
+import { dropDatabase, exchangeDatabases, exchangeOf } from "./databases.ts"
 
 /** What a backup replaces in a data folder. Backups and earlier states stay where they are. */
 const entries = [
@@ -31,32 +38,80 @@ const journal = z.object({
   staged: z.array(z.string()),
   /** Where the database is a server's: the names to exchange. */
   databases: z.object({ restored: z.string(), aside: z.string() }).optional(),
+  /** Where the files are in a bucket: its name. It gets the restored identity last. */
+  bucket: z.string().optional(),
 })
 type Journal = z.infer<typeof journal>
+
+/** The parts of the settings that say where a college is. */
+export type Places = StoragePlaces & { databaseUrl: string | undefined }
 
 const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined
 
 export const isSwitching = (dataDir: string) => existsSync(journalFile(dataDir))
 
 /** Begins to replace the old state by the staged one, and finishes. From here on there is no way back but the folder aside. */
-export async function switchOver(dataDir: string, next: Omit<Journal, "staged">, exchange?: Exchange) {
+export async function switchOver(places: Places, next: Omit<Journal, "staged">) {
+  const { dataDir } = places
   const staged = entries.filter((entry) => isThere(join(stagedFolder(dataDir), entry)))
   await writeDurably(journalFile(dataDir), JSON.stringify({ ...next, staged }))
-  await finishSwitch(dataDir, exchange)
+  try {
+    await finish(places)
+  } catch (error) {
+    // The exchange of the databases comes first and was taken back, so there is no switch to finish.
+    if (error instanceof pg.DatabaseError) await rm(journalFile(dataDir))
+    throw error
+  }
 }
 
-/**
- * Finishes a switch that was begun; does nothing without one. Each step asks what is there, so it may be killed and called again
- * at any moment.
- */
-export async function finishSwitch(dataDir: string, exchange?: Exchange): Promise<void> {
-  if (!isSwitching(dataDir)) return
-  const { aside, staged, databases } = await readJournal(dataDir)
-  if (databases) {
-    if (!exchange)
-      throw new StartupError("A restore was interrupted. Set DATABASE_URL as it was then, and start again.")
-    await exchangeDatabases(exchange, databases)
+/** Finishes a switch that was begun, or removes what a restore has left that came to nothing. Does nothing without either. */
+export async function settleRestore(places: Places): Promise<void> {
+  const { dataDir } = places
+  if (!isSwitching(dataDir)) return discardStaged(places)
+  // A killed process may have left the old database running, which would take its folder for lost.
+  const halted = await haltPostgres(dataDir)
+  try {
+    await finish(places)
+  } finally {
+    halted.release()
   }
+}
+
+/** Removes the state that was being restored, wherever it is. */
+export async function discardStaged({ dataDir, databaseUrl }: Places): Promise<void> {
+  const staged = stagedFolder(dataDir)
+  if (!isThere(staged)) return
+  const halted = await haltPostgres(staged)
+  try {
+    if (databaseUrl) await dropDatabase(exchangeOf(databaseUrl), staged)
+    await removeDatabase(staged)
+    await rm(staged, { recursive: true, force: true })
+  } finally {
+    halted.release()
+  }
+}
+
+/** Each step asks what is there, so it may be killed and called again at any moment. */
+async function finish({ dataDir, databaseUrl, s3 }: Places): Promise<void> {
+  const { aside, staged, databases, bucket } = await readJournal(dataDir)
+  if (databases && !databaseUrl)
+    throw new StartupError("A restore was interrupted. Set DATABASE_URL as it was then, and start again.")
+  if (bucket && (!s3 || openBucket(s3).name !== bucket))
+    throw new StartupError(
+      `A restore was interrupted. Set the S3 settings for the bucket ${bucket} as they were then, and start again.`,
+    )
+  // The storage may be starting at the same time.
+  if (bucket && s3) await lookIntoBucket(s3)
+  if (databases && databaseUrl) await exchangeDatabases(exchangeOf(databaseUrl), databases)
+  await moveAll(dataDir, { aside, staged })
+  const identity = await readIdentity(dataDir)
+  if (bucket && s3 && identity) await writeBucketIdentity(openBucket(s3), identity)
+  await rm(stagedFolder(dataDir), { recursive: true, force: true })
+  await rm(journalFile(dataDir))
+  await sync(dataDir)
+}
+
+async function moveAll(dataDir: string, { aside, staged }: Pick<Journal, "aside" | "staged">) {
   const [from, away] = [stagedFolder(dataDir), join(dataDir, aside)]
   await mkdir(away, { recursive: true, mode: 0o711 })
   for (const entry of entries) {
@@ -67,9 +122,6 @@ export async function finishSwitch(dataDir: string, exchange?: Exchange): Promis
     if (staged.includes(entry)) await rename(next, now)
   }
   await sync(away)
-  await sync(dataDir)
-  await rm(from, { recursive: true, force: true })
-  await rm(journalFile(dataDir))
   await sync(dataDir)
 }
 

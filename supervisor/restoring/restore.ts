@@ -3,23 +3,25 @@ import { mkdir, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import type { Config } from "../../server/src/config.ts"
-import type { openPlace } from "../../server/src/lib/backup/place.ts"
+import type { BackupPlace } from "../../server/src/lib/backup/place.ts"
+import { holdingBackups } from "../../server/src/lib/backup/saving.ts"
+import { refuseNewer } from "../../server/src/lib/db/migrate.ts"
 import { writeDurably } from "../../server/src/lib/durable.ts"
-import { freeSpaceOf } from "../../server/src/lib/files/diskSpace.ts"
+import { freeSpaceOf, isStorageFull } from "../../server/src/lib/files/diskSpace.ts"
 import { openBucket } from "../../server/src/lib/files/s3.ts"
 import type { Storage } from "../../server/src/lib/files/storage.ts"
 import { openStorage } from "../../server/src/lib/s3Files/openStorage.ts"
 import { sha256Of } from "../../server/src/lib/sha256.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
-import { type Identity, newIdentity, writeBucketIdentity, writeIdentity } from "../belonging/identity.ts"
+import { type Identity, newIdentity, writeIdentity } from "../belonging/identity.ts"
 import { openDataFolder } from "../dataFolder.ts"
-import { type Hold, holdDatabase } from "../holdDatabase.ts"
+import { holdDatabase } from "../holdDatabase.ts"
 import { tryLock } from "../lock.ts"
-import { startPostgres } from "../postgres.ts"
-import { type Exchange, exchangeOf, makeDatabase } from "./databases.ts"
-import { finishSwitch, stagedFolder, switchOver } from "./journal.ts"
+import { haltPostgres, startPostgres } from "../postgres.ts"
+import { type Exchange, exchangeOf, makeDatabase, type Names, namesFor } from "./databases.ts"
+import { discardStaged, isSwitching, settleRestore, stagedFolder, switchOver } from "./journal.ts"
 
-type Place = ReturnType<typeof openPlace>
+type Place = Pick<BackupPlace, "open">
 type Backup = Awaited<ReturnType<Place["open"]>>
 
 /**
@@ -31,53 +33,98 @@ export async function restoreCollege(config: Config, place: Place, name: string 
   openDataFolder(dataDir)
   const lock = await tryLock(`serving ${realpathSync(dataDir)}`)
   if (!lock) throw new StartupError(`The college in ${dataDir} is running. Stop it first.`)
-  const exchange = databaseUrl === undefined ? undefined : exchangeOf(databaseUrl)
   try {
-    await finishSwitch(dataDir, exchange)
-    const staged = stagedFolder(dataDir)
-    await rm(staged, { recursive: true, force: true })
-    const hold = exchange && (await holdForRestore(exchange))
-    const backup = await place.open(name)
-    await checkRoom(backup, config)
-    await backup.verify()
-
-    await mkdir(staged, { recursive: true, mode: 0o711 })
-    const restored = exchange && `${exchange.name}_restored`
-    if (exchange && restored) await backup.restoreInto(await makeDatabase(exchange, restored))
-    else await restoreOwnDatabase(staged, backup)
-    await restoreFiles(
-      backup,
-      config.s3 ? openStorage(config) : openStorage({ dataDir: staged, s3: undefined }),
-    )
-    for await (const { path, bytes } of backup.folder()) {
-      await mkdir(dirname(join(staged, path)), { recursive: true, mode: 0o700 })
-      await writeDurably(join(staged, path), bytes)
+    await settleRestore(config)
+    const halted = await haltPostgres(dataDir)
+    try {
+      const restore = async () => restoreFrom(config, await openKnown(place, name))
+      return await (databaseUrl ? holdingOld(exchangeOf(databaseUrl), restore) : restore())
+    } finally {
+      halted.release()
     }
-    await writeIdentity(staged, identityFor(backup, config))
-    if (config.s3) await writeBucketIdentity(openBucket(config.s3), identityFor(backup, config))
-    const aside = `before-restore-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`
-    const databases =
-      exchange && restored
-        ? { restored, aside: `${exchange.name}_${aside}`.replaceAll("-", "_").toLowerCase() }
-        : undefined
-    await hold?.release()
-    await switchOver(dataDir, { aside, ...(databases && { databases }) }, exchange)
-    const { manifest } = backup
-    return { manifest, aside: join(dataDir, aside), databaseAside: databases?.aside }
   } finally {
     lock.release()
   }
 }
 
-/** Refuses a database that a college on another machine still uses. One that doesn't exist yet is used by nobody. */
-async function holdForRestore({ url, name }: Exchange): Promise<Hold | undefined> {
+/** Refuses a backup that this program doesn't know how to read before anything is built. */
+async function openKnown(place: Place, name: string | undefined): Promise<Backup> {
+  const backup = await place.open(name)
+  await refuseNewer(backup.manifest.migrations)
+  return backup
+}
+
+async function restoreFrom(config: Config, backup: Backup) {
+  const { dataDir, databaseUrl, s3 } = config
+  await checkRoom(backup, config)
+  await backup.verify()
+
+  const exchange = databaseUrl === undefined ? undefined : exchangeOf(databaseUrl)
+  const aside = `before-restore-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`
+  const databases = exchange && namesFor(exchange, aside)
   try {
-    return await holdDatabase(url, { name, patience: 0, stop: new AbortController().signal })
+    await build(config, backup, exchange && databases && { exchange, databases })
+    await switchOver(config, {
+      aside,
+      ...(databases && { databases }),
+      ...(s3 && { bucket: openBucket(s3).name }),
+    })
   } catch (error) {
-    if ((error as { code?: string }).code === "3D000") return undefined
-    throw error
+    if (isSwitching(dataDir)) throw error
+    // If this fails too, the next use tries it again.
+    await discardStaged(config).catch((fault: Error) => console.warn(fault.message))
+    throw isNoRoom(error)
+      ? new StartupError(`The disk is full, so nothing was restored. The college in ${dataDir} is as it was.`)
+      : error
+  }
+  const { manifest } = backup
+  return { manifest, aside: join(dataDir, aside), databaseAside: databases?.aside }
+}
+
+/** Builds the restored state beside the old one. */
+async function build(
+  config: Config,
+  backup: Backup,
+  elsewhere: { exchange: Exchange; databases: Names } | undefined,
+) {
+  const staged = stagedFolder(config.dataDir)
+  await mkdir(staged, { recursive: true, mode: 0o711 })
+  if (elsewhere) {
+    const { exchange, databases } = elsewhere
+    await backup.restoreInto(await makeDatabase(exchange, databases, staged))
+  } else await restoreOwnDatabase(staged, backup)
+  await restoreFiles(
+    backup,
+    config.s3 ? openStorage(config) : openStorage({ dataDir: staged, s3: undefined }),
+  )
+  for await (const { path, bytes } of backup.folder()) {
+    await mkdir(dirname(join(staged, path)), { recursive: true, mode: 0o700 })
+    await writeDurably(join(staged, path), bytes)
+  }
+  await writeIdentity(staged, identityFor(backup, config))
+}
+
+/**
+ * Refuses a database that a college on another machine uses, or that is being saved, and keeps both away until the exchange, which ends all
+ * connections to it. One that doesn't exist yet is used by nobody.
+ */
+async function holdingOld<Result>({ url, name }: Exchange, work: () => Promise<Result>): Promise<Result> {
+  const hold = await holdDatabase(url, { name, patience: 0, stop: new AbortController().signal }).catch(
+    (error) => {
+      if ((error as { code?: string }).code !== "3D000") throw error
+    },
+  )
+  if (!hold) return work()
+  try {
+    return await holdingBackups(url, work)
+  } finally {
+    await hold.release()
   }
 }
+
+/** Also in the words of PostgreSQL's programs, which may have written a part. */
+const isNoRoom = (error: unknown) =>
+  isStorageFull(error) || /No space left on device|Check free disk space/.test(`${error}`)
 
 /** The restored database may be older than what the folder or bucket has seen, and that is meant. */
 const identityFor = ({ manifest }: Backup, { dataDir, s3 }: Config): Identity => ({

@@ -46,6 +46,18 @@ export async function migrate(
   }
 }
 
+/** Refuses a backup of a release that knows more migrations than this program, or others. */
+export async function refuseNewer(applied: readonly Applied[]): Promise<void> {
+  try {
+    checkApplied(applied, await readMigrations(folder))
+  } catch (cause) {
+    throw new MigrationError(
+      `The backup isn't of this release or an earlier one. Use the release that made it. ${(cause as Error).message}`,
+      { cause },
+    )
+  }
+}
+
 /** The names of all migrations of this program. */
 export async function migrationNames(from = folder): Promise<string[]> {
   return (await readdir(from)).filter((name) => name.endsWith(".sql")).sort()

@@ -1,0 +1,143 @@
+import { spawnSync } from "node:child_process"
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import pg from "pg"
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
+import { parseConfig } from "../../server/src/config.ts"
+import { openPlace } from "../../server/src/lib/backup/place.ts"
+import { holdingBackups } from "../../server/src/lib/backup/saving.ts"
+import { ofDatabase } from "../../server/src/lib/db/address.ts"
+import { createPool, openDatabase } from "../../server/src/lib/db/database.ts"
+import { migrateJobs } from "../../server/src/lib/jobs/jobs.ts"
+import { openStorage } from "../../server/src/lib/s3Files/openStorage.ts"
+import { testDatabase } from "../../server/test/database.ts"
+import { s3Server } from "../../server/test/s3/s3Server.ts"
+import { markDatabase, noteOpen } from "../belonging/marking.ts"
+import { beginFolder } from "../belonging/together.ts"
+import { openDatabaseOf } from "../databaseOf.ts"
+import { restoreCollege } from "./restore.ts"
+
+const source = await testDatabase()
+const storage = await s3Server()
+const folder = mkdtempSync(join(tmpdir(), "elsewhere-"))
+const dataDir = join(folder, "data")
+const random = source.database.slice(-12)
+/** As long as a name may be, in letters of two bytes. */
+const name = `é${random}${"é".repeat(24)}x`
+const [place, query] = ofDatabase(source.url, "").split("?")
+const environment = {
+  DATA_DIR: dataDir,
+  DATABASE_URL: `${place}?${query}&dbname=${encodeURIComponent(name)}`,
+  BACKUP_TO: join(folder, "backups"),
+  ...storage.settings,
+}
+const settings = parseConfig(environment)
+const backups = openPlace({ config: settings, connectionString: source.url, storage: openStorage(settings) })
+const restore = (from: Parameters<typeof restoreCollege>[1] = backups) =>
+  restoreCollege(settings, from, undefined)
+
+const server = new pg.Client({ ...source, database: "postgres" })
+/** The names of the databases that the college and its restores have made. */
+async function databases(): Promise<string[]> {
+  const { rows } = await server.query("select datname from pg_database where datname ~ $1 order by 1", [
+    `^é${random}`,
+  ])
+  return rows.map(({ datname }) => datname)
+}
+async function ask(database: string, text: string) {
+  const client = new pg.Client({ ...source, database })
+  await client.connect()
+  return (await client.query(text).finally(() => client.end())).rows
+}
+const room = async (database = name) => (await ask(database, "select name from room"))[0].name
+
+beforeAll(async () => {
+  await server.connect()
+  const pool = createPool({ connectionString: source.url, max: 2 }, () => undefined)
+  const first = { dataDir: join(folder, "first"), s3: undefined }
+  mkdirSync(first.dataDir)
+  await migrateJobs(pool)
+  await beginFolder(first.dataDir)
+  await markDatabase(openDatabase(pool), first)
+  await noteOpen(openDatabase(pool), first)
+  await pool.query("insert into room (name, capacity) values ('as saved', 30)")
+  await pool.end()
+  await backups.save()
+  await restore()
+})
+beforeEach(async () => {
+  await ask(name, "update room set name = 'after the backup'")
+})
+afterAll(async () => {
+  for (const each of await databases()) await server.query(`drop database "${each}" with (force)`)
+  await server.end()
+  await storage.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe("restoring a college with a database and a bucket elsewhere", { timeout: 60_000 }, () => {
+  test("exchanges databases whose names are as long as they may be", async () => {
+    expect(Buffer.byteLength(name)).toBe(63)
+    const { databaseAside = "" } = await restore()
+    expect([await room(), await room(databaseAside)]).toEqual(["as saved", "after the backup"])
+    expect((await databases()).filter((each) => each.includes("_restored_"))).toEqual([])
+    const { isNew, close } = await openDatabaseOf(settings, { alone: true, begins: false })
+    await close()
+    expect(isNew).toBe(false)
+  })
+
+  test("leaves the bucket the old college's, and no database, where it fails before the switch", async () => {
+    const before = await databases()
+    const mine = storage.objects.get("identity.json")!
+    const { college } = JSON.parse(mine.bytes.toString())
+    const other = mine.bytes.toString().replace(college, "11111111-1111-4111-8111-111111111111")
+    storage.objects.set("identity.json", { ...mine, bytes: Buffer.from(other) })
+    onTestFinished(() => {
+      storage.objects.set("identity.json", mine)
+      rmSync(join(dataDir, "restore.json.tmp"), { recursive: true })
+    })
+    // The journal can't be written.
+    mkdirSync(join(dataDir, "restore.json.tmp"))
+    await expect(restore()).rejects.toThrow("EISDIR")
+    expect(storage.objects.get("identity.json")!.bytes.toString()).toBe(other)
+    expect([await databases(), await room()]).toEqual([before, "after the backup"])
+    expect(existsSync(join(dataDir, ".restored"))).toBe(false)
+  })
+
+  test("keeps the old state where the server refuses the exchange", async () => {
+    const before = await databases()
+    const superuser = new pg.Client({ ...source, user: "postgres", database: name })
+    await superuser.connect()
+    await expect(restore()).rejects.toThrow("permission denied to terminate process")
+    await superuser.end()
+    expect([await databases(), await room()]).toEqual([before, "after the backup"])
+    const { close } = await openDatabaseOf(settings, { alone: true, begins: false })
+    await close()
+  })
+
+  test("is refused while the college is being saved", async () => {
+    await expect(holdingBackups(settings.databaseUrl ?? "", () => restore())).rejects.toThrow(
+      "Another backup is being made",
+    )
+    expect(await room()).toBe("after the backup")
+  })
+
+  test("has the next start drop the database that a killed restore was building", async () => {
+    const before = await databases()
+    const script = `const at = "${import.meta.dirname}/../.."
+      const { parseConfig } = await import(at + "/server/src/config.ts")
+      const { openPlace } = await import(at + "/server/src/lib/backup/place.ts")
+      const { restoreCollege } = await import(at + "/supervisor/restoring/restore.ts")
+      const config = parseConfig(${JSON.stringify(environment)})
+      const place = openPlace({ config, connectionString: "", storage: undefined })
+      const restoreInto = () => process.kill(process.pid, "SIGKILL")
+      await restoreCollege(config, { open: async () => ({ ...await place.open(), restoreInto }) }, undefined)`
+    const { signal, stderr } = spawnSync(process.execPath, ["-e", script], { encoding: "utf8" })
+    expect([signal, stderr]).toEqual(["SIGKILL", ""])
+    expect((await databases()).length).toBe(before.length + 1)
+    const { close } = await openDatabaseOf(settings, { alone: true, begins: false })
+    await close()
+    expect([await databases(), await room()]).toEqual([before, "after the backup"])
+  })
+})

@@ -1,0 +1,248 @@
+import { spawnSync } from "node:child_process"
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
+import { parseConfig } from "../../server/src/config.ts"
+import { openPlace } from "../../server/src/lib/backup/place.ts"
+import { openStore } from "../../server/src/lib/backup/store.ts"
+import { folderTarget } from "../../server/src/lib/backup/target.ts"
+import { type ConnectionPool, createPool, openDatabase } from "../../server/src/lib/db/database.ts"
+import { migrate } from "../../server/src/lib/db/migrate.ts"
+import { migrateJobs } from "../../server/src/lib/jobs/jobs.ts"
+import { openStorage } from "../../server/src/lib/s3Files/openStorage.ts"
+import { temporaryDataDir } from "../../server/test/supervisor.ts"
+import { markDatabase, noteOpen } from "../belonging/marking.ts"
+import { openDatabaseOf } from "../databaseOf.ts"
+import { commandOf, processesIn } from "../processes.ts"
+import { restoreCollege } from "./restore.ts"
+
+const dataDir = temporaryDataDir()
+const backups = mkdtempSync(join(tmpdir(), "backups-"))
+const settings = (folder = dataDir, to = backups) => parseConfig({ DATA_DIR: folder, BACKUP_TO: to })
+const placeOf = (config = settings(), connectionString = "") =>
+  openPlace({ config, connectionString, storage: openStorage(config) })
+type Place = Parameters<typeof restoreCollege>[1]
+type Backup = Awaited<ReturnType<Place["open"]>>
+
+/** The backups' place, where reading a backup is interrupted by something else. */
+const interrupted = (change: (backup: Backup) => Partial<Backup>): Place => ({
+  async open(name) {
+    const backup = await placeOf().open(name)
+    return { ...backup, ...change(backup) }
+  },
+})
+const restore = (place: Place = placeOf(), folder = dataDir, name?: string) =>
+  restoreCollege(settings(folder), place, name)
+
+async function inCollege<Result>(
+  work: (pool: ConnectionPool, url: string) => Promise<Result>,
+  begins = false,
+) {
+  const { url, close } = await openDatabaseOf(settings(), { alone: true, begins })
+  const pool = createPool({ connectionString: url, max: 2 }, () => undefined)
+  try {
+    return await work(pool, url)
+  } finally {
+    await pool.end()
+    await close()
+  }
+}
+
+/** The name of the only room: it tells the backup's state from a later one. */
+const room = () => inCollege(async (pool) => (await pool.query("select name from room")).rows[0].name)
+const goOn = () => inCollege((pool) => pool.query("update room set name = 'after the backup'"))
+
+/** Runs a script in a process that ends with kill -9. */
+function killed(script: string): void {
+  const { signal, stderr } = spawnSync(process.execPath, ["-e", script], { encoding: "utf8" })
+  expect([signal, stderr]).toEqual(["SIGKILL", ""])
+}
+const startAndDie = `const { startPostgres } = await import("${import.meta.dirname}/../postgres.ts")
+  await startPostgres("${dataDir}")
+  process.kill(process.pid, "SIGKILL")`
+/** A restore that is killed while its PostgreSQL runs. */
+const restoreAndDie = `const at = "${import.meta.dirname}/../.."
+  const { parseConfig } = await import(at + "/server/src/config.ts")
+  const { openPlace } = await import(at + "/server/src/lib/backup/place.ts")
+  const { restoreCollege } = await import(at + "/supervisor/restoring/restore.ts")
+  const config = parseConfig({ DATA_DIR: "${dataDir}", BACKUP_TO: "${backups}" })
+  const place = openPlace({ config, connectionString: "", storage: undefined })
+  const restoreInto = () => process.kill(process.pid, "SIGKILL")
+  await restoreCollege(config, { open: async () => ({ ...await place.open(), restoreInto }) }, undefined)`
+
+const clusterIn = (folder: string) => join(folder, "postgres/cluster-18")
+const pidIn = (folder: string) =>
+  Number(readFileSync(join(clusterIn(folder), "postmaster.pid"), "utf8").split("\n")[0])
+const outside = () => readdirSync("/var/lib").filter((name) => name.startsWith("mphunzitsi-"))
+const isRoot = process.getuid?.() === 0
+
+beforeAll(async () => {
+  await inCollege(async (pool, url) => {
+    await migrate(pool)
+    await migrateJobs(pool)
+    await markDatabase(openDatabase(pool), settings())
+    await noteOpen(openDatabase(pool), settings())
+    await pool.query("insert into room (name, capacity) values ('as saved', 30)")
+    await placeOf(settings(), url).save()
+  }, true)
+}, 120_000)
+afterAll(() => {
+  rmSync(dataDir, { recursive: true })
+  rmSync(backups, { recursive: true })
+})
+
+describe("restoring a college", { timeout: 120_000 }, () => {
+  beforeEach(goOn)
+
+  test("ends the PostgreSQL that a killed process and a killed restore have left, before it moves anything", async () => {
+    killed(restoreAndDie)
+    killed(startAndDie)
+    const left = [pidIn(dataDir), pidIn(join(dataDir, ".restored"))]
+    expect(left.map(commandOf)).not.toContain("")
+    const { aside } = await restore()
+    expect(processesIn(clusterIn(aside))).toEqual([])
+    expect(left.map(commandOf)).toEqual(["", ""])
+    expect(await room()).toBe("as saved")
+    expect(existsSync(join(dataDir, ".restored"))).toBe(false)
+  })
+
+  test("is finished by the next start where it was killed during the switch, whatever runs on", async () => {
+    const { aside } = await restore()
+    await goOn()
+    // As it was before the last rename: the database that was restored isn't in its place yet.
+    mkdirSync(join(dataDir, ".restored"))
+    spawnSync("mv", [join(aside, "postgres"), join(dataDir, ".restored/postgres")])
+    killed(startAndDie)
+    const journal = { aside: "before-restore-again", staged: ["postgres", "identity.json"] }
+    writeFileSync(join(dataDir, "restore.json"), JSON.stringify(journal))
+    const left = pidIn(dataDir)
+    expect(await room()).toBe("after the backup")
+    expect(commandOf(left)).toBe("")
+    expect(existsSync(join(dataDir, "before-restore-again/postgres"))).toBe(true)
+    expect(readdirSync(dataDir)).not.toContain("restore.json")
+  })
+
+  test("waits for no command that reads the college, and is refused", async () => {
+    const { close } = await openDatabaseOf(settings(), { alone: false, begins: false })
+    await expect(restore()).rejects.toThrow(/database in .* is in use by another npm start or a command/)
+    await close()
+    expect(await room()).toBe("after the backup")
+  })
+
+  test("keeps other commands away while it lasts", async () => {
+    let refused = ""
+    const verify = async () => {
+      const opened = openDatabaseOf(settings(), { alone: true, begins: false })
+      refused = await opened.then(
+        () => "",
+        (error) => error.message,
+      )
+      throw new Error("enough")
+    }
+    await expect(restore(interrupted(() => ({ verify })))).rejects.toThrow("enough")
+    expect(refused).toContain("is in use by another npm start or a command")
+  })
+
+  test.each([
+    [
+      "of a later release",
+      { migrations: [{ name: "9999_later.sql", hash: "0" }] },
+      "has the migration 9999_",
+    ],
+    ["of another form", { format: 2 }, "has the format 2; this program reads the format 1"],
+    [
+      "that needs more room than there is",
+      { files: { bytes: 1e15 } },
+      /has \d+ MB free, .* needs about \d+ MB/,
+    ],
+  ])("refuses a backup %s before anything is built", async (_, change, words) => {
+    const store = await openStore(folderTarget(backups))
+    const [name = ""] = await store.listDocuments()
+    const manifest = JSON.parse(await store.readDocument(name))
+    const { migrations, files } = { migrations: [], files: {}, ...change }
+    const changed = {
+      ...{ ...manifest, ...change },
+      migrations: [...manifest.migrations, ...migrations],
+      files: { ...manifest.files, ...files },
+    }
+    await store.writeDocument("changed", JSON.stringify(changed))
+    onTestFinished(() => store.removeDocument("changed"))
+    const before = readdirSync(dataDir).sort()
+    const restoreInto = () => expect.unreachable("a database was built")
+    const place = interrupted(() => ({ restoreInto }))
+    await expect(restore(place, dataDir, "changed")).rejects.toThrow(words)
+    expect(readdirSync(dataDir).sort()).toEqual(before)
+  })
+
+  test("says that a backup of that name, or its place, isn't there", async () => {
+    await expect(restore(placeOf(), dataDir, "2026-11-23")).rejects.toThrow(
+      "The backup 2026-11-23 is missing",
+    )
+    const nowhere = join(backups, "nowhere")
+    await expect(restore(placeOf(settings(dataDir, nowhere)))).rejects.toThrow(`no backup in ${nowhere}`)
+    await expect(restore(placeOf(settings(dataDir, nowhere)), dataDir, "some")).rejects.toThrow(
+      "is missing in",
+    )
+    expect(existsSync(nowhere)).toBe(false)
+    expect(await room()).toBe("after the backup")
+  })
+})
+
+describe("a restore that fails", { timeout: 120_000 }, () => {
+  test("leaves nothing of what it built, also where its database is elsewhere", async () => {
+    const folder = temporaryDataDir()
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    chmodSync(folder, 0o700)
+    const before = isRoot ? outside() : []
+    const seen: string[][] = []
+    const place = interrupted(() => ({
+      async restoreInto() {
+        if (isRoot) seen.push(outside())
+        throw new Error("A table was altered.")
+      },
+    }))
+    await expect(restore(place, folder)).rejects.toThrow("A table was altered.")
+    expect(readdirSync(folder)).toEqual([])
+    if (!isRoot) return
+    expect(seen[0]!.length).toBe(before.length + 1)
+    expect(outside()).toEqual(before)
+  })
+
+  const small = mkdtempSync(join(tmpdir(), "small-disk-"))
+  const mounted =
+    isRoot && spawnSync("mount", ["-t", "tmpfs", "-o", "size=200m,mode=711", "small", small]).status === 0
+  afterAll(() => {
+    if (mounted) spawnSync("umount", [small])
+    rmSync(small, { recursive: true })
+  })
+
+  test.runIf(mounted)("because the disk is full says so, and leaves what was there", async () => {
+    writeFileSync(join(small, "kept"), "before")
+    /** Somebody else fills the disk once the room was looked at. */
+    const verify = async () => {
+      const { bavail, bsize } = statfsSync(small)
+      writeFileSync(join(small, "filler"), Buffer.alloc(bavail * bsize - 20_000_000))
+      return (await placeOf().open()).manifest
+    }
+    await expect(
+      restore(
+        interrupted(() => ({ verify })),
+        small,
+      ),
+    ).rejects.toThrow("The disk is full, so nothing was")
+    truncateSync(join(small, "filler"))
+    expect(readdirSync(small).sort()).toEqual(["filler", "kept"])
+  })
+})
