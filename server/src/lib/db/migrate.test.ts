@@ -7,10 +7,13 @@ import { createPool } from "./database.ts"
 import { migrate } from "./migrate.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "migrations-"))
-const pool = createPool({ connectionString: (await testDatabase()).url }, (error) => {
+const connectionString = (await testDatabase()).url
+const pool = createPool({ connectionString }, (error) => {
   throw error
 })
-afterAll(() => pool.end())
+/** Its connections are lost by tests. */
+const fragile = createPool({ connectionString }, () => undefined)
+afterAll(() => Promise.all([pool.end(), fragile.end()]))
 afterAll(() => rm(folder, { recursive: true }))
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
@@ -52,6 +55,50 @@ describe("migrating", () => {
     await rm(join(folder, "0003_door.sql"))
     await rm(join(folder, "0004_window.sql"))
     expect(await run()).toEqual([])
+  })
+
+  test("says how to go back where the changes can't be saved at their end", async () => {
+    await run()
+    await write(
+      "0003_door.sql",
+      `CREATE TABLE door (id int);
+       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no door'; END $$;
+       CREATE CONSTRAINT TRIGGER late AFTER INSERT ON migration DEFERRABLE INITIALLY DEFERRED
+         FOR EACH ROW EXECUTE FUNCTION refuse()`,
+    )
+    await expect(run()).rejects.toThrow(
+      "The changes of this release couldn't be saved: no door. The database is as it was before. Start the release that ran before",
+    )
+    await rm(join(folder, "0003_door.sql"))
+    expect(await run()).toEqual([])
+  })
+
+  test("says how to go back where the connection is lost", async () => {
+    await run()
+    await write("0003_door.sql", "CREATE TABLE door (id int); SELECT pg_terminate_backend(pg_backend_pid())")
+    const lost = migrate(fragile, { migrations: folder })
+    await expect(lost).rejects.toThrow(/0003_door.sql failed: .* Start the release that ran before/)
+    await rm(join(folder, "0003_door.sql"))
+    expect(await run()).toEqual([])
+  })
+
+  test("says what to do where the connection is lost before the database says that all is saved", async () => {
+    await run()
+    await write("0003_door.sql", "CREATE TABLE door (id int)")
+    const losing = Object.create(fragile) as typeof pool
+    losing.connect = (async () => {
+      const client = await fragile.connect()
+      const query = client.query.bind(client)
+      client.query = ((text: string, ...rest: []) => {
+        if (text === "COMMIT") client.connection.stream.destroy()
+        return query(text, ...rest)
+      }) as typeof client.query
+      return client
+    }) as typeof pool.connect
+    await expect(migrate(losing, { migrations: folder })).rejects.toThrow(
+      /were being saved: .* Start this release again, with npm start: it goes on from either/,
+    )
+    expect(await run()).toEqual(["0003_door.sql"])
   })
 
   test("alters a table whose rows the migration before it added, with a check that is deferred", async () => {

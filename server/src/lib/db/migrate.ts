@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
-import type { ClientBase, Pool } from "pg"
+import pg, { type ClientBase, type Pool } from "pg"
 import { StartupError } from "../startupError.ts"
 
 const folder = join(import.meta.dirname, "../../../db/migrations")
@@ -109,7 +109,19 @@ function checkApplied(applied: readonly Applied[], all: readonly Migration[]): v
 async function applyAll(client: ClientBase, due: readonly Migration[]): Promise<void> {
   await client.query("BEGIN")
   for (const migration of due) await apply(client, migration)
-  await client.query("COMMIT")
+  try {
+    await client.query("COMMIT")
+  } catch (cause) {
+    if (cause instanceof pg.DatabaseError)
+      throw failed("The changes of this release couldn't be saved", cause)
+    throw new MigrationError(
+      `The connection to the database was lost while the changes of this release were being saved: ${reasonOf(cause)}. They are there ` +
+        "whole or not at all. Start this release again, with npm start: it goes on from either. To go back, start the release that ran " +
+        "before; if it says that the database is newer, restore the backup of before with this release first, with npm run college " +
+        "-- restore and the name that was printed.",
+      { cause },
+    )
+  }
 }
 
 async function apply(client: ClientBase, { name, sql, hash }: Migration): Promise<void> {
@@ -119,15 +131,19 @@ async function apply(client: ClientBase, { name, sql, hash }: Migration): Promis
     await client.query("SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED")
     await client.query("INSERT INTO migration (name, hash) VALUES ($1, $2)", [name, hash])
   } catch (cause) {
-    await client.query("ROLLBACK")
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new MigrationError(
-      `The migration ${name} failed: ${reason}. The database is as it was before. Start the release that ran before, with ` +
-        "npm start in its folder.",
-      { cause },
-    )
+    // A lost connection has rolled back already.
+    await client.query("ROLLBACK").catch(() => undefined)
+    throw failed(`The migration ${name} failed`, cause)
   }
 }
+
+const failed = (what: string, cause: unknown) =>
+  new MigrationError(
+    `${what}: ${reasonOf(cause)}. The database is as it was before. Start the release that ran before, with npm start in its folder.`,
+    { cause },
+  )
+
+const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
 class MigrationError extends StartupError {
   override name = "MigrationError"
