@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process"
+import { chownSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
-import { expect, test } from "vitest"
+import { expect, onTestFinished, test } from "vitest"
 
 const root = join(import.meta.dirname, "..")
 
@@ -26,11 +28,13 @@ test.each([
 
 test("a storage that is away is said in a sentence with its name", () => {
   const args = ["bin/college.ts", "restore"]
+  const dataDir = mkdtempSync(join(tmpdir(), "away-"))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const { stderr, status } = spawnSync("node", args, {
     cwd: root,
     env: {
       ...process.env,
-      DATA_DIR: join(root, "no-such-folder"),
+      DATA_DIR: dataDir,
       BACKUP_TO: "s3://safe/north",
       S3_ENDPOINT: "http://127.0.0.1:9",
       S3_ACCESS_KEY_ID: "key",
@@ -43,3 +47,38 @@ test("a storage that is away is said in a sentence with its name", () => {
     1,
   ])
 })
+
+const isRoot = process.getuid?.() === 0
+const nobody = 65534
+
+/** Runs a command on an empty data folder that belongs to that account. */
+function runOn(owner: number, command: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), "owned-"))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  chownSync(dataDir, owner, owner)
+  const { stderr, status } = spawnSync(process.execPath, ["commands/college.ts", command], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, BACKUP_TO: join(dataDir, "none") },
+    encoding: "utf8",
+  })
+  return { said: stderr.trim(), status, left: readdirSync(dataDir) }
+}
+
+test.runIf(isRoot).each(["restore", "backup", "doctor"])(
+  "%s isn't run as root where the data folder belongs to another account",
+  (command) => {
+    const { said, status, left } = runOn(1, command)
+    expect(said).toMatch(
+      / belongs to daemon, .* Nothing was changed\. Run it as daemon, with the same settings: /,
+    )
+    expect(said).toMatch(new RegExp(`sudo -E -H -u daemon npm run college -- ${command}$`))
+    expect([status, left]).toEqual([1, []])
+  },
+)
+
+test.runIf(isRoot).each([0, nobody, 54_321])(
+  "root works on a data folder that belongs to root, to nobody or to an account without a name: %i",
+  (owner) => {
+    expect(runOn(owner, "restore").said).toContain("There is no backup in")
+  },
+)

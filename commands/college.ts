@@ -1,6 +1,8 @@
 /** The operator's commands: npm run college -- <command>, or node bin/college.ts <command>. */
+import { parseConfig } from "../server/src/config.ts"
 import { StorageUnreachable } from "../server/src/lib/s3/connection.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
+import { refuseRoot } from "../supervisor/owner.ts"
 import { admin } from "./admin.ts"
 import { adopt } from "./adopt.ts"
 import { backup, check, verify } from "./backup.ts"
@@ -45,11 +47,24 @@ function inWords(error: unknown): unknown {
 
 async function run(): Promise<string[]> {
   const other = Object.hasOwn(others, name) ? others[name] : undefined
-  if (other) return other(args)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (other || command) refuseRootOnOthers()
+  if (other) return other(args)
   if (!command) throw new StartupError(`Say what to do: npm run college -- ${names}`)
   return withCollege((college) => command(college, args), {
     adopts: command === adopt,
     migrated: command !== adopt,
   })
+}
+
+/** Settings that can't be read are said by the command, each in its own form. */
+function refuseRootOnOthers() {
+  let dataDir: string
+  try {
+    dataDir = parseConfig(process.env).dataDir
+  } catch (error) {
+    if (error instanceof StartupError) return
+    throw error
+  }
+  refuseRoot(dataDir, ["npm run college --", name, ...args].join(" "))
 }

@@ -35,4 +35,22 @@ export function refuseNameless(): void {
   )
 }
 
-const hasName = (uid: number) => spawnSync("id", ["-un", `${uid}`], { stdio: "ignore" }).status === 0
+/**
+ * Refuses root where the data folder belongs to another account with a name: what root writes there, and in the backups' folder, is
+ * closed to that account.
+ */
+export function refuseRoot(dataDir: string, command: string): void {
+  if (process.getuid?.() !== 0) return
+  const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid ?? 0
+  const name = owner === 0 || owner === nobody.uid ? "" : nameOf(owner)
+  if (!name) return
+  throw new StartupError(
+    `${dataDir} belongs to ${name}, who couldn't open what root writes there. Nothing was changed. Run it as ${name}, with the same ` +
+      `settings: sudo -E -H -u ${name} ${command}`,
+  )
+}
+
+const hasName = (uid: number) => nameOf(uid) !== ""
+
+/** Empty if the account has none. */
+const nameOf = (uid: number) => spawnSync("id", ["-un", `${uid}`], { encoding: "utf8" }).stdout?.trim() ?? ""

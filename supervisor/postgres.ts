@@ -44,8 +44,10 @@ export type Postgres = {
   stop(): Promise<void>
 }
 
-/** Starts the embedded PostgreSQL of a data folder, or joins it if it is running. */
-/** `patience` is the milliseconds to wait for whoever keeps it to start it again. */
+/**
+ * Starts the embedded PostgreSQL of a data folder, or joins it if it is running. `patience` is the milliseconds to wait for whoever keeps
+ * it to start it again.
+ */
 export async function startPostgres(
   dataDir: string,
   scale: Scale = {},
