@@ -1,10 +1,17 @@
 import { createHash } from "node:crypto"
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { restore } from "../../commands/restore.ts"
+import { parseConfig } from "../../server/src/config.ts"
+import { openPlace } from "../../server/src/lib/backup/place.ts"
+import { createPool } from "../../server/src/lib/db/database.ts"
+import { migrate } from "../../server/src/lib/db/migrate.ts"
+import { openStorage } from "../../server/src/lib/s3Files/openStorage.ts"
 import { bytesIn } from "../../server/test/archive.ts"
 import { dismantle, type Supervised, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
+import { openDatabaseOf } from "../databaseOf.ts"
+import { upgrade } from "./upgrade.ts"
 
 /**
  * A backup of a college of the release before backups existed (commit 71091a25, 2026-11-23), with the demonstration of 20
@@ -33,7 +40,34 @@ const moduleGrades = {
 
 const dataDir = temporaryDataDir()
 const saved = join(dataDir, "backups")
+const migrations = join(import.meta.dirname, "../../server/db/migrations")
 let college: Supervised
+let failed: Awaited<ReturnType<typeof failHalfWay>>
+
+/** Opens the college in place with a release whose last change fails, and then with the release that ran before. */
+async function failHalfWay(unpacked: string) {
+  vi.spyOn(console, "log").mockReturnValue()
+  const config = parseConfig({ DATA_DIR: dataDir, BACKUP_TO: join(dataDir, "of-failed-upgrade") })
+  const [before, next] = [join(dataDir, "migrations-before"), join(dataDir, "migrations-next")]
+  cpSync(migrations, next, { recursive: true })
+  writeFileSync(join(next, "9999_fails.sql"), "update grade set points = points; select 1 / 0")
+  const { url, close } = await openDatabaseOf(config, { alone: true, begins: false })
+  const pool = createPool({ connectionString: url, max: 2 }, console.error)
+  try {
+    const { rows } = await pool.query<{ name: string }>("select name from migration")
+    const said = await upgrade({ pool, url, config }, next).catch((error: Error) => error.message)
+    mkdirSync(before)
+    for (const { name } of rows) copyFileSync(join(migrations, name), join(before, name))
+    const opened = await migrate(pool, { migrations: before })
+    const backups = { to: unpacked, passphrase: undefined }
+    const parts = { config: { ...config, backups }, connectionString: url, storage: openStorage(config) }
+    const { differences } = await openPlace(parts).compare()
+    return { said, opened, differences }
+  } finally {
+    await pool.end()
+    await close()
+  }
+}
 
 async function askingAs(role: "admin" | "lecturer" | "student") {
   const answer = await fetch(`${college.url}/api/auth/login`, {
@@ -56,10 +90,21 @@ describe("a college of the first release, restored and started", { timeout: 120_
     }
     vi.stubEnv("DATA_DIR", dataDir)
     await restore(["2026-11-23T18-48-35.543Z", unpacked])
+    failed = await failHalfWay(unpacked)
     rmSync(unpacked, { recursive: true })
     college = await supervise(dataDir, { BACKUP_TO: saved }, [])
   }, 120_000)
   afterAll(() => dismantle(college))
+
+  test("is as it was after a change of the next release failed in its folder, and the release before opens it", () => {
+    expect(failed).toEqual({
+      said: expect.stringMatching(
+        /9999_fails\.sql failed: division by zero\. The database is as it was before\. Start the release that ran before, with npm start/,
+      ),
+      opened: [],
+      differences: [],
+    })
+  })
 
   test("is saved as it was, and then brought up to date", () => {
     expect(college.output()).toMatch(
