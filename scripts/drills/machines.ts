@@ -1,19 +1,30 @@
-import { rmSync } from "node:fs"
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import type pg from "pg"
+import { parseConfig } from "../../server/src/config.ts"
 import { ofDatabase } from "../../server/src/lib/db/address.ts"
+import { createClient } from "../../server/src/lib/db/client.ts"
 import { s3Server } from "../../server/test/s3/s3Server.ts"
 import { temporaryDataDir } from "../../server/test/supervisor.ts"
 import { throwawayPostgres } from "../../server/test/throwaway.ts"
-import { startPostgres, urlOf } from "../../supervisor/postgres.ts"
+import { openDatabaseOf } from "../../supervisor/databaseOf.ts"
+import { urlOf } from "../../supervisor/postgres.ts"
 
 /** The settings of a machine, with its data folder. */
 export type Machine = Record<string, string> & { DATA_DIR: string }
+
+/** The place for backups as its disk or bucket has it: what is there by its path, to be spoiled. */
+export type Backups = {
+  names(): string[]
+  read(name: string): Buffer
+  write(name: string, bytes: Buffer): void
+}
 
 /** Two machines, of which the second is empty, with one place for backups. */
 export type Site = {
   here: Machine
   there: Machine
-  /** Absent where backups are in a bucket. */
-  folder?: string
+  backups: Backups
   close(): Promise<void>
 }
 
@@ -27,7 +38,14 @@ export async function alone(): Promise<Site> {
   return {
     here: { ...settings, DATA_DIR: here },
     there: { ...settings, DATA_DIR: there },
-    folder,
+    backups: {
+      names: () =>
+        readdirSync(folder, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)),
+      read: (name) => readFileSync(join(folder, name)),
+      write: (name, bytes) => writeFileSync(join(folder, name), bytes),
+    },
     async close() {
       for (const each of folders) rmSync(each, { recursive: true, force: true })
     },
@@ -40,10 +58,20 @@ export async function elsewhere(): Promise<Site> {
   const storage = await s3Server()
   const database = await throwawayPostgres()
   const url = urlOf(database.connection)
+  const prefix = "backups/"
+  const stored = (name: string) => storage.objects.get(prefix + name)!
   const settings = { ...storage.settings, BACKUP_TO: "s3://college/backups", BACKUP_PASSPHRASE }
   return {
     here: { ...settings, DATA_DIR: folders[0], DATABASE_URL: url, S3_PREFIX: "here" },
     there: { ...settings, DATA_DIR: folders[1], DATABASE_URL: ofDatabase(url, "there"), S3_PREFIX: "there" },
+    backups: {
+      names: () =>
+        [...storage.objects.keys()]
+          .filter((key) => key.startsWith(prefix))
+          .map((key) => key.slice(prefix.length)),
+      read: (name) => stored(name).bytes,
+      write: (name, bytes) => storage.objects.set(prefix + name, { ...stored(name), bytes }),
+    },
     async close() {
       await database.stop()
       await storage.close()
@@ -52,7 +80,17 @@ export async function elsewhere(): Promise<Site> {
   }
 }
 
-/** The database of a machine that doesn't run. */
-export async function openDatabaseOf({ DATABASE_URL, DATA_DIR }: Machine) {
-  return DATABASE_URL ? { url: DATABASE_URL, stop: async () => undefined } : startPostgres(DATA_DIR)
+/** Does something with the database of a machine that doesn't run. What a killed restore has begun is finished before. */
+export async function inDatabaseOf<Result>(
+  machine: Machine,
+  work: (client: pg.Client, url: string) => Promise<Result>,
+): Promise<Result> {
+  const { url, close } = await openDatabaseOf(parseConfig(machine), { alone: true, begins: false })
+  const client = createClient({ connectionString: url })
+  try {
+    await client.connect()
+    return await work(client, url).finally(() => client.end())
+  } finally {
+    await close()
+  }
 }

@@ -1,17 +1,20 @@
 import { spawn } from "node:child_process"
 import { randomInt } from "node:crypto"
 import { once } from "node:events"
-import { readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import pg from "pg"
 import { createActivePeople } from "../../server/src/accounts/queries.ts"
+import { parseConfig } from "../../server/src/config.ts"
+import { dumpTable, listTables, wordsOf } from "../../server/src/lib/backup/tables.ts"
 import { createPool, openDatabase } from "../../server/src/lib/db/database.ts"
 import { type Supervised, supervise } from "../../server/test/supervisor.ts"
 import { startWriting } from "../../server/test/writeLoad.ts"
+import { openDatabaseOf } from "../../supervisor/databaseOf.ts"
 import { root } from "../run.ts"
 import { addMaterial, call, dataOf, noise, password, signIn } from "./asking.ts"
 import type { Drill } from "./drill.ts"
-import { alone, elsewhere, type Machine, openDatabaseOf, type Site } from "./machines.ts"
+import { alone, elsewhere, inDatabaseOf, type Machine, type Site } from "./machines.ts"
+import { spoiled } from "./spoiled.ts"
 
 const students = process.env.DRILL_STUDENTS ?? "60"
 /** Of study material, which is noise; in files as large as a film. */
@@ -56,21 +59,18 @@ function mostMemory(pid: number): number {
   }
 }
 
-/** Counts the academic years of the load, which tell one state from another. */
-async function countYears(machine: Machine): Promise<number> {
-  const database = await openDatabaseOf(machine)
-  const client = new pg.Client(database.url)
-  await client.connect()
-  try {
-    const { rows } = await client.query(
-      "select count(*)::int as years from academic_year where year_name like 'Load %'",
-    )
-    return rows[0].years
-  } finally {
-    await client.end()
-    await database.stop()
-  }
-}
+/** The SHA-256 of each table, by which a college's state is known. */
+const stateOf = (machine: Machine) =>
+  inDatabaseOf(machine, async (client) => {
+    const sums: Record<string, string> = {}
+    for (const table of await listTables(client))
+      sums[wordsOf(table)] = (await dumpTable(client, table)).sha256
+    return sums
+  })
+
+/** The tables that differ between two states. */
+const differing = (one: Record<string, string>, other: Record<string, string>) =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((table) => one[table] !== other[table])
 
 const title =
   "backups during writes and kill -9 at ten moments of them; restored on an empty machine; kill -9 at ten moments of restoring"
@@ -85,7 +85,7 @@ export const restoreElsewhere: Drill = {
   run: async () => rehearse(await elsewhere()),
 }
 
-async function rehearse({ here, there, folder, close }: Site): Promise<string[]> {
+async function rehearse({ here, there, backups, close }: Site): Promise<string[]> {
   const failures: string[] = []
   const expect = (what: string, holds: boolean, said = "") => {
     if (!holds) failures.push(`${what} ${said}`.trim())
@@ -132,44 +132,48 @@ async function rehearse({ here, there, folder, close }: Site): Promise<string[]>
     )
     const compared = await command(there, ["check"])
     expect("what was restored", compared.said.startsWith("Everything is as"), compared.said)
-    const saved = await countYears(there)
     college = await supervise(there.DATA_DIR, there, [])
     const again = await readTranscripts(college.url, page)
-    expect("20 transcripts and sign-in", JSON.stringify(again) === JSON.stringify(transcripts))
+    expect(
+      "20 grade lists and transcripts, and sign-in",
+      JSON.stringify(again) === JSON.stringify(transcripts),
+    )
     await college.stop()
 
     // The first machine has gone on after the backup, so that its state can be told from the backup's.
-    let old = await countYears(here)
-    expect("the old state", old > saved, `has ${old} years, the backup ${saved}`)
+    const isAsSaved = async () => (await command(here, ["check"])).said
+    expect("the old state", (await isAsSaved()).startsWith("The college differs"))
     let news = 0
     for (let time = 0; time < 10; time++) {
+      const old = await stateOf(here)
       await command(here, ["restore"], randomInt(200, Math.ceil(restored.seconds * 1500)))
+      const changed = differing(old, await stateOf(here))
+      const compared = changed.length === 0 ? "" : await isAsSaved()
+      const isNew = compared.startsWith("Everything is as")
+      expect(
+        `after kill ${time + 1} of a restore`,
+        changed.length === 0 || isNew,
+        `differs from the state before: ${changed.join("; ")} ${compared}`,
+      )
+      if (isNew) news++
       college = await supervise(here.DATA_DIR, here, [])
       const load = startWriting(college.url, password)
       await load.untilNext()
       await load.stop()
       await college.stop()
-      const now = await countYears(here)
-      const [fromOld, fromNew] = [now - old, now - saved]
-      expect(
-        `after kill ${time + 1} of a restore`,
-        fromOld > 0 || fromNew > 0,
-        `${now} years; old ${old}, new ${saved}`,
-      )
-      if (fromOld < 0) news++
-      old = now
     }
     console.log(`  of ten killed restores ${news} had come to the new state, the others left the old one`)
 
-    const before = await countYears(here)
-    for (const [what, environment, spoil] of folder ? spoiled(folder) : []) {
+    const before = await stateOf(here)
+    for (const [what, environment, spoil] of spoiled(backups)) {
       const mend = spoil()
       const refused = await command({ ...here, ...environment }, ["restore"])
       mend()
       expect(`restoring ${what}`, refused.code === 1, refused.said)
       console.log(`  ${what}: ${refused.said}`)
     }
-    expect("the state after refused restores", (await countYears(here)) === before)
+    const left = differing(before, await stateOf(here))
+    expect("the state after refused restores", left.length === 0, `differs: ${left.join("; ")}`)
     return failures
   } finally {
     await college?.stop()
@@ -177,47 +181,11 @@ async function rehearse({ here, there, folder, close }: Site): Promise<string[]>
   }
 }
 
-type Spoiled = [what: string, environment: Record<string, string>, spoil: () => () => void]
-
-/** Ways in which a backup can't be trusted. Each puts back what it changed. */
-function spoiled(place: string): Spoiled[] {
-  const objects = readdirSync(join(place, "sealed"), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-  const list = join(place, "backups", readdirSync(join(place, "backups")).sort().at(-1)!)
-  const changed = (path: string, change: (whole: Buffer) => void) => () => {
-    const whole = readFileSync(path)
-    change(whole)
-    return () => writeFileSync(path, whole)
-  }
-  const flip = (path: string) =>
-    changed(path, (whole) => {
-      const copy = Buffer.from(whole)
-      copy[copy.length >> 1]! ^= 1
-      writeFileSync(path, copy)
-    })
-  const all = (paths: string[], spoil: (path: string) => () => () => void) => () => {
-    const mends = paths.map((path) => spoil(path)())
-    return () => {
-      for (const mend of mends) mend()
-    }
-  }
-  const cut = (path: string) => changed(path, (whole) => truncateSync(path, whole.length - 1))
-  return [
-    ["a backup whose list was altered", {}, flip(list)],
-    ["a backup whose list was cut short", {}, cut(list)],
-    ["a backup whose objects were altered", {}, all(objects, flip)],
-    ["a backup whose objects were cut short", {}, all(objects, cut)],
-    ["with a wrong passphrase", { BACKUP_PASSPHRASE: "another passphrase" }, () => () => undefined],
-    ["without a passphrase", { BACKUP_PASSPHRASE: "" }, () => () => undefined],
-  ]
-}
-
 /** Two administrators beside the demonstration's, with the same password, because one person may not write fifty times a second. */
 async function addAdministrators(machine: Machine): Promise<string[]> {
   const first = "admin@college.example"
   const others = ["second@college.example", "third@college.example"]
-  const { url } = await openDatabaseOf(machine)
+  const { url, close } = await openDatabaseOf(parseConfig(machine), { alone: false, begins: false })
   const pool = createPool({ connectionString: url, max: 2 }, console.error)
   const db = openDatabase(pool)
   try {
@@ -230,6 +198,7 @@ async function addAdministrators(machine: Machine): Promise<string[]> {
     )
   } finally {
     await pool.end()
+    await close()
   }
   return [first, ...others]
 }
@@ -243,12 +212,19 @@ async function addFilms(url: string, people: readonly string[]) {
   }
 }
 
-/** The grades and GPA of 20 students, as an administrator reads them; the sign-in is a part of what is shown. */
+/** The grades and transcripts of 20 students, as an administrator reads them; the sign-in is a part of what is shown. */
 async function readTranscripts(url: string, page: number): Promise<unknown[]> {
   const bearer = await signIn(url)
   const read = async <Data>(path: string) => dataOf<Data>(await call(url, `/api${path}`, bearer))
   const { students } = await read<{ students: { id: number }[] }>(`/students?limit=20&page=${page}`)
   const transcripts: unknown[] = []
-  for (const { id } of students) transcripts.push(await read(`/grades?student_id=${id}`))
+  for (const { id } of students) {
+    transcripts.push(await read(`/grades?student_id=${id}`))
+    const asked = `/documents/preview?kind=transcript&student_id=${id}`
+    const { preview } = await read<{ preview: { paper: { date?: string } } }>(asked)
+    // Midnight may come between the two readings.
+    delete preview.paper.date
+    transcripts.push(preview)
+  }
   return transcripts
 }

@@ -1,0 +1,31 @@
+import type { Backups } from "./machines.ts"
+
+export type Spoiled = [what: string, environment: Record<string, string>, spoil: () => () => void]
+
+/** Ways in which a backup can't be trusted. Each puts back what it changed. */
+export function spoiled({ names, read, write }: Backups): Spoiled[] {
+  const all = names().sort()
+  const objects = all.filter((name) => name.startsWith("sealed/"))
+  const list = all.filter((name) => name.startsWith("backups/")).at(-1)!
+  const each = (changed: string[], change: (whole: Buffer) => Buffer) => () => {
+    const wholes = changed.map((name) => [name, read(name)] as const)
+    for (const [name, whole] of wholes) write(name, change(whole))
+    return () => {
+      for (const [name, whole] of wholes) write(name, whole)
+    }
+  }
+  const flip = (whole: Buffer) => {
+    const copy = Buffer.from(whole)
+    copy[copy.length >> 1]! ^= 1
+    return copy
+  }
+  const cut = (whole: Buffer) => whole.subarray(0, -1)
+  return [
+    ["a backup whose list was altered", {}, each([list], flip)],
+    ["a backup whose list was cut short", {}, each([list], cut)],
+    ["a backup whose objects were altered", {}, each(objects, flip)],
+    ["a backup whose objects were cut short", {}, each(objects, cut)],
+    ["with a wrong passphrase", { BACKUP_PASSPHRASE: "another passphrase" }, () => () => undefined],
+    ["without a passphrase", { BACKUP_PASSPHRASE: "" }, () => () => undefined],
+  ]
+}
