@@ -1,6 +1,9 @@
 import { resolve } from "node:path"
+import { openPlace } from "../server/src/lib/backup/place.ts"
 import { isBackupName } from "../server/src/lib/backup/store.ts"
+import { openStorage } from "../server/src/lib/s3Files/openStorage.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
+import type { College } from "./withCollege.ts"
 
 /** What a command is told of a backup: its name, or else the newest; its place, or else BACKUP_TO. */
 export type Archive = { name: string | undefined; to: string | undefined }
@@ -22,6 +25,16 @@ export function readPlace(args: readonly string[]): Pick<Archive, "to"> {
   if (others.length > 0 || to?.startsWith("-"))
     throw new StartupError("Name the folder or s3://bucket/prefix where the backup goes, and nothing else.")
   return { to: absolute(to) }
+}
+
+/** Opens the place that a command was told. The address of a college's database is only needed to save it or to compare with it. */
+export function openArchives(
+  { config, url }: Pick<College, "config"> & { url?: string },
+  { to }: Pick<Archive, "to">,
+) {
+  const backups = { ...config.backups, ...(to && { to }) }
+  const connectionString = url ?? ""
+  return openPlace({ config: { ...config, backups }, connectionString, storage: openStorage(config) })
 }
 
 /** npm runs commands in the project's folder, and says where they were typed. */

@@ -1,10 +1,8 @@
 import { noteBackup } from "../server/src/backups/queries.ts"
 import { parseConfig } from "../server/src/config.ts"
-import { openPlace } from "../server/src/lib/backup/place.ts"
 import { migrationNames } from "../server/src/lib/db/migrate.ts"
-import { openStorage } from "../server/src/lib/s3Files/openStorage.ts"
-import { type Archive, readArchive, readPlace } from "./archives.ts"
-import { type College, withCollege } from "./withCollege.ts"
+import { openArchives, readArchive, readPlace } from "./archives.ts"
+import { withCollege } from "./withCollege.ts"
 import { sizeText } from "./words.ts"
 
 /** Saves the college, whether it runs or not, to BACKUP_TO or the place that is named. */
@@ -12,7 +10,7 @@ export async function backup(args: string[]) {
   const { to } = readPlace(args)
   return withCollege(
     async (college) => {
-      const place = placeOf(college, { to })
+      const place = openArchives(college, { to })
       const began = performance.now()
       const saved = await place.save()
       const { name, manifest, added } = saved
@@ -41,7 +39,7 @@ export async function backup(args: string[]) {
 export async function verify(args: string[]) {
   const { name, to } = readArchive(args)
   const config = parseConfig(process.env)
-  const place = placeOf({ config, url: "" }, { to })
+  const place = openArchives({ config }, { to })
   const found = await place.open(name)
   const { saved_at, files, tables } = await found.verify()
   return [
@@ -54,7 +52,7 @@ export async function check(args: string[]) {
   const { name, to } = readArchive(args)
   return withCollege(
     async (college) => {
-      const { manifest, differences } = await placeOf(college, { to }).compare(name)
+      const { manifest, differences } = await openArchives(college, { to }).compare(name)
       if (differences.length === 0) return [`Everything is as in the backup of ${manifest.saved_at}.`]
       process.exitCode = 1
       return [
@@ -64,9 +62,4 @@ export async function check(args: string[]) {
     },
     { migrated: false },
   )
-}
-
-function placeOf({ config, url }: Pick<College, "config" | "url">, { to }: Pick<Archive, "to">) {
-  const backups = { ...config.backups, ...(to && { to }) }
-  return openPlace({ config: { ...config, backups }, connectionString: url, storage: openStorage(config) })
 }

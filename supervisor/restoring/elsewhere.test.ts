@@ -5,8 +5,8 @@ import { join } from "node:path"
 import pg from "pg"
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
 import { parseConfig } from "../../server/src/config.ts"
+import { holdingBackups } from "../../server/src/lib/backup/connection.ts"
 import { openPlace } from "../../server/src/lib/backup/place.ts"
-import { holdingBackups } from "../../server/src/lib/backup/saving.ts"
 import { ofDatabase } from "../../server/src/lib/db/address.ts"
 import { createPool, openDatabase } from "../../server/src/lib/db/database.ts"
 import { migrateJobs } from "../../server/src/lib/jobs/jobs.ts"
@@ -93,13 +93,12 @@ describe("restoring a college with a database and a bucket elsewhere", { timeout
     const { college } = JSON.parse(mine.bytes.toString())
     const other = mine.bytes.toString().replace(college, "11111111-1111-4111-8111-111111111111")
     storage.objects.set("identity.json", { ...mine, bytes: Buffer.from(other) })
-    onTestFinished(() => {
-      storage.objects.set("identity.json", mine)
-      rmSync(join(dataDir, "restore.json.tmp"), { recursive: true })
-    })
-    // The journal can't be written.
-    mkdirSync(join(dataDir, "restore.json.tmp"))
-    await expect(restore()).rejects.toThrow("EISDIR")
+    onTestFinished(() => void storage.objects.set("identity.json", mine))
+    const folder = () => {
+      throw new Error("The disk failed.")
+    }
+    const failing = { ...backups, open: async () => ({ ...(await backups.open()), folder }) }
+    await expect(restoreCollege(settings, failing, undefined)).rejects.toThrow("The disk failed.")
     expect(storage.objects.get("identity.json")!.bytes.toString()).toBe(other)
     expect([await databases(), await room()]).toEqual([before, "after the backup"])
     expect(existsSync(join(dataDir, ".restored"))).toBe(false)
@@ -117,7 +116,7 @@ describe("restoring a college with a database and a bucket elsewhere", { timeout
   })
 
   test("is refused while the college is being saved", async () => {
-    await expect(holdingBackups(settings.databaseUrl ?? "", () => restore())).rejects.toThrow(
+    await expect(holdingBackups(settings.databaseUrl ?? "", 0, () => restore())).rejects.toThrow(
       "Another backup is being made",
     )
     expect(await room()).toBe("after the backup")

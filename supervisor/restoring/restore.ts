@@ -3,8 +3,8 @@ import { mkdir, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import type { Config } from "../../server/src/config.ts"
+import { holdingBackups } from "../../server/src/lib/backup/connection.ts"
 import type { BackupPlace } from "../../server/src/lib/backup/place.ts"
-import { holdingBackups } from "../../server/src/lib/backup/saving.ts"
 import { refuseNewer } from "../../server/src/lib/db/migrate.ts"
 import { writeDurably } from "../../server/src/lib/durable.ts"
 import { freeSpaceOf, isStorageFull } from "../../server/src/lib/files/diskSpace.ts"
@@ -116,7 +116,7 @@ async function holdingOld<Result>({ url, name }: Exchange, work: () => Promise<R
   )
   if (!hold) return work()
   try {
-    return await holdingBackups(url, work)
+    return await holdingBackups(url, 0, work)
   } finally {
     await hold.release()
   }

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
@@ -150,5 +151,25 @@ describe("a college of the first release, restored and started", { timeout: 120_
       const bytes = await (await student(file_path.replace("/api", ""))).arrayBuffer()
       expect(createHash("sha256").update(Buffer.from(bytes)).digest("hex")).toBe(file_sha256)
     }
+  })
+
+  test("is saved and compared by commands while it runs, of which one that finds differences ends with 1", async () => {
+    const run = (...args: string[]) => {
+      const env = { ...process.env, DATA_DIR: dataDir, BACKUP_TO: saved }
+      const program = join(import.meta.dirname, "../../commands/college.ts")
+      const { status, stdout } = spawnSync(process.execPath, [program, ...args], { env, encoding: "utf8" })
+      return { status, stdout }
+    }
+    expect(run("check")).toEqual({
+      status: 1,
+      stdout: expect.stringMatching(/The college differs from .*The table backup_run isn't in the backup\./s),
+    })
+    const { status, stdout } = run("backup")
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^Saved \S+Z in .* are new\./)])
+    const { backups }: { backups: object[] } = await dataOf((await askingAs("admin"))("/backups"))
+    expect(backups).toMatchObject([
+      { reason: "operator", state: "saved", name: /Saved (\S+)/.exec(stdout)?.[1] },
+      { reason: "upgrade", state: "saved" },
+    ])
   })
 })

@@ -1,3 +1,4 @@
+import { noteBackup } from "../../server/src/backups/queries.ts"
 import type { Config } from "../../server/src/config.ts"
 import { openPlace } from "../../server/src/lib/backup/place.ts"
 import { type ConnectionPool, openDatabase } from "../../server/src/lib/db/database.ts"
@@ -24,23 +25,10 @@ export async function upgrade({ pool, url, config }: Upgrading, migrations?: str
   }
   const applied = await migrate(pool, { before, ...(migrations && { migrations }) })
   if (applied.length > 0) console.log(`The database was brought up to date: ${applied.join(", ")}.`)
-  if (saved) await noteBackup(pool, place.place, saved)
-}
-
-/** Lists it among the college's backups, for which an older database had no table. */
-async function noteBackup(
-  pool: ConnectionPool,
-  place: string,
-  { name, manifest, added }: Awaited<ReturnType<ReturnType<typeof openPlace>["save"]>>,
-) {
-  await openDatabase(pool)
-    .insertInto("backup_run")
-    .values({
-      ...{ reason: "upgrade", state: "saved", place, name, bytes: added, started_at: manifest.saved_at },
-      files: manifest.files.count,
-      row_count: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
-      ended_at: new Date().toISOString(),
+  if (saved)
+    await noteBackup(openDatabase(pool), saved, {
+      reason: "upgrade",
+      place: place.place,
       problem: "It was read again, but not restored for a test.",
     })
-    .execute()
 }
