@@ -164,7 +164,7 @@ describe("a college of the first release, restored and started", { timeout: 120_
       status: 1,
       stdout: expect.stringMatching(/The college differs from .*The table backup_run isn't in the backup\./s),
     })
-    const { status, stdout } = run("backup")
+    const { status, stdout } = run("backup", join(dataDir, "elsewhere"))
     expect([status, stdout]).toEqual([0, expect.stringMatching(/^Saved \S+Z in .* are new\./)])
     const { backups }: { backups: object[] } = await dataOf((await askingAs("admin"))("/backups"))
     expect(backups).toMatchObject([
