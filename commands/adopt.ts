@@ -6,6 +6,7 @@ export async function adopt({ config, database, pair }: College) {
   if (pair.judgement.kind !== "refused") return ["Folder and database belong together already."]
   await joinBoth(database, pair, config)
   return [
-    `${config.dataDir} and the database ${pair.database.name} belong together from now on. Start with npm start.`,
+    `${config.dataDir} and the database ${pair.database.name} belong together from now on, as a college of their own. Start with npm start.`,
+    `Its backups need a place of their own too: if there are any in ${config.backups.to}, move that folder away first, or set BACKUP_TO to another place.`,
   ]
 }

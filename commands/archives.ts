@@ -5,7 +5,7 @@ import { openStorage } from "../server/src/lib/s3Files/openStorage.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
 import type { College } from "./withCollege.ts"
 
-/** What a command is told of a backup: its name, or else the newest; its place, or else BACKUP_TO. */
+/** A backup that a command is about: its name, or else the newest; its place, or else BACKUP_TO. */
 export type Archive = { name: string | undefined; to: string | undefined }
 
 /** Reads "[name] [place]", either of which may be left out: no place looks like a backup's name. */

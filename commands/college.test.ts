@@ -64,7 +64,7 @@ function runOn(owner: number, command: string) {
   return { said: stderr.trim(), status, left: readdirSync(dataDir) }
 }
 
-test.runIf(isRoot).each(["restore", "backup", "doctor"])(
+test.runIf(isRoot).each(["restore", "backup", "check"])(
   "%s isn't run as root where the data folder belongs to another account",
   (command) => {
     const { said, status, left } = runOn(1, command)

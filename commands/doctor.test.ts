@@ -65,14 +65,16 @@ test("a stopped college is looked at, in lines and as JSON", async () => {
   await begin()
   const { findings } = await examine()
   // The tests' PostgreSQL is quick instead of durable.
-  expect(findings.filter(({ state }) => state === "mend").map(({ part }) => part)).toEqual(["database"])
+  const mends = findings.filter(({ state }) => state === "mend").map(({ part }) => part)
+  // So may the machine's disk or memory be short.
+  expect(mends.filter((part) => part !== "disk" && part !== "memory")).toEqual(["database"])
   const sound = findings.filter(({ state }) => state === "ok").map(({ part }) => part)
   expect(sound).toEqual(expect.arrayContaining(["folders", "belonging", "clock", "backup", "jobs", "files"]))
   const lines = await doctor([], settings())
   expect(lines).toContain(
     "OK            Folder and database: The data folder and the database belong together.",
   )
-  expect(lines.at(-1)).toMatch(/^1 to mend, \d to look at, \d+ in order\.$/)
+  expect(lines.at(-1)).toMatch(/^\d to mend, \d to look at, \d+ in order\.$/)
 })
 
 test("a database that can't be reached is said at once, and the machine is looked at all the same", async () => {

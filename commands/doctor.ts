@@ -46,7 +46,7 @@ function summary(findings: readonly Finding[]): string {
   return `${count("mend")} to mend, ${count("look")} to look at, ${count("ok")} in order.`
 }
 
-/** What keeps the doctor from looking any further. */
+/** A finding that keeps the doctor from looking any further. */
 const only = (part: Part, verdict: Verdict): Examined => ({ findings: [{ part, ...verdict }], notices: [] })
 
 async function examineAll(environment: NodeJS.ProcessEnv): Promise<Examined> {

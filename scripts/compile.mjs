@@ -1,5 +1,5 @@
 // Fills Node's cache of compiled programs: after the pages are built, and in the image. A process that compiles TypeScript itself
-// keeps the compiler in memory, 20 MB for as long as it runs, so not even the first start shall. With a port that is none the programs
+// keeps the compiler in memory, 20 MB for as long as it runs, so that even the first start finds everything compiled. With a port that is none the programs
 // end as soon as they are loaded. Each set of flags and each account has a cache of its own.
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"

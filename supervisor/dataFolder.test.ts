@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { randomUUID } from "node:crypto"
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, expect, test } from "vitest"
@@ -18,4 +19,21 @@ test("a folder that can't be written is refused with advice", () => {
   expect(() => openDataFolder(join(folder, "notes.txt/data"))).toThrow(
     /^Nothing can be kept in .*notes\.txt.data \(ENOTDIR\)\. Let this account write there, or set DATA_DIR/,
   )
+})
+
+test("what a killed process has left half written is deleted after an hour, and nothing else", () => {
+  const data = join(folder, "killed")
+  openDataFolder(data)
+  const draft = (name: string, minutes: number) => {
+    const path = join(data, name)
+    writeFileSync(path, "half a key")
+    const at = new Date(Date.now() - minutes * 60_000)
+    utimesSync(path, at, at)
+  }
+  draft(`secret.${randomUUID()}.tmp`, 61)
+  const young = `secret.${randomUUID()}.tmp`
+  draft(young, 59)
+  draft("notes.tmp", 61)
+  openDataFolder(data)
+  expect(readdirSync(data).sort()).toEqual(["notes.tmp", young].sort())
 })

@@ -1,13 +1,18 @@
-import { accessSync, constants, mkdirSync } from "node:fs"
+import { accessSync, constants, mkdirSync, readdirSync, rmSync, statSync } from "node:fs"
+import { join } from "node:path"
 import { StartupError } from "../server/src/lib/startupError.ts"
 
 const { R_OK, W_OK, X_OK } = constants
 
-/** Creates the data folder and checks that it is writable. */
+/** Milliseconds after which nobody writes a draft any more. */
+const hour = 60 * 60 * 1000
+
+/** Creates the data folder and checks that it is writable. Deletes drafts of keys that a killed process has left. */
 export function openDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 })
     accessSync(dataDir, R_OK | W_OK | X_OK)
+    removeDrafts(dataDir)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     throw new StartupError(
@@ -15,5 +20,15 @@ export function openDataFolder(dataDir: string): void {
         "Let this account write there, or set DATA_DIR to another folder.",
       { cause },
     )
+  }
+}
+
+/** Those of `writeDurably`. */
+function removeDrafts(dataDir: string) {
+  for (const name of readdirSync(dataDir)) {
+    const path = join(dataDir, name)
+    if (!/\.[\da-f-]{36}\.tmp$/.test(name)) continue
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
+    if (mtimeMs < Date.now() - hour) rmSync(path, { force: true })
   }
 }

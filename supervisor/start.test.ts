@@ -113,9 +113,10 @@ describe("npm start", { timeout: 120_000 }, () => {
     const request = connect(Number(new URL(college.url).port), "localhost")
     request.setEncoding("utf8")
     request.write(
-      `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+      `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
     )
-    await sleep(300)
+    // The server says so once it has begun with the request.
+    expect(String(await once(request, "data"))).toContain("100 Continue")
     // As a signal to the whole group does, after which the supervisor signals them too.
     for (const signal of ["SIGHUP", "SIGTERM"] as const) {
       for (const server of college.serverPids()) process.kill(server, signal)

@@ -11,7 +11,11 @@ export type TestDatabase = Connection & { url: string }
 export async function testDatabase(): Promise<TestDatabase> {
   const template = inject("template")
   const database = `test_${randomBytes(6).toString("hex")}`
-  await asMaintenance(template, `CREATE DATABASE ${database} TEMPLATE ${template.database}`)
+  // Copying files takes a third of the time of copying pages through the write-ahead log.
+  await asMaintenance(
+    template,
+    `CREATE DATABASE ${database} TEMPLATE ${template.database} STRATEGY FILE_COPY`,
+  )
   afterAll(() => asMaintenance(template, `DROP DATABASE ${database} WITH (FORCE)`))
   const connection = { ...template, database }
   return { ...connection, url: urlOf(connection) }

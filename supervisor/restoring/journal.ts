@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
 import pg from "pg"
 import * as z from "zod"
+import { endsConnections } from "../../server/src/lib/db/lines.ts"
 import { sync, writeDurably } from "../../server/src/lib/durable.ts"
 import { openBucket } from "../../server/src/lib/files/s3.ts"
 import type { StoragePlaces } from "../../server/src/lib/s3Files/openStorage.ts"
@@ -58,8 +59,9 @@ export async function switchOver(places: Places, next: Omit<Journal, "staged">) 
   try {
     await finish(places)
   } catch (error) {
-    // The exchange of the databases comes first and was taken back, so there is no switch to finish.
-    if (error instanceof pg.DatabaseError) await rm(journalFile(dataDir))
+    // The exchange of the databases comes first and was taken back, so there is no switch to finish. Where its connection was ended,
+    // nobody knows; the next start finishes it.
+    if (error instanceof pg.DatabaseError && !endsConnections(error)) await rm(journalFile(dataDir))
     throw error
   }
 }

@@ -3,13 +3,13 @@ import { access, constants, readdir, readFile, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { freeSpaceOf } from "../lib/files/diskSpace.ts"
 
-/** What in the data folder signs sessions and documents, opens the database or holds what people handed in. */
+/** Files and folders of the data folder that sign sessions and documents, open the database or hold the files of people. */
 const secrets = [
   ...["secret", "document-key", "bucket-keys", "postgres/password", "demo-accounts.txt"],
   ...["files", "mail", "backups"],
 ]
 
-/** What of that others on the machine may read or change. Windows keeps its rights elsewhere. */
+/** Names those of them that other accounts on the machine may read or change. Windows keeps its rights elsewhere. */
 export async function findOpenSecrets(dataDir: string): Promise<string[]> {
   if (process.platform === "win32") return []
   const open = await Promise.all(

@@ -1,6 +1,6 @@
 import { StartupError } from "../startupError.ts"
 
-/** What is wrong with a backup or its place, in a sentence for whoever asked. */
+/** A fault of a backup or its place, in a sentence for whoever asked. */
 export class BackupError extends StartupError {
   override name = "BackupError"
 }

@@ -1,4 +1,4 @@
-import type pg from "pg"
+import pg from "pg"
 import { createClient } from "../db/client.ts"
 import { BackupError } from "./backupError.ts"
 
@@ -49,6 +49,13 @@ export const holdingBackups = <Result>(
 
 /** Throws if the connection, and the lock with it, was lost while files were copied: another backup may have begun. */
 export const stillHolding = (client: pg.Client) => client.query("select")
+
+/** The same as yes or no, also in a transaction that has failed. */
+export const stillHolds = (client: pg.Client) =>
+  stillHolding(client).then(
+    () => true,
+    (error) => error instanceof pg.DatabaseError && error.code === "25P02",
+  )
 
 async function takeLock(client: pg.Client, patience: number): Promise<boolean> {
   if (patience === 0) {

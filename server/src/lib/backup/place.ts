@@ -11,7 +11,7 @@ import { folderParts } from "./folder.ts"
 import { readFileList, readManifest } from "./manifest.ts"
 import { compareCollege, newestBackup, restoreInto, verifyBackup } from "./reading.ts"
 import { removeBackups } from "./removing.ts"
-import { makeRoom } from "./room.ts"
+import { makeRoom, sizeInDatabase } from "./room.ts"
 import { type College, saveBackup } from "./saving.ts"
 import { openStore } from "./store.ts"
 import { type BackupTarget, folderTarget } from "./target.ts"
@@ -36,6 +36,7 @@ function targetOf({ to, isStick }: Settings["backups"], account: S3Account | und
 /** The settings that backups need. */
 type Settings = {
   dataDir: string
+  databaseFolder?: string | undefined
   s3Account: S3Account | undefined
   backups: { to: string; passphrase: string | undefined; isStick?: boolean }
 }
@@ -90,14 +91,14 @@ export function openPlace({ config, connectionString, storage, patience = 0 }: P
         try {
           const manifest = await verifyBackup(store, name, to.startsWith("s3:") ? { since } : {})
           return await inScratchDatabase(client, connectionString, {
-            bytes: manifest.tables.reduce((sum, { size }) => sum + size, 0),
-            folder: config.dataDir,
+            bytes: sizeInDatabase(manifest.tables),
+            folder: config.databaseFolder,
             restore: (scratch) => restoreInto(scratch, store, manifest),
           })
         } catch (error) {
           if (!(error instanceof DamagedObject)) throw error
           await store.removeObject(error.object)
-          throw new BackupError(`${error.message} It was taken away, so that the next backup saves it again.`)
+          throw new BackupError(`${error.message} The next backup saves it again.`)
         }
       })
     },
@@ -140,10 +141,10 @@ export function openPlace({ config, connectionString, storage, patience = 0 }: P
 }
 
 type Scratch = {
-  /** Of the rows, of which a database makes some three times as many. */
+  /** Of the database that is made. */
   bytes: number
-  /** On the disk of the college's own database. */
-  folder: string
+  /** Of the college's own database; the disk of another server can't be asked. */
+  folder: string | undefined
   restore(scratch: string): Promise<void>
 }
 
@@ -162,7 +163,7 @@ async function inScratchDatabase(
   for (const { drop } of rows) await client.query(drop)
   const name = `${prefix}${randomBytes(6).toString("hex")}`
   try {
-    await makeRoom(folder, 3 * bytes)
+    if (folder !== undefined) await makeRoom(folder, bytes)
     await client.query(`create database ${name}`)
   } catch (error) {
     const why = whyNoScratch(error)

@@ -13,6 +13,10 @@ export async function makeRoom(folder: string, bytes: number, left = disk.upload
   )
 }
 
+/** Bytes of rows take some three times as many in a database, with its indexes. */
+export const sizeInDatabase = (tables: readonly { size: number }[]) =>
+  3 * tables.reduce((sum, { size }) => sum + size, 0)
+
 /** A folder that isn't made yet will be on the disk of the one that holds it. */
 const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)))
 

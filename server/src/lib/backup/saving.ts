@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises"
 import type pg from "pg"
 import type { Storage } from "../files/storage.ts"
 import { BackupError } from "./backupError.ts"
-import { holdingBackups, stillHolding } from "./connection.ts"
+import { holdingBackups, stillHolding, stillHolds } from "./connection.ts"
 import { DamagedFile, type Keep, openKeep } from "./keep.ts"
 import { type Manifest, readManifest, type SavedFile, writeManifest } from "./manifest.ts"
 import type { BackupStore } from "./store.ts"
@@ -45,8 +45,8 @@ export const saveBackup = (
     try {
       return await save(client, college, store, keep)
     } catch (error) {
-      // What can't be taken away either mustn't hide why the backup failed.
-      await keep.undo().catch(() => undefined)
+      // Another backup that has begun meanwhile may count on what this one wrote. A second failure mustn't hide the first.
+      if (await stillHolds(client)) await keep.undo().catch(() => undefined)
       throw error
     }
   })

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import pg, { type ClientBase, type Pool } from "pg"
 import { StartupError } from "../startupError.ts"
+import { endsConnections } from "./lines.ts"
 
 const folder = join(import.meta.dirname, "../../../db/migrations")
 
@@ -112,7 +113,7 @@ async function applyAll(client: ClientBase, due: readonly Migration[]): Promise<
   try {
     await client.query("COMMIT")
   } catch (cause) {
-    if (cause instanceof pg.DatabaseError)
+    if (cause instanceof pg.DatabaseError && !endsConnections(cause))
       throw failed("The changes of this release couldn't be saved", cause)
     throw new MigrationError(
       `The connection to the database was lost while the changes of this release were being saved: ${reasonOf(cause)}. They are there ` +

@@ -96,11 +96,11 @@ export async function whyNoDelivery(
 /** The file of a message, named by the part of its id before the @. */
 export const fileOfMail = (dataDir: string, name: string) => join(dataDir, "mail", `${name}.eml`)
 
-/** Deletes the files of messages that were written before this moment, whether the database still knows them or was restored since. */
+/** Deletes the files of messages that were written before this moment, also half written ones, whether the database still knows them or not. */
 export async function removeMailsBefore(dataDir: string, before: Date) {
   const folder = join(dataDir, "mail")
   for await (const name of olderThan(folder, before))
-    if (name.endsWith(".eml")) await rm(join(folder, name), { force: true })
+    if (/\.eml(\.[\w-]+\.tmp)?$/.test(name)) await rm(join(folder, name), { force: true })
 }
 
 function intoFolder(dataDir: string, from: string): Deliver {

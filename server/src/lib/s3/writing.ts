@@ -32,7 +32,7 @@ export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched
     }
   }
 
-  /** What is larger than one part is sent in parts, which are joined at the end; a failure leaves none of them. */
+  /** Sends more than one part in parts, which are joined at the end; a failure leaves none of them. */
   async function writeParts(Key: string, content: AsyncIterable<Buffer>, IfNoneMatch: Condition) {
     let UploadId: string | undefined
     let size = 0

@@ -11,7 +11,7 @@ const faults = z
   .object({ count: z.int(), names: z.array(z.string()) })
   .default(() => ({ count: 0, names: [] }))
 
-/** What was found so far, and after which file the next job goes on. */
+/** The findings so far, and the file after which the next job goes on. */
 const checked = z.object({
   after: z.uuid().optional(),
   files: z.int().default(0),
