@@ -149,6 +149,7 @@ describe("a backup", () => {
     const id = await addFile(Buffer.from("one more"))
     const { manifest } = await save()
     const compare = async () => compareCollege(college, await store(), manifest)
+    await client.query("insert into backup_run (reason, place) values ('operator', '/backups')")
     expect(await compare()).toEqual([])
     await client.query("create table later (a int)")
     await client.query("alter table room rename to chamber")

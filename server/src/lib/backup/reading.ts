@@ -10,7 +10,7 @@ import { copying } from "./connection.ts"
 import { type Manifest, readFileList, readManifest, type SavedFile } from "./manifest.ts"
 import type { College } from "./saving.ts"
 import type { BackupStore, Content } from "./store.ts"
-import { dumpTable, listTables, loadTables, wordsOf } from "./tables.ts"
+import { dumpTable, listTables, loadTables, type SavedTable, wordsOf } from "./tables.ts"
 
 /** A difference between a backup and what is compared with it, in words. */
 type Difference = string
@@ -74,7 +74,10 @@ async function migrateAs(connectionString: string, { migrations }: Manifest) {
 }
 
 /** Says of each saved table whose rows aren't those of the backup how many there are and were, or what is missing. */
-export async function compareTables(client: pg.ClientBase, { tables }: Manifest): Promise<Difference[]> {
+export async function compareTables(
+  client: pg.ClientBase,
+  { tables }: Pick<Manifest, "tables">,
+): Promise<Difference[]> {
   const present = new Map((await listTables(client)).map((table) => [wordsOf(table), table]))
   const differences: Difference[] = []
   for (const table of tables) {
@@ -95,17 +98,22 @@ export async function compareTables(client: pg.ClientBase, { tables }: Manifest)
   return differences
 }
 
+/** The list of backups, which gets its line once the backup has ended. */
+const isOwnList = ({ schema, table }: Pick<SavedTable, "schema" | "table">) =>
+  schema === "public" && table === "backup_run"
+
 /** Says what differs between a college and a backup: rows, and files, keys and e-mails that are lost or were altered. */
 export async function compareCollege(
   { connectionString, storage, folder }: Pick<College, "connectionString" | "storage" | "folder">,
   store: BackupStore,
   manifest: Manifest,
 ): Promise<Difference[]> {
+  const tables = manifest.tables.filter((table) => !isOwnList(table))
   const saved = new Set(manifest.tables.map(wordsOf))
   const differences = await copying(connectionString, async (client) => {
     const others = (await listTables(client)).map(wordsOf).filter((words) => !saved.has(words))
     return [
-      ...(await compareTables(client, manifest)),
+      ...(await compareTables(client, { tables })),
       ...others.map((words) => `${words} isn't in the backup.`),
     ]
   })
