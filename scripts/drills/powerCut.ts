@@ -127,7 +127,7 @@ function signal(pid: number, name: NodeJS.Signals) {
   }
 }
 
-/** Uploads a picture every six seconds, because one person may send 100 in ten minutes; `acknowledged` holds their ids. */
+/** Uploads a picture every three seconds, because one person may send 100 in ten minutes; `acknowledged` holds their ids. */
 function startUploading(url: string) {
   const acknowledged: string[] = []
   let uploading = true
@@ -135,7 +135,7 @@ function startUploading(url: string) {
     const bearer = await signIn(url)
     while (uploading) {
       acknowledged.push(await addPicture(url, bearer))
-      await sleep(6000)
+      await sleep(3000)
     }
   })()
   // It is looked at by `stop`, unless something else has failed before.
