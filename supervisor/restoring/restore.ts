@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises"
 import type { Config } from "../../server/src/config.ts"
 import { holdingBackups } from "../../server/src/lib/backup/connection.ts"
 import type { BackupPlace } from "../../server/src/lib/backup/place.ts"
+import { sizeInDatabase } from "../../server/src/lib/backup/room.ts"
 import { refuseNewer } from "../../server/src/lib/db/migrate.ts"
 import { writeDurably } from "../../server/src/lib/durable.ts"
 import { freeSpaceOf, isStorageFull } from "../../server/src/lib/files/diskSpace.ts"
@@ -135,10 +136,10 @@ const identityFor = ({ manifest }: Backup, { dataDir, s3 }: Config): Identity =>
   missingFiles: manifest.files.missing.length,
 })
 
-/** Bytes of rows take some three times as many in a database, with its indexes. */
-async function checkRoom({ manifest }: Backup, { dataDir, s3 }: Config) {
-  const rows = manifest.tables.reduce((sum, { size }) => sum + size, 0)
-  const needed = 3 * rows + (s3 ? 0 : manifest.files.bytes) + 100_000_000
+/** The disk of a database on a server can't be asked. */
+async function checkRoom({ manifest }: Backup, { dataDir, databaseUrl, s3 }: Config) {
+  const rows = databaseUrl === undefined ? sizeInDatabase(manifest.tables) : 0
+  const needed = rows + (s3 ? 0 : manifest.files.bytes) + 100_000_000
   const free = await freeSpaceOf(dataDir)()
   if (free < needed)
     throw new StartupError(

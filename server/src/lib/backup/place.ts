@@ -19,9 +19,9 @@ import { type BackupTarget, folderTarget } from "./target.ts"
 const day = 24 * 60 * 60 * 1000
 
 /** A folder, or a bucket as s3://bucket/prefix. */
-function targetOf({ to, isStick }: Settings["backups"], account: S3Account | undefined): BackupTarget {
+function targetOf({ dataDir, s3Account: account, backups: { to, isStick } }: Settings): BackupTarget {
   const [, bucket, prefix = ""] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(to) ?? []
-  if (!bucket) return folderTarget(to, { isStick })
+  if (!bucket) return folderTarget(to, { isStick, dataDir })
   if (!account) throw new BackupError(`${to} needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`)
   const opened = openBucket({
     ...account,
@@ -64,8 +64,7 @@ export type BackupPlace = ReturnType<typeof openPlace>
 
 export function openPlace({ config, connectionString, storage, patience = 0 }: Parts) {
   const { to, passphrase } = config.backups
-  const open = (options?: { saves: boolean }) =>
-    openStore(targetOf(config.backups, config.s3Account), passphrase, options)
+  const open = (options?: { saves: boolean }) => openStore(targetOf(config), passphrase, options)
   const college: College = {
     connectionString,
     storage,

@@ -1,11 +1,15 @@
-import { existsSync } from "node:fs"
+import { existsSync, statSync } from "node:fs"
 import { dirname } from "node:path"
 import { freeSpaceOf } from "../files/diskSpace.ts"
 import { disk } from "../limits.ts"
 import { BackupError } from "./backupError.ts"
 
-/** Refuses to write so many bytes into a folder where they would take the last of its disk, which the database may need. */
-export async function makeRoom(folder: string, bytes: number, left = disk.uploads): Promise<void> {
+/**
+ * Refuses to write more bytes into a folder than its disk has room for, and the last of the disk where the database needs it: where the
+ * folder is on the disk of the data folder.
+ */
+export async function makeRoom(folder: string, bytes: number, dataDir = folder): Promise<void> {
+  const left = deviceOf(folder) === deviceOf(dataDir) ? disk.uploads : 0
   const free = await freeSpaceOf(existing(folder))()
   if (free - bytes >= left) return
   throw new BackupError(
@@ -19,5 +23,7 @@ export const sizeInDatabase = (tables: readonly { size: number }[]) =>
 
 /** A folder that isn't made yet will be on the disk of the one that holds it. */
 const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)))
+
+const deviceOf = (folder: string) => statSync(existing(folder)).dev
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1e6)

@@ -23,7 +23,10 @@ export type BackupTarget = Pick<Bucket, "name" | "read" | "remove" | "list"> & {
 const drafts = "drafts"
 
 /** A folder as a place for backups. The folder of a stick isn't made: without the stick its path leads to the machine's own disk. */
-export function folderTarget(folder: string, { isStick = false } = {}): BackupTarget {
+export function folderTarget(
+  folder: string,
+  { isStick = false, dataDir }: { isStick?: boolean; dataDir?: string } = {},
+): BackupTarget {
   const pathOf = (key: string) => join(folder, ...key.split("/"))
 
   return {
@@ -55,8 +58,7 @@ export function folderTarget(folder: string, { isStick = false } = {}): BackupTa
 
     remove: (key) => rm(pathOf(key), { force: true }),
 
-    // A stick is there for backups alone.
-    makeRoom: (bytes) => makeRoom(folder, bytes, isStick ? 0 : undefined),
+    makeRoom: (bytes) => makeRoom(folder, bytes, dataDir),
     removeDrafts: () => rm(join(folder, drafts), { recursive: true, force: true }),
 
     async *list(within) {

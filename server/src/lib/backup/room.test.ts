@@ -1,0 +1,25 @@
+import { statSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { freeSpaceOf } from "../files/diskSpace.ts"
+import { makeRoom } from "./room.ts"
+
+const folder = join(tmpdir(), "not-made-yet", "backups")
+const elsewhere = "/dev/shm"
+const other = statSync(elsewhere, { throwIfNoEntry: false })?.dev
+const isElsewhere = other !== undefined && other !== statSync(tmpdir()).dev
+
+test("the last of the college's own disk is left to the database, also for a folder that isn't made yet", async () => {
+  const free = await freeSpaceOf(tmpdir())()
+  await makeRoom(folder, free / 2)
+  await expect(makeRoom(folder, free - 100_000_000)).rejects.toThrow(
+    /^There is too little room in .*backups: \d+ MB are free, and a backup needs \d+ MB\.$/,
+  )
+})
+
+test.runIf(isElsewhere)("another disk may be filled, but no further", async () => {
+  const free = await freeSpaceOf(elsewhere)()
+  await makeRoom(elsewhere, free - 10_000_000, tmpdir())
+  await expect(makeRoom(elsewhere, free + 10_000_000, tmpdir())).rejects.toThrow("too little room")
+})
