@@ -40,7 +40,7 @@ try {
 /** A sentence for the operator; a fault of the program with all that is known of it. */
 function inWords(error: unknown): unknown {
   if (error instanceof StorageUnreachable) return error.sentence
-  // What a file or a line refuses says itself which, such as "EACCES: permission denied, mkdir '/backups'".
+  // An error of the system names the file or the line itself, such as "EACCES: permission denied, mkdir '/backups'".
   const isOfSystem = error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === "string"
   return error instanceof StartupError || isOfSystem ? error.message : error
 }

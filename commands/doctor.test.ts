@@ -175,7 +175,7 @@ test("folders that others may read are named, and so is what the college's accou
   const backups = join(data, "elsewhere")
   mkdirSync(join(backups, "backups"), { recursive: true })
   if (process.getuid?.() === 0) {
-    // As a service: the folder is of an account without rights, and root looks.
+    // Root looks at the folder of a service, which belongs to an account without rights.
     for (const folder of [data, join(data, "mail"), backups]) chownSync(folder, 65534, 65534)
   } else chmodSync(join(backups, "backups"), 0o500)
   const { find } = await examine({ BACKUP_TO: backups })

@@ -147,7 +147,7 @@ async function answersWithin(milliseconds: number, connection: Connection): Prom
   for (;;) {
     const fault = await ask(milliseconds, connection)
     if (!fault || !isUnanswered(fault)) return true
-    // What answers at once, that nobody listens, may be wrong a moment later.
+    // An answer that comes at once, that nobody listens, may be wrong a moment later.
     if (Date.now() + 100 > deadline) return false
     await sleep(100)
   }

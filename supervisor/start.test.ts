@@ -117,7 +117,7 @@ describe("npm start", { timeout: 120_000 }, () => {
     )
     // The server says so once it has begun with the request.
     expect(String(await once(request, "data"))).toContain("100 Continue")
-    // As a signal to the whole group does, after which the supervisor signals them too.
+    // A signal to the whole group does this, and the supervisor signals them too.
     for (const signal of ["SIGHUP", "SIGTERM"] as const) {
       for (const server of college.serverPids()) process.kill(server, signal)
       college.process.kill(signal)

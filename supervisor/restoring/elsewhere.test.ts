@@ -23,7 +23,7 @@ const storage = await s3Server()
 const folder = mkdtempSync(join(tmpdir(), "elsewhere-"))
 const dataDir = join(folder, "data")
 const random = source.database.slice(-12)
-/** As long as a name may be, in letters of two bytes. */
+/** A name of the greatest length, in letters of two bytes. */
 const name = `é${random}${"é".repeat(24)}x`
 const [place, query] = ofDatabase(source.url, "").split("?")
 const environment = {

@@ -121,7 +121,7 @@ describe("restoring a college", { timeout: 120_000 }, () => {
   test("is finished by the next start where it was killed during the switch, whatever runs on", async () => {
     const { aside } = await restore()
     await goOn()
-    // As it was before the last rename: the database that was restored isn't in its place yet.
+    // The state before the last rename: the database that was restored isn't in its place yet.
     mkdirSync(join(dataDir, ".restored"))
     spawnSync("mv", [join(aside, "postgres"), join(dataDir, ".restored/postgres")])
     killed(startAndDie)

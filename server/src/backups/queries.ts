@@ -99,7 +99,7 @@ export async function noteBackup(
     .execute()
 }
 
-/** What the list shows of a backup that was saved. */
+/** The figures of a saved backup in the list. */
 export const figuresOf = ({ name, manifest, added }: Saved) => ({
   name,
   bytes: added,

@@ -65,7 +65,7 @@ export type Looked = Machine & {
   replica: ConnectionPool | undefined
   /** Compares files with what the database knows of them: all, or some. */
   readFiles: () => Promise<FileFacts>
-  /** What was judged already, and better than it can be here. */
+  /** Findings that were made already, and better than they can be here. */
   judged?: Partial<Record<Part, Verdict>>
 }
 
