@@ -6,6 +6,7 @@ import type pg from "pg"
 import { ofDatabase } from "../../server/src/lib/db/address.ts"
 import { createClient } from "../../server/src/lib/db/client.ts"
 import { writeDurably } from "../../server/src/lib/durable.ts"
+import { isMissing } from "../../server/src/lib/files/folders.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
 import { reachDatabase } from "../externalDatabase.ts"
 
@@ -79,7 +80,9 @@ export async function makeDatabase(exchange: Exchange, { restored }: Names, stag
 
 /** Drops the database of a restore that came to nothing. One that can't be dropped now is named, and harms nobody. */
 export async function dropDatabase(exchange: Exchange, staged: string): Promise<void> {
-  const restored = await readFile(noteIn(staged), "utf8").catch(() => undefined)
+  const restored = await readFile(noteIn(staged), "utf8").catch((error) => {
+    if (!isMissing(error)) throw error
+  })
   if (!restored) return
   await atServer(exchange, (client) =>
     client.query(`drop database if exists ${client.escapeIdentifier(restored)} with (force)`),
