@@ -1,4 +1,5 @@
-import { mkdirSync } from "node:fs"
+import { existsSync, mkdirSync, statfsSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
 import type { TestProject } from "vitest/node"
@@ -13,9 +14,12 @@ declare module "vitest" {
   }
 }
 
+/** What a run keeps at once, several times over: on a machine with 24 GB of memory it was 0.8 GB. */
+const room = 3_000_000_000
+
 /** One embedded PostgreSQL for the whole run, with one migrated database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await throwawayPostgres()
+  const postgres = await throwawayPostgres(inMemory() ?? tmpdir())
   const pool = new pg.Pool(postgres.connection)
   await migrateJobs(pool).finally(() => pool.end())
   project.provide("template", postgres.connection)
@@ -23,4 +27,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.env.TMPDIR = join(postgres.folder, "t")
   mkdirSync(process.env.TMPDIR, { mode: 0o711 })
   return postgres.stop
+}
+
+/**
+ * A folder in memory, if the system has one with room. Each test file makes and deletes the thousand files of a database;
+ * ext4 looks past the names that it deleted in the last minutes, which took a sixth of the run's processor time.
+ */
+function inMemory(folder = "/dev/shm"): string | undefined {
+  if (!existsSync(folder)) return undefined
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize >= room ? folder : undefined
 }

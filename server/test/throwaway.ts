@@ -9,11 +9,11 @@ import { migrate } from "../src/lib/db/migrate.ts"
 type ThrowawayDatabase = { connection: Connection; folder: string; stop(): Promise<void> }
 
 /**
- * A temporary migrated PostgreSQL that doesn't wait for the disk. Its folder and everything in it are deleted, however
- * this process ends.
+ * A temporary migrated PostgreSQL that doesn't wait for the disk. Its folder in `place` and everything in it are deleted,
+ * however this process ends.
  */
-export async function throwawayPostgres(): Promise<ThrowawayDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), "mphunzitsi-throwaway-"))
+export async function throwawayPostgres(place = tmpdir()): Promise<ThrowawayDatabase> {
+  const folder = await mkdtemp(join(place, "mphunzitsi-throwaway-"))
   // Under root, PostgreSQL runs as another account, which must be able to enter.
   await chmod(folder, 0o711)
   const watcher = clearAwayAfterUs(folder)
