@@ -30,14 +30,13 @@ for (const address of addresses) {
     browser,
     page,
   }) => {
-    const { text, bytes } = await readWithoutScripts(browser, address)
+    const wire = await watchWire(page)
+    const [{ text, bytes }] = await Promise.all([
+      readWithoutScripts(browser, address),
+      readWithScripts(page, address),
+    ])
     tell(address, "to read", bytes)
     expect(bytes).toBeLessThan(40 * kilobyte)
-
-    const wire = await watchWire(page)
-    await page.goto(address, { waitUntil: "networkidle" })
-    await scrollThrough(page)
-    await comeToLife(page)
     tell(address, "in all", wire.bytes())
     // The sign-in page fetches the portal meanwhile: e2e/signInWeight.spec.ts counts the two apart.
     if (address !== "/login") expect(wire.bytes()).toBeLessThan(120 * kilobyte)
@@ -120,11 +119,17 @@ const asLines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Brings everything into sight once, so that what waits for that is fetched. */
+/** Opens a page, and ends when nothing more is fetched of what waits until it is in sight or the browser idle. */
+async function readWithScripts(page: Page, address: string) {
+  await page.goto(address)
+  await scrollThrough(page)
+  await comeToLife(page)
+  await page.waitForLoadState("networkidle")
+}
+
 async function scrollThrough(page: Page) {
   const height = await page.evaluate(() => document.body.scrollHeight)
   for (let y = 0; y < height; y += 600) await page.mouse.wheel(0, 600)
-  await page.waitForLoadState("networkidle")
 }
 
 /** Waits for the scripts of the page's islands, which come once the browser is idle: on a busy machine, late. */
@@ -134,7 +139,6 @@ async function comeToLife(page: Page) {
       Object.keys(island).some((key) => key.startsWith("__reactContainer")),
     ),
   )
-  await page.waitForLoadState("networkidle")
 }
 
 function tell(address: string, what: string, bytes: number) {
