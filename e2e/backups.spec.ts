@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
+import { withDatabase } from "./college.ts"
 import { enter } from "./people.ts"
 import { chooseMore, dialogOf, rowOf, toast } from "./screen.ts"
 
@@ -31,6 +32,10 @@ test("an administrator plans backups, and one that they ask for is made and rest
   await expect(rowOf(page, "MB").first()).toContainText("Good", { timeout: 60_000 })
   await expect(page.getByText("None yet")).toBeHidden()
   await expectNoFault(page)
+  const byCommand = { reason: "operator", state: "saved", place: "/mnt/stick" } as const
+  await withDatabase((db) => db.insertInto("backup_run").values(byCommand).execute())
+  await page.reload()
+  await expect(page.getByText(/^Just now, not tested$/i)).toBeVisible()
 })
 
 test("an administrator says for how long records are kept", async ({ page }) => {

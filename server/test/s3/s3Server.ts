@@ -9,7 +9,7 @@ import { type Key, whyUnsigned } from "./signature.ts"
 /**
  * How the server can misbehave. "hanging" never answers, "jammed" answers everything but writes, "stalling" stops in the middle of
  * each object, "conflicting" says that others write the same object, and "forgetful" cuts the line instead of answering when
- * it has stored an object, and is well from then on.
+ * it has stored an object, and is well from then on. "unlisting" doesn't list unfinished uploads.
  */
 export type S3Mood =
   | "well"
@@ -21,6 +21,7 @@ export type S3Mood =
   | "full"
   | "conflicting"
   | "forgetful"
+  | "unlisting"
 
 type Unfinished = { key: string; at: Date; parts: Map<number, Buffer> }
 type Stored = { bytes: Buffer; at: Date; etag: string }
@@ -80,6 +81,8 @@ export async function s3Server() {
       mood = "well"
       reply.end = () => reply.destroy() as typeof reply
     }
+    if (mood === "unlisting" && url.searchParams.has("uploads") && request.method === "GET")
+      return fail(reply, 501, "NotImplemented", "Not known here.")
     const serve = handlers[`${request.method}${call.key === "" ? " bucket" : ""}`]
     return serve ? serve(call) : fail(reply, 405, "MethodNotAllowed", "Not known here.")
   }

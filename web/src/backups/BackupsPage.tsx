@@ -108,7 +108,10 @@ export function BackupsPage() {
   )
 }
 
-const goodText = (last: Backup | null) => (last ? agoText(last.started_at) : "None yet")
+function goodText(last: Backup | null) {
+  if (!last) return "None yet"
+  return last.state === "good" ? agoText(last.started_at) : `${agoText(last.started_at)}, not tested`
+}
 
 function scheduleText({ frequency, hour }: BackupSettings, next_at: string | null) {
   if (!next_at) return frequencyLabel.off

@@ -28,8 +28,8 @@ function targetOf({ dataDir, s3Account: account, backups: { to, isStick } }: Set
     bucket,
     prefix: prefix && !prefix.endsWith("/") ? `${prefix}/` : prefix,
   })
-  // Others may be writing there, but none for a day. A storage that refuses to list what is unfinished expires it by itself.
-  const removeDrafts = () => opened.removeUnfinished(new Date(Date.now() - day)).catch(() => undefined)
+  // Others may be writing there, but none for a day.
+  const removeDrafts = () => opened.removeUnfinished(new Date(Date.now() - day))
   return { ...opened, removeDrafts }
 }
 

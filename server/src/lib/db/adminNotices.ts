@@ -2,21 +2,22 @@ import { sql } from "kysely"
 import type { lastingNotices } from "#contract/adminNotices.ts"
 import type { Database } from "./database.ts"
 
+/** Faults that one machine may have and another not. The machine's name is in the kind. */
+export const machineNotices = ["disk", "storage"] as const
+
 /**
  * Everything that administrators may be told about the running of the college. To add a notice, add its kind here, call
  * `raiseNotice` where the fault is seen and `withdrawNotice` where it is seen to be gone. The dashboard shows the sentence
- * to every administrator in between, so it says what is wrong and what to do about it. A fault of one machine has its name in
- * the kind, because each machine raises and withdraws its own.
+ * to every administrator in between, so it says what is wrong and what to do about it.
  */
 type NoticeKind =
   | (typeof lastingNotices)[number]
   | "backup"
   | "clock"
-  | `disk ${string}`
+  | `${(typeof machineNotices)[number]} ${string}`
   | "files"
   | "filling"
   | "proxy"
-  | "storage"
   | "sweep"
 
 /** Shows the notice, or words it anew. Returns whether it was raised just now, so that the caller logs it once. */

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import pino from "pino"
 import { afterAll, describe, expect, test } from "vitest"
 import { testDatabase } from "../../../test/database.ts"
-import { listNotices } from "../db/adminNotices.ts"
+import { listNotices, raiseNotice } from "../db/adminNotices.ts"
 import { createPool, openDatabase } from "../db/database.ts"
 import { freeSpaceOf, isStorageFull } from "./diskSpace.ts"
 import { createDiskStorage } from "./diskStorage.ts"
@@ -92,7 +92,9 @@ describe("administrators", () => {
     expect(await kinds()).toEqual(["disk full"])
     await database.deleteFrom("admin_notice").execute()
     await full()
-    expect(await kinds()).toEqual(["disk full"])
+    await raiseNotice(database, "storage full", "The storage doesn't answer.")
+    await empty()
+    expect(await kinds()).toEqual(["disk full", "storage full"])
     await database.deleteFrom("disk_sample").execute()
     await empty()
     expect(await kinds()).toEqual([])

@@ -1,7 +1,7 @@
 import { hostname } from "node:os"
 import type { FastifyBaseLogger } from "fastify"
 import { sql } from "kysely"
-import { raiseNotice, withdrawNotice } from "../db/adminNotices.ts"
+import { machineNotices, raiseNotice, withdrawNotice } from "../db/adminNotices.ts"
 import type { Database } from "../db/database.ts"
 import { disk } from "../limits.ts"
 import { forecastDisks, sampleDisk, warningOf as warningOfFilling } from "./diskForecast.ts"
@@ -42,16 +42,16 @@ async function hourly({ database, log }: Pick<Parts, "database" | "log">) {
   await foretell({ database, log })
 }
 
-/** A machine that was taken away, or has another name since it was made anew, would leave its notice for ever. */
+/** A machine that was taken away, or has another name since it was made anew, would leave its notices for ever. */
 const withdrawOfGone = (database: Database) =>
   database
     .deleteFrom("admin_notice")
-    .where(sql<boolean>`split_part(kind, ' ', 1) = 'disk'`)
+    .where(sql`split_part(kind, ' ', 1)`, "in", machineNotices)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom("disk_sample")
-            .where(sql<boolean>`kind = 'disk ' || machine`)
+            .where(sql<boolean>`machine = split_part(kind, ' ', 2)`)
             .where("hour", ">", sql<string>`now() - interval '2 hours'`),
         ),
       ),

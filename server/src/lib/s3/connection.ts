@@ -42,6 +42,10 @@ const isAbsent = (error: unknown) =>
 export const isPresent = (error: unknown) =>
   error instanceof StorageUnreachable && [409, 412].includes(statusOf(error.cause) ?? 0)
 
+/** Whether the storage doesn't know the call, or these keys may not make it. */
+export const isRefused = (error: unknown) =>
+  error instanceof StorageUnreachable && [400, 403, 405, 501].includes(statusOf(error.cause) ?? 0)
+
 /** Whether a failed call was repeated, so that an earlier one may have done its work. */
 export const wasRepeated = (error: unknown) =>
   error instanceof StorageUnreachable &&

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream"
 import { createTurns } from "../turns.ts"
-import { type Connection, isPresent, wasRepeated } from "./connection.ts"
+import { type Connection, isPresent, isRefused, wasRepeated } from "./connection.ts"
 import { partsOf } from "./streams.ts"
 
 export type Content = string | Buffer | AsyncIterable<Buffer>
@@ -98,11 +98,16 @@ export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched
       }
     },
 
-    /** Deletes the parts of writes that were killed before this moment. */
+    /**
+     * Deletes the parts of writes that were killed before this moment. A storage that doesn't list them expires them by itself, or its
+     * operator lets it (docs/running.md).
+     */
     async removeUnfinished(Prefix: string, before: Date) {
       for (let from = {}, more = true; more; ) {
         const command = { Bucket, Prefix, ...from }
-        const page = await ask(({ sdk, client }) => client.send(new sdk.ListMultipartUploadsCommand(command)))
+        const page = await ask(({ sdk, client }) =>
+          client.send(new sdk.ListMultipartUploadsCommand(command)),
+        ).catch(nothingIfRefused)
         for (const { Key, UploadId, Initiated } of page?.Uploads ?? [])
           if (Initiated && Initiated < before) await giveUp(Key, UploadId)
         from = { KeyMarker: page?.NextKeyMarker, UploadIdMarker: page?.NextUploadIdMarker }
@@ -110,4 +115,8 @@ export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched
       }
     },
   }
+}
+
+function nothingIfRefused(error: unknown): undefined {
+  if (!isRefused(error)) throw error
 }

@@ -89,13 +89,16 @@ test("a check goes on in the next job where the one before ended, and a new nigh
 
 test("administrators read that the storage is away, and the log why, until it is back", async () => {
   await server.is("refusing")
-  for (const _ of [1, 2]) await lookAtStorage({ storage, database, log })
-  expect(await sentences()).toEqual([expect.stringContaining("The storage for files doesn't answer")])
+  for (const _ of [1, 2]) await lookAtStorage({ storage, database, log, machine: "hal" })
+  await lookAtStorage({ storage: { reach: async () => {} }, database, log, machine: "near" })
+  expect(await sentences()).toEqual([
+    expect.stringContaining("The storage for files doesn't answer the server hal"),
+  ])
   expect(log.warn).toHaveBeenCalledExactlyOnceWith(
     { err: expect.objectContaining({ code: "ECONNREFUSED" }) },
     expect.any(String),
   )
   await server.is("well")
-  await lookAtStorage({ storage, database, log })
+  await lookAtStorage({ storage, database, log, machine: "hal" })
   expect(await sentences()).toEqual([])
 })

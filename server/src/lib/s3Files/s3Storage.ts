@@ -104,8 +104,7 @@ export function createS3Storage(bucket: Bucket, dataDir: string, free = freeSpac
     async removeDrafts(before) {
       await drafts.removeDrafts(before)
       for await (const { key, at } of bucket.list("staged/")) if (at < before) await bucket.remove(key)
-      // Some storages don't know the call and expire such parts themselves, and some keys may not make it.
-      await bucket.removeUnfinished(before).catch(() => undefined)
+      await bucket.removeUnfinished(before)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { hostname } from "node:os"
 import type { FastifyBaseLogger } from "fastify"
 import { raiseNotice, withdrawNotice } from "../db/adminNotices.ts"
 import type { Database } from "../db/database.ts"
@@ -7,6 +8,7 @@ type Parts = {
   storage: Pick<Storage, "reach">
   database: Database
   log: Pick<FastifyBaseLogger, "warn" | "info">
+  machine?: string
 }
 
 const interval = 60_000
@@ -20,20 +22,25 @@ export function watchStorage(parts: Parts): () => void {
   return () => clearInterval(timer)
 }
 
-/** Tells the log and the administrators of a storage that is away, and takes it back once it answers. */
-export async function lookAtStorage({ storage, database, log }: Parts): Promise<void> {
+/**
+ * Tells the log and the administrators of a storage that this machine can't reach, and takes it back once it answers. Each machine
+ * has a notice of its own, because another may reach it.
+ */
+export async function lookAtStorage({ storage, database, log, machine = hostname() }: Parts): Promise<void> {
   const fault = await storage.reach().then(
     () => undefined,
     (error: unknown) => error,
   )
   if (fault === undefined) {
-    if (await withdrawNotice(database, "storage")) log.info("the storage for files answers again")
+    if (await withdrawNotice(database, `storage ${machine}`)) log.info("the storage for files answers again")
     return
   }
-  const isNew = await raiseNotice(database, "storage", away)
-  if (isNew) log.warn({ err: fault instanceof Error ? (fault.cause ?? fault) : fault }, away)
+  const sentence = awayFrom(machine)
+  const isNew = await raiseNotice(database, `storage ${machine}`, sentence)
+  if (isNew) log.warn({ err: fault instanceof Error ? (fault.cause ?? fault) : fault }, sentence)
 }
 
-const away =
-  "The storage for files doesn't answer, so files can be neither opened nor handed in. Everything else works. Look whether " +
-  "the server that holds the bucket runs; the college's log says what it answered. This goes on by itself when it is back."
+const awayFrom = (machine: string) =>
+  `The storage for files doesn't answer the server ${machine}, so files can be neither opened nor handed in there. Everything ` +
+  "else works. Look whether the server that holds the bucket runs; the college's log says what it answered. This goes on by " +
+  "itself when it is back."
