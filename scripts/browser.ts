@@ -6,9 +6,13 @@ import { chromium } from "@playwright/test"
 
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> }
 
-/** Reduces noise and network calls; Playwright itself adds --no-sandbox. */
+/**
+ * Reduces noise and network calls; Playwright itself adds --no-sandbox. A page of a test lives for seconds, which is less than V8's
+ * optimizing compilers need to be worth their time.
+ */
 const args = [
   "--disable-gpu",
+  "--js-flags=--no-opt --no-maglev",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
