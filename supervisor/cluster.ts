@@ -62,7 +62,7 @@ export function clusterIn(folder: string): { exists: boolean; refusal?: string }
     `${join(folder, other)} holds a database of PostgreSQL ${other.slice("cluster-".length)}, and this program brings ` +
     `PostgreSQL ${version}. Nothing was changed, and no new database was made beside it. Go on with the version of ` +
     "the program that made it; or save the college with that one (npm run college -- backup), and restore it with this one " +
-    "in a new data folder."
+    "in a new data folder: DATA_DIR=<new folder> npm run college -- restore <place of the backup>."
   return { exists: false, refusal }
 }
 
