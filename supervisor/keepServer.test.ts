@@ -101,6 +101,27 @@ describe("the server", { timeout: 60_000 }, () => {
     await ended
   })
 
+  test("gives each process a place, which its replacement takes over", async () => {
+    const { servers, ended, stop, answers } = keep(
+      "placed",
+      `${steady}
+      process.send({ place: process.env.WORKER })`,
+      2,
+    )
+    const places: string[] = []
+    const watch = (server: ChildProcess) =>
+      server.on("message", (message: { place?: string }) => message.place && places.push(message.place))
+    for (const server of servers) watch(server)
+    await expect.poll(answers, { timeout: 20_000 }).toBe(1)
+    expect(places.sort()).toEqual(["0", "1"])
+    servers[1]!.kill("SIGKILL")
+    await expect.poll(() => servers.length, { timeout: 10_000 }).toBe(3)
+    watch(servers[2]!)
+    await expect.poll(() => places[2], { timeout: 20_000 }).toBe("1")
+    stop()
+    await ended
+  })
+
   test("leaves nobody waiting who asked while it was killed", async () => {
     const port = await freePort()
     const { servers, ended, stop, answers } = keep("killed", web(port))

@@ -55,20 +55,20 @@ export async function keepServer({ onListening, ...options }: ServerOptions): Pr
   const stop = new AbortController()
   const all = { ...options, onListening: listening, stop: AbortSignal.any([options.stop, stop.signal]) }
   try {
-    await Promise.all(Array.from({ length: options.workers }, () => keepProcess(all)))
+    await Promise.all(Array.from({ length: options.workers }, (_, worker) => keepProcess(worker, all)))
   } finally {
     // One that can't begin ends the others too.
     stop.abort()
   }
 }
 
-async function keepProcess(options: ServerOptions): Promise<void> {
+async function keepProcess(worker: number, options: ServerOptions): Promise<void> {
   let wait = 0
   let answered = false
   const usual = options.pulse ?? serverPulse
   let pulse = usual
   for (let tries = 1; !options.stop.aborted; tries++) {
-    const run = await runOnce(options, pulse)
+    const run = await runOnce(worker, options, pulse)
     if (options.stop.aborted) return
     answered ||= run.listened
     if (!answered && run.refusal) throw new StartupError(run.refusal)
@@ -82,13 +82,13 @@ async function keepProcess(options: ServerOptions): Promise<void> {
   }
 }
 
-function runOnce(options: ServerOptions, pulse: Pulse): Promise<Run> {
+function runOnce(worker: number, options: ServerOptions, pulse: Pulse): Promise<Run> {
   const { environment, watched, onListening, onStart, stop } = options
   return new Promise((resolve, reject) => {
     const begun = performance.now()
     let listened = false
     let refusal: string | undefined
-    const server = cluster.fork({ ...environment, ...allocator }).process
+    const server = cluster.fork({ ...environment, ...allocator, WORKER: `${worker}` }).process
     onStart?.(server)
     const watch = watched ? watchServer(server, pulse) : undefined
     const end = () => {

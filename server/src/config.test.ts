@@ -13,6 +13,7 @@ describe("the settings", () => {
       dataDir: resolve("data"),
       databaseUrl: undefined,
       workers: usualWorkers(availableParallelism(), usableMemory()),
+      worker: 0,
       publicUrl: "http://localhost:3000",
       trustProxy: [],
       proxyUnknown: true,

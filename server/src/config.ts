@@ -35,6 +35,8 @@ const settings = z.object({
   /** Set by the supervisor for the embedded database, whose disk may be another one. */
   DATABASE_FOLDER: text.optional(),
   WORKERS: wholeNumber("must be a whole number from 1 to 16", 1, 16).optional(),
+  /** Set by the supervisor: the place of this server process among them, which a replacement takes over. */
+  WORKER: wholeNumber("must be a whole number from 0 to 15", 0, 15).default(0),
   PUBLIC_URL: text.refine(isWebOrigin, "must be an http or https address without a path").optional(),
   TRUST_PROXY: text
     .refine(isProxyList, "must be true, false or the proxies' addresses, separated by commas")
@@ -113,6 +115,7 @@ export function parseConfig(environment: Environment) {
     databaseFolder: set.DATABASE_FOLDER,
     /** Server processes. */
     workers: set.WORKERS ?? usualWorkers(availableParallelism(), usableMemory()),
+    worker: set.WORKER,
     /** Without a trailing slash. */
     publicUrl: publicUrl.origin,
     trustProxy: trustedProxies(set.TRUST_PROXY),

@@ -26,7 +26,7 @@ const config = parseConfig(process.env)
 const logger = createLogger(config.logLevel)
 const onLost = (error: Error) => logger.warn({ err: error }, "a database connection was lost")
 const connectionString = config.databaseUrl
-const metrics = createMetrics()
+const metrics = createMetrics(config.worker)
 metrics.watchProcess()
 const watch = watchStatements({ metrics, log: logger, slow: config.slowQuery })
 const pool = createPool({ connectionString, max: requestConnections(config.workers) }, onLost, requestWaits)
@@ -38,7 +38,7 @@ if (config.replicaUrl) {
 const jobPool = createPool({ connectionString, max: connections.jobs }, onLost, jobWaits)
 pool.watch = watch
 jobPool.watch = watch
-const siblings = await joinSiblings(async () =>
+const siblings = await joinSiblings(config.worker, async () =>
   JSON.stringify(await metrics.registry.getMetricsAsJSON()),
 ).catch((error) => void logger.warn({ err: error }, "the figures of other processes can't be asked for"))
 const free = freeSpaceOf(...[config.dataDir, config.databaseFolder].filter((folder) => folder !== undefined))

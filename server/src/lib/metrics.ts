@@ -7,10 +7,12 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 /**
  * What one process has done since it began. Labels are lines of the contract, patterns of addresses and kinds of jobs, so their
- * number is bounded by the program and no id or person is in them.
+ * number is bounded by the program and no id or person is in them. Each figure has its process as a label: a sum over processes
+ * would fall when one is replaced or silent, and Prometheus takes a counter that falls for one that began anew.
  */
-export function createMetrics() {
+export function createMetrics(worker = 0) {
   const registry = new Registry()
+  registry.setDefaultLabels({ worker: `${worker}` })
   const registers = [registry]
   const counter = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
     new Counter({ name: `mphunzitsi_${name}`, help, labelNames, registers })
@@ -41,7 +43,7 @@ export function createMetrics() {
       collectDefaultMetrics({ register: registry })
       new Gauge({
         name: "mphunzitsi_processes",
-        help: "Server processes on this machine that are in these figures.",
+        help: "1 for each server process of this machine that is in these figures.",
         registers,
         collect() {
           this.set(1)

@@ -1,10 +1,10 @@
-import Fastify from "fastify"
 import { sql } from "kysely"
 import { Registry } from "prom-client"
 import { expect, onTestFinished, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
 import { testDatabase } from "../../test/database.ts"
 import { createPool } from "../lib/db/database.ts"
+import { openFastify } from "../lib/http/fastify.ts"
 import { figures } from "../lib/http/figures.ts"
 import { joinSiblings } from "../lib/http/siblings.ts"
 import { createMetrics } from "../lib/metrics.ts"
@@ -21,9 +21,9 @@ test("answers are counted by the line of the contract, never by an address with 
   await open.call("admin", "GET /terms/{id}", { params: { id: 40918 } })
   await open.app.inject({ url: "/api/nothing/40919" })
   const { body } = await ask(open)
-  expect(body).toContain('mphunzitsi_requests_total{endpoint="GET /terms/{id}",status="4xx"} 2')
-  expect(body).toContain('mphunzitsi_request_duration_seconds_count{endpoint="GET /terms/{id}"} 2')
-  expect(body).toContain('mphunzitsi_requests_total{endpoint="no endpoint",status="4xx"} 1')
+  expect(body).toContain('mphunzitsi_requests_total{endpoint="GET /terms/{id}",status="4xx",worker="0"} 2')
+  expect(body).toContain('mphunzitsi_request_duration_seconds_count{endpoint="GET /terms/{id}",worker="0"} 2')
+  expect(body).toContain('mphunzitsi_requests_total{endpoint="no endpoint",status="4xx",worker="0"} 1')
   expect(body).not.toMatch(/endpoint="[^"]*409/)
 })
 
@@ -63,28 +63,79 @@ test("with a token, only its bearer reads them, from anywhere", async () => {
   expect([statusCode, body.includes(token)]).toEqual([200, false])
 })
 
-test("one answer has the sum of all server processes of the machine", async () => {
+/** The figures as one process of a machine with others tells them. */
+async function machine(...workers: number[]) {
   const { url } = await testDatabase()
   const pool = createPool({ connectionString: url, max: 1 }, console.error)
-  const [own, other] = [createMetrics(), createMetrics()]
-  own.requests.inc({ endpoint: "GET /terms", status: "2xx" }, 3)
-  other.requests.inc({ endpoint: "GET /terms", status: "2xx" }, 4)
-  const family = `test-${process.pid}`
-  const sibling = await joinSiblings(
-    async () => JSON.stringify(await other.registry.getMetricsAsJSON()),
-    family,
-    "1",
-  )
-  const siblings = await joinSiblings(async () => "not asked", family, "2")
-  const app = Fastify()
+  const all = workers.map((worker) => createMetrics(worker))
+  const family = `test-${process.pid}-${workers}`
+  const join = (worker: number, { registry } = createMetrics(worker)) =>
+    joinSiblings(worker, async () => JSON.stringify(await registry.getMetricsAsJSON()), family)
+  const siblings = await Promise.all(workers.map((worker, place) => join(worker, all[place])))
+  const app = openFastify({ logger: false, trustProxy: [], metrics: all[0]! })
+  app.get("/fault", async () => Promise.reject(new Error("a bug")))
   const readCollege = async () => new Registry()
-  await app.register(figures, { metrics: own, pool, siblings, token: undefined, readCollege })
-  onTestFinished(async () => {
-    await Promise.all([app.close(), siblings.leave(), pool.end()])
+  await app.register(figures, {
+    metrics: all[0]!,
+    pool,
+    siblings: siblings[0],
+    token: undefined,
+    readCollege,
   })
-  const total = async () =>
-    /requests_total\{.*\} (\d+)/.exec((await app.inject({ url: "/metrics" })).body)?.[1]
-  expect(await total()).toBe("7")
-  await sibling.leave()
-  expect(await total()).toBe("3")
+  const told = async () => (await app.inject({ url: "/metrics" })).body
+  onTestFinished(async () => {
+    await Promise.all([app.close(), pool.end(), ...siblings.map((each) => each.leave())])
+  })
+  return { app, all, siblings, join, told }
+}
+
+test("one answer has the figures of each server process of the machine, and none falls when one is replaced", async () => {
+  const { all, siblings, join, told } = await machine(0, 1)
+  all[0]!.requests.inc({ endpoint: "GET /terms", status: "2xx" }, 3)
+  all[1]!.requests.inc({ endpoint: "GET /terms", status: "2xx" }, 4)
+  all[1]!.duration.observe({ endpoint: "GET /terms" }, 0.2)
+  const answers = async () =>
+    (await told()).match(/(?<=requests_total\{endpoint="GET \/terms",status="2xx",).*/g)
+  expect(await answers()).toEqual(['worker="0"} 3', 'worker="1"} 4'])
+  expect(await told()).toContain(
+    'request_duration_seconds_bucket{le="0.3",endpoint="GET /terms",worker="1"} 1',
+  )
+  await siblings[1]!.leave()
+  expect(await answers()).toEqual(['worker="0"} 3'])
+  const replacement = createMetrics(1)
+  replacement.requests.inc({ endpoint: "GET /terms", status: "2xx" })
+  const back = await join(1, replacement)
+  onTestFinished(back.leave)
+  expect(await answers()).toEqual(['worker="0"} 3', 'worker="1"} 1'])
+})
+
+test("each process tells its own delays, which no average hides", async () => {
+  const { all, told } = await machine(0, 1, 2)
+  for (const each of all) each.watchProcess()
+  const lines = (await told()).match(/^nodejs_eventloop_lag_p99_seconds\{worker="\d"\} /gm)
+  expect(lines).toHaveLength(3)
+  expect((await told()).match(/^mphunzitsi_processes\{.*\} 1$/gm)).toHaveLength(3)
+})
+
+test("a process tells of faults before the first, so that the first counts as one more", async () => {
+  const { app, told } = await machine(0)
+  const faults = 'requests_total{endpoint="GET /fault",status="5xx",worker="0"}'
+  expect(await told()).toContain(`${faults} 0`)
+  await app.inject("/fault")
+  expect(await told()).toContain(`${faults} 1`)
+})
+
+test("a process has at most 7,000 figures, of every endpoint with every outcome", async () => {
+  const endpoints = (await ask(open)).body.match(/(?<=requests_total\{endpoint=")[^"]*(?=",status="5xx")/g)!
+  const metrics = createMetrics()
+  for (const endpoint of [...endpoints, "no endpoint"]) {
+    for (const status of ["2xx", "3xx", "4xx", "5xx"]) metrics.requests.inc({ endpoint, status })
+    metrics.duration.observe({ endpoint }, 1)
+    metrics.statements.inc({ endpoint })
+    metrics.statementSeconds.inc({ endpoint })
+  }
+  metrics.watchProcess()
+  const count = (await metrics.registry.metrics()).match(/^[^#\n]/gm)!.length
+  expect(endpoints.length).toBeGreaterThan(300)
+  expect(count).toBeLessThan(7000)
 })

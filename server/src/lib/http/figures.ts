@@ -20,7 +20,7 @@ type Options = {
 /** Milliseconds for which the college's own figures are good, however often somebody asks. */
 const lastingFigures = 5000
 
-/** /metrics: the figures of all server processes of this machine together, and of the college, as Prometheus reads them. */
+/** /metrics: the figures of each server process of this machine, and of the college, as Prometheus reads them. */
 export async function figures(app: FastifyInstance, options: Options) {
   const { metrics, pool, siblings, token } = options
   const readCollege = lasting(lastingFigures, options.readCollege)
@@ -45,6 +45,7 @@ export async function figures(app: FastifyInstance, options: Options) {
         .send(refusal)
     const own = await metrics.registry.getMetricsAsJSON()
     const others = ((await siblings?.ask()) ?? []).map((text) => JSON.parse(text) as object)
+    // No two have the same labels, so nothing is added up.
     const all = AggregatorRegistry.aggregate([own, ...others])
     const college = await readCollege().then(
       (registry) => registry.metrics(),

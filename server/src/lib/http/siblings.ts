@@ -9,14 +9,11 @@ const patience = 1500
 export type Siblings = Awaited<ReturnType<typeof joinSiblings>>
 
 /**
- * The server processes of one college on one machine tell each other their figures, each at a socket in a private folder that is
- * named after the supervisor they share. Whichever is asked for all can then answer for all.
+ * The server processes of one college on one machine tell each other their figures, each at a socket of its number in a private
+ * folder that is named after the supervisor they share. Whichever is asked for all can then answer for all.
  */
-export async function joinSiblings(
-  tell: () => Promise<string>,
-  family = `${process.ppid}`,
-  own = `${process.pid}`,
-) {
+export async function joinSiblings(worker: number, tell: () => Promise<string>, family = `${process.ppid}`) {
+  const own = `${worker}`
   const folder = join(tmpdir(), `mphunzitsi-${process.getuid?.() ?? 0}-${family}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const { uid, mode } = await stat(folder)
@@ -46,7 +43,7 @@ export async function joinSiblings(
   }
 }
 
-/** A process that was killed leaves its socket behind, which is removed. */
+/** A process that was killed leaves its socket behind. It isn't removed, because a replacement may open its own there meanwhile. */
 function figuresAt(socketPath: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const asked = request({ socketPath, timeout: patience }, (reply) => {
@@ -59,10 +56,7 @@ function figuresAt(socketPath: string): Promise<string | undefined> {
       reply.on("error", () => resolve(undefined))
     })
     asked.on("timeout", () => asked.destroy())
-    asked.on("error", async (error: NodeJS.ErrnoException) => {
-      if (error.code === "ECONNREFUSED") await rm(socketPath, { force: true })
-      resolve(undefined)
-    })
+    asked.on("error", () => resolve(undefined))
     asked.end()
   })
 }

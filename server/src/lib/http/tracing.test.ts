@@ -101,8 +101,8 @@ test("a slow statement is logged with who asked, its time and rows, and without 
   })
   expect(JSON.stringify(line)).not.toMatch(/Tadala|Banda|40917/)
   const text = await metrics.registry.metrics()
-  expect(text).toContain('mphunzitsi_statements_total{endpoint="GET /slow/:id"} 1')
-  expect(text).toContain("mphunzitsi_slow_statements_total 1")
+  expect(text).toContain('mphunzitsi_statements_total{endpoint="GET /slow/:id",worker="0"} 1')
+  expect(text).toContain('mphunzitsi_slow_statements_total{worker="0"} 1')
 })
 
 test("a job and its log lines have the number of the request that added it", async () => {
@@ -128,6 +128,6 @@ test("a job and its log lines have the number of the request that added it", asy
     endpoint: "job greet",
   })
   const text = await metrics.registry.metrics()
-  expect(text).toContain('mphunzitsi_jobs_run_total{kind="greet",outcome="done"} 1')
-  expect(text).toContain('mphunzitsi_jobs_run_total{kind="greet",outcome="failed"} 1')
+  expect(text).toContain('mphunzitsi_jobs_run_total{kind="greet",outcome="done",worker="0"} 1')
+  expect(text).toContain('mphunzitsi_jobs_run_total{kind="greet",outcome="failed",worker="0"} 1')
 })
