@@ -6,6 +6,7 @@ import { migrationNames } from "../lib/db/migrate.ts"
 import { reasonOf } from "../lib/db/servers.ts"
 import type { Files } from "../lib/files/files.ts"
 import type { Storage } from "../lib/files/storage.ts"
+import { isRefused } from "../lib/mail/outbox.ts"
 import type {
   BackupFacts,
   DatabaseFacts,
@@ -65,16 +66,18 @@ export const readMail = (db: Database) =>
   one(
     db,
     sql<Omit<MailFacts, "isSet">>`select
-      count(*) as unsent,
-      count(*) filter (where attempts > 0) as failing,
-      coalesce(extract(epoch from now() - min(created_at)), 0)::float as waited,
-      (array_agg(last_error order by id desc) filter (where attempts > 0))[1] as "lastError",
+      count(id) filter (where not is_refused) as waiting,
+      count(id) filter (where attempts > 0 and not is_refused) as failing,
+      count(id) filter (where is_refused) as refused,
+      coalesce(extract(epoch from now() - min(created_at) filter (where not is_refused)), 0)::float as waited,
+      (array_agg(last_error order by is_refused, id desc) filter (where attempts > 0))[1] as "lastError",
       last.sent_at as "lastSent",
-      coalesce(last.sent_at > max(created_at) filter (where attempts > 0), false) as "hasSentSinceFailure"
+      coalesce(last.sent_at > max(created_at) filter (where attempts > 0 and not is_refused), false) as "hasSentSinceFailure",
+      coalesce(last.sent_at > max(created_at) filter (where is_refused), false) as "hasSentSinceRefusal"
       from (select 1) as always
       left join lateral (select sent_at from mail where status = 'sent' order by created_at desc, id desc limit 1)
         as last on true
-      left join mail on mail.status = 'unsent'
+      left join (select *, ${isRefused} as is_refused from mail where status = 'unsent') as mail on true
       group by last.sent_at`,
   )
 

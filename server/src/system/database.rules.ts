@@ -69,17 +69,22 @@ export function judgeVacuum({ age, tables }: VacuumFacts): Verdict {
 
 export type MailFacts = {
   isSet: boolean
-  unsent: number
+  /** Those that failed included. */
+  waiting: number
   failing: number
-  /** Seconds since the oldest unsent one was written. */
+  /** For good: nothing but a person sends them again. */
+  refused: number
+  /** Seconds since the oldest waiting one was written. */
   waited: number
+  /** Of a failing one if there is any, otherwise of a refused one. */
   lastError: string | null
   lastSent: string | null
   hasSentSinceFailure: boolean
+  hasSentSinceRefusal: boolean
 }
 
 export function judgeMail(facts: MailFacts): Verdict {
-  const { isSet, unsent, failing, waited, lastError, lastSent } = facts
+  const { isSet, waiting, failing, refused, waited, lastError, lastSent } = facts
   const last = lastSent
     ? `The last was sent at ${lastSent.slice(0, 16).replace("T", " ")} UTC.`
     : "None was sent yet."
@@ -93,12 +98,20 @@ export function judgeMail(facts: MailFacts): Verdict {
     const todo = "Read under E-mails why, mend it, and send them again there."
     return facts.hasSentSinceFailure ? look(says, todo) : mend(says, todo)
   }
-  if (unsent > 0 && waited > 3600)
+  if (waiting > 0 && waited > 3600)
     return look(
-      `${countText(unsent, "e-mail")} have waited for up to ${timeText(waited)}. ${last}`,
+      `${countText(waiting, "e-mail")} have waited for up to ${timeText(waited)}. ${last}`,
       "See that jobs in the background run; restart the college if they don't.",
     )
-  return ok(unsent > 0 ? `${countText(unsent, "e-mail")} on the way. ${last}` : `Everything is sent. ${last}`)
+  const given = refused > 0 ? `${countText(refused, "e-mail")} refused for good. ` : ""
+  // One address may be wrong. A server that takes nothing any more refuses everything.
+  if (refused > 0 && !facts.hasSentSinceRefusal)
+    return look(
+      `${given}None was taken since. ${last} ${lastError ?? ""}`.trim(),
+      "Read under E-mails why. If it isn't the address, mend it, and send them again there.",
+    )
+  if (waiting > 0) return ok(`${countText(waiting, "e-mail")} on the way. ${given}${last}`)
+  return ok(refused > 0 ? `${given}Everything else is sent. ${last}` : `Everything is sent. ${last}`)
 }
 
 export type BackupFacts = {

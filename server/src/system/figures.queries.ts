@@ -3,10 +3,12 @@ import { Gauge, Registry } from "prom-client"
 import { lastGoodBackup } from "../backups/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import type { FreeSpace } from "../lib/files/diskSpace.ts"
+import { isRefused } from "../lib/mail/outbox.ts"
 
 type Numbers = {
-  unsent: number
+  waiting: number
   failing: number
+  refused: number
   sessions: number
   uploads: number
   uploadBytes: number
@@ -35,9 +37,12 @@ export const figuresOf = (db: Database, free: FreeSpace) => async (): Promise<Re
   gauge("unfinished_uploads", "Files that are still arriving.").set(numbers.uploads)
   gauge("unfinished_upload_bytes", "Bytes that those files will have.").set(numbers.uploadBytes)
   gauge("sessions", "Devices that were used in the last 30 days and are signed in.").set(numbers.sessions)
-  const mails = gauge("mails", "E-mails that wait, and those of them that failed at least once.", "state")
-  mails.set({ state: "waiting" }, numbers.unsent)
-  mails.set({ state: "failing" }, numbers.failing)
+  const mails = gauge(
+    "mails",
+    "E-mails on their way, those of them that failed at least once, and those that were refused for good.",
+    "state",
+  )
+  for (const state of ["waiting", "failing", "refused"] as const) mails.set({ state }, numbers[state])
   const counted = gauge(
     "jobs",
     "Jobs by kind: planned, waiting, running, or failed for good.",
@@ -71,14 +76,18 @@ export const figuresOf = (db: Database, free: FreeSpace) => async (): Promise<Re
 
 async function readNumbers(db: Database): Promise<Numbers> {
   const { rows } = await sql<Numbers>`select
-    (select count(*) from mail where status = 'unsent') as unsent,
-    (select count(*) from mail where status = 'unsent' and attempts > 0) as failing,
+    mails.*,
     (select count(*) from session where ended_at is null and last_active_at > now() - interval '30 days') as sessions,
     (select count(*) from upload) as uploads,
     (select coalesce(sum(size), 0) from upload) as "uploadBytes",
     pg_database_size(current_database()) as size,
     (select count(*) from file) as files,
-    (select coalesce(sum(size), 0) from file) as "fileBytes"`.execute(db)
+    (select coalesce(sum(size), 0) from file) as "fileBytes"
+    from (select
+      count(*) filter (where not ${isRefused}) as waiting,
+      count(*) filter (where attempts > 0 and not ${isRefused}) as failing,
+      count(*) filter (where ${isRefused}) as refused
+      from mail where status = 'unsent') as mails`.execute(db)
   return rows[0]!
 }
 

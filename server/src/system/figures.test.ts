@@ -7,6 +7,7 @@ import { createPool } from "../lib/db/database.ts"
 import { openFastify } from "../lib/http/fastify.ts"
 import { figures } from "../lib/http/figures.ts"
 import { joinSiblings } from "../lib/http/siblings.ts"
+import { queueMails } from "../lib/mail/outbox.ts"
 import { createMetrics } from "../lib/metrics.ts"
 
 const token = "a-token-of-the-tests"
@@ -30,15 +31,21 @@ test("answers are counted by the line of the contract, never by an address with 
 test("what waits and how large the college is stands beside them", async () => {
   // The college's own figures are kept for five seconds, and no other test has asked for these.
   const college = await openCollege()
-  await college.db
-    .insertInto("mail")
-    .values({ to_address: "a@college.example", to_name: "A", subject: "S", body: "", attempts: 1 })
-    .execute()
+  const mail = { person_id: null, to_address: "a@college.example", to_name: "A", subject: "S", body: "" }
+  const [failing] = await queueMails(college.db, [mail, mail])
+  await college.db.updateTable("mail").set({ attempts: 1 }).where("id", "=", failing!).execute()
+  // The mail server refused these for good, so no job is planned for them.
+  const refused = { ...mail, attempts: 1 }
+  await college.db.insertInto("mail").values([refused, refused, refused]).execute()
   await sql`select graphile_worker.add_job('sweep_files', '{}', run_at => now() - interval '1 hour')`.execute(
     college.db,
   )
   const { body } = await ask(college)
-  expect(body).toContain('mphunzitsi_mails{state="failing"} 1')
+  expect(body.match(/(?<=mphunzitsi_mails\{state=").*/g)).toEqual([
+    'waiting"} 2',
+    'failing"} 1',
+    'refused"} 3',
+  ])
   expect(body).toContain('mphunzitsi_jobs{kind="sweep_files",state="waiting"} 1')
   expect(body).toMatch(/mphunzitsi_oldest_job_seconds\{kind="sweep_files"\} 36\d\d/)
   expect(body).toMatch(/mphunzitsi_database_bytes \d{7,}/)

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { type Part, parts } from "#contract/system.ts"
 import { openCollege } from "../../test/college.ts"
 import { raiseNotice, withdrawNotice } from "../lib/db/adminNotices.ts"
+import { queueMail } from "../lib/mail/outbox.ts"
 import { judgeDatabase, judgeVacuum } from "./database.rules.ts"
 import { judgeAddress, judgeDisk, judgeMemory } from "./rules.ts"
 
@@ -60,12 +61,11 @@ test("a folder of another college is to be mended", async () => {
   })
 })
 
+const mail = { person_id: null, to_address: "a@college.example", to_name: "A", subject: "S", body: "" }
+
 test("e-mails that fail are named with the mail server's words, and mend what none came through since", async () => {
-  const mail = { to_address: "a@college.example", to_name: "A", subject: "S", body: "" }
-  await db
-    .insertInto("mail")
-    .values({ ...mail, attempts: 2, last_error: "No such host." })
-    .execute()
+  await queueMail(db, mail)
+  await db.updateTable("mail").set({ attempts: 2, last_error: "No such host." }).execute()
   expect(await find("mail")).toMatchObject({
     state: "mend",
     says: expect.stringMatching(/^1 e-mail could not be sent yet\. .* No such host\.$/),
@@ -75,6 +75,40 @@ test("e-mails that fail are named with the mail server's words, and mend what no
     .values({ ...mail, status: "sent", sent_at: sql<string>`now() + interval '1 second'` })
     .execute()
   expect(await find("mail")).toMatchObject({ state: "look" })
+})
+
+test("an e-mail that was refused for good is only told of once another was taken, and hides none that fails", async () => {
+  await db
+    .insertInto("mail")
+    .values({
+      ...mail,
+      attempts: 1,
+      last_error: "No such mailbox.",
+      created_at: sql`now() - interval '2 days'`,
+    })
+    .execute()
+  expect(await find("mail")).toMatchObject({
+    state: "look",
+    says: expect.stringMatching(/^1 e-mail refused for good\. None was taken since\. .* No such mailbox\.$/),
+  })
+  await db
+    .insertInto("mail")
+    .values({ ...mail, status: "sent", sent_at: sql`now() - interval '1 day'` })
+    .execute()
+  expect(await find("mail")).toMatchObject({
+    state: "ok",
+    says: expect.stringMatching(/^1 e-mail refused for good\. Everything else is sent\./),
+  })
+  const id = await queueMail(db, mail)
+  await db
+    .updateTable("mail")
+    .set({ attempts: 2, last_error: "No such host." })
+    .where("id", "=", id)
+    .execute()
+  expect(await find("mail")).toMatchObject({
+    state: "mend",
+    says: expect.stringMatching(/^1 .* No such host\.$/),
+  })
 })
 
 test("without a mail server, e-mails reach nobody", async () => {

@@ -58,6 +58,9 @@ export const plannedAt = sql<
   string | null
 >`(select run_at from graphile_worker.jobs where jobs.key = 'mail:' || mail.id)`
 
+/** Of an unsent row: whether the mail server has refused it for good, so that nothing happens until a person resends it. */
+export const isRefused = sql<boolean>`(attempts > 0 and ${plannedAt} is null)`
+
 const isDue = sql<boolean>`(attempts = 0 or ${plannedAt} <= now())`
 
 /** Deletes the mails that the condition finds, and after the commit the files of those that were written to the folder. */
