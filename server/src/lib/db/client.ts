@@ -2,6 +2,15 @@ import pg from "pg"
 import { goodbye, keepAlive } from "../limits.ts"
 import { type Servers, serversOf } from "./servers.ts"
 
+// PostgreSQL quotes whole rows and values there, such as an address with its hash. What isn't enumerable is neither logged nor
+// printed, by whichever log, as a cause or uncaught; constraints.ts still reads it.
+for (const quoting of ["detail", "where"] as const)
+  Object.defineProperty(pg.DatabaseError.prototype, quoting, {
+    set(value: string | undefined) {
+      Object.defineProperty(this, quoting, { value, writable: true, configurable: true })
+    },
+  })
+
 /** The server of this connection accepts no writes: a standby, or one that was made read-only. */
 export class ReadOnlyServerError extends Error {
   override name = "ReadOnlyServerError"

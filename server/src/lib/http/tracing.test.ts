@@ -1,5 +1,7 @@
 import { PassThrough } from "node:stream"
+import { inspect } from "node:util"
 import { sql } from "kysely"
+import type pg from "pg"
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import * as z from "zod"
 import { testDatabase } from "../../../test/database.ts"
@@ -28,6 +30,18 @@ pool.watch = watchStatements({ metrics, log, slow: 50 })
 const db = openDatabase(pool)
 const greet: Job<{ name: string }> = { name: "greet", payload: z.object({ name: z.string() }) }
 
+/** PostgreSQL's error quotes the whole row in its detail, and the statement's values in where. */
+async function insertBadRow() {
+  await sql`create table if not exists account (email text, hash text, age int check (age > 0))`.execute(db)
+  const failure = await sql`do $$ begin insert into account values ('c@x.mw', '$argon2id$v=19', 0); end $$`
+    .execute(db)
+    .catch((error: pg.DatabaseError) => error)
+  const quoted = failure as pg.DatabaseError
+  expect(quoted.detail).toContain("c@x.mw, $argon2id$v=19")
+  expect(quoted.where).toContain("c@x.mw")
+  throw new AggregateError([quoted], "not saved", { cause: quoted })
+}
+
 const app = openFastify({ logger: log, trustProxy: ["10.0.0.1"], metrics })
 replyWithFailures(app, new Map())
 app.get("/id", async () => ({ id: trace.getStore()?.requestId }))
@@ -38,6 +52,7 @@ app.get("/fault/:id", async () => {
 app.get("/slow/:id", async () =>
   sql`select pg_sleep(0.06), 'Tadala' as name where ${"Banda"} <> ''`.execute(db),
 )
+app.post("/row", insertBadRow)
 app.get("/jobs", async () => {
   await addJob(db, greet, { name: "one" })
   await addJobs(db, greet, [{ key: "two", payload: { name: "two" } }], "greetings")
@@ -103,6 +118,26 @@ test("a slow statement is logged with who asked, its time and rows, and without 
   const text = await metrics.registry.metrics()
   expect(text).toContain('mphunzitsi_statements_total{endpoint="GET /slow/:id",worker="0"} 1')
   expect(text).toContain('mphunzitsi_slow_statements_total{worker="0"} 1')
+})
+
+test("no log has the row that PostgreSQL quotes in an error: not of requests, of jobs, or of what prints to the console", async () => {
+  const { statusCode } = await app.inject({ method: "POST", url: "/row" })
+  expect(statusCode).toBe(500)
+  const task = defineTask({ name: "keep", payload: z.object({}) }, insertBadRow)
+  await addJob(db, { name: "keep", payload: z.object({}) }, {})
+  const jobs = startJobs({ connection: { connectionString: url }, tasks: [task], log, metrics })
+  const said: { msg: string; err?: unknown }[] = []
+  await vi.waitFor(() => {
+    said.push(...lines())
+    expect(said.find(({ msg }) => msg.startsWith("Failed task"))).toBeDefined()
+  }, 10_000)
+  await jobs.stop()
+  expect(said.filter(({ err }) => err)).toHaveLength(2)
+  const printed = inspect(await insertBadRow().catch((error) => error), { depth: 9 })
+  for (const text of [JSON.stringify(said), printed]) {
+    expect(text).toContain("account_age_check")
+    expect(text).not.toMatch(/x\.mw|argon/)
+  }
 })
 
 test("a job and its log lines have the number of the request that added it", async () => {
