@@ -14,6 +14,11 @@ test("the proxies pass /metrics on, which answers only METRICS_TOKEN there", () 
   for (const file of [single, several]) expect(file).not.toContain("/metrics")
 })
 
+test("the proxies pass no visitor's request id on, which the college would take over from them", () => {
+  for (const file of [single, several])
+    expect(/reverse_proxy [^\n]* \{\n(.*?)\n\t\}/s.exec(file)?.[1]).toMatch(/^\t\theader_up -X-Request-Id$/m)
+})
+
 test.each([
   ["/reset-password?token=secret", "/reset-password?token=…"],
   ["/set-password?from=x&token=secret&to=y", "/set-password?from=x&token=…&to=y"],
