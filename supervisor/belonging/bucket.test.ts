@@ -1,14 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest"
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
 import { parseConfig } from "../../server/src/config.ts"
 import { createPool, openDatabase } from "../../server/src/lib/db/database.ts"
+import { openBucket } from "../../server/src/lib/files/s3.ts"
 import { testDatabase } from "../../server/test/database.ts"
 import { addPeople } from "../../server/test/people.ts"
 import { s3Server } from "../../server/test/s3/s3Server.ts"
 import { openDatabaseOf } from "../databaseOf.ts"
-import { readIdentity } from "./identity.ts"
+import { readIdentity, writeBucketIdentity, writeIdentity } from "./identity.ts"
 import { joinBoth, markDatabase, noteOpen } from "./marking.ts"
 import { beginFolder } from "./together.ts"
 
@@ -33,6 +34,11 @@ function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), "bucket-"))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
+}
+
+function addFile(folder: string) {
+  mkdirSync(join(folder, "files/kept"), { recursive: true })
+  writeFileSync(join(folder, "files/kept/a"), "bytes")
 }
 
 beforeEach(async () => {
@@ -70,6 +76,75 @@ test("an empty folder with a college's database and its bucket is a further mach
   expect([await open(settings(further)), await open()]).toEqual([false, false])
 })
 
+/** Marks a folder, or the bucket too, as one that has seen more of the college than there is in the database. */
+async function markAhead(change: object = {}, bucketToo = false) {
+  const ahead = { ...(await readIdentity(data))!, auditEntry: 5120, ...change }
+  await writeIdentity(data, ahead)
+  if (bucketToo) await writeBucketIdentity(openBucket(settings(data).s3!), ahead)
+}
+
+const adopt = (config: ReturnType<typeof settings>) =>
+  openDatabaseOf(config, { alone: true, begins: false, adopts: true })
+
+describe("the folder of a further machine", () => {
+  test("that has seen more than the database goes on after the college was restored on another one", async () => {
+    await markAhead()
+    expect(await open()).toBe(false)
+    await noteOpen(db, settings(data))
+    expect((await readIdentity(data))?.auditEntry).toBeLessThan(5120)
+  })
+
+  test("isn't opened where the bucket has seen more than the database too", async () => {
+    await markAhead({}, true)
+    await expectRefusal(
+      /older than the bucket .*If a restore was interrupted on another machine, start that one/,
+    )
+    await expectRefusal(/older than the bucket/, settings(newFolder()))
+  })
+
+  const wayOn =
+    /need nothing of this folder: set DATA_DIR to an empty one on this machine, and keep this one aside\.$/
+
+  test.each([
+    [
+      "of before another machine adopted the college",
+      { college: crypto.randomUUID() },
+      0,
+      /different colleges/,
+    ],
+    ["of another one", { college: crypto.randomUUID(), bucket: undefined }, 1, /different colleges/],
+    ["that has seen more with another bucket", { bucket: "another" }, 0, /older than the folder/],
+  ])("%s is to be put aside, never to be adopted", async (_, change, files, fault) => {
+    await markAhead(change)
+    if (files > 0) addFile(data)
+    await expectRefusal(fault)
+    await expectRefusal(wayOn)
+    await expect(adopt(settings(data))).rejects.toThrow(wayOn)
+  })
+
+  test("whose identity can't be read, or that is a copy, is to be put aside too", async () => {
+    const copy = newFolder()
+    cpSync(data, copy, { recursive: true })
+    await expectRefusal(/is a copy of/, settings(copy))
+    await expectRefusal(wayOn, settings(copy))
+    writeFileSync(join(data, "identity.json"), "\0".repeat(150))
+    await expectRefusal(/isn't marked as its folder/)
+    await expectRefusal(wayOn)
+  })
+
+  test("of a college whose files are on disk is refused where it has seen more, as before", async () => {
+    await pool.query("delete from college_identity")
+    const { S3_BUCKET: _, ...noBucket } = server.settings
+    data = newFolder()
+    await begin(data, noBucket)
+    await markAhead()
+    await expectRefusal(
+      /older than the folder .*If the college was restored into another folder, start it there\. .* adopt$/,
+      settings(data, database.url, noBucket),
+    )
+  })
+})
+
 test("a new folder, a new database and an empty bucket begin a college", async () => {
   server.objects.clear()
   expect(await open(settings(newFolder(), empty.url))).toBe(true)
@@ -83,7 +158,7 @@ test("the bucket of another college is refused, and may be joined by hand", asyn
     settings(newFolder()),
   )
   const config = settings(newFolder())
-  const { pair, close } = await openDatabaseOf(config, { alone: true, begins: false, adopts: true })
+  const { pair, close } = await adopt(config)
   await joinBoth(db, pair, config)
   await close()
   expect(await open(config)).toBe(false)
@@ -107,8 +182,7 @@ test("files that are still in the folder are to be moved first", async () => {
   const { S3_BUCKET: _, ...noBucket } = server.settings
   const folder = newFolder()
   await begin(folder, noBucket)
-  mkdirSync(join(folder, "files/kept"), { recursive: true })
-  writeFileSync(join(folder, "files/kept/a"), "bytes")
+  addFile(folder)
   server.objects.clear()
   await expectRefusal(/is empty.*move-files to-bucket/, settings(folder))
 })

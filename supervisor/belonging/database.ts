@@ -1,9 +1,14 @@
 import { createClient } from "../../server/src/lib/db/client.ts"
 import { openStorage, type StoragePlaces } from "../../server/src/lib/s3Files/openStorage.ts"
 
+/** The parts of the settings that say where a college is. */
+export type Places = StoragePlaces & { databaseUrl: string | undefined }
+
 export type DatabaseState = {
   /** The words that messages call it by. */
   name: string
+  /** It is that of DATABASE_URL, which other machines may use, and not the data folder's own. */
+  isElsewhere: boolean
   /** Absent: its place is empty. */
   found?: {
     /** The college that is written in it. */
@@ -20,11 +25,7 @@ export type DatabaseState = {
 }
 
 /** Reads what tells to which college a database belongs. It is read before any migration, and not changed. */
-export async function lookIntoDatabase(
-  url: string,
-  name: string,
-  places: StoragePlaces,
-): Promise<DatabaseState> {
+export async function lookIntoDatabase(url: string, name: string, places: Places): Promise<DatabaseState> {
   const client = createClient({ connectionString: url })
   await client.connect()
   const ask = async (query: string) => (await client.query({ text: query, rowMode: "array" })).rows.flat()
@@ -37,7 +38,8 @@ export async function lookIntoDatabase(
     const files = await askTable("file", "select id from file")
     const isForeign = tables.length > 0 && !tables.includes("migration")
     const missingFiles = await countMissing(files, places)
-    return { name, found: { college, hasPeople, isForeign, auditEntry, files: files.length, missingFiles } }
+    const found = { college, hasPeople, isForeign, auditEntry, files: files.length, missingFiles }
+    return { name, isElsewhere: places.databaseUrl !== undefined, found }
   } finally {
     await client.end()
   }

@@ -9,6 +9,7 @@ export type Folder = {
   files: number
   /** The parts of a living college in it, in words. */
   holds: string[]
+  hasDatabase: boolean
   /** The folder that this one was copied from, if that is still there. */
   copyOf: string | undefined
 }
@@ -16,15 +17,19 @@ export type Folder = {
 export async function lookIntoFolder(path: string): Promise<Folder> {
   const identity = await readIdentity(path)
   const files = entriesOf(join(path, "files/kept"))
+  const hasDatabase = hasCluster(join(path, "postgres"))
   const holds = [
     files > 0 && `${files} ${files === 1 ? "file" : "files"}`,
     entriesOf(join(path, "mail")) > 0 && "mail",
     existsSync(join(path, "secret")) && "the signing key",
-    hasCluster(join(path, "postgres")) && "a database of its own",
+    hasDatabase && "a database of its own",
     !identity && existsSync(identityFile(path)) && "an identity.json that can't be read",
   ].filter((words) => words !== false)
-  return { path, identity, files, holds, copyOf: identity && (await originalOf(path, identity)) }
+  return { path, identity, files, holds, hasDatabase, copyOf: identity && (await originalOf(path, identity)) }
 }
+
+/** Whether a folder is that of a college that was opened. */
+export const livesIn = ({ identity, holds }: Folder) => (identity ? identity.opened : holds.length > 0)
 
 const entriesOf = (folder: string) => (existsSync(folder) ? readdirSync(folder).length : 0)
 

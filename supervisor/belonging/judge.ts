@@ -1,6 +1,6 @@
 import { mostFilesAtOnce } from "../../server/src/lib/limits.ts"
 import type { DatabaseState } from "./database.ts"
-import type { Folder } from "./folder.ts"
+import { type Folder, livesIn } from "./folder.ts"
 
 export type Judgement =
   /** Neither holds anything yet, or a first start was interrupted. */
@@ -10,6 +10,9 @@ export type Judgement =
   | { kind: "refused"; fault: string; wayOn: string; adoptable: boolean }
 
 export const adopting = "npm run college -- adopt"
+/** Folders on other machines may belong to a database elsewhere too. */
+export const joining = (isElsewhere: boolean) =>
+  `To join them for good all the same${isElsewhere ? ", so that no other folder belongs to this database any more" : ""}: ${adopting}`
 const newCollege = "For a new college, set DATA_DIR to a new folder."
 
 /** Whether nothing of a college is in a folder. */
@@ -17,9 +20,9 @@ export const isBlank = ({ identity, holds }: Folder) => !identity && holds.lengt
 
 /** Decides whether a data folder and a database belong together. Whatever lives is never replaced. */
 export function judge(folder: Folder, database: DatabaseState): Judgement {
-  const { path, identity, holds } = folder
+  const { path, holds } = folder
   const { name, found } = database
-  const lives = identity ? identity.opened : holds.length > 0
+  const lives = livesIn(folder)
   const college = `${path} holds a college (${holds.join(", ") || "nothing but its identity"})`
   if (!found) {
     if (!lives) return { kind: "new" }
@@ -41,16 +44,21 @@ export function judge(folder: Folder, database: DatabaseState): Judgement {
       `Restore the college's database there, or put DATABASE_URL right. ${newCollege}`,
     )
   }
-  return judgeLiving(folder, name, found)
+  return judgeLiving(folder, database, found)
 }
 
-function judgeLiving(folder: Folder, name: string, found: NonNullable<DatabaseState["found"]>): Judgement {
+function judgeLiving(
+  folder: Folder,
+  { name, isElsewhere }: DatabaseState,
+  found: NonNullable<DatabaseState["found"]>,
+): Judgement {
   const { path, identity, copyOf } = folder
-  const join = `To join them for good all the same: ${adopting}`
+  const join = joining(isElsewhere)
   if (isBlank(folder)) {
     return adoptable(
       `The database ${name} holds a college whose files are in another folder; ${path} is new.`,
-      `Set DATA_DIR to the college's folder, or put it back from a backup. ${join}`,
+      "Set DATA_DIR to the college's folder, or put it back from a backup. A further machine needs the college's files in a " +
+        `bucket, and S3_BUCKET. ${join}`,
     )
   }
   if (!identity) {
@@ -67,17 +75,18 @@ function judgeLiving(folder: Folder, name: string, found: NonNullable<DatabaseSt
     )
   }
   if (copyOf) {
+    const apart = isElsewhere ? ", set DATABASE_URL to a copy of the database first" : ""
     return adoptable(
       `${path} is a copy of ${copyOf}, which is still there. Both would write to the same people.`,
-      `Start the college in ${copyOf}. To make this copy a college of its own: ${adopting}`,
+      `Start the college in ${copyOf}. To make this copy a college of its own${apart}: ${adopting}`,
     )
   }
   if (found.auditEntry < identity.auditEntry) {
     return adoptable(
       `The database ${name} is older than the folder ${path}: its audit log ends at entry ${found.auditEntry}, and the ` +
         `folder has seen entry ${identity.auditEntry}.`,
-      "Restore a newer backup, or put DATABASE_URL right. To go on with the older one, without what was done since: " +
-        adopting,
+      "Restore a newer backup, or put DATABASE_URL right. If the college was restored into another folder, start it there. " +
+        `To go on here with the older one, without what was done since: ${adopting}`,
     )
   }
   if (found.missingFiles - identity.missingFiles > mostFilesAtOnce(found.files)) {

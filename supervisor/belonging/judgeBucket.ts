@@ -2,7 +2,7 @@ import { mostFilesAtOnce } from "../../server/src/lib/limits.ts"
 import type { BucketState } from "./bucket.ts"
 import type { DatabaseState } from "./database.ts"
 import type { Folder } from "./folder.ts"
-import { adoptable, adopting, isBlank, type Judgement, judge, refused } from "./judge.ts"
+import { adoptable, adopting, isBlank, type Judgement, joining, judge, refused } from "./judge.ts"
 
 export const moving = "npm run college -- move-files"
 
@@ -13,7 +13,10 @@ export const moving = "npm run college -- move-files"
 export function judgeBucket(folder: Folder, bucket: BucketState, database: DatabaseState): Judgement {
   const { name, found } = database
   const { identity } = bucket
-  const local = judge(folder, found ? { name, found: { ...found, missingFiles: 0 } } : database)
+  const local = judge(
+    database.isElsewhere ? markedAs(folder, bucket) : folder,
+    found ? { ...database, found: { ...found, missingFiles: 0 } } : database,
+  )
   if (!found || found.isForeign || !(found.college || found.hasPeople)) {
     const lives = identity ? identity.opened : bucket.holds.length > 0
     if (!lives) return local
@@ -24,23 +27,43 @@ export function judgeBucket(folder: Folder, bucket: BucketState, database: Datab
         "empty place.",
     )
   }
-  if (local.kind === "refused" && !isBlank(folder)) return local
-  return (
-    whyBucketStrange(folder, bucket, name, found) ??
-    (identity?.opened ? { kind: "together" } : { kind: "new" })
-  )
+  const isStrange = local.kind === "refused" && !isBlank(folder)
+  if (isStrange && !database.isElsewhere) return local
+  const strange = whyBucketStrange(folder, bucket, database, found)
+  if (strange) return strange
+  // Joining this folder by hand would shut out the other machines.
+  if (isStrange) {
+    return refused(
+      local.fault,
+      `The bucket ${bucket.name} and the database belong together and need nothing of this folder: set DATA_DIR to an empty ` +
+        "one on this machine, and keep this one aside.",
+    )
+  }
+  return identity?.opened ? { kind: "together" } : { kind: "new" }
+}
+
+/**
+ * A folder whose files are in the bucket is never ahead of it by itself, since both are marked at once. Only a restore, perhaps on
+ * another machine, puts the bucket's mark back, and that one counts.
+ */
+function markedAs(folder: Folder, { name, identity: shared }: BucketState): Folder {
+  const { identity } = folder
+  if (!shared || identity?.bucket !== name) return folder
+  return { ...folder, identity: { ...identity, auditEntry: shared.auditEntry } }
 }
 
 function whyBucketStrange(
   folder: Folder,
   { name: bucket, identity, holds }: BucketState,
-  name: string,
+  { name, isElsewhere }: DatabaseState,
   found: NonNullable<DatabaseState["found"]>,
 ): Judgement | undefined {
-  const join = `To join them for good all the same: ${adopting}`
+  const join = joining(isElsewhere)
+  const before = folder.identity?.bucket
+  const elsewhere = before && before !== bucket ? `in the bucket ${before}` : "elsewhere"
   if (!identity && holds.length === 0) {
     return adoptable(
-      `The bucket ${bucket} is empty, and the files of the college in the database ${name} are elsewhere.`,
+      `The bucket ${bucket} is empty, and the files of the college in the database ${name} are ${elsewhere}.`,
       `Move them there with ${moving} to-bucket, or put S3_BUCKET right. ${join}`,
     )
   }
@@ -61,11 +84,11 @@ function whyBucketStrange(
     return adoptable(
       `The database ${name} is older than the bucket ${bucket}: its audit log ends at entry ${found.auditEntry}, and the ` +
         `bucket has seen entry ${identity.auditEntry}.`,
-      "Restore a newer backup, or put DATABASE_URL right. To go on with the older one, without what was done since: " +
-        adopting,
+      "Restore a newer backup, or put DATABASE_URL right. If a restore was interrupted on another machine, start that one first. " +
+        `To go on with the older one, without what was done since: ${adopting}`,
     )
   }
-  if (folder.files > 0 && !folder.identity?.bucket) {
+  if (folder.files > 0 && folder.identity?.college === found.college && !folder.identity.bucket) {
     return refused(
       `${folder.files} uploaded files are still in ${folder.path}/files.`,
       `Move them to the bucket with ${moving} to-bucket.`,

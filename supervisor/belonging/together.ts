@@ -3,7 +3,7 @@ import type { StoragePlaces } from "../../server/src/lib/s3Files/openStorage.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
 import { clusterFolder, clusterIn } from "../cluster.ts"
 import { type LookOptions, lookIntoBucket } from "./bucket.ts"
-import { type DatabaseState, lookIntoDatabase } from "./database.ts"
+import { type DatabaseState, lookIntoDatabase, type Places } from "./database.ts"
 import { type Folder, lookIntoFolder } from "./folder.ts"
 import { newIdentity, readIdentity, writeIdentity } from "./identity.ts"
 import { type Judgement, judge, refused } from "./judge.ts"
@@ -20,7 +20,8 @@ export async function hasOwnDatabase(
   const { exists, refusal } = clusterIn(postgres)
   if (refusal) throw new StartupError(refusal)
   if (exists) return true
-  const [folder, database] = [await lookIntoFolder(dataDir), { name: clusterFolder(postgres) }]
+  const folder = await lookIntoFolder(dataDir)
+  const database = { name: clusterFolder(postgres), isElsewhere: false }
   refuseStrangers(
     s3 ? judgeBucket(folder, await lookIntoBucket(s3, options), database) : judge(folder, database),
   )
@@ -28,7 +29,7 @@ export async function hasOwnDatabase(
 }
 
 export async function lookAtBoth(
-  places: StoragePlaces,
+  places: Places,
   url: string,
   name: string,
   options?: LookOptions,

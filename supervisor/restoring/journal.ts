@@ -6,9 +6,9 @@ import * as z from "zod"
 import { endsConnections } from "../../server/src/lib/db/lines.ts"
 import { sync, writeDurably } from "../../server/src/lib/durable.ts"
 import { openBucket } from "../../server/src/lib/files/s3.ts"
-import type { StoragePlaces } from "../../server/src/lib/s3Files/openStorage.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
 import { lookIntoBucket } from "../belonging/bucket.ts"
+import type { Places } from "../belonging/database.ts"
 import { readIdentity, writeBucketIdentity } from "../belonging/identity.ts"
 import { removeDatabase } from "../databaseFolder.ts"
 import { haltPostgres } from "../postgres.ts"
@@ -43,9 +43,6 @@ const journal = z.object({
   bucket: z.string().optional(),
 })
 type Journal = z.infer<typeof journal>
-
-/** The parts of the settings that say where a college is. */
-export type Places = StoragePlaces & { databaseUrl: string | undefined }
 
 const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined
 
