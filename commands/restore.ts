@@ -6,14 +6,14 @@ import { openArchives, readArchive } from "./archives.ts"
 export async function restore(args: string[]) {
   const config = parseConfig(process.env)
   const { name, to } = readArchive(args)
-  const { manifest, aside, databaseAside } = await restoreCollege(
+  const { manifest, database, aside, databaseAside } = await restoreCollege(
     config,
     openArchives({ config }, { to }),
     name,
   )
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   return [
-    `The college is as it was on ${manifest.saved_at}: ${rows} rows and ${manifest.files.count} files. Start it with npm start.`,
+    `The college is as it was on ${manifest.saved_at}: ${rows} rows in ${database}, and ${manifest.files.count} files. Start it with npm start.`,
     `What was there before is in ${aside}${databaseAside ? ` and in the database ${databaseAside}` : ""}. Delete it when you are sure.`,
     ...manifest.files.missing.map(
       (id) => `The file ${id} is lost: it was missing or damaged when the backup was made.`,

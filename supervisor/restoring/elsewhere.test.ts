@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
@@ -13,6 +13,8 @@ import { migrateJobs } from "../../server/src/lib/jobs/jobs.ts"
 import { openStorage } from "../../server/src/lib/s3Files/openStorage.ts"
 import { testDatabase } from "../../server/test/database.ts"
 import { s3Server } from "../../server/test/s3/s3Server.ts"
+import { temporaryDataDir } from "../../server/test/supervisor.ts"
+import { readIdentity } from "../belonging/identity.ts"
 import { markDatabase, noteOpen } from "../belonging/marking.ts"
 import { beginFolder } from "../belonging/together.ts"
 import { openDatabaseOf } from "../databaseOf.ts"
@@ -79,12 +81,50 @@ afterAll(async () => {
 describe("restoring a college with a database and a bucket elsewhere", { timeout: 60_000 }, () => {
   test("exchanges databases whose names are as long as they may be", async () => {
     expect(Buffer.byteLength(name)).toBe(63)
-    const { databaseAside = "" } = await restore()
+    const { database, databaseAside = "" } = await restore()
+    expect(database).toMatch(new RegExp(`^the database of DATABASE_URL, ${name} at .*:\\d+$`))
     expect([await room(), await room(databaseAside)]).toEqual(["as saved", "after the backup"])
     expect((await databases()).filter((each) => each.includes("_restored_"))).toEqual([])
     const { isNew, close } = await openDatabaseOf(settings, { alone: true, begins: false })
     await close()
     expect(isNew).toBe(false)
+  })
+
+  test("lets a second machine go on that had seen more than the backup has", async () => {
+    const second = parseConfig({ ...environment, DATA_DIR: join(folder, "second") })
+    const begin = async () => {
+      const { url, close } = await openDatabaseOf(second, { alone: true, begins: true })
+      const pool = createPool({ connectionString: url, max: 1 }, () => undefined)
+      await noteOpen(openDatabase(pool), second)
+      await pool.end()
+      await close()
+      return (await readIdentity(second.dataDir))?.auditEntry
+    }
+    await ask(
+      name,
+      `insert into audit (at, action, address)
+       values (now() - interval '1 hour', 'update', '')`,
+    )
+    const seen = await begin()
+    await restore()
+    expect([seen, await begin()]).toEqual([1, 0])
+  })
+
+  test("without DATABASE_URL is refused beside its data folder, and changes nothing", async () => {
+    const before = readdirSync(dataDir).sort()
+    const { DATABASE_URL: _, ...forgotten } = environment
+    await expect(restoreCollege(parseConfig(forgotten), backups, undefined)).rejects.toThrow(
+      /isn't in that folder, and DATABASE_URL isn't set\. Nothing was changed\. .* set DATA_DIR to an empty folder\.$/,
+    )
+    expect([readdirSync(dataDir).sort(), await room()]).toEqual([before, "after the backup"])
+  })
+
+  test("moves it into a database of its own where the data folder is empty, and says so", async () => {
+    const own = parseConfig({ DATA_DIR: temporaryDataDir(), BACKUP_TO: settings.backups.to })
+    onTestFinished(() => rmSync(own.dataDir, { recursive: true }))
+    const { database } = await restoreCollege(own, backups, undefined)
+    expect(database).toBe(`a database of its own in ${own.dataDir}`)
+    expect(existsSync(join(own.dataDir, "postgres/cluster-18"))).toBe(true)
   })
 
   test("leaves the bucket the old college's, and no database, where it fails before the switch", async () => {

@@ -6,6 +6,7 @@ import type { Config } from "../../server/src/config.ts"
 import { holdingBackups } from "../../server/src/lib/backup/connection.ts"
 import type { BackupPlace } from "../../server/src/lib/backup/place.ts"
 import { sizeInDatabase } from "../../server/src/lib/backup/room.ts"
+import { nameOf } from "../../server/src/lib/db/address.ts"
 import { refuseNewer } from "../../server/src/lib/db/migrate.ts"
 import { writeDurably } from "../../server/src/lib/durable.ts"
 import { freeSpaceOf, isStorageFull } from "../../server/src/lib/files/diskSpace.ts"
@@ -14,6 +15,7 @@ import type { Storage } from "../../server/src/lib/files/storage.ts"
 import { openStorage } from "../../server/src/lib/s3Files/openStorage.ts"
 import { sha256Of } from "../../server/src/lib/sha256.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
+import { livesIn, lookIntoFolder } from "../belonging/folder.ts"
 import { type Identity, newIdentity, writeIdentity } from "../belonging/identity.ts"
 import { openDataFolder } from "../dataFolder.ts"
 import { holdDatabase } from "../holdDatabase.ts"
@@ -36,6 +38,7 @@ export async function restoreCollege(config: Config, place: Place, name: string 
   if (!lock) throw new StartupError(`The college in ${dataDir} is running. Stop it first.`)
   try {
     await settleRestore(config)
+    await refuseHalf(config)
     const halted = await haltPostgres(dataDir)
     try {
       const restore = async () => restoreFrom(config, await openKnown(place, name))
@@ -46,6 +49,17 @@ export async function restoreCollege(config: Config, place: Place, name: string 
   } finally {
     lock.release()
   }
+}
+
+/** A start with DATABASE_URL would otherwise join the database that wasn't restored to the files of the backup. */
+async function refuseHalf({ dataDir, databaseUrl }: Config): Promise<void> {
+  const folder = await lookIntoFolder(dataDir)
+  if (databaseUrl !== undefined || folder.hasDatabase || !livesIn(folder)) return
+  throw new StartupError(
+    `The database of the college in ${dataDir} isn't in that folder, and DATABASE_URL isn't set. Nothing was changed. Set ` +
+      "DATABASE_URL to the college's database, which is restored too. To restore the college into a database in the data folder " +
+      "instead, set DATA_DIR to an empty folder.",
+  )
 }
 
 /** Refuses a backup that this program doesn't know how to read before anything is built. */
@@ -78,8 +92,11 @@ async function restoreFrom(config: Config, backup: Backup) {
       ? new StartupError(`The disk is full, so nothing was restored. The college in ${dataDir} is as it was.`)
       : error
   }
-  const { manifest } = backup
-  return { manifest, aside: join(dataDir, aside), databaseAside: databases?.aside }
+  const database =
+    databaseUrl === undefined
+      ? `a database of its own in ${dataDir}`
+      : `the database of DATABASE_URL, ${nameOf(databaseUrl)}`
+  return { manifest: backup.manifest, database, aside: join(dataDir, aside), databaseAside: databases?.aside }
 }
 
 /** Builds the restored state beside the old one. */
