@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest"
 import type { Finding, Part } from "#contract/system.ts"
 import { parseConfig } from "../server/src/config.ts"
 import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
-import { testDatabase } from "../server/test/database.ts"
+import { followAsStandby, plainAccount, testDatabase } from "../server/test/database.ts"
 import { mailServer } from "../server/test/mailServer.ts"
 import { addPeople } from "../server/test/people.ts"
 import { s3Server } from "../server/test/s3/s3Server.ts"
@@ -16,7 +16,9 @@ import { doctor } from "./doctor.ts"
 
 // A college that is stopped: a marked folder and its database, which nobody serves.
 const bucket = await s3Server()
-const { url } = await testDatabase()
+const college = await testDatabase()
+const { url } = college
+const plain = await plainAccount(college)
 const pool = createPool({ connectionString: url }, console.error)
 const db = openDatabase(pool)
 await addPeople(db)
@@ -92,6 +94,29 @@ test("a database that can't be reached is said at once, and the machine is looke
     "address",
   ])
   expect(process.exitCode).toBe(1)
+})
+
+test("an account that may not create databases, or see its standbys, is named with the statement that lets it", async () => {
+  await begin()
+  await followAsStandby(college)
+  const examined = () => examine({ DATABASE_URL: plain.url })
+  const { find } = await examined()
+  expect(find("backup")).toMatchObject({
+    state: "look",
+    says: expect.stringMatching(`restored, nor tested, because .* ${plain.user} may not create databases`),
+    todo: `Run as the superuser of PostgreSQL: ALTER ROLE ${plain.user} CREATEDB.`,
+  })
+  expect(find("standby")).toEqual({
+    part: "standby",
+    state: "look",
+    says: expect.stringMatching("how far behind can't be seen"),
+    todo: `Run as the superuser of PostgreSQL: GRANT pg_read_all_stats TO ${plain.user}.`,
+  })
+  await plain.asSuperuser(`ALTER ROLE ${plain.user} CREATEDB`)
+  await plain.asSuperuser(`GRANT pg_read_all_stats TO ${plain.user}`)
+  const allowed = await examined()
+  for (const part of ["backup", "standby"] as const)
+    expect(allowed.find(part), part).toMatchObject({ state: "ok" })
 })
 
 test("a bucket that is away is a finding about files, and hides no other", async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { sql } from "kysely"
 import pg from "pg"
-import { afterAll, inject } from "vitest"
+import { afterAll, inject, onTestFinished } from "vitest"
 import { type Connection, urlOf } from "../../supervisor/postgres.ts"
 import type { Database } from "../src/lib/db/database.ts"
 
@@ -19,6 +19,22 @@ export async function testDatabase(): Promise<TestDatabase> {
   afterAll(() => asMaintenance(template, `DROP DATABASE ${database} WITH (FORCE)`))
   const connection = { ...template, database }
   return { ...connection, url: urlOf(connection) }
+}
+
+/** The address of a database for an account that may do what the college's does there, but not create databases. */
+export async function plainAccount(database: TestDatabase) {
+  const user = `plain_${randomBytes(6).toString("hex")}`
+  const asSuperuser = (statement: string) => asMaintenance({ ...database, user: "postgres" }, statement)
+  await asSuperuser(`CREATE ROLE ${user} LOGIN PASSWORD '${database.password}' IN ROLE ${database.user}`)
+  afterAll(() => asSuperuser(`DROP ROLE ${user}`))
+  return { user, url: urlOf({ ...database, user }), asSuperuser }
+}
+
+/** Holds a connection that PostgreSQL counts as a standby's, until the test ends. */
+export async function followAsStandby(database: TestDatabase): Promise<void> {
+  const standby = new pg.Client(`${urlOf({ ...database, user: "postgres" })}&replication=database`)
+  await standby.connect()
+  onTestFinished(() => standby.end())
 }
 
 /** The number of statements that wait for another transaction to end. */

@@ -69,9 +69,10 @@ export async function makeDatabase(exchange: Exchange, { restored }: Names, stag
       await client.query(`create database ${client.escapeIdentifier(restored)}`)
     } catch (error) {
       if ((error as { code?: string }).code !== "42501") throw error
+      const { rows } = await client.query("select quote_ident(current_user) as account")
       throw new StartupError(
         "The account of DATABASE_URL may not create databases, so the restored one can't be built beside the old one. Give it that " +
-          "right (ALTER ROLE ... CREATEDB), or set DATABASE_URL to an account that has it and owns the college's database.",
+          `right (ALTER ROLE ${rows[0].account} CREATEDB), or set DATABASE_URL to an account that has it and owns the college's database.`,
       )
     }
     return ofDatabase(exchange.url, restored)

@@ -11,7 +11,7 @@ import { ofDatabase } from "../../server/src/lib/db/address.ts"
 import { createPool, openDatabase } from "../../server/src/lib/db/database.ts"
 import { migrateJobs } from "../../server/src/lib/jobs/jobs.ts"
 import { openStorage } from "../../server/src/lib/s3Files/openStorage.ts"
-import { testDatabase } from "../../server/test/database.ts"
+import { plainAccount, testDatabase } from "../../server/test/database.ts"
 import { s3Server } from "../../server/test/s3/s3Server.ts"
 import { temporaryDataDir } from "../../server/test/supervisor.ts"
 import { readIdentity } from "../belonging/identity.ts"
@@ -21,6 +21,7 @@ import { openDatabaseOf } from "../databaseOf.ts"
 import { restoreCollege } from "./restore.ts"
 
 const source = await testDatabase()
+const plain = await plainAccount(source)
 const storage = await s3Server()
 const folder = mkdtempSync(join(tmpdir(), "elsewhere-"))
 const dataDir = join(folder, "data")
@@ -153,6 +154,15 @@ describe("restoring a college with a database and a bucket elsewhere", { timeout
     expect([await databases(), await room()]).toEqual([before, "after the backup"])
     const { close } = await openDatabaseOf(settings, { alone: true, begins: false })
     await close()
+  })
+
+  test("says how the account gets the right to create databases, and changes nothing", async () => {
+    const before = readdirSync(dataDir).sort()
+    const databaseUrl = ofDatabase(plain.url, name)
+    await expect(restoreCollege({ ...settings, databaseUrl }, backups, undefined)).rejects.toThrow(
+      `Give it that right (ALTER ROLE ${plain.user} CREATEDB), or set DATABASE_URL to an account`,
+    )
+    expect([readdirSync(dataDir).sort(), await room()]).toEqual([before, "after the backup"])
   })
 
   test("is refused while the college is being saved", async () => {

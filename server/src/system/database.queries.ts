@@ -8,6 +8,7 @@ import type { Files } from "../lib/files/files.ts"
 import type { Storage } from "../lib/files/storage.ts"
 import { isRefused } from "../lib/mail/outbox.ts"
 import type {
+  AccountFacts,
   BackupFacts,
   DatabaseFacts,
   FileFacts,
@@ -82,7 +83,7 @@ export const readMail = (db: Database) =>
   )
 
 /** The last that can be relied on, and whether the newest one failed. */
-export async function readBackup(db: Database, now = new Date()): Promise<BackupFacts> {
+export async function readBackup(db: Database, now = new Date()): Promise<Omit<BackupFacts, "account">> {
   const settings = await findBackupSettings(db)
   const good = await lastGoodBackup(db, now)
   const { backups } = await listBackups(db, { search: null, limit: 1 })
@@ -151,11 +152,18 @@ export const whyNoReplica = (replica: ConnectionPool | undefined): Promise<strin
     (error: Error) => reasonOf(error),
   ) ?? Promise.resolve(undefined)
 
-/** Seconds by which each standby of this database is behind. */
+/** The account that the college has at its database, as SQL spells it, and what it may do there. */
+export const readAccount = (db: Database) =>
+  one(
+    db,
+    sql<AccountFacts>`select quote_ident(rolname) as name, rolcreatedb or rolsuper as "createsDatabases"
+      from pg_roles where rolname = current_user`,
+  )
+
+/** Seconds by which each standby of this database is behind; null where this account may not see it. */
 export async function readStandbys(db: Database): Promise<(number | null)[]> {
   const { rows } = await sql<{ behind: number | null }>`
-    select extract(epoch from coalesce(replay_lag, interval '0'))::float as behind from pg_stat_replication`.execute(
-    db,
-  )
+    select case when state is not null then extract(epoch from coalesce(replay_lag, interval '0'))::float end as behind
+    from pg_stat_replication`.execute(db)
   return rows.map(({ behind }) => behind)
 }

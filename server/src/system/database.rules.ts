@@ -114,6 +114,12 @@ export function judgeMail(facts: MailFacts): Verdict {
   return ok(refused > 0 ? `${given}Everything else is sent. ${last}` : `Everything is sent. ${last}`)
 }
 
+export type AccountFacts = {
+  /** As SQL spells it. */
+  name: string
+  createsDatabases: boolean
+}
+
 export type BackupFacts = {
   /** Seconds since the last that can be relied on was begun; null if there is none. */
   age: number | null
@@ -122,11 +128,17 @@ export type BackupFacts = {
   warning: string | undefined
   /** Why the last one failed. */
   problem: string | null
+  account: AccountFacts
 }
 
-export function judgeBackup({ age, isOff, warning, problem }: BackupFacts): Verdict {
+export function judgeBackup({ age, isOff, warning, problem, account }: BackupFacts): Verdict {
   const last = age === null ? "There is no good backup yet." : `The last good backup is ${timeText(age)} old.`
   const says = problem === null ? last : `${last} The last attempt failed: ${problem}`
+  if (!account.createsDatabases)
+    return (warning === undefined ? look : mend)(
+      `${says} Backups can't be restored, nor tested, because the database's account ${account.name} may not create databases.`,
+      `Run as the superuser of PostgreSQL: ALTER ROLE ${account.name} CREATEDB.`,
+    )
   if (warning !== undefined)
     return mend(
       says,
@@ -171,20 +183,27 @@ export function judgeFiles({ known, bytes, looked, lost }: FileFacts): Verdict {
 }
 
 export type StandbyFacts = {
-  /** Seconds by which each standby is behind; null where the database doesn't say. */
+  /** Seconds by which each standby is behind; null where the account may not see it. */
   behind: readonly (number | null)[]
   /** Why DATABASE_REPLICA_URL can't be used. */
   replicaFault: string | undefined
+  account: AccountFacts
 }
 
-export function judgeStandby({ behind, replicaFault }: StandbyFacts): Verdict {
+export function judgeStandby({ behind, replicaFault, account }: StandbyFacts): Verdict {
   if (replicaFault !== undefined)
     return look(
       `The database of DATABASE_REPLICA_URL can't be opened: ${replicaFault}. Reports are read from the first one meanwhile.`,
       "Start it, or put DATABASE_REPLICA_URL right.",
     )
   if (behind.length === 0) return ok("No standby follows this database.")
-  const most = Math.max(...behind.map((seconds) => seconds ?? 0))
+  const seen = behind.filter((seconds) => seconds !== null)
+  if (seen.length < behind.length)
+    return look(
+      `${countText(behind.length, "standby")}, but how far behind can't be seen, because the database's account ${account.name} may not look.`,
+      `Run as the superuser of PostgreSQL: GRANT pg_read_all_stats TO ${account.name}.`,
+    )
+  const most = Math.max(...seen)
   const says = `${countText(behind.length, "standby")}, at most ${timeText(most)} behind.`
   return most > 300 ? look(says, "See that the standby runs and its line to this machine is good.") : ok(says)
 }

@@ -104,10 +104,11 @@ async function readJobs(db: Database) {
   return rows
 }
 
+/** Without pg_read_all_stats, PostgreSQL hides all of a standby but its name, and 0 seconds would calm everybody. */
 async function readLag(db: Database) {
   const { rows } = await sql<{ standby: string; seconds: number }>`
     select coalesce(nullif(application_name, ''), 'standby') as standby,
       max(extract(epoch from coalesce(replay_lag, interval '0')))::float as seconds
-    from pg_stat_replication group by 1`.execute(db)
+    from pg_stat_replication where state is not null group by 1`.execute(db)
   return rows
 }

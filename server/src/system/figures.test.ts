@@ -1,14 +1,17 @@
 import { sql } from "kysely"
 import { Registry } from "prom-client"
 import { expect, onTestFinished, test } from "vitest"
+import { urlOf } from "../../../supervisor/postgres.ts"
 import { openCollege } from "../../test/college.ts"
-import { testDatabase } from "../../test/database.ts"
-import { createPool } from "../lib/db/database.ts"
+import { followAsStandby, testDatabase } from "../../test/database.ts"
+import { createPool, openDatabase } from "../lib/db/database.ts"
 import { openFastify } from "../lib/http/fastify.ts"
 import { figures } from "../lib/http/figures.ts"
 import { joinSiblings } from "../lib/http/siblings.ts"
+import { migrateJobs } from "../lib/jobs/jobs.ts"
 import { queueMails } from "../lib/mail/outbox.ts"
 import { createMetrics } from "../lib/metrics.ts"
+import { figuresOf } from "./figures.queries.ts"
 
 const token = "a-token-of-the-tests"
 const open = await openCollege()
@@ -50,6 +53,20 @@ test("what waits and how large the college is stands beside them", async () => {
   expect(body).toMatch(/mphunzitsi_oldest_job_seconds\{kind="sweep_files"\} 36\d\d/)
   expect(body).toMatch(/mphunzitsi_database_bytes \d{7,}/)
   expect(body).toMatch(/mphunzitsi_disk_free_bytes \d{6,}/)
+})
+
+test("how far a standby is behind is left out where the database's account may not see it", async () => {
+  const database = await testDatabase()
+  await followAsStandby(database)
+  const behindFor = async (user: string) => {
+    const pool = createPool({ connectionString: urlOf({ ...database, user }), max: 1 }, console.error)
+    await migrateJobs(pool)
+    const registry = await figuresOf(openDatabase(pool), async () => 1)()
+    await pool.end()
+    return /^mphunzitsi_standby_behind_seconds.*$/m.exec(await registry.metrics())?.[0]
+  }
+  expect(await behindFor(database.user)).toBeUndefined()
+  expect(await behindFor("postgres")).toMatch(/^mphunzitsi_standby_behind_seconds\{standby=".*"\} 0$/)
 })
 
 test("without a token, only this machine reads them, and never through a proxy", async () => {

@@ -8,6 +8,7 @@ import { disk } from "../lib/limits.ts"
 import { readMemory } from "../lib/memory.ts"
 import {
   findCollege,
+  readAccount,
   readBackup,
   readDatabase,
   readJobs,
@@ -91,13 +92,17 @@ const ofDatabase: Checks<Looked> = {
   filling: async ({ db }) => judgeForecast(await forecastDisks(db)),
   clock: ({ db }) => compareClocks(db),
   mail: async ({ db, hasMailServer }) => judgeMail({ ...(await readMail(db)), isSet: hasMailServer }),
-  backup: async ({ db }) => judgeBackup(await readBackup(db)),
+  backup: async ({ db }) => judgeBackup({ ...(await readBackup(db)), account: await readAccount(db) }),
   jobs: async ({ db }) => judgeJobs(await readJobs(db)),
   files: async ({ readFiles }) => judgeFiles(await readFiles()),
   statements: async ({ db }) => judgeStatements(await readStatements(db)),
   vacuum: async ({ db }) => judgeVacuum(await readVacuum(db)),
   standby: async ({ db, replica }) =>
-    judgeStandby({ behind: await readStandbys(db), replicaFault: await whyNoReplica(replica) }),
+    judgeStandby({
+      behind: await readStandbys(db),
+      replicaFault: await whyNoReplica(replica),
+      account: await readAccount(db),
+    }),
   notices: async ({ db }) => judgeNotices((await listNotices(db)).map(({ kind }) => kind)),
 }
 

@@ -4,13 +4,16 @@ import { join } from "node:path"
 import pg from "pg"
 import { describe, expect, test } from "vitest"
 import { openSavedCollege } from "../../../test/backups/savedCollege.ts"
-import { testDatabase } from "../../../test/database.ts"
+import { plainAccount, testDatabase } from "../../../test/database.ts"
 import { readManifest } from "./manifest.ts"
+import { openPlace } from "./place.ts"
 import { compareCollege, compareTables, newestBackup, restoreInto, verifyBackup } from "./reading.ts"
 import { removeBackups } from "./removing.ts"
 
-const { database, dataDir, place, client, college, store, save, objects, addFile } = await openSavedCollege()
+const { database, dataDir, place, client, storage, college, store, save, objects, addFile } =
+  await openSavedCollege()
 const empty = await testDatabase()
+const plain = await plainAccount(database)
 
 async function emptySecond(pool: pg.Pool) {
   await pool.query(
@@ -168,6 +171,16 @@ describe("a backup", () => {
     await client.query("delete from file where id = $1", [id])
     await writeFile(join(dataDir, "mail/1.eml"), "To: somebody")
     await writeFile(join(dataDir, "secret"), "a key")
+  })
+
+  test("isn't restored for a test by an account that may not create databases, which is named", async () => {
+    const { name } = await save()
+    const config = { dataDir, s3Account: undefined, backups: { to: place, passphrase: undefined } }
+    const parts = { config, connectionString: plain.url, storage }
+    expect(await openPlace(parts).test(name, new Date())).toBe(
+      "It was read again, but not restored for a test: the database's account may not create databases " +
+        `(ALTER ROLE ${plain.user} CREATEDB).`,
+    )
   })
 
   test("of another form, or of a newer release, is refused", async () => {

@@ -165,7 +165,7 @@ async function inScratchDatabase(
     if (folder !== undefined) await makeRoom(folder, bytes)
     await client.query(`create database ${name}`)
   } catch (error) {
-    const why = whyNoScratch(error)
+    const why = await whyNoScratch(client, error)
     if (why) return `It was read again, but not restored for a test: ${why}`
     throw error
   }
@@ -182,8 +182,9 @@ async function oidOf(client: pg.Client): Promise<number> {
   return rows[0].oid
 }
 
-function whyNoScratch(error: unknown): string | undefined {
+async function whyNoScratch(client: pg.Client, error: unknown): Promise<string | undefined> {
   if (error instanceof BackupError) return error.message
   if ((error as { code?: string }).code !== "42501") return undefined
-  return "the database's account may not create databases (ALTER ROLE ... CREATEDB)."
+  const { rows } = await client.query("select quote_ident(current_user) as account")
+  return `the database's account may not create databases (ALTER ROLE ${rows[0].account} CREATEDB).`
 }
