@@ -166,14 +166,22 @@ test("the bucket of another college is refused, and may be joined by hand", asyn
 
 test("an empty bucket beside a living college is refused with the command that moves the files", async () => {
   server.objects.clear()
-  await expectRefusal(/bucket college at .* is empty, .* npm run college -- move-files to-bucket/)
+  await expectRefusal(
+    /bucket college at .* is empty, .* npm run college -- move-files to-bucket on the machine that has them/,
+  )
+  const other = settings(data, database.url, { ...server.settings, S3_PREFIX: "mistyped" })
+  await expectRefusal(/are in the bucket college at /, other)
 })
 
 test("a bucket with a college's files is refused beside an empty database", async () => {
   server.objects.set("kept/a", { bytes: Buffer.from("a"), at: new Date(), etag: "a" })
   await expectRefusal(
-    /holds a college \(files\), but the database .* is empty/,
+    /holds a college \(files\), but the database .* is empty\. Nothing was changed\. Put DATABASE_URL right\. If/,
     settings(newFolder(), empty.url),
+  )
+  await expectRefusal(
+    /isn't there\. Nothing was changed\. Set DATABASE_URL if its database is on a server, as on its other machines/,
+    parseConfig({ DATA_DIR: newFolder(), ...server.settings }),
   )
 })
 

@@ -20,11 +20,14 @@ export function judgeBucket(folder: Folder, bucket: BucketState, database: Datab
   if (!found || found.isForeign || !(found.college || found.hasPeople)) {
     const lives = identity ? identity.opened : bucket.holds.length > 0
     if (!lives) return local
+    // A restore here would give the bucket to another database than the one that other machines use.
+    const living = database.isElsewhere
+      ? "Put DATABASE_URL right."
+      : "Set DATABASE_URL if its database is on a server, as on its other machines."
     return refused(
       `The bucket ${bucket.name} holds a college (${bucket.holds.join(", ") || "nothing but its identity"}), but the ` +
         `database ${name} ${found ? "is empty" : "isn't there"}.`,
-      "Restore the college's database, or put DATABASE_URL right. For a new college, set S3_BUCKET or S3_PREFIX to an " +
-        "empty place.",
+      `${living} If that is lost, restore it from a backup. For a new college, set S3_BUCKET or S3_PREFIX to an empty place.`,
     )
   }
   const isStrange = local.kind === "refused" && !isBlank(folder)
@@ -64,14 +67,14 @@ function whyBucketStrange(
   if (!identity && holds.length === 0) {
     return adoptable(
       `The bucket ${bucket} is empty, and the files of the college in the database ${name} are ${elsewhere}.`,
-      `Move them there with ${moving} to-bucket, or put S3_BUCKET right. ${join}`,
+      `Move them there with ${moving} to-bucket on the machine that has them, or put S3_BUCKET right. ${join}`,
     )
   }
   if (!identity) {
     return adoptable(
       `The bucket ${bucket} isn't marked as that of the college in the database ${name}: its identity.json is missing ` +
         "or can't be read.",
-      `Finish what was begun with ${moving}, or put S3_BUCKET right. ${join}`,
+      `Finish what was begun with ${moving}, on the machine where it was, or put S3_BUCKET right. ${join}`,
     )
   }
   if (identity.college !== found.college) {
