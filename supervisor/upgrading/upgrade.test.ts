@@ -1,10 +1,14 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
+import { createHash, randomUUID } from "node:crypto"
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, beforeEach, expect, test, vi } from "vitest"
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { parseConfig } from "../../server/src/config.ts"
+import { openPlace } from "../../server/src/lib/backup/place.ts"
 import { createPool } from "../../server/src/lib/db/database.ts"
+import { openStorage } from "../../server/src/lib/s3Files/openStorage.ts"
 import { testDatabase } from "../../server/test/database.ts"
+import { s3Server } from "../../server/test/s3/s3Server.ts"
 import { upgrade } from "./upgrade.ts"
 
 const { url } = await testDatabase()
@@ -27,13 +31,17 @@ async function nextRelease(sql: string) {
   await writeFile(join(places.later, "9999_next.sql"), sql)
 }
 
-const run = (to = join(places.dataDir, "backups")) =>
-  upgrade({ pool, url, config: parseConfig({ DATA_DIR: places.dataDir, BACKUP_TO: to }) }, places.later)
+const settings = (more: object = {}) =>
+  parseConfig({ DATA_DIR: places.dataDir, BACKUP_TO: join(places.dataDir, "backups"), ...more })
+const run = (config = settings()) => upgrade({ pool, url, config }, places.later)
+const placeOf = (config = settings()) =>
+  openPlace({ config, connectionString: url, storage: openStorage(config) })
 const backups = () => readdir(join(places.dataDir, "backups/backups")).catch(() => [])
 const nextTable = async () => (await pool.query("select to_regclass('next') as next")).rows[0].next
 
 beforeEach(async () => {
   vi.spyOn(console, "log").mockImplementation(() => undefined)
+  vi.spyOn(console, "warn").mockImplementation(() => undefined)
   await pool.query(
     "drop table if exists next, later; delete from migration where name like '999%'; delete from backup_run",
   )
@@ -50,7 +58,7 @@ test("an upgrade that fails half-way leaves the database as it was, with a backu
 test("an upgrade isn't begun if the database can't be saved before", async () => {
   await nextRelease("create table later (id int)")
   await writeFile(join(folder, "no-folder"), "")
-  await expect(run(join(folder, "no-folder"))).rejects.toThrow(
+  await expect(run(settings({ BACKUP_TO: join(folder, "no-folder") }))).rejects.toThrow(
     "The upgrade was not begun, because the backup",
   )
   expect(await nextTable()).toBeNull()
@@ -62,4 +70,45 @@ test("an upgrade saves the database first, and lists the backup", async () => {
   expect(await nextTable()).toBe("next")
   const { rows } = await pool.query("select reason, name from backup_run")
   expect(rows).toEqual([{ reason: "upgrade", name: (await backups()).at(-1)?.replace(".json", "") }])
+})
+
+test("an upgrade saves again what was damaged in the place since an earlier backup, the list of files too", async () => {
+  const id = randomUUID()
+  const values = [id, createHash("sha256").update("bytes").digest()]
+  await mkdir(join(places.dataDir, "files/kept"), { recursive: true })
+  await writeFile(join(places.dataDir, "files/kept", id), "bytes")
+  await pool.query(
+    "insert into file (id, name, media_type, size, sha256, visibility) values ($1, 'a', 'text/plain', 5, $2, 'private')",
+    values,
+  )
+  onTestFinished(async () => void (await pool.query("delete from file")))
+  await nextRelease("create table later (id int)")
+  const { manifest } = await placeOf().save()
+  const objects = join(places.dataDir, "backups/objects")
+  for (const { sha256 } of [manifest.tables.find(({ table }) => table === "migration")!, manifest.files]) {
+    const path = join(objects, sha256.slice(0, 2), sha256)
+    await writeFile(path, Buffer.alloc((await readFile(path)).length))
+  }
+  const sha256 = values[1]!.toString("hex")
+  await writeFile(join(objects, sha256.slice(0, 2), sha256), "bites")
+  await run()
+  expect(vi.mocked(console.warn).mock.calls).toEqual([
+    [expect.stringMatching(/^The table migration was altered .* It is saved again\.$/)],
+    [expect.stringMatching(/^The file .* was altered .* It is saved again\.$/)],
+  ])
+  await (await placeOf().open()).verify()
+  expect(await nextTable()).toBe("next")
+})
+
+test("an upgrade isn't begun if the place gives back other bytes than it was given", async () => {
+  const { close, objects, settings: s3 } = await s3Server()
+  onTestFinished(close)
+  const set = objects.set.bind(objects)
+  objects.set = (key, stored) =>
+    set(key, key.includes("/objects/") ? { ...stored, bytes: Buffer.alloc(stored.bytes.length) } : stored)
+  await nextRelease("create table later (id int)")
+  await expect(run(settings({ ...s3, BACKUP_TO: "s3://college/backups" }))).rejects.toThrow(
+    /^The upgrade was not begun, because the backup before it failed: The table .* was altered .* The database is as it was\./,
+  )
+  expect(await nextTable()).toBeNull()
 })

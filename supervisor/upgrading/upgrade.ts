@@ -1,6 +1,7 @@
 import { noteBackup } from "../../server/src/backups/queries.ts"
 import type { Config } from "../../server/src/config.ts"
-import { openPlace } from "../../server/src/lib/backup/place.ts"
+import { type BackupPlace, openPlace } from "../../server/src/lib/backup/place.ts"
+import type { Saved } from "../../server/src/lib/backup/saving.ts"
 import { type ConnectionPool, openDatabase } from "../../server/src/lib/db/database.ts"
 import { migrate } from "../../server/src/lib/db/migrate.ts"
 import { openStorage } from "../../server/src/lib/s3Files/openStorage.ts"
@@ -11,16 +12,15 @@ type Upgrading = { pool: ConnectionPool; url: string; config: Config }
 /** Brings the database up to date. A living one is saved first, and stays as it was if anything fails. */
 export async function upgrade({ pool, url, config }: Upgrading, migrations?: string): Promise<void> {
   const place = openPlace({ config, connectionString: url, storage: openStorage(config) })
-  let saved: Awaited<ReturnType<typeof place.save>> | undefined
+  let saved: Saved | undefined
   const before = async (due: readonly string[]) => {
     console.log(`This release changes the database: ${due.join(", ")}. It is saved first.`)
-    saved = await place.save().catch((error: Error) => {
+    saved = await saveWhole(place).catch((error: Error) => {
       throw new StartupError(
         `The upgrade was not begun, because the backup before it failed: ${error.message} The database is as it was. Mend that and ` +
           "start again, or start the release that ran before.",
       )
     })
-    await (await place.open(saved.name)).verify()
     console.log(`Saved as ${saved.name} in ${place.place}.`)
   }
   const applied = await migrate(pool, { before, ...(migrations && { migrations }) })
@@ -31,4 +31,18 @@ export async function upgrade({ pool, url, config }: Upgrading, migrations?: str
       place: place.place,
       problem: "It was read again, but not restored for a test.",
     })
+}
+
+/**
+ * Saves the college and reads it again. An object of an earlier backup that was damaged since is saved once more; if it was the list of
+ * the files, those are read only then.
+ */
+async function saveWhole(place: BackupPlace): Promise<Saved> {
+  for (let tries = 1; ; tries++) {
+    const saved = await place.save()
+    const [fault] = await place.readAgain(saved.name)
+    if (!fault) return saved
+    if (tries === 3) throw fault
+    console.warn(`${fault.message} It is saved again.`)
+  }
 }

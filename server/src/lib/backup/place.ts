@@ -102,6 +102,17 @@ export function openPlace({ config, connectionString, storage, patience = 0 }: P
       })
     },
 
+    /** Reads every byte of a backup. Takes away the objects that are damaged, which the next one saves again, and returns the faults. */
+    async readAgain(name: string): Promise<DamagedObject[]> {
+      const store = await open()
+      return holdingBackups(connectionString, patience, async () => {
+        const faults: DamagedObject[] = []
+        await verifyBackup(store, name, { damaged: (fault) => faults.push(fault) })
+        for (const { object } of faults) await store.removeObject(object)
+        return faults
+      })
+    },
+
     list: async () => (await open()).listDocuments(),
 
     /** The newest backup if it isn't named. */

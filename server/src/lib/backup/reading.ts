@@ -5,7 +5,7 @@ import { migrate } from "../db/migrate.ts"
 import type { Storage } from "../files/storage.ts"
 import { migrateJobs } from "../jobs/jobs.ts"
 import { sha256Of } from "../sha256.ts"
-import { BackupError } from "./backupError.ts"
+import { BackupError, DamagedObject } from "./backupError.ts"
 import { copying } from "./connection.ts"
 import { type Manifest, readFileList, readManifest, type SavedFile } from "./manifest.ts"
 import type { College } from "./saving.ts"
@@ -21,11 +21,18 @@ export async function newestBackup(store: BackupStore): Promise<string> {
   return newest
 }
 
-/** Reads every byte of a backup, or with `since` of the objects that are newer. Throws a `BackupError` at the first that is missing or altered. */
+type Verifying = {
+  /** Reads only the objects that are newer. */
+  since?: Date
+  /** Is told of damaged objects, after each of which the reading goes on. */
+  damaged?: (fault: DamagedObject) => void
+}
+
+/** Reads every byte of a backup. Throws a `BackupError` at the first that is missing or altered, unless somebody is told. */
 export async function verifyBackup(
   store: BackupStore,
   name: string,
-  { since }: { since?: Date } = {},
+  { since, damaged }: Verifying = {},
 ): Promise<Manifest> {
   const manifest = await readManifest(store, name)
   const objects = since && (await store.listObjects())
@@ -33,12 +40,20 @@ export async function verifyBackup(
     const at = objects?.get(store.nameOf(content))?.at
     return !since || !at || at >= since
   }
+  const telling = (reading: Promise<void>) =>
+    reading.catch((error) => {
+      if (!damaged || !(error instanceof DamagedObject)) throw error
+      damaged(error)
+    })
   const read = async (content: Content, words: string) => {
     if (isDue(content)) for await (const _ of store.read(content, words));
   }
-  for (const table of manifest.tables) await read(table, wordsOf(table))
-  for await (const file of readFileList(store, manifest)) await read(file, `The file ${file.id}`)
-  for (const part of manifest.folder) await read(part, part.path)
+  const readFiles = async () => {
+    for await (const file of readFileList(store, manifest)) await telling(read(file, `The file ${file.id}`))
+  }
+  for (const table of manifest.tables) await telling(read(table, wordsOf(table)))
+  await telling(readFiles())
+  for (const part of manifest.folder) await telling(read(part, part.path))
   return manifest
 }
 
