@@ -72,6 +72,34 @@ test("an upgrade saves the database first, and lists the backup", async () => {
   expect(rows).toEqual([{ reason: "upgrade", name: (await backups()).at(-1)?.replace(".json", "") }])
 })
 
+test("an upgrade that is killed at its last moment leaves changes and the line of their backup, or neither", async () => {
+  await nextRelease("create table later (id int)")
+  const listed = async () => (await pool.query("select name from backup_run")).rows.length
+  const killed = async (when: "before" | "after") => {
+    const dying = createPool({ connectionString: url }, () => undefined)
+    onTestFinished(() => dying.end())
+    const connect = dying.connect.bind(dying)
+    dying.connect = (async () => {
+      const client = await connect()
+      const query = client.query.bind(client)
+      client.query = (async (text: string, ...rest: []) => {
+        if (text === "COMMIT" && when === "before") client.connection.stream.destroy()
+        const result = await query(text, ...rest)
+        if (text === "COMMIT") client.connection.stream.destroy()
+        if (text === "COMMIT") throw new Error("killed")
+        return result
+      }) as typeof client.query
+      return client
+    }) as typeof dying.connect
+    await expect(upgrade({ pool: dying, url, config: settings() }, places.later)).rejects.toThrow(
+      "were being saved",
+    )
+    return { next: await nextTable(), listed: await listed() }
+  }
+  expect(await killed("before")).toEqual({ next: null, listed: 0 })
+  expect(await killed("after")).toEqual({ next: "next", listed: 1 })
+})
+
 test("an upgrade saves again what was damaged in the place since an earlier backup, the list of files too", async () => {
   const id = randomUUID()
   const values = [id, createHash("sha256").update("bytes").digest()]

@@ -1,4 +1,5 @@
-import { noteBackup } from "../../server/src/backups/queries.ts"
+import type { ClientBase } from "pg"
+import { noteOf } from "../../server/src/backups/queries.ts"
 import type { Config } from "../../server/src/config.ts"
 import { type BackupPlace, openPlace } from "../../server/src/lib/backup/place.ts"
 import type { Saved } from "../../server/src/lib/backup/saving.ts"
@@ -23,14 +24,15 @@ export async function upgrade({ pool, url, config }: Upgrading, migrations?: str
     })
     console.log(`Saved as ${saved.name} in ${place.place}.`)
   }
-  const applied = await migrate(pool, { before, ...(migrations && { migrations }) })
+  const note = async (client: ClientBase) => {
+    if (!saved) return
+    const problem = "It was read again, but not restored for a test."
+    const run = { reason: "upgrade", place: place.place, problem } as const
+    const { sql, parameters } = noteOf(openDatabase(pool), saved, run).compile()
+    await client.query(sql, [...parameters])
+  }
+  const applied = await migrate(pool, { before, note, ...(migrations && { migrations }) })
   if (applied.length > 0) console.log(`The database was brought up to date: ${applied.join(", ")}.`)
-  if (saved)
-    await noteBackup(openDatabase(pool), saved, {
-      reason: "upgrade",
-      place: place.place,
-      problem: "It was read again, but not restored for a test.",
-    })
 }
 
 /**

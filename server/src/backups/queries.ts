@@ -83,21 +83,17 @@ export const endBackup = (db: Database, id: number, outcome: Outcome) =>
     .where("id", "=", id)
     .execute()
 
-/** Lists a backup that a command or an upgrade made. It was not restored for a test. */
-export async function noteBackup(
-  db: Database,
-  { name, manifest, added }: Saved,
-  run: { reason: Backup["reason"]; place: string; problem: string },
-) {
-  await db
-    .insertInto("backup_run")
-    .values({
-      ...run,
-      ...figuresOf({ name, manifest, added }),
-      ...{ state: "saved", started_at: manifest.saved_at, ended_at: new Date().toISOString() },
-    })
-    .execute()
-}
+type Noted = { reason: Backup["reason"]; place: string; problem: string }
+
+/** The statement that lists a backup which a command or an upgrade made. It was not restored for a test. */
+export const noteOf = (db: Database, { name, manifest, added }: Saved, run: Noted) =>
+  db.insertInto("backup_run").values({
+    ...run,
+    ...figuresOf({ name, manifest, added }),
+    ...{ state: "saved", started_at: manifest.saved_at, ended_at: new Date().toISOString() },
+  })
+
+export const noteBackup = (db: Database, saved: Saved, run: Noted) => noteOf(db, saved, run).execute()
 
 /** The figures of a saved backup in the list. */
 export const figuresOf = ({ name, manifest, added }: Saved) => ({

@@ -17,6 +17,8 @@ type MigrateOptions = {
   migrations?: string
   /** Called before a living database is changed, with the names of what is due. What it throws ends the upgrade before it began. */
   before?: (due: readonly string[]) => Promise<void>
+  /** Writes into the transaction of the changes what is to be known wherever they are there. */
+  note?: ((client: ClientBase) => Promise<unknown>) | undefined
   /** Leaves out what a restored backup had not applied yet. Refuses one that knows other migrations than this program. */
   as?: readonly Applied[]
 }
@@ -29,7 +31,7 @@ type Applied = Pick<Migration, "name" | "hash">
  */
 export async function migrate(
   pool: Pool,
-  { migrations = folder, before, as }: MigrateOptions = {},
+  { migrations = folder, before, note, as }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = await pool.connect()
   try {
@@ -39,7 +41,7 @@ export async function migrate(
     const { due, isNew } = await dueMigrations(client, all.slice(0, as?.length))
     const names = due.map(({ name }) => name)
     if (due.length > 0 && !isNew) await before?.(names)
-    await applyAll(client, due)
+    if (due.length > 0) await applyAll(client, due, note)
     return names
   } finally {
     // Closing the connection releases the lock even after a failed migration.
@@ -107,9 +109,10 @@ function checkApplied(applied: readonly Applied[], all: readonly Migration[]): v
   })
 }
 
-async function applyAll(client: ClientBase, due: readonly Migration[]): Promise<void> {
+async function applyAll(client: ClientBase, due: readonly Migration[], note: MigrateOptions["note"]) {
   await client.query("BEGIN")
   for (const migration of due) await apply(client, migration)
+  await note?.(client)
   try {
     await client.query("COMMIT")
   } catch (cause) {
