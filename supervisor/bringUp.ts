@@ -5,6 +5,7 @@ import { migrateJobs } from "../server/src/lib/jobs/jobs.ts"
 import { markDatabase, noteOpen } from "./belonging/marking.ts"
 import { checkClock, waitForClock } from "./clock.ts"
 import { readFlags } from "./flags.ts"
+import { upgrading } from "./holdDatabase.ts"
 import { openCollege } from "./opening.ts"
 import { answerApart } from "./runApart.ts"
 import { upgrade } from "./upgrading/upgrade.ts"
@@ -12,10 +13,13 @@ import { upgrade } from "./upgrading/upgrade.ts"
 const flags = readFlags(process.argv.slice(2))
 const config = parseConfig(process.env)
 const { databaseUrl: connectionString = "", databaseFolder } = config
+const application_name = `${process.env.COLLEGE_SUPERVISOR}${upgrading}`
 const isNew = process.env.COLLEGE_IS_NEW === "true"
 
 await answerApart(async () => {
-  const pool = createPool({ connectionString, max: 2 }, (error) => console.warn(error.message))
+  const pool = createPool({ connectionString, max: 2, application_name }, (error) =>
+    console.warn(error.message),
+  )
   const db = openDatabase(pool)
   try {
     await waitForClock(db)

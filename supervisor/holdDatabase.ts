@@ -7,9 +7,12 @@ import { InUse, StartupError } from "../server/src/lib/startupError.ts"
 import { pause } from "./stop.ts"
 
 /** An arbitrary number that every supervisor uses for the same advisory lock. */
-const supervisorLock = 7_246_914
+export const supervisorLock = 7_246_914
 /** Our sessions are known by it, so that one that a broken line left behind is not taken for another supervisor's. */
-const ourName = `mphunzitsi ${randomUUID()}`
+export const supervisorName = `mphunzitsi ${randomUUID()}`
+
+/** The sessions that bring the database up to date for a supervisor have its name with this behind it. */
+export const upgrading = " upgrading"
 
 /** Milliseconds between two questions whether the database is still there. */
 const askEvery = 10_000
@@ -114,7 +117,7 @@ async function takeAgain(
 async function take(connectionString: string, shared: boolean): Promise<Session | undefined> {
   const client = createClient({
     connectionString,
-    application_name: ourName,
+    application_name: supervisorName,
     connectionTimeoutMillis: 5_000,
     query_timeout: 10_000,
     // The database notices within a minute that a machine has lost its power, and must not end a quiet session.
@@ -127,7 +130,7 @@ async function take(connectionString: string, shared: boolean): Promise<Session 
     await client.connect()
     await client.query(
       "select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()",
-      [ourName],
+      [supervisorName],
     )
     const { rows } = await client.query<{ taken: boolean }>(
       `select pg_try_advisory_lock${shared ? "_shared" : ""}($1) as taken`,

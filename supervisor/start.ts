@@ -4,6 +4,7 @@ import { type Config, parseConfig } from "../server/src/config.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
 import { type CollegeDatabase, openDatabaseOf } from "./databaseOf.ts"
 import { type Flags, readFlags } from "./flags.ts"
+import { supervisorName } from "./holdDatabase.ts"
 import { keepDatabase } from "./keepDatabase.ts"
 import { keepServer } from "./keepServer.ts"
 import { lookHourly } from "./lookHourly.ts"
@@ -30,7 +31,7 @@ async function run(flags: Flags, config: Config): Promise<void> {
     const environment = environmentOf(college)
     const news = await runApart(
       programAt("bringUp.ts"),
-      { ...environment, COLLEGE_IS_NEW: `${college.isNew}` },
+      { ...environment, COLLEGE_IS_NEW: `${college.isNew}`, COLLEGE_SUPERVISOR: supervisorName },
       { args: process.argv.slice(2), stop: stop.signal },
     )
     await keepRunning(college, { config, flags, environment, news })

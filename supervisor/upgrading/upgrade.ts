@@ -7,14 +7,25 @@ import { type ConnectionPool, openDatabase } from "../../server/src/lib/db/datab
 import { migrate } from "../../server/src/lib/db/migrate.ts"
 import { openStorage } from "../../server/src/lib/s3Files/openStorage.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
+import { refuseOthers } from "./others.ts"
 
-type Upgrading = { pool: ConnectionPool; url: string; config: Config }
+type Upgrading = {
+  pool: ConnectionPool
+  url: string
+  config: Config
+  /** Milliseconds to wait for a release that runs to end. */
+  patience?: number
+}
 
 /** Brings the database up to date. A living one is saved first, and stays as it was if anything fails. */
-export async function upgrade({ pool, url, config }: Upgrading, migrations?: string): Promise<void> {
+export async function upgrade(
+  { pool, url, config, patience = 20_000 }: Upgrading,
+  migrations?: string,
+): Promise<void> {
   const place = openPlace({ config, connectionString: url, storage: openStorage(config) })
   let saved: Saved | undefined
   const before = async (due: readonly string[]) => {
+    await refuseOthers(pool, patience)
     console.log(`This release changes the database: ${due.join(", ")}. It is saved first.`)
     saved = await saveWhole(place).catch((error: Error) => {
       throw new StartupError(

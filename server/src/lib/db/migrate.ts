@@ -8,7 +8,7 @@ import { endsConnections } from "./lines.ts"
 const folder = join(import.meta.dirname, "../../../db/migrations")
 
 /** An arbitrary number that every process uses for the same advisory lock. */
-const migrationLock = 7_246_913
+export const migrationLock = 7_246_913
 
 type Migration = { name: string; sql: string; hash: string }
 

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import type { Pool } from "pg"
+import { migrationLock } from "../../server/src/lib/db/migrate.ts"
+import { StartupError } from "../../server/src/lib/startupError.ts"
+import { supervisorLock, upgrading } from "../holdDatabase.ts"
+
+/**
+ * Supervisors that hold the database and don't wait to bring it up to date, as those of further machines do that start now. One that has
+ * begun to start is among them until it waits.
+ */
+const serving = `
+  select coalesce(host(held.client_addr), 'the machine of the database') as place
+  from pg_locks join pg_stat_activity held using (pid)
+  where locktype = 'advisory' and objid = ${supervisorLock} and granted and datname = current_database()
+    and not exists (
+      select from pg_locks join pg_stat_activity upgrader using (pid)
+      where locktype = 'advisory' and objid = ${migrationLock} and datname = current_database()
+        and upgrader.application_name = held.application_name || '${upgrading}')
+  order by 1`
+
+/** Refuses while another release serves the college: what it answered after the backup of before would be lost on the way back. */
+export async function refuseOthers(pool: Pool, patience: number): Promise<void> {
+  const deadline = Date.now() + patience
+  for (let tries = 1; ; tries++) {
+    const { rows } = await pool.query<{ place: string }>(serving)
+    if (rows.length === 0) return
+    const places = rows.map(({ place }) => place).join(", ")
+    if (Date.now() > deadline)
+      throw new StartupError(
+        `The upgrade was not begun, because the release before, or another npm start, still runs on ${places}. Stop it there, and start this one again.`,
+      )
+    if (tries === 1)
+      console.warn(`Waiting up to ${patience / 1000} s for the npm start on ${places} to end or to wait too.`)
+    await sleep(200)
+  }
+}
