@@ -140,6 +140,20 @@ describe("a backup", () => {
     await pool.end()
   })
 
+  test("of a release with older job tables is restored into those of this one, which no start changes again", async () => {
+    const newest = "select max(id) from graphile_worker.migrations"
+    const { rows: known } = await client.query(newest)
+    await client.query(
+      `with newest as (${newest}) delete from graphile_worker.migrations using newest where id = max`,
+    )
+    await save()
+    await client.query("insert into graphile_worker.migrations (id) values ($1)", [known[0].max])
+    expect((await restored()).differences).toEqual([])
+    const pool = new pg.Pool(empty)
+    expect((await pool.query(newest)).rows).toEqual(known)
+    await pool.end()
+  })
+
   test("whose list names a file outside of the data folder is refused", async () => {
     const { name, manifest } = await save()
     const from = await store()

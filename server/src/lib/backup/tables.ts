@@ -19,6 +19,13 @@ export const savedTable = content.extend({
 export type SavedTable = z.infer<typeof savedTable>
 export type Table = Pick<SavedTable, "schema" | "table" | "columns">
 
+/**
+ * Which changes of the job tables were made. The tables are made anew for a restore and say so themselves; with the rows of an earlier
+ * release the next start would make its changes once more.
+ */
+export const isJobRevisions = ({ schema, table }: Pick<Table, "schema" | "table">) =>
+  schema === "graphile_worker" && table === "migrations"
+
 /** The last number that a sequence has given; null if it has given none. */
 export const savedSequence = z.object({
   schema: z.string(),
@@ -101,12 +108,13 @@ type Load = {
 export async function loadTables(client: pg.ClientBase, { tables, sequences, read }: Load): Promise<void> {
   await client.query("begin")
   const keys = await dropForeignKeys(client)
-  const present = await listTables(client)
+  const present = (await listTables(client)).filter((each) => !isJobRevisions(each))
   for (const each of present)
     await client.query(`alter table ${quoted(each.schema, each.table)} disable trigger user`)
   if (present.length > 0)
     await client.query(`truncate ${present.map(({ schema, table }) => quoted(schema, table)).join()}`)
   for (const each of tables) {
+    if (isJobRevisions(each)) continue
     const names = each.columns.map((name) => quoted(name)).join()
     const into = client.query(copyFrom(`copy ${quoted(each.schema, each.table)} (${names}) from stdin`))
     await pipeline(read(each), new Transform({ transform: (bytes, _, done) => done(null, bytes) }), into)
