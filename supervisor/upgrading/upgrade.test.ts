@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto"
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
@@ -72,15 +72,58 @@ test("an upgrade saves the database first, and lists the backup", async () => {
   expect(rows).toEqual([{ reason: "upgrade", name: (await backups()).at(-1)?.replace(".json", "") }])
 })
 
-test("an upgrade that is killed at its last moment leaves changes and the line of their backup, or neither", async () => {
+/** The newest change of the job tables. */
+const jobChange = async () =>
+  (await pool.query("select max(id) as newest from graphile_worker.migrations")).rows[0].newest
+
+/** Puts the job tables back to the release before that of the library. Returns the number of the change that it makes. */
+async function olderJobTables(): Promise<number> {
+  const newest = await jobChange()
+  await pool.query("delete from graphile_worker.migrations where id = $1", [newest])
+  await pool.query("drop function if exists graphile_worker.add_job")
+  return newest
+}
+
+test("an upgrade of nothing but the job tables saves the database first, and lists the backup", async () => {
+  await rm(places.later, { recursive: true, force: true })
+  await cp(migrations, places.later, { recursive: true })
+  const newest = await olderJobTables()
+  await run()
+  await pool.query("select graphile_worker.add_job('greet')")
+  expect(await jobChange()).toBe(newest)
+  expect((await pool.query("select from backup_run")).rowCount).toBe(1)
+  expect(console.log).toHaveBeenLastCalledWith(
+    `The database was brought up to date: job tables 0000${newest}.sql.`,
+  )
+  await run()
+  expect(await backups()).toHaveLength(1)
+})
+
+test("an upgrade that fails in the job tables leaves everything else as it was too", async () => {
   await nextRelease("create table later (id int)")
+  const newest = await olderJobTables()
+  await pool.query("alter type graphile_worker.job_spec rename to away")
+  await expect(run()).rejects.toThrow(
+    /^The changes of the job tables failed: .*job_spec\[\] does not exist\. The database is as it was before\./,
+  )
+  expect([await jobChange(), await nextTable()]).toEqual([newest - 1, null])
+  await pool.query("alter type graphile_worker.away rename to job_spec")
+  await run()
+  expect([await jobChange(), await nextTable()]).toEqual([newest, "next"])
+})
+
+test("an upgrade that is killed at its last moment leaves its changes, those of the job tables and the line of the backup, or nothing", async () => {
+  await nextRelease("create table later (id int)")
+  const newest = await olderJobTables()
   const listed = async () => (await pool.query("select name from backup_run")).rows.length
   const killed = async (when: "before" | "after") => {
     const dying = createPool({ connectionString: url }, () => undefined)
     onTestFinished(() => dying.end())
     const connect = dying.connect.bind(dying)
-    dying.connect = (async () => {
-      const client = await connect()
+    dying.connect = (async (...call: []) => {
+      const client = await connect(...call)
+      // What the pool itself asks for a single statement.
+      if (call.length > 0) return client
       const query = client.query.bind(client)
       client.query = (async (text: string, ...rest: []) => {
         if (text === "COMMIT" && when === "before") client.connection.stream.destroy()
@@ -94,10 +137,10 @@ test("an upgrade that is killed at its last moment leaves changes and the line o
     await expect(upgrade({ pool: dying, url, config: settings() }, places.later)).rejects.toThrow(
       "were being saved",
     )
-    return { next: await nextTable(), listed: await listed() }
+    return [await nextTable(), await jobChange(), await listed()]
   }
-  expect(await killed("before")).toEqual({ next: null, listed: 0 })
-  expect(await killed("after")).toEqual({ next: "next", listed: 1 })
+  expect(await killed("before")).toEqual([null, newest - 1, 0])
+  expect(await killed("after")).toEqual(["next", newest, 1])
 })
 
 test("an upgrade saves again what was damaged in the place since an earlier backup, the list of files too", async () => {

@@ -5,6 +5,7 @@ import { type BackupPlace, openPlace } from "../../server/src/lib/backup/place.t
 import type { Saved } from "../../server/src/lib/backup/saving.ts"
 import { type ConnectionPool, openDatabase } from "../../server/src/lib/db/database.ts"
 import { migrate } from "../../server/src/lib/db/migrate.ts"
+import { dueJobChanges, makeJobChanges } from "../../server/src/lib/jobs/jobTables.ts"
 import { openStorage } from "../../server/src/lib/s3Files/openStorage.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
 import { refuseOthers } from "./others.ts"
@@ -42,7 +43,8 @@ export async function upgrade(
     const { sql, parameters } = noteOf(openDatabase(pool), saved, run).compile()
     await client.query(sql, [...parameters])
   }
-  const applied = await migrate(pool, { before, note, ...(migrations && { migrations }) })
+  const also = { what: "the job tables", due: dueJobChanges, make: makeJobChanges }
+  const applied = await migrate(pool, { before, also, note, ...(migrations && { migrations }) })
   if (applied.length > 0) console.log(`The database was brought up to date: ${applied.join(", ")}.`)
 }
 

@@ -17,10 +17,19 @@ type MigrateOptions = {
   migrations?: string
   /** Called before a living database is changed, with the names of what is due. What it throws ends the upgrade before it began. */
   before?: (due: readonly string[]) => Promise<void>
+  /** Other changes of a living database, which are made in the same transaction. */
+  also?: Changes | undefined
   /** Writes into the transaction of the changes what is to be known wherever they are there. */
   note?: ((client: ClientBase) => Promise<unknown>) | undefined
   /** Leaves out what a restored backup had not applied yet. Refuses one that knows other migrations than this program. */
   as?: readonly Applied[]
+}
+
+type Changes = {
+  what: string
+  /** The names of those that are due. */
+  due(client: ClientBase): Promise<string[]>
+  make(client: ClientBase): Promise<void>
 }
 
 type Applied = Pick<Migration, "name" | "hash">
@@ -31,7 +40,7 @@ type Applied = Pick<Migration, "name" | "hash">
  */
 export async function migrate(
   pool: Pool,
-  { migrations = folder, before, note, as }: MigrateOptions = {},
+  { migrations = folder, before, also, note, as }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = await pool.connect()
   try {
@@ -39,9 +48,10 @@ export async function migrate(
     const all = await readMigrations(migrations)
     if (as) checkApplied(as, all)
     const { due, isNew } = await dueMigrations(client, all.slice(0, as?.length))
-    const names = due.map(({ name }) => name)
-    if (due.length > 0 && !isNew) await before?.(names)
-    if (due.length > 0) await applyAll(client, due, note)
+    const others = isNew ? [] : ((await also?.due(client)) ?? [])
+    const names = [...due.map(({ name }) => name), ...others]
+    if (names.length > 0 && !isNew) await before?.(names)
+    if (names.length > 0) await applyAll(client, due, { note, also: others.length > 0 ? also : undefined })
     return names
   } finally {
     // Closing the connection releases the lock even after a failed migration.
@@ -109,9 +119,14 @@ function checkApplied(applied: readonly Applied[], all: readonly Migration[]): v
   })
 }
 
-async function applyAll(client: ClientBase, due: readonly Migration[], note: MigrateOptions["note"]) {
+async function applyAll(
+  client: ClientBase,
+  due: readonly Migration[],
+  { also, note }: Pick<MigrateOptions, "also" | "note">,
+): Promise<void> {
   await client.query("BEGIN")
   for (const migration of due) await apply(client, migration)
+  if (also) await orElse(`The changes of ${also.what} failed`, client, () => also.make(client))
   await note?.(client)
   try {
     await client.query("COMMIT")
@@ -128,16 +143,21 @@ async function applyAll(client: ClientBase, due: readonly Migration[], note: Mig
   }
 }
 
-async function apply(client: ClientBase, { name, sql, hash }: Migration): Promise<void> {
-  try {
+const apply = (client: ClientBase, { name, sql, hash }: Migration) =>
+  orElse(`The migration ${name} failed`, client, async () => {
     await client.query(sql)
     // A table can't be altered while deferred checks of its rows are pending.
     await client.query("SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED")
     await client.query("INSERT INTO migration (name, hash) VALUES ($1, $2)", [name, hash])
+  })
+
+async function orElse(what: string, client: ClientBase, change: () => Promise<void>): Promise<void> {
+  try {
+    await change()
   } catch (cause) {
     // A lost connection has rolled back already.
     await client.query("ROLLBACK").catch(() => undefined)
-    throw failed(`The migration ${name} failed`, cause)
+    throw failed(what, cause)
   }
 }
 

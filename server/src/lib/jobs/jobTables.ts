@@ -1,0 +1,34 @@
+import { EventEmitter } from "node:events"
+import { readdir } from "node:fs/promises"
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+import { runMigrations } from "graphile-worker"
+import type pg from "pg"
+
+const program = createRequire(import.meta.url).resolve("graphile-worker")
+
+/** The changes of the job tables that the library of this release makes. None where there are no job tables yet. */
+export async function dueJobChanges(client: pg.ClientBase): Promise<string[]> {
+  const { rows: tables } = await client.query(
+    "select to_regclass('graphile_worker.migrations') is not null as exist",
+  )
+  if (!tables[0].exist) return []
+  const { rows } = await client.query<{ made: number }>(
+    "select coalesce(max(id), 0) as made from graphile_worker.migrations",
+  )
+  const known = await readdir(join(dirname(program), "../sql"))
+  const due = known.filter((name) => Number.parseInt(name, 10) > rows[0]!.made).sort()
+  return due.map((name) => `job tables ${name}`)
+}
+
+/** Makes them in the transaction that is open, so that they are there together with the migrations or not at all. */
+export async function makeJobChanges(client: pg.ClientBase): Promise<void> {
+  const inTransaction = {
+    query: async (query: string | pg.QueryConfig, values?: unknown[]) =>
+      /^(begin|commit|rollback)$/i.test(`${query}`) ? undefined : client.query(query as string, values),
+    release: () => undefined,
+  }
+  const pool = Object.assign(new EventEmitter(), { options: { max: 1 }, connect: async () => inTransaction })
+  for (const event of ["error", "connect"]) pool.on(event, () => undefined)
+  await runMigrations({ pgPool: pool as unknown as pg.Pool })
+}
