@@ -1,5 +1,5 @@
 import pg from "pg"
-import { createClient } from "../db/client.ts"
+import { createClient, unlimited } from "../db/client.ts"
 import { BackupError } from "./backupError.ts"
 
 /** An arbitrary number that every process uses for the same advisory lock. */
@@ -10,7 +10,7 @@ const backupLock = 7_246_916
  * that is under way must not decide where this one begins.
  */
 const settings =
-  "set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'; " +
+  `${unlimited}; set timezone = 'UTC'; ` +
   "set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1; " +
   "set synchronize_seqscans = off"
 

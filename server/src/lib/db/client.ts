@@ -121,5 +121,10 @@ export class ServerClient extends pg.Client {
   }
 }
 
+/** Takes away what the database or its account allows a connection: long work must not end for having been quiet or slow. */
+export const unlimited =
+  "set statement_timeout = 0; set lock_timeout = 0; set transaction_timeout = 0; set idle_in_transaction_session_timeout = 0; " +
+  "set idle_session_timeout = 0"
+
 type ParameterStatus = { parameterName: string; parameterValue: string }
 const readOnly = ["in_hot_standby", "default_transaction_read_only"]

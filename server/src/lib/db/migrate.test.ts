@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import { setTimeout as sleep } from "node:timers/promises"
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
 import { testDatabase } from "../../../test/database.ts"
 import { createPool } from "./database.ts"
-import { migrate } from "./migrate.ts"
+import { migrate, migrationLock } from "./migrate.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "migrations-"))
-const connectionString = (await testDatabase()).url
+const { url: connectionString, database } = await testDatabase()
 const pool = createPool({ connectionString }, (error) => {
   throw error
 })
@@ -99,6 +100,35 @@ describe("migrating", () => {
       /were being saved: .* Start this release again, with npm start: it goes on from either/,
     )
     expect(await run()).toEqual(["0003_door.sql"])
+  })
+
+  test("says what to do where the connection is lost while the database is saved", async () => {
+    await run()
+    await write("0003_door.sql", "CREATE TABLE door (id int)")
+    const before = async () => {
+      await pool.query(`SELECT pg_terminate_backend(pid, 5000) FROM pg_locks JOIN pg_stat_activity USING (pid)
+        WHERE locktype = 'advisory' AND objid = ${migrationLock} AND datname = current_database()`)
+    }
+    await expect(migrate(fragile, { migrations: folder, before })).rejects.toThrow(
+      /lost before the changes of this release began: .* The database is as it was before\. Start this release again/,
+    )
+    expect(await run()).toEqual(["0003_door.sql"])
+  })
+
+  test("takes as long as it needs, whatever limits the database has for its connections", async () => {
+    await run()
+    await write("0003_door.sql", "SELECT pg_sleep(0.1)")
+    const other = await pool.connect()
+    await other.query("SELECT pg_advisory_lock($1)", [migrationLock])
+    const limits = ["statement", "lock", "transaction", "idle_in_transaction_session", "idle_session"]
+    for (const limit of limits) await pool.query(`ALTER DATABASE ${database} SET ${limit}_timeout = '50ms'`)
+    onTestFinished(async () => void (await pool.query(`ALTER DATABASE ${database} RESET ALL`)))
+    const limited = createPool({ connectionString }, () => undefined)
+    onTestFinished(() => limited.end())
+    const migrated = migrate(limited, { migrations: folder, before: () => sleep(100) })
+    await sleep(100)
+    other.release(true)
+    expect(await migrated).toEqual(["0003_door.sql"])
   })
 
   test("alters a table whose rows the migration before it added, with a check that is deferred", async () => {

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import pg, { type ClientBase, type Pool } from "pg"
 import { StartupError } from "../startupError.ts"
+import { unlimited } from "./client.ts"
 import { endsConnections } from "./lines.ts"
 
 const folder = join(import.meta.dirname, "../../../db/migrations")
@@ -44,6 +45,7 @@ export async function migrate(
 ): Promise<string[]> {
   const client = await pool.connect()
   try {
+    await client.query(unlimited)
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock])
     const all = await readMigrations(migrations)
     if (as) checkApplied(as, all)
@@ -124,7 +126,7 @@ async function applyAll(
   due: readonly Migration[],
   { also, note }: Pick<MigrateOptions, "also" | "note">,
 ): Promise<void> {
-  await client.query("BEGIN")
+  await begin(client)
   for (const migration of due) await apply(client, migration)
   if (also) await orElse(`The changes of ${also.what} failed`, client, () => also.make(client))
   await note?.(client)
@@ -141,6 +143,17 @@ async function applyAll(
       { cause },
     )
   }
+}
+
+/** The connection was idle while the database was saved, on another one. */
+async function begin(client: ClientBase): Promise<void> {
+  await client.query("BEGIN").catch((cause) => {
+    throw new MigrationError(
+      `The connection to the database was lost before the changes of this release began: ${reasonOf(cause)}. The database is as it was ` +
+        "before. Start this release again, with npm start, or the one that ran before, in its folder.",
+      { cause },
+    )
+  })
 }
 
 const apply = (client: ClientBase, { name, sql, hash }: Migration) =>
