@@ -1,8 +1,8 @@
 import { fork } from "node:child_process"
 import { once } from "node:events"
-import { StartupError } from "../server/src/lib/startupError.ts"
+import { LastingFault, StartupError } from "../server/src/lib/startupError.ts"
 
-type Answer = { lines: string[] } | { refusal: string }
+type Answer = { lines: string[] } | { refusal: string; lasts: boolean }
 
 /**
  * Runs one of the supervisor's programs in a process of its own and returns the lines that it answers. What such a program loads
@@ -26,7 +26,7 @@ export async function runApart(
   stop.throwIfAborted()
   if (!answer)
     throw new StartupError(`${program} ended with ${signal ?? `code ${code}`}; the lines above say why.`)
-  if ("refusal" in answer) throw new StartupError(answer.refusal)
+  if ("refusal" in answer) throw new (answer.lasts ? LastingFault : StartupError)(answer.refusal)
   return answer.lines
 }
 
@@ -37,7 +37,8 @@ export async function answerApart(work: () => Promise<string[]>): Promise<void> 
   const answer: Answer = await work().then(
     (lines) => ({ lines }),
     (error) => {
-      if (error instanceof StartupError) return { refusal: error.message }
+      if (error instanceof StartupError)
+        return { refusal: error.message, lasts: error instanceof LastingFault }
       throw error
     },
   )

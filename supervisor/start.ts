@@ -1,7 +1,7 @@
 /** Starts the database and the server, restarts either when it ends, and stops both in order. */
 import { join } from "node:path"
 import { type Config, parseConfig } from "../server/src/config.ts"
-import { StartupError } from "../server/src/lib/startupError.ts"
+import { LastingFault, lastingStatus, StartupError } from "../server/src/lib/startupError.ts"
 import { type CollegeDatabase, openDatabaseOf } from "./databaseOf.ts"
 import { type Flags, readFlags } from "./flags.ts"
 import { supervisorName } from "./holdDatabase.ts"
@@ -20,7 +20,7 @@ try {
 } catch (error) {
   if (!isStop(error)) {
     console.error(error instanceof StartupError ? error.message : error)
-    process.exitCode = 1
+    process.exitCode = error instanceof LastingFault ? lastingStatus : 1
   }
 }
 process.exit()

@@ -1,13 +1,14 @@
 import type { ClientBase } from "pg"
 import { noteOf } from "../../server/src/backups/queries.ts"
 import type { Config } from "../../server/src/config.ts"
+import { DamagedObject } from "../../server/src/lib/backup/backupError.ts"
 import { type BackupPlace, openPlace } from "../../server/src/lib/backup/place.ts"
 import type { Saved } from "../../server/src/lib/backup/saving.ts"
 import { type ConnectionPool, openDatabase } from "../../server/src/lib/db/database.ts"
 import { migrate } from "../../server/src/lib/db/migrate.ts"
 import { dueJobChanges, makeJobChanges } from "../../server/src/lib/jobs/jobTables.ts"
 import { openStorage } from "../../server/src/lib/s3Files/openStorage.ts"
-import { StartupError } from "../../server/src/lib/startupError.ts"
+import { LastingFault, StartupError } from "../../server/src/lib/startupError.ts"
 import { refuseOthers } from "./others.ts"
 
 type Upgrading = {
@@ -29,7 +30,8 @@ export async function upgrade(
     await refuseOthers(pool, patience)
     console.log(`This release changes the database: ${due.join(", ")}. It is saved first.`)
     saved = await saveWhole(place).catch((error: Error) => {
-      throw new StartupError(
+      const Fault = error instanceof DamagedObject ? LastingFault : StartupError
+      throw new Fault(
         `The upgrade was not begun, because the backup before it failed: ${error.message} The database is as it was. Mend that and ` +
           "start again, or start the release that ran before.",
       )
@@ -44,7 +46,10 @@ export async function upgrade(
     await client.query(sql, [...parameters])
   }
   const also = { what: "the job tables", due: dueJobChanges, make: makeJobChanges }
-  const applied = await migrate(pool, { before, also, note, ...(migrations && { migrations }) })
+  const options = { before, also, note, ...(migrations && { migrations }) }
+  const applied = await migrate(pool, options).catch((error) => {
+    throw saved && error instanceof StartupError ? new LastingFault(error.message, { cause: error }) : error
+  })
   if (applied.length > 0) console.log(`The database was brought up to date: ${applied.join(", ")}.`)
 }
 

@@ -21,7 +21,7 @@ type MigrateOptions = {
   /** Other changes of a living database, which are made in the same transaction. */
   also?: Changes | undefined
   /** Writes into the transaction of the changes what is to be known wherever they are there. */
-  note?: ((client: ClientBase) => Promise<unknown>) | undefined
+  note?: ((client: ClientBase) => Promise<void>) | undefined
   /** Leaves out what a restored backup had not applied yet. Refuses one that knows other migrations than this program. */
   as?: readonly Applied[]
 }
@@ -129,7 +129,7 @@ async function applyAll(
   await begin(client)
   for (const migration of due) await apply(client, migration)
   if (also) await orElse(`The changes of ${also.what} failed`, client, () => also.make(client))
-  await note?.(client)
+  if (note) await orElse("The backup of before couldn't be listed", client, () => note(client))
   try {
     await client.query("COMMIT")
   } catch (cause) {

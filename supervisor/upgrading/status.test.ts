@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { expect, onTestFinished, test } from "vitest"
+import { parseConfig } from "../../server/src/config.ts"
+import { createPool, openDatabase } from "../../server/src/lib/db/database.ts"
+import { testDatabase } from "../../server/test/database.ts"
+import { supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
+import { markDatabase, noteOpen } from "../belonging/marking.ts"
+import { beginFolder } from "../belonging/together.ts"
+
+const { url } = await testDatabase()
+
+test("a failed upgrade ends npm start with a status after which its service stays down", async () => {
+  const pool = createPool({ connectionString: url }, console.error)
+  onTestFinished(() => pool.end())
+  const dataDir = temporaryDataDir()
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const config = parseConfig({ DATA_DIR: dataDir, DATABASE_URL: url })
+  await beginFolder(dataDir)
+  await markDatabase(openDatabase(pool), config)
+  await noteOpen(openDatabase(pool), config)
+  await pool.query(`
+    delete from migration where name = (select max(name collate "C") from migration);
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'no change'; end $$;
+    create trigger refuse before insert on migration execute function refuse()`)
+
+  await expect(supervise(dataDir, { DATABASE_URL: url }, [])).rejects.toThrow(
+    /ended with code 70 .*It is saved first\..* failed: .*\. The database is as it was before\. Start the release that ran before/s,
+  )
+  expect(readdirSync(join(dataDir, "backups/backups"))).toHaveLength(1)
+  const unit = readFileSync(join(import.meta.dirname, "../../deploy/mphunzitsi.service"), "utf8")
+  expect(unit).toMatch(/^Restart=always$.*^RestartPreventExitStatus=70$/ms)
+})
