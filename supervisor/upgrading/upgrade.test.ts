@@ -6,12 +6,14 @@ import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { parseConfig } from "../../server/src/config.ts"
 import { openPlace } from "../../server/src/lib/backup/place.ts"
 import { createPool } from "../../server/src/lib/db/database.ts"
+import { migrate } from "../../server/src/lib/db/migrate.ts"
 import { openStorage } from "../../server/src/lib/s3Files/openStorage.ts"
 import { testDatabase } from "../../server/test/database.ts"
 import { s3Server } from "../../server/test/s3/s3Server.ts"
 import { upgrade } from "./upgrade.ts"
 
 const { url } = await testDatabase()
+const restored = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), "upgrade-"))
 const migrations = join(import.meta.dirname, "../../server/db/migrations")
 const pool = createPool({ connectionString: url, max: 2 }, (error) => {
@@ -70,6 +72,19 @@ test("an upgrade saves the database first, and lists the backup", async () => {
   expect(await nextTable()).toBe("next")
   const { rows } = await pool.query("select reason, name from backup_run")
   expect(rows).toEqual([{ reason: "upgrade", name: (await backups()).at(-1)?.replace(".json", "") }])
+})
+
+test("the backup of before an upgrade that failed is restored, and opened by the release that ran before", async () => {
+  await pool.query("insert into room (name, capacity) values ('as saved', 30)")
+  onTestFinished(async () => void (await pool.query("delete from room")))
+  await nextRelease("select 1 / 0")
+  await expect(run()).rejects.toThrow("division by zero")
+  const into = createPool({ connectionString: restored.url, max: 1 }, console.error)
+  onTestFinished(() => into.end())
+  await into.query("drop schema public cascade; drop schema graphile_worker cascade; create schema public")
+  await (await placeOf().open()).restoreInto(restored.url)
+  expect(await migrate(into)).toEqual([])
+  expect((await into.query("select name from room")).rows).toEqual([{ name: "as saved" }])
 })
 
 /** The newest change of the job tables. */
