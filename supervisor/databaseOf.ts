@@ -1,4 +1,3 @@
-import { realpathSync } from "node:fs"
 import type { Config } from "../server/src/config.ts"
 import { inWords, nameOf, openPlaces, readAddress } from "../server/src/lib/db/address.ts"
 import { InUse, StartupError } from "../server/src/lib/startupError.ts"
@@ -6,7 +5,7 @@ import { beginFolder, hasOwnDatabase, lookAtBoth, type Pair, refuseStrangers } f
 import { openDataFolder } from "./dataFolder.ts"
 import { reachDatabase } from "./externalDatabase.ts"
 import { type Hold, holdDatabase } from "./holdDatabase.ts"
-import { tryLock } from "./lock.ts"
+import { servingLock, tryLock } from "./lock.ts"
 import { type Postgres, startPostgres } from "./postgres.ts"
 import { isSwitching, settleRestore } from "./restoring/journal.ts"
 
@@ -58,7 +57,7 @@ export async function openDatabaseOf(config: Config, opening: Opening): Promise<
 export async function openUnjudged(config: Config, opening: Opening): Promise<Opened> {
   const { dataDir, databaseUrl } = config
   openDataFolder(dataDir)
-  const lock = opening.alone ? await tryLock(`serving ${realpathSync(dataDir)}`) : undefined
+  const lock = opening.alone ? await tryLock(servingLock(dataDir)) : undefined
   if (opening.alone && !lock) throw inUse(dataDir)
   try {
     if (lock) await settleRestore(config)

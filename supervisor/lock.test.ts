@@ -1,35 +1,124 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { describe, expect, test } from "vitest"
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { basename, dirname, join } from "node:path"
+import { afterAll, describe, expect, onTestFinished, test } from "vitest"
+import { canUnshare, unshare } from "../server/test/supervisor.ts"
 import { tryLock, waitForLock } from "./lock.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "lock-"))
+afterAll(() => rmSync(folder, { recursive: true }))
+const newFile = () => join(folder, `${Math.random()}.lock`)
+
+/** A process that takes the lock and keeps it, though it refers to it no more. */
+async function hold(file: string, [program, ...args]: readonly [string, ...string[]] = [process.execPath]) {
+  const script = `const { tryLock } = await import("${import.meta.dirname}/lock.ts")
+    const said = (await tryLock("${file}")) ? "held" : "refused"
+    await new Promise(setImmediate)
+    gc()
+    console.log(said)
+    setInterval(() => {}, 1000)`
+  const holder = spawn(program, [...args, "--expose-gc", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  })
+  onTestFinished(() => void holder.kill("SIGKILL"))
+  return { holder, said: `${(await once(holder.stdout, "data"))[0]}`.trim() }
+}
 
 describe("a lock", () => {
   test("is held by one at a time", async () => {
-    const name = `test ${Math.random()}`
-    const [first, second] = await Promise.all([tryLock(name), tryLock(name)])
+    const file = newFile()
+    const [first, second] = await Promise.all([tryLock(file), tryLock(file)])
     expect([first, second].filter(Boolean)).toHaveLength(1)
-    const waiting = waitForLock(name, 5_000)
+    const waiting = waitForLock(file, 5_000)
     ;(first ?? second)?.release()
     expect(await waiting).toBeDefined()
   })
 
   test("is released with its process, however that dies", async () => {
-    const name = `test ${Math.random()}`
-    const script = `const { tryLock } = await import("${import.meta.dirname}/lock.ts")
-      await tryLock("${name}")
-      console.log("held")
-      setInterval(() => {}, 1000)`
-    const holder = spawn(process.execPath, ["-e", script], { stdio: ["ignore", "pipe", "inherit"] })
-    await once(holder.stdout, "data")
-    expect(await tryLock(name)).toBeUndefined()
+    const file = newFile()
+    const { holder } = await hold(file)
+    expect(await tryLock(file)).toBeUndefined()
     holder.kill("SIGKILL")
     await once(holder, "exit")
-    expect(await tryLock(name)).toBeDefined()
+    expect(await tryLock(file)).toBeDefined()
   })
 
   test("is waited for only so long", async () => {
-    const name = `test ${Math.random()}`
-    await tryLock(name)
-    await expect(waitForLock(name, 100)).rejects.toThrow("for too long")
+    const file = newFile()
+    await tryLock(file)
+    await expect(waitForLock(file, 100)).rejects.toThrow("for too long")
   })
+
+  test.runIf(canUnshare)("holds across containers, in both directions", async () => {
+    const [here, there] = [newFile(), newFile()]
+    await tryLock(here)
+    expect((await hold(here, [...unshare, process.execPath])).said).toBe("refused")
+    expect((await hold(there, [...unshare, process.execPath])).said).toBe("held")
+    expect(await tryLock(there)).toBeUndefined()
+  })
+
+  test("goes to exactly one of many processes that want it at once", async () => {
+    const file = newFile()
+    const answers = await Promise.all(Array.from({ length: 6 }, async () => (await hold(file)).said))
+    expect(answers.filter((said) => said === "held")).toHaveLength(1)
+  })
+
+  test("stays held when the same process wants it again", async () => {
+    const file = newFile()
+    await tryLock(file)
+    await tryLock(file)
+    expect((await hold(file)).said).toBe("refused")
+  })
+
+  test("is one empty file, for its account alone, until it is released, however long the folder's name is", async () => {
+    const file = join(mkdtempSync(join(folder, "long ".repeat(40))), "a.lock")
+    const lock = await tryLock(file)
+    expect(readdirSync(dirname(file))).toEqual([basename(file)])
+    expect(statSync(file)).toMatchObject({ size: 0, mode: 0o100600 })
+    lock?.release()
+    expect(readdirSync(dirname(file))).toEqual([])
+  })
+
+  test("that was moved away with its folder leaves the lock alone that is in its place", async () => {
+    const place = mkdtempSync(join(folder, "place-"))
+    const old = await tryLock(join(place, "a.lock"))
+    renameSync(place, `${place}.old`)
+    mkdirSync(place)
+    expect(await tryLock(join(place, "a.lock"))).toBeDefined()
+    old?.release()
+    expect(await tryLock(join(place, "a.lock"))).toBeUndefined()
+  })
+
+  test("is held by one at a time also where each removes its file", async () => {
+    const file = newFile()
+    const inside = `${file}.inside`
+    const script = `const { tryLock } = await import("${import.meta.dirname}/lock.ts")
+      const { closeSync, openSync, rmSync } = await import("node:fs")
+      for (let taken = 0; taken < 200; ) {
+        const lock = await tryLock("${file}")
+        if (!lock) continue
+        closeSync(openSync("${inside}", "wx"))
+        rmSync("${inside}")
+        lock.release()
+        taken++
+      }`
+    const all = Array.from({ length: 3 }, () => spawn(process.execPath, ["-e", script], { stdio: "inherit" }))
+    expect(await Promise.all(all.map(async (each) => (await once(each, "exit"))[0]))).toEqual([0, 0, 0])
+  })
+
+  test("that can't be taken for another reason is refused in a sentence", async () => {
+    await expect(tryLock(join(folder, "missing", "a.lock"))).rejects.toThrow(/a\.lock can't be locked: .*\.$/)
+  })
+
+  test.runIf(process.getuid?.() === 0)(
+    "that root has taken can be taken by the folder's account",
+    async () => {
+      const own = mkdtempSync(join(folder, "own-"))
+      chownSync(own, 65534, 65534)
+      await tryLock(join(own, "a.lock"))
+      expect(statSync(join(own, "a.lock"))).toMatchObject({ uid: 65534, gid: 65534 })
+    },
+  )
 })

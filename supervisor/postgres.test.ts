@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
+import { once } from "node:events"
 import {
   chmodSync,
   existsSync,
@@ -11,10 +12,12 @@ import {
 } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { text } from "node:stream/consumers"
 import pg from "pg"
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from "vitest"
 import { parseConfig } from "../server/src/config.ts"
 import { databaseConnections } from "../server/src/lib/limits.ts"
+import { canUnshare, unshare } from "../server/test/supervisor.ts"
 import { openDatabaseOf } from "./databaseOf.ts"
 import { haltPostgres, type Postgres, startPostgres } from "./postgres.ts"
 import { processesIn } from "./processes.ts"
@@ -145,6 +148,35 @@ describe("the embedded PostgreSQL", { timeout: 120_000 }, () => {
     expect(processesIn(cluster)).toEqual([])
     halted.release()
   })
+
+  test.runIf(canUnshare)(
+    "isn't started, nor halted, while another container runs it without its supervisor",
+    async () => {
+      const importing = `const { haltPostgres, startPostgres } = await import("${import.meta.dirname}/postgres.ts")`
+      const dying = `${importing}
+      await startPostgres("${folder}")
+      process.kill(process.pid, "SIGKILL")`
+      const shell = ["sh", "-c", `"$0" "$@" 2>&-; echo killed; read line`, process.execPath, "-e", dying]
+      const [program, ...args] = unshare
+      const container = spawn(program, [...args, ...shell], { stdio: ["pipe", "pipe", "ignore"] })
+      const ended = once(container, "exit")
+      onTestFinished(() => void container.kill("SIGKILL"))
+      expect(`${await once(container.stdout, "data")}`).toBe("killed\n")
+      const refused = `${importing}
+      for (const attempt of [startPostgres, haltPostgres]) await attempt("${folder}").catch(({ message }) => console.log(message))
+      process.exit()`
+      const other = spawn(program, [...args, process.execPath, "-e", refused], {
+        stdio: ["ignore", "pipe", "inherit"],
+      })
+      const words = "in another container. Stop that container first."
+      expect(await text(other.stdout)).toMatch(
+        new RegExp(`^(A PostgreSQL runs on .*cluster-18 ${words}\n){2}$`),
+      )
+      container.stdin.end()
+      await ended
+      expect(await ask(await start(folder), "SELECT 1")).toBe(1)
+    },
+  )
 
   test("doesn't answer when its socket was removed, and answers again when it is restarted", async () => {
     const postgres = await start(folder)

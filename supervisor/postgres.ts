@@ -1,3 +1,4 @@
+import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import { InUse } from "../server/src/lib/startupError.ts"
@@ -54,8 +55,8 @@ export async function startPostgres(
   patience = 10_000,
 ): Promise<Postgres> {
   const folder = await databaseFolder(dataDir)
-  const starting = await waitForLock(`starting ${folder}`, 120_000)
-  const keeping = await tryLock(`keeping ${folder}`)
+  const starting = await waitForLock(lockFile(folder, "starting"), 120_000)
+  const keeping = await tryLock(lockFile(folder, "keeping"))
   try {
     return await open(folder, { scale, keeping, patience })
   } catch (error) {
@@ -73,9 +74,9 @@ export async function startPostgres(
 export async function haltPostgres(dataDir: string): Promise<Lock> {
   const folder = existingFolder(dataDir)
   if (!folder) return { release: () => undefined }
-  const starting = await waitForLock(`starting ${folder}`, 120_000)
+  const starting = await waitForLock(lockFile(folder, "starting"), 120_000)
   try {
-    const keeping = await tryLock(`keeping ${folder}`)
+    const keeping = await tryLock(lockFile(folder, "keeping"))
     if (!keeping) throw inUse(folder)
     const cluster = clusterFolder(folder)
     await endPostmaster(cluster, () => programs(folder, ownerOf(folder, cluster))).catch((error) => {
@@ -88,8 +89,15 @@ export async function haltPostgres(dataDir: string): Promise<Lock> {
   }
 }
 
+/** The locks are in the database's folder, so they are found by whatever way leads there. Windows renames no folder with an open file. */
+const lockFile = (folder: string, name: string) =>
+  process.platform === "win32" ? `${folder}.${name}.lock` : join(folder, `${name}.lock`)
+
 const inUse = (folder: string) =>
-  new InUse(`The database in ${folder} is in use by another npm start or a command. Stop that first.`)
+  new InUse(
+    `The database in ${folder} is in use by another npm start or a command. Stop that first; or, where it is another container, run the ` +
+      "command in that one.",
+  )
 
 type Opening = { scale: Scale; keeping: Lock | undefined; patience: number }
 

@@ -1,7 +1,9 @@
 import { readFileSync, rmSync } from "node:fs"
+import { connect } from "node:net"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { embeddedConnections } from "../server/src/lib/limits.ts"
+import { InUse } from "../server/src/lib/startupError.ts"
 import type { Address } from "./address.ts"
 import type { RunProgram } from "./binaries.ts"
 import { exists, processesIn, servesCluster } from "./processes.ts"
@@ -101,7 +103,8 @@ function signalAll(cluster: string, signal: NodeJS.Signals): void {
 /**
  * Cleans up after kill -9, a power cut or a restarted container. Children of a dead postmaster end by themselves or
  * are killed: what they committed is in the write-ahead log. The pid file is only removed if its number now belongs
- * to another program, because PostgreSQL's own guard against two servers on one cluster lives in it.
+ * to another program, because PostgreSQL's own guard against two servers on one cluster lives in it. That guard doesn't see a server
+ * of another container; but its socket answers across containers.
  */
 async function clearRemains(cluster: string): Promise<void> {
   for (let round = 0; processesIn(cluster).length > 0; round++) {
@@ -109,11 +112,33 @@ async function clearRemains(cluster: string): Promise<void> {
     if (round >= 20) for (const pid of processesIn(cluster)) process.kill(pid, "SIGKILL")
     await sleep(50)
   }
+  if (await answersElsewhere(cluster))
+    throw new InUse(`A PostgreSQL runs on ${cluster} in another container. Stop that container first.`)
   const left = readPidFile(cluster)
   if (!left || (left.pid && !exists(left.pid))) return
   for (const name of ["postmaster.pid", ".s.PGSQL.5432", ".s.PGSQL.5432.lock"]) {
     rmSync(join(cluster, name), { force: true })
   }
+}
+
+/** Whether a server listens that isn't among the processes here. A container that is being killed has a second to end. */
+async function answersElsewhere(cluster: string): Promise<boolean> {
+  if (windows) return false
+  for (let round = 0; await listens(join(cluster, ".s.PGSQL.5432")); round++) {
+    if (round === 10) return true
+    await sleep(100)
+  }
+  return false
+}
+
+/** The kernel answers for a listener, one that is suspended too: EAGAIN says that too many wait already. */
+function listens(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path)
+    socket.once("connect", () => resolve(true))
+    socket.once("error", ({ code }: NodeJS.ErrnoException) => resolve(code === "EAGAIN"))
+    socket.once("connect", () => socket.destroy())
+  })
 }
 
 type PidFile = { pid: number; port: number; host: string; state: string | undefined }

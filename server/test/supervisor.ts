@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process"
+import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { type AddressInfo, createServer } from "node:net"
@@ -103,3 +103,17 @@ export async function freePort(): Promise<number> {
   await once(server, "close")
   return port
 }
+
+/** Runs a program as a new container would: with a network, processes and shared memory of its own, on the same files. */
+export const unshare = [
+  "unshare",
+  "--net",
+  "--ipc",
+  "--pid",
+  "--fork",
+  "--kill-child",
+  "--mount-proc",
+] as const
+
+/** Only root may, on Linux. */
+export const canUnshare = spawnSync(unshare[0], [...unshare.slice(1), "true"]).status === 0

@@ -84,10 +84,10 @@ export async function discardStaged({ dataDir, databaseUrl }: Places): Promise<v
   try {
     if (databaseUrl) await dropDatabase(exchangeOf(databaseUrl), staged)
     await removeDatabase(staged)
-    await rm(staged, { recursive: true, force: true })
   } finally {
     halted.release()
   }
+  await rm(staged, { recursive: true, force: true })
 }
 
 /** Each step asks what is there, so it may be killed and called again at any moment. */

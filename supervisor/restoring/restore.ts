@@ -1,4 +1,4 @@
-import { createWriteStream, realpathSync } from "node:fs"
+import { createWriteStream } from "node:fs"
 import { mkdir, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
@@ -19,7 +19,7 @@ import { livesIn, lookIntoFolder } from "../belonging/folder.ts"
 import { type Identity, newIdentity, writeIdentity } from "../belonging/identity.ts"
 import { openDataFolder } from "../dataFolder.ts"
 import { holdDatabase } from "../holdDatabase.ts"
-import { tryLock } from "../lock.ts"
+import { servingLock, tryLock } from "../lock.ts"
 import { haltPostgres, startPostgres } from "../postgres.ts"
 import { type Exchange, exchangeOf, makeDatabase, type Names, namesFor } from "./databases.ts"
 import { discardStaged, isSwitching, settleRestore, stagedFolder, switchOver } from "./journal.ts"
@@ -34,7 +34,7 @@ type Backup = Awaited<ReturnType<Place["open"]>>
 export async function restoreCollege(config: Config, place: Place, name: string | undefined) {
   const { dataDir, databaseUrl } = config
   openDataFolder(dataDir)
-  const lock = await tryLock(`serving ${realpathSync(dataDir)}`)
+  const lock = await tryLock(servingLock(dataDir))
   if (!lock) throw new StartupError(`The college in ${dataDir} is running. Stop it first.`)
   try {
     await settleRestore(config)
