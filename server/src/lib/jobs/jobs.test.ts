@@ -14,11 +14,15 @@ const connection = await testDatabase()
 const pool = createPool({ connectionString: connection.url }, () => {})
 const db = openDatabase(pool)
 afterAll(() => pool.end())
-beforeEach(() => pool.query("delete from graphile_worker._private_jobs"))
+beforeEach(() =>
+  pool.query(
+    "delete from graphile_worker._private_jobs; delete from graphile_worker._private_known_crontabs",
+  ),
+)
 
 /** Runs jobs until the test ends. */
 function work(...tasks: Task[]) {
-  const jobs = startJobs({ connection: { connectionString: connection.url }, tasks, log })
+  const jobs = startJobs({ connection: { connectionString: connection.url }, tasks, log, lookEvery: 50 })
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= jobs.stop())
   onTestFinished(stop)
@@ -147,6 +151,49 @@ test("a scheduled job that was missed during downtime runs afterwards", async ()
   )
   work(task)
   await vi.waitFor(() => expect(greeted).toEqual([1]), 10_000)
+})
+
+/** Sets this process's clock, which then goes on. */
+function setClock(milliseconds: number) {
+  vi.useFakeTimers({ toFake: ["Date"], shouldAdvanceTime: true, now: milliseconds })
+  onTestFinished(() => void vi.useRealTimers())
+}
+const year = 365 * 24 * 60 * 60_000
+/** Just before a minute that has come for the database too. */
+const thisMinute = Math.floor(Date.now() / 60_000) * 60_000 - 300
+
+describe("a scheduled job runs at its minute", () => {
+  const minutely: Job<object> = { name: "minutely", payload: z.object() }
+  const lastRun = async () =>
+    Date.parse(
+      (await pool.query("select last_execution at from graphile_worker._private_known_crontabs")).rows[0]?.at,
+    )
+
+  test("after a clock that was ahead was put right", async () => {
+    const ran: number[] = []
+    await pool.query(`insert into graphile_worker._private_known_crontabs
+      values ('minutely', now() + interval '2 years', now() + interval '2 years')`)
+    setClock(thisMinute)
+    work(defineTask(minutely, async () => void ran.push(1), "* * * * *"))
+    await vi.waitFor(() => expect(ran).toEqual([1]), 10_000)
+  })
+
+  test("after the clock was put back while the jobs ran", async () => {
+    const ran: number[] = []
+    setClock(thisMinute + 2 * year)
+    work(defineTask(minutely, async () => void ran.push(1), "* * * * *"))
+    await vi.waitFor(async () => expect(await lastRun()).toBeGreaterThan(thisMinute + year), 10_000)
+    setClock(thisMinute - 2_000)
+    await vi.waitFor(() => expect(ran).toEqual([1]), 10_000)
+  })
+
+  test("after the clock was put forward, without all the minutes in between", async () => {
+    setClock(thisMinute)
+    work(defineTask(minutely, async () => undefined, "* * * * *"))
+    await vi.waitFor(async () => expect(await lastRun()).toBeGreaterThan(0), 10_000)
+    setClock(thisMinute + 2 * year)
+    await vi.waitFor(async () => expect(await lastRun()).toBeGreaterThan(thisMinute + 2 * year), 10_000)
+  })
 })
 
 test("killing the database neither ends the process nor loses a job", { timeout: 90_000 }, async () => {

@@ -15,6 +15,7 @@ import { type Connection, settingsOf } from "../db/client.ts"
 import type { Database } from "../db/database.ts"
 import { connections, queueWait } from "../limits.ts"
 import type { Metrics } from "../metrics.ts"
+import { clockMoved, forgetFutureRuns } from "./clockMoves.ts"
 import { becomeRunner, type Office } from "./election.ts"
 import { requestFlags, traced, traceOf } from "./tracing.ts"
 
@@ -84,10 +85,12 @@ type RunnerOptions = {
   tasks: readonly Task[]
   log: FastifyBaseLogger
   metrics?: Metrics
+  /** Milliseconds between looks whether the clock was moved. */
+  lookEvery?: number
 }
 
 /** Runs jobs, two at a time, until stopped, while no other process does. It survives a lost database. */
-export function startJobs({ connection, tasks, log, metrics }: RunnerOptions) {
+export function startJobs({ connection, tasks, log, metrics, lookEvery = 60_000 }: RunnerOptions) {
   const settings = settingsOf({
     max: connections.queue,
     connectionTimeoutMillis: queueWait,
@@ -103,16 +106,19 @@ export function startJobs({ connection, tasks, log, metrics }: RunnerOptions) {
   const ended = (async () => {
     while (!stopped.signal.aborted) {
       let office: Office | undefined
+      const over = new AbortController()
       try {
         office = await becomeRunner(connection, stopped.signal)
         if (!office) break
         await unlockJobs(pool)
+        await forgetFutureRuns(pool)
         runner = await run(options(pool, tasks, log, metrics))
         if (stopped.signal.aborted) await runner.stop()
-        await Promise.race([runner.promise, office.lost])
+        await Promise.race([runner.promise, office.lost, clockMoved(over.signal, lookEvery)])
       } catch (error) {
         log.warn({ err: error }, "the jobs were interrupted and start again")
       }
+      over.abort()
       // Another process may run the jobs from now on.
       await runner?.stop().catch(() => undefined)
       runner = undefined

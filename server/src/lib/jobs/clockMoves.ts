@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import type pg from "pg"
+
+/** Milliseconds. A good clock is only corrected by less. */
+const tolerance = 5 * 60_000
+
+/**
+ * Resolves when the clock has been moved, or the signal is given. The schedule waits for the minute that it was in: put back by days it
+ * would wait for days, by a month it would ask without a pause, and put forward it would run each minute in between.
+ */
+export async function clockMoved(signal: AbortSignal, lookEvery: number): Promise<void> {
+  const ahead = () => Date.now() - performance.now()
+  const before = ahead()
+  while (!signal.aborted && Math.abs(ahead() - before) < tolerance)
+    await sleep(lookEvery, undefined, { signal }).catch(() => undefined)
+}
+
+/** A clock that was ahead has left times to come, and nothing that was due before them would run again. */
+export async function forgetFutureRuns(pool: pg.Pool): Promise<void> {
+  const now = new Date()
+  await pool.query(
+    `update graphile_worker._private_known_crontabs
+      set last_execution = least(last_execution, $1::timestamptz), known_since = least(known_since, $1::timestamptz)
+      where greatest(last_execution, known_since) > $2::timestamptz`,
+    [now, new Date(+now + tolerance)],
+  )
+}
