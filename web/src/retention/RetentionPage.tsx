@@ -12,7 +12,10 @@ import { RetentionDialog } from "./RetentionDialog.tsx"
 type Line = Stock & { days: number }
 
 const kindLabel: Record<KeptKind, [name: string, from: string]> = {
-  mail: ["E-mails", "after they were written; those that were sent"],
+  mail: [
+    "E-mails",
+    "after they were written; those that were sent, and 30 days those to an address without an account",
+  ],
   unsent_mail: ["Unsent e-mails", "after they were written"],
   notification: ["Notifications", "after they were sent"],
   message: ["Messages from visitors", "after they were read or answered; unread ones stay"],

@@ -13,6 +13,7 @@ import { mostFilesAtOnce } from "../limits.ts"
 import { isStorageFull } from "./diskSpace.ts"
 import { createDiskStorage } from "./diskStorage.ts"
 import { createFiles } from "./files.ts"
+import { olderThan } from "./folders.ts"
 import { fileTasks, sweep } from "./jobs.ts"
 import type { Storage } from "./storage.ts"
 import type { Upload } from "./uploads.ts"
@@ -194,4 +195,15 @@ test("a file in the trash whose row has returned can be downloaded", async () =>
   expect(await kept()).toEqual([id])
   await rm(join(folder, "files/kept", id))
   await expect((await files.find(db, id))!.open()).rejects.toThrow("“Essay.pdf” is lost")
+})
+
+test("a file that is deleted while its folder is looked through is passed over", async () => {
+  const mails = await mkdtemp(join(tmpdir(), "listed-"))
+  for (const name of ["one", "two"]) await writeFile(join(mails, name), "Moni")
+  const found: string[] = []
+  for await (const name of olderThan(mails, new Date(Date.now() + 60_000))) {
+    found.push(name)
+    await rm(mails, { recursive: true })
+  }
+  expect(found).toHaveLength(1)
 })

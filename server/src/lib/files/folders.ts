@@ -35,7 +35,10 @@ export const entriesOf = (folder: string) =>
 /** The names in a folder of what was written before this moment. */
 export async function* olderThan(folder: string, before: Date) {
   for (const name of await entriesOf(folder)) {
-    const { mtime } = await stat(join(folder, name))
-    if (mtime < before) yield name
+    // It may be deleted meanwhile, by a job that runs beside this one.
+    const found = await stat(join(folder, name)).catch((error) => {
+      if (!isMissing(error)) throw error
+    })
+    if (found && found.mtime < before) yield name
   }
 }
