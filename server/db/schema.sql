@@ -422,7 +422,7 @@ CREATE OR REPLACE FUNCTION public.refuse_early_audit_deletion()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.at < now() - make_interval(days => (select audit_days from retention)) and old.id < (select max(id) from audit) then
+  if old.at < (select reached - make_interval(days => audit_days) from retention) and old.id < (select max(id) from audit) then
     return old;
   end if;
   raise exception 'audit is append-only';
@@ -434,7 +434,7 @@ CREATE OR REPLACE FUNCTION public.refuse_early_version_deletion()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.published_at < now() - make_interval(days => (select version_days from retention))
+  if old.published_at < (select reached - make_interval(days => version_days) from retention)
     and old.number <= (select max(number) - 10 from content_version where key = old.key) then
     return old;
   end if;
@@ -1798,6 +1798,7 @@ create table retention (
   audit_days integer not null default 2555,
   version_days integer not null default 1825,
   failed_job_days integer not null default 90,
+  reached timestamp with time zone not null default now(),
   constraint retention_pkey PRIMARY KEY (id),
   constraint retention_audit CHECK (audit_days >= 1095 AND audit_days <= 7300),
   constraint retention_failed_jobs CHECK (failed_job_days >= 30 AND failed_job_days <= 3650),
@@ -1809,7 +1810,7 @@ create table retention (
   constraint retention_unsent_mails CHECK (unsent_mail_days >= 90 AND unsent_mail_days <= 3650),
   constraint retention_versions CHECK (version_days >= 365 AND version_days <= 7300)
 );
-CREATE TRIGGER retention_touch BEFORE UPDATE ON retention FOR EACH ROW EXECUTE FUNCTION touch();
+CREATE TRIGGER retention_touch BEFORE UPDATE ON retention FOR EACH ROW WHEN (new.reached = old.reached) EXECUTE FUNCTION touch();
 comment on constraint retention_audit on retention is 'audit_days: The audit log must be kept for 1095 to 7300 days.';
 comment on constraint retention_failed_jobs on retention is 'failed_job_days: Failed jobs must be kept for 30 to 3650 days.';
 comment on constraint retention_mails on retention is 'mail_days: Mail must be kept for 30 to 3650 days.';

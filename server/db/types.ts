@@ -802,6 +802,7 @@ export interface Retention {
   mail_days: Generated<number>;
   message_days: Generated<number>;
   notification_days: Generated<number>;
+  reached: Generated<string>;
   session_days: Generated<number>;
   unsent_mail_days: Generated<number>;
   updated_at: Generated<string>;

@@ -1,11 +1,21 @@
 import type { FastifyBaseLogger } from "fastify"
 import * as z from "zod"
 import type { KeptKind } from "#contract/retention.ts"
+import { raiseNotice, withdrawNotice } from "../lib/db/adminNotices.ts"
+import { inWords } from "../lib/db/clockFaults.ts"
 import type { Database } from "../lib/db/database.ts"
 import { inTransaction } from "../lib/db/transactions.ts"
 import { defineTask, type Job, type Task } from "../lib/jobs/jobs.ts"
 import { removeMailsBefore } from "../lib/mail/delivery.ts"
-import { deleteOld, findRetention, forgetRuns, noteDeleted } from "./queries.ts"
+import {
+  deleteOld,
+  findReached,
+  findRetention,
+  forgetRuns,
+  moveReached,
+  nightly,
+  noteDeleted,
+} from "./queries.ts"
 import { kindsOf, wordsOf } from "./rules.ts"
 
 const deleteOldRecords: Job<object> = { name: "delete_old_records", payload: z.object() }
@@ -22,26 +32,45 @@ export const retentionTasks = ({ database, dataDir, log }: Parts): Task[] => [
   defineTask(
     deleteOldRecords,
     async () => {
-      const { deleted, isDone } = await keepRetention(database)
-      log.info(wordsOf(deleted, isDone))
+      log.info(await keepRetention(database))
       await removeOldMails(database, dataDir)
     },
-    "15 1 * * *",
+    nightly.cron,
   ),
 ]
 
 /** A file goes with its row; one whose row a restored database doesn't have goes when any row of its age is gone. */
 export async function removeOldMails(database: Database, dataDir: string) {
   const { mail_days, unsent_mail_days } = await findRetention(database)
+  const { reached } = await findReached(database)
   const days = Math.max(mail_days, unsent_mail_days) + 1
-  await removeMailsBefore(dataDir, new Date(Date.now() - days * 24 * 60 * 60 * 1000))
+  await removeMailsBefore(dataDir, new Date(Date.parse(reached) - days * 24 * 60 * 60 * 1000))
 }
 
-/** Deletes the records that are older than the college keeps them for, and notes how many. */
-export async function keepRetention(database: Database, until = Date.now() + longest) {
-  const result = await deleteAll(database, kindsOf(await findRetention(database)), until)
+/** Deletes the records that are older than the college keeps them for, and notes how many. Returns a line for the log. */
+export async function keepRetention(database: Database, until = Date.now() + longest): Promise<string> {
+  if (!(await moveReached(database))) {
+    const { now, reached } = await findReached(database)
+    const sentence = tooLate(now, reached)
+    await raiseNotice(database, "retention", sentence)
+    return sentence
+  }
+  await withdrawNotice(database, "retention")
+  const { deleted, isDone } = await deleteAll(database, kindsOf(await findRetention(database)), until)
   await forgetRuns(database)
-  return result
+  return wordsOf(deleted, isDone)
+}
+
+/** Tells administrators and the log why a night has deleted nothing. */
+const tooLate = (now: string, reached: string) =>
+  `The clock of the database's machine says ${inWords(now)}, and old records were last looked for at ${inWords(reached)}. Nothing was ` +
+  "deleted since, because a clock that is ahead would delete too much for good. If it is right, as after a long holiday: npm run " +
+  "college -- clock. Otherwise set it right."
+
+/** Somebody says that the clock is right. */
+export async function believeClock(database: Database) {
+  await moveReached(database, true)
+  await withdrawNotice(database, "retention")
 }
 
 /** Deletes the records of each kind that are older than so many days, in batches, until a time. */

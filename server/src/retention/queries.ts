@@ -22,7 +22,37 @@ export async function updateRetention(db: Database, { version: _, ...days }: Inp
   return findRetention(db)
 }
 
-const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${days})`
+/** UTC. The minutes after midnight are the same time. */
+export const nightly = { cron: "15 1 * * *", minutes: 75 }
+
+/** The days by which a night may come after the last one. More is a clock that is ahead, or a college that was switched off. */
+const mostDays = 31
+const isBelieved = (moment: RawBuilder<string>) =>
+  sql<boolean>`${moment} < reached + make_interval(days => ${mostDays})`
+
+const reached = sql<string>`(select reached from retention)`
+
+/** The moment of the next night; null if it will be refused. */
+const nextNight = sql<string>`(
+  select case when ${isBelieved(sql`night`)} then night end from retention, lateral (select
+    (date_trunc('day', now() at time zone 'UTC' - minutes) + interval '1 day' + minutes) at time zone 'UTC' as night
+    from make_interval(mins => ${nightly.minutes}) as minutes) as next)`
+
+export const findReached = (db: Database) =>
+  db
+    .selectFrom("retention")
+    .select(["reached", sql<string>`now()`.as("now")])
+    .executeTakeFirstOrThrow()
+
+/** From now on ages count up to now. Does nothing and returns false where the clock can't be believed without being asked. */
+export async function moveReached(db: Database, isRight = false): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("retention")
+    .set({ reached: sql`now()` })
+    .where(isRight ? sql<boolean>`true` : isBelieved(sql`now()`))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 type Kind = {
   table: string
@@ -57,9 +87,9 @@ const kinds: Record<KeptKind, Kind> = {
 
 const always = sql<SqlBool>`true`
 
-const isOld = (kind: KeptKind, days: number) => {
+const isOld = (kind: KeptKind, days: number, moment: RawBuilder<string>) => {
   const { since, ofKind = always, deletable = always } = kinds[kind]
-  return sql<SqlBool>`(${sql.ref(since)} < ${daysAgo(days)} and ${ofKind} and ${deletable})`
+  return sql<SqlBool>`(${sql.ref(since)} < ${moment} - make_interval(days => ${days}) and ${ofKind} and ${deletable})`
 }
 
 export function listStocks(db: Database, days: Days) {
@@ -67,7 +97,7 @@ export function listStocks(db: Database, days: Days) {
     kindsOf(days).map(async ([kind, kept]) => {
       const { table, since, ofKind = always } = kinds[kind]
       const { rows } = await sql<{ count: number; due: number; oldest: string | null }>`
-        select count(*) as count, count(*) filter (where ${isOld(kind, kept)}) as due,
+        select count(*) as count, count(*) filter (where ${isOld(kind, kept, nextNight)}) as due,
           (min(${sql.ref(since)}) at time zone 'Africa/Blantyre')::date as oldest
         from ${sql.table(table)} where ${ofKind}`.execute(db)
       return { kind, ...rows[0]! }
@@ -87,7 +117,7 @@ export async function listRuns(db: Database) {
 export async function deleteOld(db: Database, kind: KeptKind, days: number, most: number): Promise<number> {
   const { table, since } = kinds[kind]
   const oldest = (column: string) => sql`
-    select ${sql.ref(column)} from ${sql.table(table)} where ${isOld(kind, days)}
+    select ${sql.ref(column)} from ${sql.table(table)} where ${isOld(kind, days, reached)}
     order by ${sql.ref(since)} limit ${most} for update skip locked`
   if (kind === "mail" || kind === "unsent_mail") {
     const { rows } = await sql<{ id: number }>`${oldest("id")}`.execute(db)

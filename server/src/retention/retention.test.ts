@@ -193,8 +193,8 @@ test("a job that failed for good is deleted after its days, and one that is stil
 
 test("a night that has no time left begins no batch, and says that more is left", async () => {
   await addMail(400)
-  expect(await keepRetention(db, Date.now() - 1)).toMatchObject({ isDone: false })
-  expect(await keepRetention(db)).toMatchObject({ isDone: true })
+  expect(await keepRetention(db, Date.now() - 1)).toMatch("more are left for the next night")
+  expect(await keepRetention(db)).toBe("old records deleted: mail 1")
 })
 
 test("each table says for how long its rows are kept", async () => {
@@ -220,6 +220,17 @@ test("an administrator sees how much there is, how much is due, and from when", 
   const mail = stocks.find(({ kind }) => kind === "mail")
   expect(mail).toMatchObject({ count: 2, due: 1 })
   expect(mail?.oldest).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
+test("what gets old enough before the next night is due, and not what gets so after it", async () => {
+  const night = sql<string>`date_trunc('day', now() at time zone 'UTC' - interval '75 minutes') + interval '1 day 75 minutes'`
+  for (const minutes of [-1, 1]) {
+    const created_at = sql<string>`(${night} - interval '365 days' + make_interval(mins => ${minutes})) at time zone 'UTC'`
+    await addMail(minutes)
+    await db.updateTable("mail").set({ created_at }).where("subject", "=", `${minutes}`).execute()
+  }
+  const { stocks } = await readRetention()
+  expect(stocks.find(({ kind }) => kind === "mail")).toMatchObject({ count: 2, due: 1 })
 })
 
 test.each([

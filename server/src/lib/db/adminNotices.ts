@@ -18,6 +18,7 @@ type NoticeKind =
   | "files"
   | "filling"
   | "proxy"
+  | "retention"
   | "sweep"
 
 /** Shows the notice, or words it anew. Returns whether it was raised just now, so that the caller logs it once. */

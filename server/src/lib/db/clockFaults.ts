@@ -51,4 +51,4 @@ export async function readMoments(db: Database, entries: number): Promise<Moment
   return { now, newestEntry: newest ?? undefined }
 }
 
-const inWords = (moment: string) => `${moment.slice(0, 16).replace("T", " ")} UTC`
+export const inWords = (moment: string) => `${moment.slice(0, 16).replace("T", " ")} UTC`
