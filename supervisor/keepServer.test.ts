@@ -20,6 +20,7 @@ function keep(name: string, source: string, workers = 1) {
   const program = join(folder, `${name}.mjs`)
   writeFileSync(program, alive + source)
   const servers: ChildProcess[] = []
+  const places: string[] = []
   const stop = new AbortController()
   let answers = 0
   const ended = keepServer({
@@ -31,10 +32,13 @@ function keep(name: string, source: string, workers = 1) {
     // A third of the patience that it has for a real server.
     pulse: { beat: 300, patience: 1200 },
     onListening: () => answers++,
-    onStart: (server) => servers.push(server),
+    onStart(server) {
+      servers.push(server)
+      server.on("message", ({ place }: { place?: string }) => place && places.push(place))
+    },
     stop: stop.signal,
   })
-  return { servers, ended, stop: () => stop.abort(), answers: () => answers }
+  return { servers, places, ended, stop: () => stop.abort(), answers: () => answers }
 }
 
 const steady = `process.on("SIGTERM", () => setTimeout(() => process.exit(0), 100))
@@ -102,21 +106,15 @@ describe("the server", { timeout: 60_000 }, () => {
   })
 
   test("gives each process a place, which its replacement takes over", async () => {
-    const { servers, ended, stop, answers } = keep(
+    const { servers, places, ended, stop, answers } = keep(
       "placed",
       `${steady}
       process.send({ place: process.env.WORKER })`,
       2,
     )
-    const places: string[] = []
-    const watch = (server: ChildProcess) =>
-      server.on("message", (message: { place?: string }) => message.place && places.push(message.place))
-    for (const server of servers) watch(server)
     await expect.poll(answers, { timeout: 20_000 }).toBe(1)
     expect(places.sort()).toEqual(["0", "1"])
     servers[1]!.kill("SIGKILL")
-    await expect.poll(() => servers.length, { timeout: 10_000 }).toBe(3)
-    watch(servers[2]!)
     await expect.poll(() => places[2], { timeout: 20_000 }).toBe("1")
     stop()
     await ended
