@@ -6,6 +6,8 @@ import { type Servers, serversOf } from "./servers.ts"
 // printed, by whichever log, as a cause or uncaught; constraints.ts still reads it.
 for (const quoting of ["detail", "where"] as const)
   Object.defineProperty(pg.DatabaseError.prototype, quoting, {
+    // The tests load this file anew beside the same library.
+    configurable: true,
     set(value: string | undefined) {
       Object.defineProperty(this, quoting, { value, writable: true, configurable: true })
     },
