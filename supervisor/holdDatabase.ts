@@ -124,7 +124,6 @@ async function take(connectionString: string, shared: boolean): Promise<Session 
     options:
       "-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3 -c idle_session_timeout=0",
   })
-  client.on("error", () => undefined)
   const ended = new Promise((resolve) => client.once("end", resolve))
   try {
     await client.connect()

@@ -1,11 +1,13 @@
+import { once } from "node:events"
 import { chmodSync, mkdtempSync, rmSync } from "node:fs"
+import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import { clusterFolder } from "./cluster.ts"
 import { keepDatabase } from "./keepDatabase.ts"
-import { startPostgres } from "./postgres.ts"
+import { answersWithin, startPostgres } from "./postgres.ts"
 import { processesIn } from "./processes.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "keep-database-"))
@@ -62,4 +64,25 @@ describe("a database that answers nothing", { timeout: 120_000 }, () => {
     stop.abort()
     await kept
   })
+})
+
+test("a database that is killed between its answer and our goodbye ends nobody who asks", async () => {
+  const host = mkdtempSync(join(folder, "killed-"))
+  // "You are who you say" and "I am ready", and then what a backend says whose postmaster was killed.
+  const ready = Buffer.from("520000000800000000" + "5a0000000549", "hex")
+  const fields = Buffer.from(
+    "SFATAL\0VFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0",
+  )
+  const killed = Buffer.concat([Buffer.from("E"), Buffer.alloc(4), fields])
+  killed.writeInt32BE(fields.length + 4, 1)
+  const server = createServer((socket) => {
+    socket.once("data", () => {
+      socket.write(ready)
+      socket.once("data", () => socket.end(killed))
+    })
+  }).listen(join(host, ".s.PGSQL.5432"))
+  onTestFinished(() => void server.close())
+  await once(server, "listening")
+  const account = { user: "college", password: "", database: "college" }
+  expect(await answersWithin(1000, { host, port: 5432, ...account })).toBe(true)
 })

@@ -150,7 +150,8 @@ async function startedByKeeper(
   }
 }
 
-async function answersWithin(milliseconds: number, connection: Connection): Promise<boolean> {
+/** Whether a database answers a new connection in time. */
+export async function answersWithin(milliseconds: number, connection: Connection): Promise<boolean> {
   const deadline = Date.now() + milliseconds
   for (;;) {
     const fault = await ask(milliseconds, connection)
@@ -163,6 +164,8 @@ async function answersWithin(milliseconds: number, connection: Connection): Prom
 
 async function ask(milliseconds: number, connection: Connection): Promise<Error | undefined> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: milliseconds })
+  // A database that is killed after its answer would end this process.
+  client.on("error", () => undefined)
   // Ending a connection that answers nothing would wait for it.
   const timer = setTimeout(() => client.connection.stream.destroy(), milliseconds)
   try {

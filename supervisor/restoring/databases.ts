@@ -48,7 +48,6 @@ async function atServer<Result>(
   const connectionString = ofDatabase(url, "postgres")
   await reachDatabase(connectionString)
   const client = createClient({ connectionString })
-  client.on("error", () => undefined)
   await client.connect()
   try {
     return await work(client)

@@ -20,8 +20,6 @@ export async function copying<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = createClient({ connectionString, application_name: "mphunzitsi backup" })
-  // A lost connection fails the statement that runs; it must not end the process too.
-  client.on("error", () => undefined)
   await client.connect()
   try {
     await client.query(settings)

@@ -45,7 +45,12 @@ export function settingsOf<Config extends pg.ClientConfig>(
 }
 
 /** Opens a single connection, such as one that listens or holds a lock. It isn't opened again when it is lost. */
-export const createClient = (config: pg.ClientConfig & Connection) => new ServerClient(settingsOf(config))
+export function createClient(config: pg.ClientConfig & Connection) {
+  const client = new ServerClient(settingsOf(config))
+  // A lost connection fails the statement that runs. Between two statements it would end the process.
+  client.on("error", () => undefined)
+  return client
+}
 
 /**
  * A connection to the server that is the right one when it opens. It ends by itself when its server begins to refuse writes: PostgreSQL
