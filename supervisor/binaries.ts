@@ -30,7 +30,8 @@ export function programs(folder: string, owner: Owner): RunProgram {
     const environment = { ...process.env, LC_ALL: "C" }
     // In a process group of its own, so that Ctrl-C doesn't interrupt it.
     const running = spawn(file, args, { ...owner, cwd: home, env: environment, detached: !windows })
-    running.stdin.end(input)
+    // A program that has ended already reads nothing. Its status says why; the line that broke would end this process.
+    running.stdin.on("error", () => undefined).end(input)
     return finished(program, running)
   }
 }

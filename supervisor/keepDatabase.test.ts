@@ -5,8 +5,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
+import { programs } from "./binaries.ts"
 import { clusterFolder } from "./cluster.ts"
 import { keepDatabase } from "./keepDatabase.ts"
+import { ownerOf } from "./owner.ts"
 import { answersWithin, startPostgres } from "./postgres.ts"
 import { processesIn } from "./processes.ts"
 
@@ -85,4 +87,9 @@ test("a database that is killed between its answer and our goodbye ends nobody w
   await once(server, "listening")
   const account = { user: "college", password: "", database: "college" }
   expect(await answersWithin(1000, { host, port: 5432, ...account })).toBe(true)
+})
+
+test("a program of PostgreSQL that reads nothing of what it is told ends nobody who runs it", async () => {
+  const run = programs(postgres.folder, ownerOf(postgres.folder))
+  await run("pg_ctl", ["--version"], "x".repeat(1_000_000))
 })
