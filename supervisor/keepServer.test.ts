@@ -120,6 +120,16 @@ describe("the server", { timeout: 60_000 }, () => {
     await ended
   })
 
+  test("is kept when something can't be sent to a process that is being killed", async () => {
+    const { servers, ended, stop, answers } = keep("deaf", steady)
+    await expect.poll(answers, { timeout: 20_000 }).toBe(1)
+    servers[0]!.emit("error", new Error("write EPIPE"))
+    servers[0]!.kill("SIGKILL")
+    await expect.poll(answers, { timeout: 20_000 }).toBe(2)
+    stop()
+    await ended
+  })
+
   test("leaves nobody waiting who asked while it was killed", async () => {
     const port = await freePort()
     const { servers, ended, stop, answers } = keep("killed", web(port))

@@ -88,7 +88,8 @@ function runOnce(worker: number, options: ServerOptions, pulse: Pulse): Promise<
     const begun = performance.now()
     let listened = false
     let refusal: string | undefined
-    const server = cluster.fork({ ...environment, ...allocator, WORKER: `${worker}` }).process
+    const forked = cluster.fork({ ...environment, ...allocator, WORKER: `${worker}` })
+    const server = forked.process
     onStart?.(server)
     const watch = watched ? watchServer(server, pulse) : undefined
     const end = () => {
@@ -104,7 +105,9 @@ function runOnce(worker: number, options: ServerOptions, pulse: Pulse): Promise<
         void watch?.listening()
       } else if (isRefusal(message)) refusal = message.refusal
     })
-    server.once("error", reject)
+    // One that can't begin has no number. What Node.js sends to one that was killed just then fails too, and would end us; its exit
+    // is heard of below.
+    forked.on("error", (error: Error) => server.pid === undefined && reject(error))
     server.once("exit", (code, signal) => {
       stop.removeEventListener("abort", end)
       watch?.end()
