@@ -153,9 +153,7 @@ describe("a file that arrives in pieces", () => {
     line.write(Buffer.alloc(30))
     line.end()
     // It depends on the moment which part of the way notices it first.
-    await expect(first.catch(({ name, code }) => `${name} ${code}`)).resolves.toMatch(
-      /AbortError|PREMATURE_CLOSE/,
-    )
+    await expect(first.catch(({ name, code }) => `${name} ${code}`)).resolves.toMatch(/abort|premature/i)
     expect(await there.pieces.append("up", piece(200, 300))).toBe(300)
     expect((await buffer(here.pieces.read("up"))).equals(bytes)).toBe(true)
   })
