@@ -14,7 +14,7 @@ declare module "vitest" {
   }
 }
 
-/** What a run keeps at once, several times over: on a machine with 24 GB of memory it was 0.8 GB. */
+/** Bytes. A run has kept up to 0.8 GB at once. */
 const room = 3_000_000_000
 
 /** One embedded PostgreSQL for the whole run, with one migrated database that each test file copies. */

@@ -9,5 +9,5 @@ export class InUse extends StartupError {}
 /** Each further start would do the same work and fail alike, so a service stays down until somebody has read why. */
 export class LastingFault extends StartupError {}
 
-/** What the process ends with then. deploy/mphunzitsi.service names it too. */
+/** The status with which the process ends then. deploy/mphunzitsi.service names it too. */
 export const lastingStatus = 70

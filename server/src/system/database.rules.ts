@@ -115,7 +115,7 @@ export function judgeMail(facts: MailFacts): Verdict {
 }
 
 export type AccountFacts = {
-  /** As SQL spells it. */
+  /** Its name, quoted for SQL. */
   name: string
   createsDatabases: boolean
 }

@@ -81,8 +81,6 @@ export async function s3Server() {
       mood = "well"
       reply.end = () => reply.destroy() as typeof reply
     }
-    if (mood === "unlisting" && url.searchParams.has("uploads") && request.method === "GET")
-      return fail(reply, 501, "NotImplemented", "Not known here.")
     const serve = handlers[`${request.method}${call.key === "" ? " bucket" : ""}`]
     return serve ? serve(call) : fail(reply, 405, "MethodNotAllowed", "Not known here.")
   }
@@ -172,11 +170,10 @@ export async function s3Server() {
   }
 
   function listUnfinished(reply: ServerResponse, asked: URLSearchParams) {
+    if (mood === "unlisting") return fail(reply, 501, "NotImplemented", "Not known here.")
     const left = [...uploads]
-      .filter(
-        ([id, { key }]) =>
-          key.startsWith(asked.get("prefix") ?? "") && id > (asked.get("upload-id-marker") ?? ""),
-      )
+      .filter(([, { key }]) => key.startsWith(asked.get("prefix") ?? ""))
+      .filter(([id]) => id > (asked.get("upload-id-marker") ?? ""))
       .sort(([one], [other]) => (one < other ? -1 : 1))
     const page = left.slice(0, pageSize)
     const rows = page.map(
