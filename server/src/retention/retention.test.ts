@@ -5,6 +5,7 @@ import { sql } from "kysely"
 import { beforeEach, expect, test } from "vitest"
 import * as z from "zod"
 import { openCollege } from "../../test/college.ts"
+import { addOldMail, ago } from "../../test/retention/mails.ts"
 import { addJob } from "../lib/jobs/jobs.ts"
 import { keepRetention, removeOldMails } from "./jobs.ts"
 import { keptFor } from "./rules.ts"
@@ -35,20 +36,6 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute()
 })
 
-const ago = (days: number) => sql<string>`now() - make_interval(days => ${days})`
-
-const addMail = (days: number, status: "sent" | "unsent" = "sent") =>
-  db
-    .insertInto("mail")
-    .values({
-      to_address: "a@college.example",
-      to_name: "A",
-      subject: `${days}`,
-      body: "",
-      status,
-      created_at: ago(days),
-    })
-    .execute()
 const addNotification = (days: number) =>
   db
     .insertInto("notification")
@@ -77,7 +64,7 @@ const addMessage = (days: number, status: "new" | "held" | "answered") =>
 
 test("records are deleted once they are older than the college keeps them for", async () => {
   await change({ mail_days: 100, notification_days: 40, message_days: 60, session_days: 50 })
-  for (const days of [99, 101]) await addMail(days)
+  for (const days of [99, 101]) await addOldMail(db, days)
   for (const days of [39, 41]) await addNotification(days)
   for (const days of [59, 61]) await addMessage(days, "answered")
   const session = await db
@@ -123,9 +110,9 @@ test("a message that nobody has read, or that is held, is never deleted for its 
 })
 
 test("mail that could not be sent is kept for longer than mail that was", async () => {
-  await addMail(400, "sent")
-  await addMail(401, "unsent")
-  await addMail(731, "unsent")
+  await addOldMail(db, 400, "sent")
+  await addOldMail(db, 401, "unsent")
+  await addOldMail(db, 731, "unsent")
   await keepRetention(db)
   expect(await db.selectFrom("mail").select("subject").execute()).toEqual([{ subject: "401" }])
 })
@@ -192,7 +179,7 @@ test("a job that failed for good is deleted after its days, and one that is stil
 })
 
 test("a night that has no time left begins no batch, and says that more is left", async () => {
-  await addMail(400)
+  await addOldMail(db, 400)
   expect(await keepRetention(db, Date.now() - 1)).toMatch("more are left for the next night")
   expect(await keepRetention(db)).toBe("old records deleted: mail 1")
 })
@@ -205,17 +192,17 @@ test("each table says for how long its rows are kept", async () => {
 })
 
 test("running again deletes nothing more, and a second run of a night adds to the first", async () => {
-  await addMail(400)
+  await addOldMail(db, 400)
   await keepRetention(db)
   await keepRetention(db)
-  await addMail(400)
+  await addOldMail(db, 400)
   await keepRetention(db)
   expect((await readRetention()).runs).toMatchObject([{ deleted: [{ kind: "mail", count: 2 }] }])
 })
 
 test("an administrator sees how much there is, how much is due, and from when", async () => {
-  await addMail(500)
-  await addMail(1)
+  await addOldMail(db, 500)
+  await addOldMail(db, 1)
   const { stocks } = await readRetention()
   const mail = stocks.find(({ kind }) => kind === "mail")
   expect(mail).toMatchObject({ count: 2, due: 1 })
@@ -226,7 +213,7 @@ test("what gets old enough before the next night is due, and not what gets so af
   const night = sql<string>`date_trunc('day', now() at time zone 'UTC' - interval '75 minutes') + interval '1 day 75 minutes'`
   for (const minutes of [-1, 1]) {
     const created_at = sql<string>`(${night} - interval '365 days' + make_interval(mins => ${minutes})) at time zone 'UTC'`
-    await addMail(minutes)
+    await addOldMail(db, minutes)
     await db.updateTable("mail").set({ created_at }).where("subject", "=", `${minutes}`).execute()
   }
   const { stocks } = await readRetention()

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { sql } from "kysely"
 import { beforeEach, expect, onTestFinished, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
+import { addOldMail, ago } from "../../test/retention/mails.ts"
 import { listNotices } from "../lib/db/adminNotices.ts"
 import { believeClock, keepRetention, removeOldMails } from "./jobs.ts"
 
@@ -15,21 +15,6 @@ beforeEach(async () => {
   await db.deleteFrom("mail").execute()
 })
 
-const ago = (days: number) => sql<string>`now() - make_interval(days => ${days})`
-
-const addMail = (days: number) =>
-  db
-    .insertInto("mail")
-    .values({
-      to_address: "a@college.example",
-      to_name: "A",
-      subject: `${days}`,
-      body: "",
-      status: "sent",
-      created_at: ago(days),
-    })
-    .execute()
-
 /** The last night was so many days ago, by the clock. */
 const lastNight = (days: number) =>
   db
@@ -38,7 +23,7 @@ const lastNight = (days: number) =>
     .execute()
 
 test("a night that comes too long after the last one deletes nothing and says why, until the clock is right or said to be", async () => {
-  await addMail(400)
+  await addOldMail(db, 400)
   const entry = { at: ago(2600), action: "POST /terms", address: "old" }
   await db
     .insertInto("audit")
@@ -60,10 +45,10 @@ test("a night that comes too long after the last one deletes nothing and says wh
 })
 
 test("a college that was switched off for 30 days goes on by itself, and so does one whose clock was put back", async () => {
-  await addMail(400)
+  await addOldMail(db, 400)
   await lastNight(30)
   expect(await keepRetention(db)).toBe("old records deleted: mail 1")
-  for (const days of [360, 400]) await addMail(days)
+  for (const days of [360, 400]) await addOldMail(db, days)
   await lastNight(-20)
   expect(await keepRetention(db)).toBe("old records deleted: mail 1")
   expect(await listNotices(db)).toEqual([])

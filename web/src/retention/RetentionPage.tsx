@@ -12,10 +12,7 @@ import { RetentionDialog } from "./RetentionDialog.tsx"
 type Line = Stock & { days: number }
 
 const kindLabel: Record<KeptKind, [name: string, from: string]> = {
-  mail: [
-    "E-mails",
-    "after they were written; those that were sent, and 30 days those to an address without an account",
-  ],
+  mail: ["E-mails", "after they were written, if they were sent; 30 days where the address has no account"],
   unsent_mail: ["Unsent e-mails", "after they were written"],
   notification: ["Notifications", "after they were sent"],
   message: ["Messages from visitors", "after they were read or answered; unread ones stay"],

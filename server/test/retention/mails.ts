@@ -1,0 +1,19 @@
+import { sql } from "kysely"
+import type { Database } from "../../src/lib/db/database.ts"
+
+/** The moment so many days before now, by the database's clock. */
+export const ago = (days: number) => sql<string>`now() - make_interval(days => ${days})`
+
+/** Adds an e-mail that was written so many days ago; its subject is their number. */
+export const addOldMail = (db: Database, days: number, status: "sent" | "unsent" = "sent") =>
+  db
+    .insertInto("mail")
+    .values({
+      to_address: "a@college.example",
+      to_name: "A",
+      subject: `${days}`,
+      body: "",
+      status,
+      created_at: ago(days),
+    })
+    .execute()
