@@ -2,7 +2,7 @@ import { Button } from "../ui/controls/Button.tsx"
 
 /** The place of a register that can't be submitted yet, with the reason on its button. */
 export const NotYet = ({ reason }: { reason: string }) => (
-  <div className="register-foot">
+  <div className="foot-bar register-foot">
     <p className="register-totals">{reason}</p>
     <Button kind="main" disabledReason={reason}>
       Submit

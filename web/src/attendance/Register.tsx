@@ -68,7 +68,7 @@ export function Register({ students, markOf, onMark, children, ...look }: Props)
         low={low}
         locked={locked}
       />
-      <div className="register-foot">
+      <div className="foot-bar register-foot">
         <p className="register-totals" role="status">
           <span className="visually-hidden">{said}</span>
           <span>{totalsText(students.map(({ id }) => markOf(id)))}</span>

@@ -34,7 +34,7 @@ export function HeldBar({ ref, title, span, reason, known, waits, onChange, ...p
     <div
       ref={ref}
       role="application"
-      className="week-bar"
+      className="foot-bar week-bar"
       aria-label={`Moving ${title}`}
       aria-describedby={waits ? hintId : undefined}
       tabIndex={-1}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react"
 import { Link } from "react-router"
 import { Cloth } from "../cloth/Cloth.tsx"
 import { Button } from "../controls/Button.tsx"
-import { CloseIcon, SearchIcon } from "../controls/icons.tsx"
+import { CloseIcon, MenuIcon, SearchIcon } from "../controls/icons.tsx"
 import { Drawer } from "../overlay/Drawer.tsx"
 import { NavSection } from "./NavSection.tsx"
 import type { Counts, NavGroup, NavItem } from "./nav.ts"
@@ -68,6 +68,11 @@ export function Shell({ name, home, logo, groups, bar, counts, onFind, top, noti
         <aside className="side">{side}</aside>
         <div className="desk">
           <header className="desk-top">
+            <span className="desk-menu">
+              <Button kind="quiet" icon={<MenuIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+                Menu
+              </Button>
+            </span>
             <Link className="side-home desk-home" to={home}>
               <span className="side-logo">{logo ?? <Cloth seed={name} cols={2} rows={2} mirror />}</span>
               <span className="side-name">{name}</span>

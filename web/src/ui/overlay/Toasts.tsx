@@ -1,32 +1,40 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useSyncExternalStore } from "react"
+import { flushSync } from "react-dom"
 import { Button } from "../controls/Button.tsx"
 import { CloseIcon } from "../controls/icons.tsx"
-import { current, dismiss, holdAll, releaseAll, subscribe, type Toast } from "./toast.ts"
+import { current, dismiss, holdToast, releaseToast, subscribe, type Toast } from "./toast.ts"
+import { useAboveBars } from "./useAboveBars.ts"
 
-/** The list of toasts. It is in the page and in each dialog, because a modal makes the page inert. */
+/** The newest toast. It is in the page and in each dialog, because a modal makes the page inert. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, current, current)
+  const shown = toasts.at(-1)
+  const box = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
-  useEffect(() => releaseAll, []) // A closing dialog removes its list, and with it a focus or pointer that held the toasts.
+  useAboveBars(box, shown?.id)
+  useEffect(() => releaseToast, []) // A closing dialog removes its list, and with it a focus or pointer that held the toast.
 
   const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    holdAll()
+    holdToast()
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null
   }
-  const pause = { onPointerEnter: holdAll, onPointerLeave: releaseAll, onFocus, onBlur: releaseAll }
+  const pause = { onPointerEnter: holdToast, onPointerLeave: releaseToast, onFocus, onBlur: releaseToast }
 
-  /** Removing a focused button would lose the focus, so it moves to the next toast or back to where it was. */
+  /** Removing a focused button would lose the focus, so it moves to the toast underneath or back to where it was. */
   const close = (id: number, { currentTarget, detail }: MouseEvent<HTMLElement>) => {
     const isLeft = currentTarget !== document.activeElement // The toast's action has moved the focus.
-    const next = detail === 0 ? neighbour(currentTarget) : undefined // A pointer needs no focus.
-    dismiss(id)
-    releaseAll()
-    const place = next ?? cameFrom.current
-    if (!isLeft) place?.focus()
+    const from = cameFrom.current
+    flushSync(() => dismiss(id))
+    const under = detail === 0 && box.current?.querySelector<HTMLElement>(".toast > button:last-of-type")
+    if (!isLeft) (under || from)?.focus() // A pointer needs no focus on the one underneath.
+    cameFrom.current = from
   }
   const card = ({ id, kind, text, action }: Toast) => (
     <div key={id} className={`toast toast-${kind}`}>
-      <p>{text}</p>
+      <p>
+        {text}
+        {toasts.length > 1 && <span className="toast-more">{toasts.length - 1} more</span>}
+      </p>
       {action && (
         <Button
           kind="quiet"
@@ -44,20 +52,13 @@ export function Toasts() {
     </div>
   )
   return (
-    <div className="toasts" {...pause}>
+    <div ref={box} className="toasts" {...pause}>
       <div role="status" aria-live="polite">
-        {toasts.filter(({ kind }) => kind === "success").map(card)}
+        {shown?.kind === "success" && card(shown)}
       </div>
       <div role="alert" aria-live="assertive">
-        {toasts.filter(({ kind }) => kind === "failure").map(card)}
+        {shown?.kind === "failure" && card(shown)}
       </div>
     </div>
   )
-}
-
-/** The dismiss button of the next toast, else of the one before. */
-function neighbour(button: HTMLElement) {
-  const all = Array.from(button.closest(".toasts")?.querySelectorAll<HTMLElement>(".toast") ?? [])
-  const at = all.findIndex((toast) => toast.contains(button))
-  return (all[at + 1] ?? all[at - 1])?.querySelector<HTMLElement>("button:last-of-type")
 }

@@ -1,4 +1,4 @@
-/** Short messages. One list for the whole page; `Toasts.tsx` shows it. */
+/** Short messages. One list for the whole page; `Toasts.tsx` shows the newest one, and those under it when it has gone. */
 export type Toast = {
   id: number
   kind: "success" | "failure"
@@ -12,40 +12,31 @@ const duration = 6000
 
 let toasts: readonly Toast[] = []
 let count = 0
-const timers = new Map<number, ReturnType<typeof setTimeout>>()
+let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 function put(next: readonly Toast[]) {
   toasts = next
+  releaseToast()
   for (const listener of listeners) listener()
 }
 
-function add(kind: Toast["kind"], text: string, action?: ToastAction) {
-  const id = ++count
-  put([...toasts.filter((toast) => toast.text !== text), { id, kind, text, action }])
-  if (kind === "success") start(id)
-}
+/** A failure and a way back wait under the new one; a mere "it is done" gives way, since it would come back as old news. */
+const waits = ({ kind, action }: Toast) => kind === "failure" || action !== undefined
 
-function start(id: number) {
-  clearTimeout(timers.get(id))
-  timers.set(
-    id,
-    setTimeout(() => dismiss(id), duration),
-  )
-}
+const add = (kind: Toast["kind"], text: string, action?: ToastAction) =>
+  put([...toasts.filter((toast) => waits(toast) && toast.text !== text), { id: ++count, kind, text, action }])
 
-export function dismiss(id: number) {
-  clearTimeout(timers.get(id))
-  timers.delete(id)
-  put(toasts.filter((toast) => toast.id !== id))
-}
+export const dismiss = (id: number) => put(toasts.filter((toast) => toast.id !== id))
 
-/** Toasts stay while the list is hovered or focused. */
-export function holdAll() {
-  for (const timer of timers.values()) clearTimeout(timer)
-}
-export function releaseAll() {
-  for (const id of timers.keys()) start(id)
+/** The toast stays while it is hovered or focused. */
+export const holdToast = () => clearTimeout(timer)
+
+/** The clock of the one that is shown runs anew; the others' stand still. */
+export function releaseToast() {
+  clearTimeout(timer)
+  const shown = toasts.at(-1)
+  if (shown?.kind === "success") timer = setTimeout(() => dismiss(shown.id), duration)
 }
 
 export const toast = {

@@ -1,0 +1,87 @@
+import { MemoryRouter } from "react-router"
+import { beforeEach, expect, test, vi } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import "../styles/ui.css"
+import { Toasts } from "./Toasts.tsx"
+import { current, dismiss, toast } from "./toast.ts"
+
+beforeEach(async () => {
+  for (const { id } of current()) dismiss(id)
+  await page.viewport(360, 740)
+})
+
+const shown = page.getByText(/^Number/)
+const dismissIt = () => page.getByRole("button", { name: "Dismiss" }).click()
+
+async function open() {
+  await render(<Toasts />)
+}
+
+test("one toast is on the screen at a time: the newest, and under it the failures, which stay until they are dismissed", async () => {
+  await open()
+  toast.failure("Number 1 failed.")
+  toast.failure("Number 2 failed.")
+  toast.success("Number 3 is done.")
+  await expect.element(shown).toHaveTextContent("Number 3 is done.2 more")
+  await dismissIt()
+  await expect.element(shown).toHaveTextContent("Number 2 failed.1 more")
+  await dismissIt()
+  await expect.element(shown).toHaveTextContent("Number 1 failed.")
+  await dismissIt()
+  await expect.element(shown).not.toBeInTheDocument()
+})
+
+test("what was done gives way to newer news, but a way back waits under it", async () => {
+  const undo = vi.fn()
+  await open()
+  toast.success("Number 1 is done.")
+  toast.success("Number 2 is deleted.", { label: "Undo", run: undo })
+  toast.success("Number 3 is done.")
+  await expect.element(shown).toHaveTextContent("Number 3 is done.1 more")
+  await dismissIt()
+  await page.getByRole("button", { name: "Undo" }).click()
+  expect(undo).toHaveBeenCalledOnce()
+  await expect.element(shown).not.toBeInTheDocument()
+})
+
+test("a key that dismisses a toast goes on to the one under it, and then back to where it was", async () => {
+  await render(
+    <MemoryRouter>
+      <button type="button">Before</button>
+      <Toasts />
+    </MemoryRouter>,
+  )
+  toast.failure("Number 1 failed.")
+  toast.failure("Number 2 failed.")
+  await expect.element(shown).toHaveTextContent("Number 2 failed.1 more")
+  await page.getByRole("button", { name: "Before" }).click()
+  await userEvent.keyboard("{Tab}{Enter}{Enter}")
+  await expect.element(shown).not.toBeInTheDocument()
+  await expect.element(page.getByRole("button", { name: "Before" })).toHaveFocus()
+})
+
+test("a toast keeps above the buttons at the foot of the window, also after scrolling", async () => {
+  await render(
+    <>
+      <div style={{ height: 1200 }}>
+        <p>A list</p>
+      </div>
+      <div className="foot-bar">
+        <button type="button" style={{ width: "100%", height: 60 }}>
+          Submit
+        </button>
+      </div>
+      <div style={{ height: 400 }} />
+      <Toasts />
+    </>,
+  )
+  toast.failure("Number 1 failed.")
+  await expect.element(shown).toBeVisible()
+  const top = () => page.getByRole("button", { name: "Submit" }).element().getBoundingClientRect().top
+  const bottom = () => document.querySelector(".toast")?.getBoundingClientRect().bottom ?? Number.NaN
+  await vi.waitFor(() => expect(bottom()).toBeLessThanOrEqual(top()))
+  document.scrollingElement?.scrollTo(0, 9999)
+  // The bar has gone up with the page, so the toast is down again, above the bar of the phone.
+  await vi.waitFor(() => expect(bottom()).toBe(innerHeight - 54 - 16))
+})
