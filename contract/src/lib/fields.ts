@@ -85,25 +85,29 @@ export function day(label: string) {
  * because PostgreSQL refuses offsets of more than 15 hours.
  */
 export function instant(label: string) {
-  const wanted = `${label} must be a date and time such as 31/01/2026, 09:00.`
+  const error = wantedInstant(label)
   return z.iso
-    .datetime({
-      offset: true,
-      local: true,
-      abort: true,
-      error: ({ input }) => (input ? wanted : `${label} is required.`),
-    })
-    .refine((value) => value >= "1900" && value < "2200", { error: wanted, abort: true })
+    .datetime({ offset: true, local: true, abort: true, error })
+    .refine((value) => value >= "1900" && value < "2200", { error, abort: true })
     .transform((value) =>
       new Date(/(Z|[+-]\d{2}:\d{2})$/.test(value) ? value : `${value}${collegeOffset}`).toISOString(),
     )
 }
 
+/** The message for an instant. A form has a box for the day and one for the time, and sends "2026-01-31T" or "T16:30". */
+const wantedInstant =
+  (label: string) =>
+  ({ input }: { input?: unknown }) => {
+    if (!input) return `${label} is required.`
+    if (/T$/.test(String(input))) return `${label} has no time yet. Add one, such as 09:00.`
+    if (/^T/.test(String(input))) return `${label} has no day yet. Add one, such as 31/01/2026.`
+    return `${label} must be a date and time such as 31/01/2026, 09:00.`
+  }
+
 /** An instant; blank becomes null. Add `.optional()` where an absent one is something else than a blank one. */
 export function instantOrBlank(label: string) {
-  const wanted = `${label} must be a date and time such as 31/01/2026, 09:00.`
   return z
-    .union([instant(label), z.literal(""), z.null()], { error: wanted })
+    .union([instant(label), z.literal(""), z.null()], { error: wantedInstant(label) })
     .transform((value) => value || null)
 }
 
@@ -121,11 +125,8 @@ export function optionalDay(label: string) {
 
 /** An instant, or a calendar day, which is then its midnight in the college's time zone. */
 export function dayOrInstant(label: string) {
-  const wanted = `${label} must be a date and time such as 31/01/2026, 09:00.`
   return z
-    .union([day(label), instant(label)], {
-      error: ({ input }) => (input ? wanted : `${label} is required.`),
-    })
+    .union([day(label), instant(label)], { error: wantedInstant(label) })
     .transform((value) =>
       value.length === 10 ? new Date(`${value}T00:00:00${collegeOffset}`).toISOString() : value,
     )

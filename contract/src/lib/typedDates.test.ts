@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { joinInstant, readDate, showDate, splitInstant } from "./typedDates.ts"
+import { joinInstant, readDate, readDateAndTime, showDate, splitInstant } from "./typedDates.ts"
 
 describe("a date as people write it", () => {
   test.each([
@@ -54,4 +54,13 @@ describe("an instant in the college's time zone", () => {
     expect(joinInstant({ day: "", time: "" })).toBe("")
     expect(splitInstant("")).toEqual({ day: "", time: "" })
   })
+})
+
+test("a date is read together with the time behind it", () => {
+  for (const text of ["31/01/2026, 16:30", "31/01/2026 16:30", "2026-01-31T16:30:00", "31 Jan 2026, 16.30"]) {
+    expect(readDateAndTime(text)).toEqual({ day: "2026-01-31", time: "16:30" })
+  }
+  for (const text of ["31/01/2026", "16:30", "31/01/2026, 24:30", "31/02/2026 16:30", "31/01/2026 4"]) {
+    expect(readDateAndTime(text)).toBeUndefined()
+  }
 })

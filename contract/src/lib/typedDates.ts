@@ -22,6 +22,15 @@ export function readDate(text: string): string | undefined {
   return isDay(iso) ? iso : undefined
 }
 
+/** Reads a typed date with a time such as "31/01/2026, 16:30" or "31 Jan 2026 9.05"; undefined if the text isn't both. */
+export function readDateAndTime(text: string): DayAndTime | undefined {
+  const [, date = "", hours = "", minutes = ""] =
+    /^(.+?)[\s,T]+(\d{1,2})[:.](\d{2})(?::\d{2})?\s*$/.exec(text) ?? []
+  const day = readDate(date)
+  if (day === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined
+  return { day, time: `${hours.padStart(2, "0")}:${minutes}` }
+}
+
 /** Shows 2026-01-31 as 31/01/2026 and leaves any other text alone. */
 export function showDate(value: string): string {
   return isDay(value) ? value.split("-").reverse().join("/") : value

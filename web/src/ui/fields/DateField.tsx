@@ -1,5 +1,5 @@
 import { useRef, useState } from "react"
-import { readDate, showDate } from "#contract/lib/typedDates.ts"
+import { readDate, readDateAndTime, showDate } from "#contract/lib/typedDates.ts"
 import { CalendarIcon } from "../controls/icons.tsx"
 import { Field } from "./Field.tsx"
 import { type FieldProps, useField } from "./useField.ts"
@@ -14,7 +14,12 @@ export function DateField(props: DateFieldProps) {
   const field = useField<string | null>({ ...props, hint }, (value) => showDate(value ?? ""))
   return (
     <Field {...field.frame}>
-      <DateBox {...props} described={field.described} value={field.value ?? ""} onChange={field.set} />
+      <DateBox
+        {...props}
+        described={field.described}
+        value={field.value ?? ""}
+        onChange={(day) => field.set(day)}
+      />
     </Field>
   )
 }
@@ -22,10 +27,12 @@ export function DateField(props: DateFieldProps) {
 type BoxProps = Omit<DateFieldProps, "name" | "hint"> & {
   described: object
   value: string
-  onChange: (value: string) => void
+  /** Called with the time, too, if one was typed or pasted behind the day. */
+  onChange: (value: string, time?: string) => void
 }
 
-export function DateBox({ label, required, min, max, autoComplete, described, value, onChange }: BoxProps) {
+export function DateBox(props: BoxProps) {
+  const { label, required, min, max, autoComplete, described, value, onChange } = props
   const [typed, setTyped] = useState("")
   const picker = useRef<HTMLInputElement>(null)
   const denotes = readDate(typed) ?? typed
@@ -41,8 +48,9 @@ export function DateBox({ label, required, min, max, autoComplete, described, va
         value={denotes === value ? typed : showDate(value)}
         onChange={(event) => {
           const text = event.currentTarget.value
-          setTyped(text)
-          onChange(readDate(text) ?? text)
+          const both = readDateAndTime(text)
+          setTyped(both ? showDate(both.day) : text)
+          onChange(both?.day ?? readDate(text) ?? text, both?.time)
         }}
         onBlur={() => setTyped(showDate(value))}
       />

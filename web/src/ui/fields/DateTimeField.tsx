@@ -4,7 +4,7 @@ import { Field } from "./Field.tsx"
 import { useField } from "./useField.ts"
 
 const dayExample = "For example, 31/01/2026"
-const example = "For example, 31/01/2026, 16:30"
+const timeExample = "For example, 16:30"
 
 type Props = DateFieldProps & {
   /** Shows the day alone. The time that was typed before is kept, for when it counts again. */
@@ -15,36 +15,44 @@ type Props = DateFieldProps & {
 
 /** An instant inside a form, in the college's time zone. Its value is "2026-01-31T16:30:00+02:00". */
 export function DateTimeField({ wholeDay = false, usualTime = "", ...props }: Props) {
-  const { label, hint = wholeDay ? dayExample : example, required } = props
-  const field = useField<string | null>({ ...props, hint }, showInstant)
+  const { label, required } = props
+  const field = useField<string | null>(props, showInstant)
   const { day, time } = splitInstant(field.value ?? "")
+  const typed = (next: string) => (wholeDay ? timeOr("00:00", next, time) : timeOr(usualTime, next, time))
+  const described = (part: string) =>
+    `${field.described["aria-describedby"] ?? ""} ${field.id}-${part}`.trim()
   return (
     <Field {...field.frame}>
       <div className="row">
-        <DateBox
-          {...props}
-          described={field.described}
-          value={day}
-          onChange={(next) =>
-            field.set(
-              joinInstant({
-                day: next,
-                time: wholeDay ? timeOr("00:00", next, time) : timeOr(usualTime, next, time),
-              }),
-            )
-          }
-        />
-        {!wholeDay && (
-          <input
-            type="time"
-            className="input input-time"
-            aria-label={`${label}: time`}
-            aria-describedby={field.described["aria-describedby"]}
-            aria-invalid={field.described["aria-invalid"]}
-            required={required}
-            value={time}
-            onChange={(event) => field.set(joinInstant({ day, time: event.currentTarget.value }))}
+        <div className="field field-day">
+          <span className="field-hint" id={`${field.id}-day`}>
+            {dayExample}
+          </span>
+          <DateBox
+            {...props}
+            described={{ ...field.described, "aria-describedby": described("day") }}
+            value={day}
+            onChange={(next, at) =>
+              field.set(joinInstant({ day: next, time: (!wholeDay && at) || typed(next) }))
+            }
           />
+        </div>
+        {!wholeDay && (
+          <div className="field">
+            <span className="field-hint" id={`${field.id}-time`}>
+              {timeExample}
+            </span>
+            <input
+              type="time"
+              className="input input-time"
+              aria-label={`${label}: time`}
+              aria-describedby={described("time")}
+              aria-invalid={field.described["aria-invalid"]}
+              required={required}
+              value={time}
+              onChange={(event) => field.set(joinInstant({ day, time: event.currentTarget.value }))}
+            />
+          </div>
         )}
       </div>
     </Field>

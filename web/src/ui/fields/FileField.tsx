@@ -1,4 +1,4 @@
-import { useRef } from "react"
+import { useEffect, useRef } from "react"
 import { Button } from "../controls/Button.tsx"
 import { fileSize } from "../controls/fileSize.ts"
 import { Progress } from "../state/Progress.tsx"
@@ -23,6 +23,14 @@ export function FileField(props: FileFieldProps) {
   const field = useField<File | null>({ ...props, hint }, (file) => file?.name ?? "")
   const input = useRef<HTMLInputElement>(null)
   const file = field.value instanceof File ? field.value : undefined
+  /** A kept form brings its file back, which the browser's own input can't be given by a value. */
+  useEffect(() => {
+    const box = input.current
+    if (!box || !file || box.files?.[0] === file) return
+    const held = new DataTransfer()
+    held.items.add(file)
+    box.files = held.files
+  }, [file])
   const clear = () => {
     if (input.current) input.current.value = ""
     field.set(null)

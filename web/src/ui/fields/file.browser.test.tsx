@@ -1,0 +1,34 @@
+import { expect, test } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import * as z from "zod"
+import "../styles/ui.css"
+import { type Draft, DraftsContext } from "../form/draftsContext.ts"
+import { Form } from "../form/Form.tsx"
+import { FileField } from "./FileField.tsx"
+
+test("a restored form shows the kept file by its name, in the box that chooses one", async () => {
+  const kept = new Map<string, Draft>([["hand in", { work: new File(["My essay"], "essay.txt") }]])
+  const drafts = {
+    find: async (form: string) => kept.get(form),
+    keep: (form: string, draft: Draft) => void kept.set(form, draft),
+    drop: (form: string) => void kept.delete(form),
+  }
+  await render(
+    <DraftsContext value={drafts}>
+      <Form
+        schema={z.object({ work: z.file() })}
+        defaults={{}}
+        draft="hand in"
+        onSubmit={async () => {}}
+        submitLabel="Submit"
+        busyLabel="Submitting..."
+      >
+        <FileField name="work" label="Work" required />
+      </Form>
+    </DraftsContext>,
+  )
+  await expect.element(page.getByText("8 Bytes to send")).toBeVisible()
+  const box = page.getByLabelText("Work", { exact: true }).element() as HTMLInputElement
+  expect(box.files?.[0]?.name).toBe("essay.txt")
+})
