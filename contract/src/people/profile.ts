@@ -26,6 +26,7 @@ export const profile = user.extend({
   specialization: z.string().nullable(),
   preferences,
   twoFactorEnabled: z.boolean(),
+  recoveryCodesLeft: z.int(),
   version: z.int(),
 })
 export type Profile = z.infer<typeof profile>
@@ -50,10 +51,15 @@ export const profileInput = z.object({
 
 export const twoFactorInput = z.object({
   enabled: z.boolean({ error: "Choose on or off." }),
-  /** The authenticator app's code, required to switch two-factor sign-in on or off. */
-  code: text("Code", 12),
+  /** The authenticator app's code, required to switch two-factor sign-in on or off. A recovery code switches it off, too. */
+  code: text("Code", 20),
   currentPassword: password("Current password"),
 })
+
+export const recoveryCodesInput = twoFactorInput.omit({ enabled: true })
+
+/** In groups, as people copy them. They are in this reply alone: the college keeps their hashes. */
+const recoveryCodes = z.array(z.string())
 
 /** The word that the person types, exactly (spec 002 section 5). */
 export const erasureWord = "DELETE"
@@ -61,8 +67,8 @@ export const erasureWord = "DELETE"
 /** The server checks the word, too: another program than ours must not erase an account by a single call. */
 export const accountErasure = z.object({
   password: password("Password"),
-  /** The authenticator app's code, required where two-factor sign-in is on. */
-  code: optionalText("Code", 12),
+  /** The authenticator app's code or a recovery code, required where two-factor sign-in is on. */
+  code: optionalText("Code", 20),
   confirm: z.literal(erasureWord, { error: `Type ${erasureWord} exactly, in capital letters.` }),
 })
 
@@ -90,11 +96,14 @@ export const profileEndpoints = endpoints({
     body: preferencesInput,
     response: answer,
   },
-  /** A new secret for the authenticator app, as text, as an otpauth address and as a picture of that (an SVG data URL). */
+  /**
+   * A new secret for the authenticator app, as text, as an otpauth address and as a picture of that (an SVG data URL), and
+   * the recovery codes that count once two-factor sign-in is on.
+   */
   "POST /auth/two-factor": {
     auditLabel: "prepared two-factor sign-in",
     roles: signedIn,
-    response: data({ secret: z.string(), address: z.string(), picture: z.string() }),
+    response: data({ secret: z.string(), address: z.string(), picture: z.string(), recoveryCodes }),
     confidential: true,
   },
   "PUT /auth/two-factor": {
@@ -103,6 +112,15 @@ export const profileEndpoints = endpoints({
     body: twoFactorInput,
     response: answer,
     manualTransaction: true,
+  },
+  /** Ten new recovery codes. Those before no longer work. */
+  "POST /auth/recovery-codes": {
+    auditLabel: "made new recovery codes",
+    roles: signedIn,
+    body: recoveryCodesInput,
+    response: data({ user: profile, recoveryCodes }),
+    manualTransaction: true,
+    confidential: true,
   },
   "GET /auth/export-data": { roles: signedIn, response: data({}).extend({ data: z.looseObject({}) }) },
   /** Shuts the account at once. It is erased at `eraseAt`; until then an administrator can restore it. */

@@ -8,8 +8,8 @@ import { profile } from "./profile.ts"
 const signInInput = z.object({
   email: text("E-mail", 254),
   password: password("Password"),
-  /** Six digits, for people with two-factor sign-in; required if the failure's code is `two_factor`. */
-  code: optionalText("Code", 12),
+  /** Six digits or a recovery code, for people with two-factor sign-in; required if the failure's code is `two_factor`. */
+  code: optionalText("Code", 20),
 })
 
 /** A bearer; the cookie that renews it is set too. */

@@ -62,7 +62,13 @@ export async function setPassword(
 export async function revokePassword(db: Database, sessions: Sessions, personId: number) {
   await db
     .updateTable("person")
-    .set({ password_hash: null, must_change_password: false, two_factor: false, totp_secret: null })
+    .set({
+      password_hash: null,
+      must_change_password: false,
+      two_factor: false,
+      totp_secret: null,
+      recovery_codes: null,
+    })
     .where("id", "=", personId)
     .execute()
   await sessions.endAll(db, personId)

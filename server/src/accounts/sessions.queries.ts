@@ -1,4 +1,6 @@
 import { sql } from "kysely"
+import { hashRecoveryCode } from "../lib/auth/recoveryCodes.ts"
+import { stepOfCode } from "../lib/auth/twoFactor.ts"
 import type { Database } from "../lib/db/database.ts"
 import { userColumns } from "./queries.ts"
 
@@ -35,12 +37,35 @@ export function lockUnchanged(db: Database, id: number, password_hash: string | 
     .executeTakeFirst()
 }
 
-/** Uses up the code of a half-minute; false if it was used before. */
-export async function spendCode(db: Database, personId: number, step: number) {
+type Account = { id: number; totp_secret: string | null }
+
+/** Uses up a code of the authenticator app or a recovery code. Undefined if it is wrong or was used before. */
+export async function spendCode(db: Database, account: Account, code: string) {
+  if (await spendAppCode(db, account, code)) return "app"
+  return (await spendRecoveryCode(db, account.id, code)) ? "recovery" : undefined
+}
+
+async function spendRecoveryCode(db: Database, id: number, code: string) {
+  const hash = hashRecoveryCode(id, code)
+  const spent = await db
+    .updateTable("person")
+    .set({ recovery_codes: sql`array_remove(recovery_codes, ${hash})` })
+    .where("id", "=", id)
+    .where("two_factor", "=", true)
+    .where(sql<boolean>`${hash} = any(recovery_codes)`)
+    .returning("id")
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
+/** Uses up the code that the app shows in a half-minute; false if it is wrong or was used before. */
+export async function spendAppCode(db: Database, { id, totp_secret }: Account, code: string) {
+  const step = totp_secret === null ? undefined : stepOfCode(totp_secret, code)
+  if (step === undefined) return false
   const spent = await db
     .updateTable("person")
     .set({ totp_step: step })
-    .where("id", "=", personId)
+    .where("id", "=", id)
     .where("totp_step", "<", step)
     .returning("id")
     .executeTakeFirst()

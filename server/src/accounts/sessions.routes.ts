@@ -4,7 +4,6 @@ import type { Profile } from "#contract/people/profile.ts"
 import { sessionEndpoints } from "#contract/people/sessions.ts"
 import { isPassword } from "../lib/auth/passwords.ts"
 import type { Sessions } from "../lib/auth/sessions.ts"
-import { stepOfCode } from "../lib/auth/twoFactor.ts"
 import type { Database } from "../lib/db/database.ts"
 import { AppError, found } from "../lib/errors.ts"
 import type { Cookies } from "../lib/http/cookies.ts"
@@ -12,7 +11,14 @@ import { routes } from "../lib/http/handlers.ts"
 import { mailLetter } from "../mail/letters.queries.ts"
 import { findUser } from "./queries.ts"
 import { findForSignIn, lockUnchanged, spendCode } from "./sessions.queries.ts"
-import { deservesAlert, newSignIn, refusalOf, wrongCode } from "./sessions.rules.ts"
+import {
+  deservesAlert,
+  enterCode,
+  newSignIn,
+  recoveryCodeUsed,
+  refusalOf,
+  wrongCode,
+} from "./sessions.rules.ts"
 import { claimAttempt, clearAttempts } from "./signInThrottle.queries.ts"
 
 type Parts = {
@@ -37,12 +43,14 @@ export const sessionRoutes = ({ sessions, cookies, profileOf }: Parts) =>
         await clearAttempts(db, attempt)
         throw new AppError(refusal.code, refusal.message)
       }
-      const step = person.two_factor ? checkCode(person.totp_secret, body.code) : undefined
+      const { code } = body
+      if (person.two_factor && !code) throw new AppError("two_factor", enterCode)
 
       return transaction(async (db) => {
         const unchanged = await lockUnchanged(db, person.id, person.password_hash)
         if (!unchanged) throw new AppError("unauthenticated", "Invalid credentials")
-        if (step !== undefined && !(await spendCode(db, person.id, step))) throw codeFault()
+        const spent = person.two_factor && code ? await spendCode(db, person, code) : "none"
+        if (spent === undefined) throw new AppError("two_factor", wrongCode, { errors: { code: wrongCode } })
         await clearAttempts(db, attempt)
         const before = sessions.idOf(cookies.readRefresh(http))
         if (before) await sessions.end(db, before)
@@ -51,10 +59,14 @@ export const sessionRoutes = ({ sessions, cookies, profileOf }: Parts) =>
         if (deservesAlert({ ...person, loginAlerts })) {
           await mailLetter(db, person, newSignIn(device.device))
         }
-        audit("person", person.id, null, null)
+        const user = await profileOf(db, { personId: person.id, sessionId })
+        const left = user.recoveryCodesLeft
+        if (spent === "recovery") {
+          await mailLetter(db, person, recoveryCodeUsed(left))
+          audit("person", person.id, { recoveryCodesLeft: left + 1 }, { recoveryCodesLeft: left })
+        } else audit("person", person.id, null, null)
         cookies.setRefresh(http, cookie)
         cookies.setDevice(http, device)
-        const user = await profileOf(db, { personId: person.id, sessionId })
         return { data: { user, token: bearer } }
       })
     },
@@ -74,12 +86,3 @@ export const sessionRoutes = ({ sessions, cookies, profileOf }: Parts) =>
       return { message: "You have been signed out." }
     },
   })
-
-function checkCode(secret: string | null, code: string | null) {
-  if (!code) throw new AppError("two_factor", "Please enter the code from your authenticator app.")
-  const step = secret === null ? undefined : stepOfCode(secret, code)
-  if (step === undefined) throw codeFault()
-  return step
-}
-
-const codeFault = () => new AppError("two_factor", wrongCode, { errors: { code: wrongCode } })

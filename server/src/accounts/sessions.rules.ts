@@ -12,6 +12,7 @@ export function refusalOf(status: AccountUser["status"]): Refusal | undefined {
   return { code: "inactive", message: "Your account is not active. Please contact the college." }
 }
 
+export const enterCode = "Please enter the code from your authenticator app."
 export const wrongCode = "This code is not right, or was used already. Please enter the one shown now."
 
 type SignIn = { knowsDevice: boolean; signedInBefore: boolean; loginAlerts: boolean }
@@ -24,6 +25,13 @@ export const newSignIn = (agent: string) =>
   warningLetter(
     "A new sign-in to your account",
     `Someone signed in to your account on a new device: ${deviceName(agent)}.`,
+  )
+
+/** Who has the codes has the way in, so the owner is told of each that is used. */
+export const recoveryCodeUsed = (left: number) =>
+  warningLetter(
+    "A recovery code was used to sign in to your account",
+    `Somebody signed in to your account with a recovery code instead of the authenticator app. ${left} are left; you make new ones under Profile, Security.`,
   )
 
 const browsers = [

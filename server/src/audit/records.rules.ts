@@ -28,7 +28,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   person: {
     tables: ["person"],
     fields: { two_factor_enabled: "person.two_factor" },
-    asked: ["college_name"],
+    asked: ["college_name", "recovery_codes_left"],
     about: ["person", "id"],
   },
   student: {

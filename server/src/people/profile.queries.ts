@@ -4,6 +4,7 @@ import { preferences, type preferencesInput } from "#contract/people/preferences
 import type { profileInput } from "#contract/people/profile.ts"
 import { userColumns } from "../accounts/queries.ts"
 import { requireDepartment } from "../departments/queries.ts"
+import { hashRecoveryCode } from "../lib/auth/recoveryCodes.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { lockPeople } from "../lib/db/locks.ts"
@@ -28,6 +29,9 @@ export async function findProfile(db: Database, id: number) {
       "photo_id",
       "preferences",
       "two_factor as twoFactorEnabled",
+      sql<number>`case when two_factor then coalesce(cardinality(recovery_codes), 0) else 0 end`.as(
+        "recoveryCodesLeft",
+      ),
       "student.id as studentId",
       "lecturer.id as lecturerId",
       "student_number as studentNumber",
@@ -107,16 +111,21 @@ export async function replacePhoto(db: Database, id: number, photo_id: string | 
 export function findTwoFactor(db: Database, id: number) {
   return db
     .selectFrom("person")
-    .select(["two_factor", "totp_secret"])
+    .select(["id", "two_factor", "totp_secret"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow()
 }
 
-/** Begins switching two-factor sign-in on with a new secret; returns false if it is on already. */
-export async function offerTwoFactor(db: Database, id: number, totp_secret: string) {
+/** Begins switching two-factor sign-in on with a new secret and recovery codes; returns false if it is on already. */
+export async function offerTwoFactor(
+  db: Database,
+  id: number,
+  totp_secret: string,
+  codes: readonly string[],
+) {
   const offered = await db
     .updateTable("person")
-    .set({ totp_secret })
+    .set({ totp_secret, recovery_codes: codes.map((code) => hashRecoveryCode(id, code)) })
     .where("id", "=", id)
     .where("two_factor", "=", false)
     .returning("id")
@@ -124,11 +133,20 @@ export async function offerTwoFactor(db: Database, id: number, totp_secret: stri
   return offered !== undefined
 }
 
-/** Switching off deletes the secret, so the app needs a new one next time. */
+export async function replaceRecoveryCodes(db: Database, id: number, codes: readonly string[]) {
+  await db
+    .updateTable("person")
+    .set({ recovery_codes: codes.map((code) => hashRecoveryCode(id, code)) })
+    .where("id", "=", id)
+    .execute()
+  return found(await findProfile(db, id))
+}
+
+/** Switching off deletes the secret and the recovery codes, so the app needs new ones next time. */
 export async function switchTwoFactor(db: Database, id: number, two_factor: boolean) {
   await db
     .updateTable("person")
-    .set(two_factor ? { two_factor } : { two_factor, totp_secret: null })
+    .set(two_factor ? { two_factor } : { two_factor, totp_secret: null, recovery_codes: null })
     .where("id", "=", id)
     .execute()
   return found(await findProfile(db, id))

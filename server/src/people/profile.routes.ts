@@ -3,11 +3,12 @@ import { profileEndpoints } from "#contract/people/profile.ts"
 import { pictureAddress } from "#contract/pictures/sizes.ts"
 import { confirmPassword } from "../accounts/passwords.queries.ts"
 import { askToChangeEmail, findUser } from "../accounts/queries.ts"
-import { spendCode } from "../accounts/sessions.queries.ts"
+import { spendAppCode, spendCode } from "../accounts/sessions.queries.ts"
 import { wrongCode } from "../accounts/sessions.rules.ts"
 import { findCollege } from "../college/queries.ts"
+import { newRecoveryCodes } from "../lib/auth/recoveryCodes.ts"
 import type { Sessions } from "../lib/auth/sessions.ts"
-import { describeTwoFactor, newTwoFactorSecret, stepOfCode } from "../lib/auth/twoFactor.ts"
+import { describeTwoFactor, newTwoFactorSecret } from "../lib/auth/twoFactor.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { found, refuse, rejectField } from "../lib/errors.ts"
@@ -25,11 +26,12 @@ import {
   lockProfile,
   offerTwoFactor,
   replacePhoto,
+  replaceRecoveryCodes,
   savePreferences,
   switchTwoFactor,
   updateProfile,
 } from "./profile.queries.ts"
-import { accountDeleted, photoVisibility, twoFactorChanged } from "./profile.rules.ts"
+import { accountDeleted, photoVisibility, recoveryCodesMade, twoFactorChanged } from "./profile.rules.ts"
 
 type Parts = { sessions: Sessions; cookies: Cookies; files: Files; secret: KeyObject; publicUrl: string }
 type Session = Pick<Viewer, "personId" | "sessionId">
@@ -113,19 +115,22 @@ export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: P
     "POST /auth/two-factor": async ({ db, viewer }) => {
       const person = found(await findUser(db, viewer.personId))
       const secret = newTwoFactorSecret()
-      const offered = await offerTwoFactor(db, viewer.personId, secret)
+      const recoveryCodes = newRecoveryCodes()
+      const offered = await offerTwoFactor(db, viewer.personId, secret, recoveryCodes)
       if (!offered) refuse("Two-factor sign-in is on already.")
-      return { data: await describeTwoFactor(secret, person.email, (await findCollege(db)).name) }
+      const described = await describeTwoFactor(secret, person.email, (await findCollege(db)).name)
+      return { data: { ...described, recoveryCodes } }
     },
 
     "PUT /auth/two-factor": async ({ db, body, viewer, transaction, audit }) => {
       await confirmPassword(db, viewer.personId, body.currentPassword)
-      const { totp_secret } = await findTwoFactor(db, viewer.personId)
-      const step = totp_secret === null ? undefined : stepOfCode(totp_secret, body.code)
+      const account = await findTwoFactor(db, viewer.personId)
       return transaction(async (db) => {
-        if (totp_secret === null) refuse("Begin switching two-factor sign-in on first.")
+        if (account.totp_secret === null) refuse("Begin switching two-factor sign-in on first.")
         const before = await lockProfile(db, viewer.personId)
-        if (!step || !(await spendCode(db, viewer.personId, step))) rejectField("code", wrongCode)
+        // Only the app's own code shows that the app works.
+        const spend = body.enabled ? spendAppCode : spendCode
+        if (!(await spend(db, account, body.code))) rejectField("code", wrongCode)
         const after = await switchTwoFactor(db, viewer.personId, body.enabled)
         await mailLetter(db, before, twoFactorChanged(body.enabled))
         audit("person", viewer.personId, before, after)
@@ -137,6 +142,21 @@ export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: P
       })
     },
 
+    "POST /auth/recovery-codes": async ({ db, body, viewer, transaction, audit }) => {
+      await confirmPassword(db, viewer.personId, body.currentPassword)
+      const account = await findTwoFactor(db, viewer.personId)
+      if (!account.two_factor) refuse("Switch two-factor sign-in on first.")
+      return transaction(async (db) => {
+        const before = await lockProfile(db, viewer.personId)
+        if (!(await spendCode(db, account, body.code))) rejectField("code", wrongCode)
+        const recoveryCodes = newRecoveryCodes()
+        const after = await replaceRecoveryCodes(db, viewer.personId, recoveryCodes)
+        await mailLetter(db, before, recoveryCodesMade())
+        audit("person", viewer.personId, before, after)
+        return { data: { ...answer(after, viewer).data, recoveryCodes } }
+      })
+    },
+
     "GET /auth/export-data": async ({ db, viewer }) => ({ data: await exportPerson(db, viewer.personId) }),
 
     "DELETE /auth/account": async ({ db, body, viewer, transaction, audit, http }) => {
@@ -144,12 +164,12 @@ export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: P
         field: "password",
         wrong: "This is not your password.",
       })
-      const { two_factor, totp_secret } = await findTwoFactor(db, viewer.personId)
-      if (two_factor && !body.code) rejectField("code", "Please enter the code from your authenticator app.")
-      const step = totp_secret && body.code ? stepOfCode(totp_secret, body.code) : undefined
+      const account = await findTwoFactor(db, viewer.personId)
+      if (account.two_factor && !body.code)
+        rejectField("code", "Please enter the code from your authenticator app.")
       return transaction(async (db) => {
         const before = await lockProfile(db, viewer.personId)
-        if (two_factor && (!step || !(await spendCode(db, viewer.personId, step))))
+        if (account.two_factor && !(await spendCode(db, account, body.code ?? "")))
           rejectField("code", wrongCode)
         const eraseAt = await shutAccount(db, sessions, viewer.personId)
         await mailLetter(db, before, accountDeleted(eraseAt))

@@ -19,6 +19,12 @@ export const accountDeleted = (eraseAt: string) =>
     "If this was you, all is well. If it wasn't, tell the college's office at once.",
   )
 
+export const recoveryCodesMade = () =>
+  warningLetter(
+    "New recovery codes were made for your account",
+    "New recovery codes for two-factor sign-in were made. Those before no longer work.",
+  )
+
 export const twoFactorChanged = (on: boolean) =>
   warningLetter(
     `Two-factor sign-in was switched ${on ? "on" : "off"}`,

@@ -30,10 +30,12 @@ describe("two-factor sign-in", () => {
 
   async function withTwoFactor() {
     const person = await member()
-    const { secret } = (await call(person.bearer, "POST /auth/two-factor")).body.data
+    const { secret, recoveryCodes } = (await call(person.bearer, "POST /auth/two-factor")).body.data
     expect((await put(person.bearer, true, codeOf(secret, -1))).status).toBe(200)
-    return { ...person, secret }
+    return { ...person, secret, recoveryCodes: recoveryCodes as string[] }
   }
+  const renew = (bearer: Bearer, code: string, currentPassword = password) =>
+    call(bearer, "POST /auth/recovery-codes", { body: { code, currentPassword } })
 
   test("is offered as text, URI and QR code, and is on only after a right code", async () => {
     const { bearer, email } = await member()
@@ -96,6 +98,58 @@ describe("two-factor sign-in", () => {
     const row = await db.selectFrom("person").select("totp_secret").where("id", "=", id).executeTakeFirst()
     expect(row).toEqual({ totp_secret: null })
     expect((await put(bearer, true, codeOf(secret))).status).toBe(409)
+  })
+
+  test("takes one of ten recovery codes in place of the app's, each once, and tells the owner", async () => {
+    const { bearer, email, recoveryCodes, id } = await withTwoFactor()
+    expect(new Set(recoveryCodes).size).toBe(10)
+    const [code = "", other = ""] = recoveryCodes
+    const typed = code.toLowerCase().replaceAll("-", " ")
+    const twice = await Promise.all([
+      signIn(college, { email, code: typed }),
+      signIn(college, { email, code }),
+    ])
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect((await mailsTo(db, email)).at(-1)!.subject).toBe(
+      "A recovery code was used to sign in to your account",
+    )
+    expect((await profileOf(bearer)).recoveryCodesLeft).toBe(9)
+    expect((await signIn(college, { email, code: "0000-0000-0000" })).status).toBe(401)
+    expect((await put(bearer, false, other)).status).toBe(200)
+    const row = await db.selectFrom("person").select("recovery_codes").where("id", "=", id).executeTakeFirst()
+    expect(row).toEqual({ recovery_codes: null })
+    const logged = await db.selectFrom("audit").selectAll().execute()
+    const use = { action: "POST /auth/login", before: { recoveryCodesLeft: 10 }, after: { recoveryCodesLeft: 9 } }
+    expect(logged).toContainEqual(expect.objectContaining(use))
+    expect(JSON.stringify(logged)).not.toContain(code)
+  })
+
+  test("is not switched on by a recovery code, because only the app's shows that the app works", async () => {
+    const { bearer, email } = await member()
+    const { recoveryCodes } = (await call(bearer, "POST /auth/two-factor")).body.data
+    expect((await put(bearer, true, recoveryCodes[0])).status).toBe(422)
+    expect((await signIn(college, { email })).status).toBe(200)
+  })
+
+  test("makes recovery codes anew for the code and the password, and those before no longer work", async () => {
+    const { bearer, email, secret, recoveryCodes, id } = await withTwoFactor()
+    expect((await renew(bearer, codeOf(secret), "wrong")).body.errors).toHaveProperty("currentPassword")
+    expect((await renew(bearer, "000000")).body.errors).toHaveProperty("code")
+    const { status, body } = await renew(bearer, codeOf(secret))
+    expect(status).toBe(200)
+    expect(body.data.user.recoveryCodesLeft).toBe(10)
+    expect((await signIn(college, { email, code: recoveryCodes[0] ?? "" })).status).toBe(401)
+    expect((await signIn(college, { email, code: body.data.recoveryCodes[0] })).status).toBe(200)
+    expect((await mailsTo(db, email)).map(({ subject }) => subject)).toContain(
+      "New recovery codes were made for your account",
+    )
+    const { recovery_codes } = await db
+      .selectFrom("person")
+      .select("recovery_codes")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow()
+    for (const hash of recovery_codes ?? []) expect(hash).toMatch(/^[0-9a-f]{64}$/)
+    expect((await renew((await member()).bearer, "000000")).status).toBe(409)
   })
 
   test("keeps its secret out of the audit log and the stored replies", async () => {

@@ -17,6 +17,7 @@ const unreachable: Partial<Record<EndpointKey, string>> = {
   "POST /setup": "the code from the server's log, and no administrator",
   "PUT /auth/profile": "the caller's password",
   "PUT /auth/two-factor": "the caller's password",
+  "POST /auth/recovery-codes": "the caller's password",
   "DELETE /auth/account": "the caller's password",
   "POST /deleted-accounts/{id}/restore": "an account that its owner deleted",
   "POST /administrators": "the caller's password",

@@ -19,7 +19,7 @@ export const deeds = {
     title: "Reset Password",
     busy: "Resetting...",
     follows:
-      "The old password stops working at once, and they are signed out everywhere. A link to choose another goes to their e-mail address.",
+      "The old password stops working at once, they are signed out everywhere, and two-factor sign-in is switched off. A link to choose another goes to their e-mail address.",
     printed: false,
   },
   print: {
@@ -27,7 +27,7 @@ export const deeds = {
     title: "Print Login Code",
     busy: "Resetting...",
     follows:
-      "The old password stops working at once, and they are signed out everywhere. You get a code to hand over on paper.",
+      "The old password stops working at once, they are signed out everywhere, and two-factor sign-in is switched off. You get a code to hand over on paper.",
     printed: true,
   },
 } as const

@@ -5,21 +5,23 @@ import { Details } from "../ui/content/Details.tsx"
 import { QrCode } from "../ui/content/QrCode.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import { PasswordField } from "../ui/fields/PasswordField.tsx"
-import { TextField } from "../ui/fields/TextField.tsx"
 import { Form } from "../ui/form/Form.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { useShowProfile } from "./profileQueries.ts"
+import { CodeField } from "./RecoveryCodes.tsx"
 
 export type TwoFactorOffer = Reply<"POST /auth/two-factor">["data"]
 
 type Props = {
   /** The secret for the app; absent when switching off. */
   offer: TwoFactorOffer | undefined
+  /** Called once it is on or off. */
+  onDone: () => void
   onClose: () => void
 }
 
 /** Switching on or off requires a code and the password. */
-export function TwoFactorDialog({ offer, onClose }: Props) {
+export function TwoFactorDialog({ offer, onDone, onClose }: Props) {
   const write = useWrite()
   const show = useShowProfile()
   const enabled = offer !== undefined
@@ -36,18 +38,10 @@ export function TwoFactorDialog({ offer, onClose }: Props) {
         onSubmit={async (body) => {
           const { data } = await write("PUT /auth/two-factor", { body })
           show(data.user)
-          onClose()
+          onDone()
         }}
       >
-        <TextField
-          name="code"
-          label="Code"
-          hint="The six digits that the app shows now."
-          required
-          width="short"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
+        <CodeField hint={`The six digits that the app shows now${enabled ? "." : ", or a recovery code."}`} />
         <PasswordField name="currentPassword" label="Current password" required />
       </Form>
     </Dialog>

@@ -13,7 +13,7 @@ export function usePasswords<P extends Person>(key: ResetKey) {
   const [slip, setSlip] = useState<{ person: P; code: string }>()
 
   async function reset(person: P, printed: boolean) {
-    const text = `Are you sure you want to reset the password of ${nameOf(person)}? The old one stops working at once.`
+    const text = `Are you sure you want to reset the password of ${nameOf(person)}? The old one stops working at once, and two-factor sign-in is switched off.`
     if (!(await confirm({ title: "Reset password", text, action: "Reset password", danger: true }))) return
     const args = { params: { id: person.id }, body: { printed } }
     const reply = await act(key, args, { failure: "Error resetting password: " })

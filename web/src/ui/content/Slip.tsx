@@ -5,14 +5,16 @@ import { Dialog } from "../overlay/Dialog.tsx"
 
 type Props = {
   title: string
-  /** The code to be read off, letter by letter. */
+  /** The code to be read off, letter by letter. Several are lines. */
   code: string
+  /** Offers the slip as a text file of this name, too. */
+  file?: string
   onClose: () => void
   children: ReactNode
 }
 
 /** A paper slip; printing the page prints only this. */
-export function Slip({ title, code, onClose, children }: Props) {
+export function Slip({ title, code, file, onClose, children }: Props) {
   const site = useContext(SiteName)
   return (
     <Dialog title={title} size="small" onClose={onClose}>
@@ -25,6 +27,11 @@ export function Slip({ title, code, onClose, children }: Props) {
         <Button kind="main" onClick={() => window.print()}>
           Print
         </Button>
+        {file && (
+          <a className="button" href={textAddress(code)} download={file}>
+            Download
+          </a>
+        )}
         <Button kind="quiet" onClick={onClose}>
           Close
         </Button>
@@ -32,3 +39,7 @@ export function Slip({ title, code, onClose, children }: Props) {
     </Dialog>
   )
 }
+
+/** Lines end as on Windows, where Notepad would else show one. */
+const textAddress = (text: string) =>
+  `data:text/plain;charset=utf-8,${encodeURIComponent(`${text.replaceAll("\n", "\r\n")}\r\n`)}`
