@@ -126,7 +126,7 @@ test("errors have the specification's texts, and typed text stays", async ({ pag
   await fill(page, "Again")
   await page.route("**/api/contact", (route) => route.fulfill({ status: 500, json: { success: false } }))
   await form(page).getByRole("button", { name: "Send Message" }).click()
-  await expect(summary).toContainText("Failed to send message. Please try again.")
+  await expect(summary).toContainText("Server error occurred. Please try again later.")
   await page.unroute("**/api/contact")
   await page.route("**/api/contact", (route) => route.abort())
   await form(page).getByRole("button", { name: "Send Message" }).click()

@@ -29,11 +29,13 @@ export class CallError extends Error {
   /**
    * The same failure with a fixed text. Field errors and conflicts keep their own message, and so does a write that may have been
    * saved, since the fixed texts say that it failed. A text such as "Error: "
-   * precedes the reason; a whole sentence is followed by the server's message.
+   * precedes the reason; a whole sentence is followed by the server's message. A text that asks to check what was typed
+   * is for refusals of it: a broken line or server says nothing about that.
    */
   after(text: string) {
     if (this.code === "unconfirmed" || this.current !== undefined || Object.keys(this.errors).length > 0)
       return this
+    if (text.includes("check your") && !isAboutInput(this)) return this
     const sentence = text.endsWith(".")
     const reasoned = this.status >= 400 && this.status < 500 && this.said !== undefined
     if (!sentence) this.message = text + this.message
@@ -41,6 +43,9 @@ export class CallError extends Error {
     return this
   }
 }
+
+/** Whether what was sent was refused. Any other failure would have met whatever was typed. */
+export const isAboutInput = ({ status }: CallError) => status === 400 || status === 409 || status === 422
 
 /** Whether a retry may help: there was no reply, or the server is restarting. */
 export const mayPass = (error: unknown) =>

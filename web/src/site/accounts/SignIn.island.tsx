@@ -1,9 +1,10 @@
-import { useEffect } from "react"
+import { useEffect, useRef } from "react"
 import type { Reply } from "#contract/api.ts"
 import { addressAfterSignIn, paths } from "../../lib/address/paths.ts"
 import { savesData } from "../../lib/savesData.ts"
 import type { PortalFiles } from "../../lib/session/portal.ts"
 import { keepSession, noteActivity, sessionEnded } from "../../lib/session/session.ts"
+import { Button } from "../../ui/controls/Button.tsx"
 import { PasswordField } from "../../ui/fields/PasswordField.tsx"
 import { EmailField, TextField } from "../../ui/fields/TextField.tsx"
 import { FormFrame } from "../frame/FormFrame.tsx"
@@ -37,10 +38,15 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
     },
   })
   const { field, outcome } = form
+  const asks = outcome.asks === true
+  const code = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (asks) code.current?.querySelector("input")?.focus()
+  }, [asks])
   return (
     <FormFrame
       form={form}
-      submitLabel="Login"
+      submitLabel={asks ? "Continue" : "Login"}
       busyLabel="Logging in..."
       onInput={fetchAhead}
       help={
@@ -52,18 +58,36 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
         )
       }
     >
-      <EmailField {...field("email")} label="E-mail" required autoComplete="off" />
-      <PasswordField {...field("password")} label="Password" required autoComplete="off" />
-      {(outcome.problem?.code === "two_factor" || outcome.values.code) && (
-        <TextField
-          {...field("code")}
-          label="Code"
-          hint="The six digits that your authenticator app shows now."
-          required
-          width="short"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
+      <div hidden={asks}>
+        <div className="form">
+          <EmailField {...field("email")} label="E-mail" required autoComplete="off" />
+          <PasswordField {...field("password")} label="Password" required autoComplete="off" />
+        </div>
+      </div>
+      {asks && (
+        <div className="form" ref={code}>
+          <h2>One more step</h2>
+          <p>Your password is right. Now type the code that your authenticator app shows.</p>
+          <TextField
+            {...field("code")}
+            label="Code"
+            hint="Six digits. Without your phone: one of your recovery codes."
+            required
+            width="medium"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <p>
+            Neither phone nor recovery codes? The college’s office checks who you are and gives you a new way
+            in.
+          </p>
+          <div className="buttons">
+            <Button kind="quiet" onClick={form.restart}>
+              Start again
+            </Button>
+          </div>
+        </div>
       )}
     </FormFrame>
   )

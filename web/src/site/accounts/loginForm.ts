@@ -7,6 +7,7 @@ export const loginForm: SiteForm<Reply<"POST /auth/login">> = {
     call("POST /auth/login", { body: { email, password, code } }),
   failed: "Login failed. Please check your credentials.",
   network: "Network error. Please check your connection and try again.",
+  asksAt: "two_factor",
   forgetsPassword: true,
   needsScript:
     "The portal needs JavaScript, and it did not load. Switch it on in your browser, or reload this page once the connection is better.",

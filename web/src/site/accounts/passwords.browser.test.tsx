@@ -35,12 +35,17 @@ test("a chosen password stays when the line is lost", async () => {
   await expect.element(password).toHaveValue("chalk and slate")
 })
 
-test("a failed sign-in empties the password", async () => {
+test("a sign-in empties a wrong password, and keeps it when the line is lost", async () => {
   breakTheLine()
   await render(<SignIn outcome={untouched} college="Mlatho" portal={undefined} />)
   await page.getByLabelText("E-mail").fill("thoko@college.example")
   await password.fill("chalk and slate")
   await page.getByRole("button", { name: "Login" }).click()
   await expect.element(page.getByText(lost)).toBeVisible()
+  await expect.element(password).toHaveValue("chalk and slate")
+  const wrong = { success: false, message: "Invalid credentials", code: "unauthenticated" }
+  vi.spyOn(window, "fetch").mockImplementation(async () => Response.json(wrong, { status: 401 }))
+  await page.getByRole("button", { name: "Login" }).click()
+  await expect.element(page.getByText("Invalid credentials")).toBeVisible()
   await expect.element(password).toHaveValue("")
 })

@@ -1,5 +1,5 @@
 import type { Call } from "../../lib/api/call.ts"
-import type { CallError } from "../../lib/api/callError.ts"
+import { type CallError, isAboutInput } from "../../lib/api/callError.ts"
 
 /** The field values as typed. */
 export type Values = Readonly<Record<string, string>>
@@ -13,6 +13,8 @@ export type Outcome = {
   problem?: Problem | undefined
   done?: string | undefined
   answer?: unknown
+  /** What was typed is right, and the form asks for more: its second step. */
+  asks?: boolean | undefined
 }
 
 export const untouched: Outcome = { values: {} }
@@ -23,7 +25,7 @@ export type SiteForm<Answer = unknown> = {
   check: (values: Values) => Problem | undefined
   /** Calls the API, over the network or inside the server. */
   send: (values: Values, call: Call) => Promise<Answer>
-  /** The fixed text (spec 000 section 8) where the server gave no message, or no reply. */
+  /** The fixed text (spec 000 section 8) of a refusal without a message, and the one where no reply came. */
   failed: string
   network: string
   /** On success: the next page, or a message above the form. */
@@ -33,15 +35,23 @@ export type SiteForm<Answer = unknown> = {
   doneByServer?: true
   /** Set where the page shows the answer itself. Never for a form whose answer holds a secret. */
   showsAnswer?: true
-  /** Empties the password after a failure (spec 000 section 4, of the sign-in alone: elsewhere it was just made up). */
+  /** The code with which the server asks for more, which is no error: the form's second step. */
+  asksAt?: string
+  /** Empties a password that was wrong (spec 000 section 4, of the sign-in alone: elsewhere it was just made up). */
   forgetsPassword?: true
   /** The reason why the form needs script. */
   needsScript?: string
 }
 
-/** A failure in this form's words: the server's message if there is one. */
-export function problemOf({ failed, network }: SiteForm, { status, code, said, errors }: CallError): Problem {
-  return status === 0 ? { message: network } : { message: said || failed, errors, code }
+/**
+ * A failure in this form's words: the server's message if there is one. Without one, the form's own text is for what was
+ * typed, and a server or proxy that is broken has the text of its status.
+ */
+export function problemOf({ failed, network }: SiteForm, error: CallError): Problem {
+  const { status, code, said, errors } = error
+  if (status === 0) return { message: network }
+  const isRefused = isAboutInput(error) || status === 401
+  return { message: said || (isRefused ? failed : error.message), errors, code }
 }
 
 /** The message of a success. */

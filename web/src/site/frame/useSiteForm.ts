@@ -27,7 +27,10 @@ export function useSiteForm<Answer>(
     if (busy) return
     const element = event.currentTarget
     const values = valuesOf(element)
-    const refuse = (problem: Problem) => setOutcome({ values, problem })
+    const refuse = (problem: Problem) => {
+      const asks = outcome.asks && problem.code !== "unauthenticated"
+      setOutcome({ values, problem, asks })
+    }
     const problem = form.check(values)
     if (problem) return refuse(problem)
     setBusy(true)
@@ -44,8 +47,10 @@ export function useSiteForm<Answer>(
       setBusy(false)
       if (!(error instanceof CallError)) throw error
       const problem = problemOf(form, error)
-      // The password stays when only the second factor is missing.
-      if (form.forgetsPassword && problem.code !== "two_factor") emptyPassword(element)
+      if (form.asksAt !== undefined && problem.code === form.asksAt && !outcome.asks) {
+        return setOutcome({ values, asks: true })
+      }
+      if (form.forgetsPassword && problem.code === "unauthenticated") emptyPassword(element)
       refuse(problem)
     }
   }
@@ -57,7 +62,15 @@ export function useSiteForm<Answer>(
     defaultValue: rendered.values[name],
     error: outcome.problem?.errors?.[name],
   })
-  return { outcome, busy, field, formProps: { method: "post", noValidate: true, onSubmit: submit } as const }
+  /** Back to the first step, with what was typed there. */
+  const restart = () => setOutcome(({ values }) => ({ values }))
+  return {
+    outcome,
+    busy,
+    field,
+    restart,
+    formProps: { method: "post", noValidate: true, onSubmit: submit } as const,
+  }
 }
 
 function emptyPassword(form: HTMLFormElement) {
