@@ -15,7 +15,11 @@ export function NotFoundPage() {
         <a href={paths.contact}>Contact</a>.
       </p>
       <p>
-        Looking for your modules, assignments or grades? <a href={paths.login}>Sign in</a> to the portal.
+        Looking for your modules, assignments or grades?{" "}
+        <a href={paths.login} data-entry={paths.dashboard}>
+          Sign in
+        </a>{" "}
+        to the portal.
       </p>
     </AuthLayout>
   )

@@ -3,6 +3,7 @@ import { personSignedIn, watchSession } from "../lib/session/session.ts"
 import { applyTheme } from "../lib/session/theme.ts"
 import { arriveSignedOut } from "./accounts/arriveSignedOut.ts"
 import { carousel } from "./behaviors/carousel.ts"
+import { entry } from "./behaviors/entry.ts"
 import { header } from "./behaviors/header.ts"
 import { menu } from "./behaviors/menu.ts"
 import { tabs } from "./behaviors/tabs.ts"
@@ -18,6 +19,7 @@ watchSession(() => {
 })
 if (document.querySelector("[data-signs-out]")) arriveSignedOut()
 each("[data-site-header]", header)
+each("[data-entry]", entry)
 each("[data-menu]", menu)
 each("[data-carousel]", carousel)
 each("[data-tabs]", tabs)

@@ -260,3 +260,31 @@ test("another site cannot send a form in a visitor's name", async () => {
   expect(statusCode).toBe(403)
   expect(calls).toEqual([])
 })
+
+test("the sign-in page and the registration say that an account is no application, with a link to the steps", async () => {
+  for (const address of ["/login", "/register"]) {
+    const { body } = await get(address)
+    expect(body).toContain('An account is not an application: to study here, follow <a href="/admissions">')
+  }
+  expect((await get("/register")).body).toContain("an e-mail with a link to confirm your address")
+})
+
+test("a form that is sent without script says what failed, and keeps what was typed", async () => {
+  const fields = {
+    name: "Thoko",
+    email: "thoko@college.example",
+    subject: "Fees",
+    message: "When are they due?",
+  }
+  const failures = [
+    [500, "Server error occurred. Please try again later."],
+    [502, "HTTP error! status: 502"],
+    [503, "HTTP error! status: 503"],
+  ] as const
+  for (const [status, said] of failures) {
+    answer = { status, body: { success: false } }
+    const { body } = await post("/contact", fields)
+    expect(body).toContain(said)
+    for (const typed of Object.values(fields)) expect(body).toContain(typed)
+  }
+})

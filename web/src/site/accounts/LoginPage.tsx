@@ -8,12 +8,13 @@ import { Island } from "../frame/Island.tsx"
 import { NotReady } from "../frame/NotReady.tsx"
 import { AuthLayout } from "./AuthLayout.tsx"
 import { loginForm } from "./loginForm.ts"
+import { NotApplying } from "./NotApplying.tsx"
 import SignIn from "./SignIn.island.tsx"
 
 /** Messages for visitors sent here by another page: `/login?notice=registered`. */
 export const notices: Readonly<Record<string, string>> = {
   registered:
-    "Your registration has been received. You can sign in once an administrator of the college has approved it.",
+    "Your registration has been received. When an e-mail with a link to confirm your address comes, open it. You can sign in once an administrator of the college has approved your registration.",
   password: "Your password has been saved. Please sign in with it.",
   ready: "The college is set up. Please sign in with the account that you have just made.",
   idle: "You were signed out because nothing happened for a while. What you had saved is safe.",
@@ -37,6 +38,9 @@ export function LoginPage({ content, outcome, variant = "" }: Props) {
     <AuthLayout title="Login" back={{ href: paths.home, label: "Back to home" }}>
       <NotReady content={content} />
       {notice && <Notice tone={signedOut.includes(variant) ? "info" : "good"}>{notice}</Notice>}
+      <div hidden data-was-signed-in>
+        <Notice>You were signed in until now. Opening this page has signed you out.</Notice>
+      </div>
       <noscript>
         <Notice tone="warn">{loginForm.needsScript}</Notice>
       </noscript>
@@ -59,6 +63,9 @@ export function LoginPage({ content, outcome, variant = "" }: Props) {
           </li>
           <li>
             No account yet? <a href={paths.register}>Register</a>, and an administrator will approve it.
+          </li>
+          <li>
+            <NotApplying />
           </li>
           {(content.phone || content.email) && (
             <li>

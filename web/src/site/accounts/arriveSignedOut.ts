@@ -1,7 +1,8 @@
-import { endSession } from "../../lib/session/session.ts"
+import { endSession, storedUser } from "../../lib/session/session.ts"
 
-/** Opening the sign-in page signs out and shows an empty form (spec 000 section 2.6). */
+/** Opening the sign-in page signs out, says so, and shows an empty form (spec 000 section 2.6). */
 export function arriveSignedOut() {
+  if (storedUser()) document.querySelector("[data-was-signed-in]")?.removeAttribute("hidden")
   void endSession()
   // Browsers restore form values after a reload or Back.
   for (const form of document.forms) form.reset()

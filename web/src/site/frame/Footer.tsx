@@ -4,16 +4,20 @@ import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Band } from "../../ui/layout/Band.tsx"
 import { ContactDetails } from "./ContactDetails.tsx"
-import type { PageExists } from "./navigation.ts"
+import type { PageExists, PublicLink } from "./navigation.ts"
 
 type Props = { content: SiteContent; exists: PageExists }
+type FooterLink = PublicLink & { signedIn?: string }
+
+/** Who is signed in would be signed out by the sign-in page (behaviors/entry.ts). */
+const applySteps = `${paths.admissions}#steps`
 
 /** The sections of the home page are there once the college has written them. */
-const linksTo = (content: SiteContent) => [
+const linksTo = (content: SiteContent): readonly FooterLink[] => [
   ...(hasAbout(content) ? [{ address: `${paths.home}#about`, label: "About" }] : []),
   ...(saysNothing(content.home.program) ? [] : [{ address: `${paths.home}#programs`, label: "Programs" }]),
   { address: paths.admissions, label: "Admissions" },
-  { address: paths.login, label: "Apply Now" },
+  { address: paths.login, label: "Apply Now", signedIn: applySteps },
   { address: paths.contact, label: "Contact" },
   { address: paths.privacy, label: "Privacy" },
   { address: paths.verify, label: "Verify a document" },
@@ -34,8 +38,8 @@ export function Footer({ content, exists }: Props) {
         <nav aria-label="Footer">
           {linksTo(content)
             .filter(({ address }) => exists(address))
-            .map(({ address, label }) => (
-              <a key={label} href={address}>
+            .map(({ address, label, signedIn }) => (
+              <a key={label} href={address} data-entry={signedIn}>
                 {label}
               </a>
             ))}

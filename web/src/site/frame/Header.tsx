@@ -42,7 +42,7 @@ export function Header({ content, at, exists }: Props) {
           )}
         </nav>
         {address !== paths.login && (
-          <Button kind="main" href={paths.login}>
+          <Button kind="main" href={paths.login} data-entry="">
             Sign In
           </Button>
         )}

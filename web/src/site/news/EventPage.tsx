@@ -59,7 +59,11 @@ function Registration({ event }: { event: NewsEvent }) {
       <dd>
         {registration_refusal ?? (
           <>
-            Students and lecturers <a href={paths.login}>sign in</a> to register. {places}{" "}
+            Students and lecturers{" "}
+            <a href={paths.login} data-entry={paths.dashboard}>
+              sign in
+            </a>{" "}
+            to register. {places}{" "}
             {registration_deadline && `It closes on ${fullInstantText(registration_deadline)}.`}
           </>
         )}

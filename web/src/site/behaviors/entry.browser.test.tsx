@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from "vitest"
+import { dropSession, keepSession } from "../../lib/session/session.ts"
+import { entry } from "./entry.ts"
+
+afterEach(dropSession)
+
+const person = {
+  id: 7,
+  email: "thoko@college.example",
+  phone: null,
+  status: "active",
+  mustChangePassword: false,
+} as const
+const signIn = () =>
+  keepSession({
+    token: "a bearer",
+    user: { ...person, role: "lecturer", firstName: "Thoko", lastName: "Sample" },
+  })
+
+function linkOf(html: string) {
+  document.body.innerHTML = html
+  const link = document.body.querySelector("a")!
+  entry(link)
+  return link
+}
+
+test("the header shows who is signed in their dashboard and initials, and a visitor the sign-in page", () => {
+  const link = linkOf('<a href="/login" data-entry>Sign In</a>')
+  expect(link.outerHTML).toContain(">Sign In</a>")
+  signIn()
+  expect(link.getAttribute("href")).toBe("/lecturer/dashboard")
+  expect(link.textContent).toBe("DashboardTS")
+  dropSession()
+  expect(link.getAttribute("href")).toBe("/login")
+  expect(link.textContent).toBe("Sign In")
+})
+
+test("the footer's Apply Now leads who is signed in to the steps, and signs nobody out", () => {
+  const link = linkOf('<a href="/login" data-entry="/admissions#steps">Apply Now</a>')
+  signIn()
+  expect(link.getAttribute("href")).toBe("/admissions#steps")
+  expect(link.textContent).toBe("Apply Now")
+})
