@@ -3,11 +3,11 @@ import { afterEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { texts } from "#contract/lib/texts.ts"
-import "../site.css"
-import { untouched } from "./form.ts"
+import "./site.css"
+import { untouched } from "./frame/form.ts"
 
 /** Each form that the website's pages send by script. A new one is here by itself. */
-const islands = import.meta.glob<{ default: ComponentType<Record<string, unknown>> }>("../**/*.island.tsx")
+const islands = import.meta.glob<{ default: ComponentType<Record<string, unknown>> }>("./**/*.island.tsx")
 
 /** The properties of every island together. */
 const properties = {
