@@ -41,6 +41,8 @@ test("an administrator makes a year and its terms, and says which are current", 
   await submit(page, "Add academic year")
   await toast(page, "Academic year created successfully!")
   await choose(page, "2031-2032", "Set Current")
+  await expect(dialog(page)).toContainText("2031-2032 begins only on 1 September 2031.")
+  await submit(page, "Set Current")
   await toast(page, "Current academic year updated successfully!")
   await expect(rowOf(page, "2031-2032")).toContainText("CURRENT")
 

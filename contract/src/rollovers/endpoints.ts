@@ -118,7 +118,12 @@ export const rolloverEndpoints = endpoints({
   "GET /rollovers": {
     roles: admin,
     query: listQuery(["created_at"], { from_year_id: chosen("Academic year").optional() }),
-    response: listOf("rollovers", rollover),
+    response: data({
+      rollovers: z.array(rollover),
+      total: z.int(),
+      /** The reason why a roll-over of the academic year that is asked for can't begin; null if it can, or none is asked for. */
+      why_not: z.string().nullable(),
+    }),
   },
   /** Begins moving an academic year's students to the next one, and proposes an outcome for each. */
   "POST /rollovers": {

@@ -10,6 +10,26 @@ export const outcomeLabel: Record<Outcome, string> = {
   continuing: "Stay as they are",
 }
 
+const happened: Record<Outcome, readonly [one: string, many: string]> = {
+  promoted: ["moved up", "moved up"],
+  repeating: ["repeats", "repeat"],
+  graduated: ["graduated", "graduated"],
+  withdrawn: ["withdrew", "withdrew"],
+  continuing: ["stays as they are", "stay as they are"],
+}
+
+/** The number of students of each outcome, the most first: "612 repeat, 1 moved up". */
+export function receiptOf(counts: readonly { outcome: Outcome; count: number }[]) {
+  const sums = outcomes
+    .map((outcome) => ({
+      outcome,
+      count: counts.filter((one) => one.outcome === outcome).reduce((sum, one) => sum + one.count, 0),
+    }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count)
+  return sums.map(({ outcome, count }) => `${count} ${happened[outcome][count === 1 ? 0 : 1]}`).join(", ")
+}
+
 /** Keeping each student's class, or moving as few as balance the sizes. */
 export const classPlans = ["keep", "balance"] as const
 

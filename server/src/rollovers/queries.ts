@@ -54,7 +54,12 @@ export async function listRollovers(db: Database, filter: Query<"GET /rollovers"
       sorts: { created_at: sql.ref("rollover.created_at") },
     },
   )
-  return { rollovers: rows, total }
+  const year = filter.from_year_id
+  return {
+    rollovers: rows,
+    total,
+    why_not: year === undefined ? null : ((await whyNotBegun(db, year)) ?? null),
+  }
 }
 
 export const findRollover = (db: Database, id: number) =>
@@ -98,7 +103,14 @@ export const findNextYear = (db: Database, yearId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-export async function isCurrentYear(db: Database, id: number) {
+/** The reason why a year's students can't be moved up yet. */
+export async function whyNotBegun(db: Database, yearId: number) {
+  if (!(await isCurrentYear(db, yearId))) return "Only the current academic year can be moved up."
+  if (!(await findNextYear(db, yearId))) return "Add the next academic year first, with its terms 1 and 4."
+  return undefined
+}
+
+async function isCurrentYear(db: Database, id: number) {
   const row = await db
     .selectFrom("academic_year")
     .select("is_current")
@@ -106,6 +118,15 @@ export async function isCurrentYear(db: Database, id: number) {
     .executeTakeFirst()
   return row?.is_current === true
 }
+
+/** Counts the students of each outcome. */
+export const countOutcomes = (db: Database, id: number) =>
+  db
+    .selectFrom("rollover_student")
+    .select(({ fn }) => [sql<Outcome>`outcome`.as("outcome"), fn.countAll<number>().as("count")])
+    .where("rollover_id", "=", id)
+    .groupBy("outcome")
+    .execute()
 
 /** The counts by outcome and class, and the reason why the roll-over can't be done or undone. */
 export async function previewOf(db: Database, rollover: Rollover) {

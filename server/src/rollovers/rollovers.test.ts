@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
+import { receiptOf } from "#contract/rollovers/rules.ts"
 import { openCollege } from "../../test/college.ts"
 import { movingUpOf } from "../../test/rollovers/movingUp.ts"
 
@@ -100,10 +101,24 @@ describe("the proposal", () => {
 
   test("is of the current academic year alone, and is refused to lecturers", async () => {
     const { body } = await call("admin", "POST /rollovers", { body: { from_year_id: to.id } })
-    expect(body.errors).toEqual({ from_year_id: "Only the current academic year can be moved up." })
+    const sentence = "Only the current academic year can be moved up."
+    expect(body.errors).toEqual({ from_year_id: sentence })
+    const askedOf = async (from_year_id: number) =>
+      (await call("admin", "GET /rollovers", { query: { from_year_id } })).body.data.why_not
+    expect([await askedOf(to.id), await askedOf(from.id)]).toEqual([sentence, null])
     const denied = await call("lecturer", "POST /rollovers", { body: { from_year_id: from.id } })
     expect(denied.status).toBe(403)
   })
+})
+
+test("the receipt says what happened, the most first", () => {
+  const counts = [
+    { outcome: "promoted", count: 1 },
+    { outcome: "repeating", count: 600 },
+    { outcome: "repeating", count: 12 },
+    { outcome: "continuing", count: 2 },
+  ] as const
+  expect(receiptOf(counts)).toBe("612 repeat, 2 stay as they are, 1 moved up")
 })
 
 describe("moving up", () => {
@@ -111,7 +126,7 @@ describe("moving up", () => {
     const before = await dump()
     const { id, version } = await begin()
     const { outcomes } = await preview(id)
-    expect((await run(id, version)).body.message).toBe("5 students moved up.")
+    expect((await run(id, version)).body.message).toBe(`${receiptOf(outcomes)}.`)
     const happened = await db
       .selectFrom("enrolment")
       .select((row) => ["term_id", "outcome", row.fn.countAll<number>().as("count")])

@@ -1,5 +1,5 @@
 import { type Rollover, rolloverEndpoints } from "#contract/rollovers/endpoints.ts"
-import { firstRules, type Outcome, outcomeLabel, outcomesOf } from "#contract/rollovers/rules.ts"
+import { firstRules, type Outcome, outcomeLabel, outcomesOf, receiptOf } from "#contract/rollovers/rules.ts"
 import type { Database } from "../lib/db/database.ts"
 import { AppError, found, refuse, rejectField } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
@@ -8,14 +8,15 @@ import { freshResults } from "../results/fresh.queries.ts"
 import { notifyMoved, withdrawMoved } from "./notices.queries.ts"
 import { listChanges, proposeMoves, putMoves } from "./proposing.queries.ts"
 import {
+  countOutcomes,
   findMove,
   findNextYear,
   findRollover,
-  isCurrentYear,
   listMoves,
   listRollovers,
   lockRollover,
   previewOf,
+  whyNotBegun,
   whyNotDone,
 } from "./queries.ts"
 import { whyNotUndone } from "./rules.ts"
@@ -28,13 +29,8 @@ export const rolloverRoutes = () =>
     "GET /rollovers": async ({ db, query }) => ({ data: await listRollovers(db, query) }),
 
     "POST /rollovers": async ({ db, viewer, body: { from_year_id }, audit }) => {
-      const isCurrent = await isCurrentYear(db, from_year_id)
-      rejectField("from_year_id", isCurrent ? undefined : "Only the current academic year can be moved up.")
+      rejectField("from_year_id", await whyNotBegun(db, from_year_id))
       const next = await findNextYear(db, from_year_id)
-      rejectField(
-        "from_year_id",
-        next ? undefined : "Add the next academic year first, with its terms 1 and 4.",
-      )
       const columns = { from_year_id, to_year_id: found(next).id, created_by: viewer.personId }
       const id = await createRollover(db, { ...columns, rules: JSON.stringify(firstRules) })
       const rollover = await propose(db, id)
@@ -117,7 +113,7 @@ export const rolloverRoutes = () =>
       await notifyMoved(db, before, viewer.personId)
       const rollover = found(await findRollover(db, id))
       audit("rollover", id, before, rollover)
-      return { message: `${rollover.students} students moved up.`, data: { rollover } }
+      return { message: `${receiptOf(await countOutcomes(db, id))}.`, data: { rollover } }
     },
 
     "POST /rollovers/{id}/undo": async ({ db, viewer, params: { id }, audit }) => {

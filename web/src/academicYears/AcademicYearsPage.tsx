@@ -8,10 +8,11 @@ import { useList } from "../lib/records/useList.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
+import { useConfirm } from "../ui/overlay/confirm.ts"
 import { AcademicYearDetails } from "./AcademicYearDetails.tsx"
 import { AcademicYearDialog } from "./AcademicYearDialog.tsx"
 import { academicYearList } from "./lists.ts"
-import { statusLabel } from "./status.ts"
+import { statusLabel, whyAsked } from "./status.ts"
 
 const columns: Column<AcademicYear>[] = [
   {
@@ -53,18 +54,25 @@ export function AcademicYearsPage() {
   const editing = useEditing<AcademicYear>()
   const act = useAct()
   const remove = useDelete()
+  const confirm = useConfirm()
+
+  async function setCurrent(year: AcademicYear) {
+    const question = whyAsked(year)
+    const asks = question && { title: `Set ${year.year_name} current`, text: question, action: "Set Current" }
+    if (asks && !(await confirm(asks))) return
+    await act(
+      "PUT /academic-years/{id}/activate",
+      { params: { id: year.id } },
+      { failure: "Failed to update current academic year: " },
+    )
+  }
 
   const actions = (year: AcademicYear) => [
     { label: "Edit", onSelect: () => editing.edit(year) },
     { label: "Move students up", to: moveUp(year.id) },
     !year.is_current && {
       label: "Set Current",
-      onSelect: () =>
-        act(
-          "PUT /academic-years/{id}/activate",
-          { params: { id: year.id } },
-          { failure: "Failed to update current academic year: " },
-        ),
+      onSelect: () => void setCurrent(year),
     },
     !year.is_current && {
       label: "Delete",

@@ -8,6 +8,7 @@ import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { Page } from "../ui/layout/Page.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import { Loaded } from "../ui/state/Loaded.tsx"
+import { Notice } from "../ui/state/Notice.tsx"
 import { rolloversOf } from "./lists.ts"
 import { MoveUpSteps } from "./MoveUpSteps.tsx"
 
@@ -25,7 +26,7 @@ export function MoveUpPage() {
       actions={<LinkButton to={paths.academicYears}>Academic years</LinkButton>}
     >
       <Loaded query={rollovers}>
-        {({ rollovers }) => {
+        {({ rollovers, why_not }) => {
           const current = rollovers.find(isGoing)
           if (current) return <MoveUpSteps id={current.id} />
           return (
@@ -34,14 +35,18 @@ export function MoveUpPage() {
                 An outcome is proposed for every student of the year's last terms, by rules that you can
                 change. Nobody is moved before you have seen the proposal and said so.
               </p>
-              <p>
-                <Button
-                  kind="main"
-                  onClick={() => void act("POST /rollovers", { body: { from_year_id: id } })}
-                >
-                  Propose outcomes
-                </Button>
-              </p>
+              {why_not === null ? (
+                <p>
+                  <Button
+                    kind="main"
+                    onClick={() => void act("POST /rollovers", { body: { from_year_id: id } })}
+                  >
+                    Propose outcomes
+                  </Button>
+                </p>
+              ) : (
+                <Notice tone="warn">{why_not}</Notice>
+              )}
             </Section>
           )
         }}

@@ -1,6 +1,6 @@
 import { Link } from "react-router"
 import { instantText } from "#contract/lib/dates.ts"
-import { outcomeLabel } from "#contract/rollovers/rules.ts"
+import { outcomeLabel, receiptOf } from "#contract/rollovers/rules.ts"
 import { movedStudents, paths } from "../lib/address/paths.ts"
 import type { DataOf } from "../lib/api/data.ts"
 import { useData } from "../lib/api/data.ts"
@@ -24,6 +24,14 @@ const classColumns: Column<ClassCount>[] = [
   { id: "count", header: "Students", numeric: true, cell: ({ count }) => count },
 ]
 
+/** "Repeat: 612, Move up: 1": what the question says will happen. */
+function plannedOf(outcomes: readonly OutcomeCount[]) {
+  const sums = Map.groupBy(outcomes, ({ outcome }) => outcome)
+  return [...sums]
+    .map(([outcome, rows]) => `${outcomeLabel[outcome]}: ${rows.reduce((sum, { count }) => sum + count, 0)}`)
+    .join(", ")
+}
+
 /** The steps of one roll-over: its rules while it is a draft, its counts, and doing or undoing it. */
 export function MoveUpSteps({ id }: { id: number }) {
   const params = { id }
@@ -45,11 +53,11 @@ export function MoveUpSteps({ id }: { id: number }) {
     { id: "count", header: "Students", numeric: true, cell: ({ count }) => count },
   ]
 
-  async function run({ rollover }: Preview) {
-    const { from_year_name, to_year_name, students, version } = rollover
+  async function run({ rollover, outcomes }: Preview) {
+    const { from_year_name, to_year_name, version } = rollover
     const agreed = await confirm({
-      title: `Move ${students} students up`,
-      text: `${to_year_name} becomes the current academic year, and its terms 1 and 4 become active. Every student is told. The grades and classes of ${from_year_name} stay as they are.`,
+      title: "Move students up",
+      text: `${plannedOf(outcomes)}. ${to_year_name} becomes the current academic year, and its terms 1 and 4 become active. Every student is told. The grades and classes of ${from_year_name} stay as they are.`,
       action: "Move students up",
     })
     if (agreed) await act("POST /rollovers/{id}/run", { params, body: { version } })
@@ -66,14 +74,13 @@ export function MoveUpSteps({ id }: { id: number }) {
   return (
     <Loaded query={preview}>
       {(data) => {
-        const { rollover, warnings, why_not } = data
+        const { rollover, outcomes, warnings, why_not } = data
         const isDraft = rollover.state === "draft"
         return (
           <>
             {!isDraft && rollover.done_at && (
               <Notice tone="good">
-                {rollover.done_by_name} moved {rollover.students} students to {rollover.to_year_name} on{" "}
-                {instantText(rollover.done_at)}.
+                {`${rollover.done_by_name} did this on ${instantText(rollover.done_at)}: ${receiptOf(outcomes)}.`}
               </Notice>
             )}
             {isDraft && (
