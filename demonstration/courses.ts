@@ -32,7 +32,12 @@ export async function makeCourses(db: Database, terms: readonly Term[], lecturer
   const ids = await insertAll(
     db,
     "offering",
-    places.map(({ term, course }) => ({ subject_id: course.id, term_id: term.id, credits: course.credits })),
+    places.map(({ term, course }) => ({
+      subject_id: course.id,
+      term_id: term.id,
+      credits: course.credits,
+      is_given: true,
+    })),
   )
   const offerings = places.map((place, n): Offering => {
     const teachers = lecturers.filter(({ specialization }) => specialization === place.course.specialization)

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { classNames } from "#contract/college/classes.ts"
 import { addDays } from "#contract/lib/days.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
-import { cohorts, districts, maritalStatuses, religions } from "#contract/students/options.ts"
+import { districts, maritalStatuses, religions } from "#contract/students/options.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import { demonstrationAccounts, demoStudentAt } from "./accounts.ts"
 import type { Cohort } from "./calendar.ts"
@@ -20,7 +20,7 @@ export const classesOf = (cohort: Cohort | undefined) =>
   cohort === "newcomers" ? classNames.slice(0, 8) : cohort === "seniors" ? classNames.slice(8) : []
 const cohortOf = (className: string): Cohort =>
   classesOf("newcomers").includes(className) ? "newcomers" : "seniors"
-const cohortNames = { newcomers: cohorts.at(-1)!, seniors: cohorts.at(-2)! }
+const cohortNames = { newcomers: "IPTE25", seniors: "IPTE24" }
 
 type Account = { email: string; role: Role; first_name: string; last_name: string }
 

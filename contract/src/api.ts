@@ -13,6 +13,7 @@ import { backupEndpoints } from "./backups.ts"
 import { calendarFeedEndpoints } from "./calendarFeeds.ts"
 import { classGroupEndpoints } from "./classGroups.ts"
 import { closingEndpoints } from "./closing/endpoints.ts"
+import { cohortEndpoints } from "./cohorts.ts"
 import { collegeEndpoints } from "./college/endpoints.ts"
 import { dashboardEndpoints } from "./dashboard.ts"
 import { deletedAccountEndpoints } from "./deletedAccounts.ts"
@@ -38,6 +39,7 @@ import { messageEndpoints } from "./messages/endpoints.ts"
 import { moduleContentAliases, moduleContentEndpoints } from "./moduleContent.ts"
 import { ownModuleEndpoints } from "./modules.ts"
 import { notificationEndpoints } from "./notifications/endpoints.ts"
+import { offeringEndpoints } from "./offerings.ts"
 import { profileEndpoints } from "./people/profile.ts"
 import { sessionEndpoints } from "./people/sessions.ts"
 import { performanceReportEndpoints } from "./performanceReports/endpoints.ts"
@@ -78,12 +80,14 @@ export const api = {
   ...setupEndpoints,
   ...collegeEndpoints,
   ...departmentEndpoints,
+  ...cohortEndpoints,
   ...classGroupEndpoints,
   ...siteEndpoints,
   ...academicYearEndpoints,
   ...termEndpoints,
   ...subjectEndpoints,
   ...moduleEndpoints,
+  ...offeringEndpoints,
   ...teachingAssignmentEndpoints,
   ...assignmentEndpoints,
   ...ownAssignmentEndpoints,

@@ -8,6 +8,7 @@ export const settingKeys = [
   "website",
   "grading_policy",
   "class_groups",
+  "cohorts",
   "departments",
   "rooms",
   "holidays",

@@ -4,6 +4,7 @@ import { endpoints } from "./lib/endpoints.ts"
 import { choice, chosen, optionalChoice, otherNames } from "./lib/fields.ts"
 import { listQuery } from "./lib/lists.ts"
 import { done, listOf, one } from "./lib/replies.ts"
+import { anotherSemester } from "./offerings.ts"
 import { subjectReference } from "./subjects/reference.ts"
 import { termReference } from "./terms/reference.ts"
 
@@ -24,6 +25,7 @@ export const teachingAssignmentInput = z.object({
   lecturer_id: chosen("Lecturer"),
   subject_id: chosen("Subject"),
   term_id: chosen("Term"),
+  another_semester: anotherSemester,
   class: optionalChoice("Class", classNames).register(otherNames, { name: "student_class" }),
 })
 

@@ -260,6 +260,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.offer_next_cohort()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into cohort (name)
+  select next from (
+    select max(name) as newest, left(max(name), -2) || to_char(new.start_date, 'YY') as next from cohort) cohorts
+  where newest ~ '\d\d$' and next > newest and new.start_date < college_today() + interval '1 year'
+  on conflict do nothing;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.place_lessons(of_entries integer[], since timestamp without time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -598,6 +612,7 @@ END) stored,
   constraint academic_year_overlap EXCLUDE USING gist (during WITH &&)
 );
 CREATE UNIQUE INDEX academic_year_one_current ON public.academic_year USING btree (is_current) WHERE is_current;
+CREATE TRIGGER academic_year_cohort AFTER INSERT OR UPDATE OF is_current, start_date ON academic_year FOR EACH ROW WHEN (new.is_current) EXECUTE FUNCTION offer_next_cohort();
 CREATE TRIGGER academic_year_touch BEFORE UPDATE ON academic_year FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint academic_year_dates on academic_year is 'end_date: End date must be after the start date.';
 comment on constraint academic_year_name_unique on academic_year is 'year_name: There is already an academic year with this name.';
@@ -869,6 +884,19 @@ create table class_spread (
   constraint class_spread_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES offering(id) ON DELETE CASCADE,
   constraint class_spread_kind_check CHECK (kind = ANY (ARRAY['assignment'::text, 'end_module'::text, 'module'::text]))
 );
+
+create table cohort (
+  id integer not null generated always as identity,
+  name text not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint cohort_pkey PRIMARY KEY (id),
+  constraint cohort_name_key UNIQUE (name)
+);
+CREATE UNIQUE INDEX cohort_name ON public.cohort USING btree (upper(name));
+CREATE TRIGGER cohort_touch BEFORE UPDATE ON cohort FOR EACH ROW EXECUTE FUNCTION touch();
+comment on index cohort_name is 'name: There is already a cohort with this name.';
 
 create table college_identity (
   id uuid not null,
@@ -1586,10 +1614,14 @@ create table offering (
   subject_id integer not null,
   term_id integer not null,
   credits integer not null,
+  is_given boolean not null default false,
+  kept_code text,
+  kept_name text,
   constraint offering_pkey PRIMARY KEY (id),
   constraint offering_subject_id_term_id_key UNIQUE (subject_id, term_id),
   constraint offering_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id),
   constraint offering_term FOREIGN KEY (term_id) REFERENCES term(id),
+  constraint offering_check CHECK ((kept_code IS NULL) = (kept_name IS NULL)),
   constraint offering_credits_check CHECK (credits >= 1 AND credits <= 5)
 );
 CREATE INDEX offering_by_term ON public.offering USING btree (term_id, subject_id);
@@ -2013,6 +2045,7 @@ create table student (
   constraint student_person_id_key UNIQUE (person_id),
   constraint student_student_number_key UNIQUE (student_number),
   constraint student_class_fkey FOREIGN KEY (class) REFERENCES class(name),
+  constraint student_cohort FOREIGN KEY (ipte_cohort) REFERENCES cohort(name) ON UPDATE CASCADE,
   constraint student_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint student_birth CHECK (date_of_birth >= '1940-01-01'::date AND date_of_birth <= (college_today() - '15 years'::interval)),
   constraint student_gender_check CHECK (gender = ANY (ARRAY['female'::text, 'male'::text])),
@@ -2021,6 +2054,7 @@ create table student (
   constraint student_year_of_study_check CHECK (year_of_study >= 1 AND year_of_study <= 3)
 );
 CREATE INDEX student_class ON public.student USING btree (class) WHERE (deleted_at IS NULL);
+CREATE INDEX student_cohort ON public.student USING btree (ipte_cohort);
 CREATE INDEX student_counted ON public.student USING btree (created_at, deleted_at) INCLUDE (class, year_of_study, gender);
 CREATE INDEX student_deleted ON public.student USING btree (id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX student_left ON public.student USING btree (left_as) WHERE (left_as IS NOT NULL);
@@ -2032,6 +2066,7 @@ CREATE TRIGGER student_deleted_stale AFTER DELETE ON student REFERENCING OLD TAB
 CREATE CONSTRAINT TRIGGER student_role AFTER INSERT OR UPDATE OF person_id ON student DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_record_of_role();
 CREATE TRIGGER student_touch BEFORE UPDATE ON student FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint student_birth on student is 'date_of_birth: Date of birth must be in 1940 or later, and at least 15 years ago.';
+comment on constraint student_cohort on student is 'ipte_cohort: This cohort has just been renamed or deleted. Choose another.';
 comment on constraint student_left_class on student is 'student_class: This student has left the college, so they can''t be in a class.';
 
 create table student_result (
@@ -2367,8 +2402,8 @@ create view offering_details as
  SELECT offering.id,
     offering.credits,
     offering.subject_id,
-    subject.code AS subject_code,
-    subject.name AS subject_name,
+    COALESCE(offering.kept_code, subject.code) AS subject_code,
+    COALESCE(offering.kept_name, subject.name) AS subject_name,
     subject.kind AS subject_kind,
     subject.year_of_study AS subject_year,
     subject.deleted_at AS subject_deleted_at,
@@ -2415,7 +2450,7 @@ create view subject_term as
      CROSS JOIN term
      LEFT JOIN academic_year ON academic_year.id = term.academic_year_id
      LEFT JOIN offering ON offering.subject_id = subject.id AND offering.term_id = term.id
-  WHERE offering.id IS NOT NULL OR term.is_active AND subject.is_active AND term.year_of_study = subject.year_of_study AND term.kind = subject.kind AND NOT term.semester IS DISTINCT FROM subject.semester_number;
+  WHERE offering.id IS NOT NULL OR (term.is_active OR term.closed_at IS NULL AND term.end_date >= college_today()) AND subject.is_active AND term.year_of_study = subject.year_of_study AND term.kind = subject.kind AND NOT term.semester IS DISTINCT FROM subject.semester_number;
 comment on view subject_term is 'May be null: offering_id';
 
 create view taught_class_rule as

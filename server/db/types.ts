@@ -207,6 +207,14 @@ export interface ClassSpread {
   title: string;
 }
 
+export interface Cohort {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface CollegeIdentity {
   id: string;
   only_one: Generated<boolean>;
@@ -649,6 +657,9 @@ export interface NumberSeries {
 export interface Offering {
   credits: number;
   id: Generated<number>;
+  is_given: Generated<boolean>;
+  kept_code: string | null;
+  kept_name: string | null;
   subject_id: number;
   term_id: number;
 }
@@ -1103,6 +1114,7 @@ export interface DB {
   class_group: ClassGroup;
   class_session: ClassSession;
   class_spread: ClassSpread;
+  cohort: Cohort;
   college_identity: CollegeIdentity;
   contact_message: ContactMessage;
   content: Content;

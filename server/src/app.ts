@@ -23,6 +23,7 @@ import { publicCalendarRoutes } from "./calendarFeeds/public.routes.ts"
 import { calendarFeedRoutes } from "./calendarFeeds/routes.ts"
 import { classGroupRoutes } from "./classGroups/routes.ts"
 import { closingRoutes } from "./closing/routes.ts"
+import { cohortRoutes } from "./cohorts/routes.ts"
 import { collegeReader } from "./college/queries.ts"
 import { collegeRoutes } from "./college/routes.ts"
 import type { Config } from "./config.ts"
@@ -84,6 +85,7 @@ import { moduleContentRoutes } from "./modules/content.routes.ts"
 import { ownModuleRoutes } from "./modules/routes.ts"
 import { newsReaders } from "./news/queries.ts"
 import { notificationRoutes } from "./notifications/routes.ts"
+import { offeringRoutes } from "./offerings/routes.ts"
 import { ownProfile, profileRoutes } from "./people/profile.routes.ts"
 import { reportPhraseRoutes } from "./performanceReports/phrases.routes.ts"
 import { performanceReportRoutes } from "./performanceReports/routes.ts"
@@ -179,11 +181,13 @@ export async function buildApp({
     }),
     ...collegeRoutes(),
     ...departmentRoutes(),
+    ...cohortRoutes(),
     ...classGroupRoutes(),
     ...siteRoutes({ content, preview: previews.render }),
     ...academicYearRoutes(),
     ...termRoutes(),
     ...subjectRoutes(),
+    ...offeringRoutes(),
     ...teachingAssignmentRoutes(),
     ...assignmentRoutes({ files }),
     ...ownAssignmentRoutes(),

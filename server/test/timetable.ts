@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import type { PlannedLesson } from "#contract/lessons/endpoints.ts"
 import { today } from "#contract/lib/dates.ts"
 import { addDays, mondayOf, weekdayOf } from "#contract/lib/days.ts"
@@ -37,9 +38,11 @@ export function timetableOf(college: College) {
 
     addRoom,
 
-    /** A subject, a lecturer and a room, with an entry of them that is not stored yet. */
+    /** A subject of the term's place, a lecturer and a room, with an entry of them that is not stored yet. */
     async plan(term: { id: number }, rest: object = {}) {
       const [subject, lecturer] = [await course.addSubject("Mathematics"), await course.addLecturer()]
+      await sql`update subject set year_of_study = term.year_of_study, kind = term.kind, semester_number = term.semester
+        from term where subject.id = ${subject.id} and term.id = ${term.id}`.execute(db)
       const room = await addRoom()
       return {
         ...{ term_id: term.id, subject_id: subject.id, lecturer_id: lecturer.id, room_id: room.id },

@@ -21,8 +21,9 @@ export const publicTables = {
   },
   class: { public: ["name", "position", "group_name", "version"] },
   class_group: { public: ["name"] },
-  offering: { public: ["id", "subject_id", "term_id", "credits"] },
+  offering: { public: ["id", "subject_id", "term_id", "credits", "is_given", "kept_code", "kept_name"] },
   grading_policy: { public: ["version", "policy", "created_by", "created_at"] },
+  cohort: { public: [...row, "name"] },
   department: { public: [...row, "name", "is_retired", "former_names"] },
   rollover: {
     public: [

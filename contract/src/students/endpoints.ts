@@ -8,6 +8,7 @@ import {
   flag,
   line,
   optionalChoice,
+  optionalLine,
   optionalPhone,
   otherNames,
   phone,
@@ -26,7 +27,7 @@ import {
   selectionOf,
 } from "../people/people.ts"
 import { privateStudentFields } from "../people/privateFields.ts"
-import { cohorts, districts, genders, maritalStatuses, religions, studentStatuses } from "./options.ts"
+import { districts, genders, maritalStatuses, religions, studentStatuses } from "./options.ts"
 
 /** The college's side of a student: what approving a registration adds to the person (spec 001 section 5). */
 export const studentDetails = z.object({
@@ -45,7 +46,8 @@ export const studentDetails = z.object({
   home_district: choice("Home district", districts),
   guardian_name: line("Guardian name", 120),
   guardian_phone_number: optionalPhone("Guardian phone number"),
-  ipte_cohort: optionalChoice("IPTE cohort", cohorts),
+  /** One of the college's cohorts. */
+  ipte_cohort: optionalLine("IPTE cohort", 12),
   student_class: optionalChoice("Class", classNames).register(otherNames, { name: "class" }),
 })
 export type StudentDetails = z.output<typeof studentDetails>
@@ -116,7 +118,7 @@ const filters = {
   year_of_study: whole("Year of study", 1, 3).optional(),
   /** Blank finds those who study: students who left are found by their status alone. */
   status: choice("Status", studentStatuses).optional(),
-  ipte_cohort: choice("IPTE cohort", cohorts).optional(),
+  ipte_cohort: line("IPTE cohort", 12).optional(),
   home_district: choice("Home district", districts).optional(),
 }
 const studentSorts = [

@@ -1,16 +1,6 @@
-/** The lists of the student form (spec 001 section 9). */
-export const cohorts = [
-  "IPTE18",
-  "IPTE19",
-  "IPTE20",
-  "IPTE21",
-  "IPTE22",
-  "IPTE23",
-  "IPTE24",
-  "IPTE25",
-] as const
 /** Of the account; students who graduated or withdrew have left. */
 export const studentStatuses = ["active", "inactive", "graduated", "withdrawn"] as const
+/** The lists of the student form (spec 001 section 9). Its classes and cohorts are the college's own. */
 export const maritalStatuses = ["single", "married", "divorced", "widowed"] as const
 export const genders = ["female", "male"] as const
 export const religions = [

@@ -15,6 +15,7 @@ import {
 } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { counts, data, done, listOf, nullable, one } from "../lib/replies.ts"
+import { anotherSemester } from "../offerings.ts"
 import { personName } from "../people/people.ts"
 import { termKinds } from "../terms/endpoints.ts"
 import { termReference } from "../terms/reference.ts"
@@ -74,6 +75,7 @@ export const subjectInput = z.object({
   description: optionalText("Description", 2000),
   is_active: flag,
   term_id: optionallyChosen("Term"),
+  another_semester: anotherSemester,
   version,
 })
 

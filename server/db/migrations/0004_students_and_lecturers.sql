@@ -1,10 +1,38 @@
 -- The college's records of students and lecturers, beside their accounts.
 
+/* The intakes of students, a list of the college (product decision 3.20). The newest is the last by name. */
+create table cohort (
+  id int generated always as identity primary key,
+  name text not null unique,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create unique index cohort_name on cohort (upper(name));
+comment on index cohort_name is 'name: There is already a cohort with this name.';
+create trigger cohort_touch before update on cohort for each row execute function touch();
+/* Spec 001 section 9. */
+insert into cohort (name) select 'IPTE' || year from generate_series(18, 25) as year;
+
+/* The next cohort is offered by itself once an academic year that begins later is current: IPTE26 from 2026. */
+create function offer_next_cohort() returns trigger language plpgsql as $$
+begin
+  insert into cohort (name)
+  select next from (
+    select max(name) as newest, left(max(name), -2) || to_char(new.start_date, 'YY') as next from cohort) cohorts
+  where newest ~ '\d\d$' and next > newest and new.start_date < college_today() + interval '1 year'
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger academic_year_cohort after insert or update of is_current, start_date on academic_year
+  for each row when (new.is_current) execute function offer_next_cohort();
+
 /* Forms require the personal details. They can be null because erasing an account removes them. */
 create table student (
   id int generated always as identity primary key,
   person_id int not null unique references person,
   student_number text not null unique,
+  /* Students follow a renamed cohort, and one with students can't be deleted. */
   ipte_cohort text,
   class text references class,
   year_of_study int not null check (year_of_study between 1 and 3),
@@ -21,9 +49,12 @@ create table student (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
+  constraint student_cohort foreign key (ipte_cohort) references cohort (name) on update cascade,
   /* A date that was accepted stays valid, because the college's day only goes forward. */
   constraint student_birth check (date_of_birth between '1940-01-01' and college_today() - interval '15 years')
 );
+comment on constraint student_cohort on student is 'ipte_cohort: This cohort has just been renamed or deleted. Choose another.';
+create index student_cohort on student (ipte_cohort);
 comment on constraint student_birth on student is 'date_of_birth: Date of birth must be in 1940 or later, and at least 15 years ago.';
 create index student_class on student (class) where deleted_at is null;
 create index student_number_search on student using gin (searchable(student_number) gin_trgm_ops);

@@ -41,12 +41,18 @@ create index subject_owner on subject (owner_id) where owner_id is not null;
 create index subject_waiting on subject (id) where approval = 'waiting' and deleted_at is null;
 create trigger subject_touch before update on subject for each row execute function touch();
 
-/* A subject in a term, created on first use, with the credits of that time. */
+/* A subject in a term, with the credits of that time. It is the office's, and of the subject's own year (product decision 3.19). */
 create table offering (
   id int generated always as identity primary key,
   subject_id int not null references subject,
   term_id int not null,
   credits int not null check (credits between 1 and 5),
+  /* The office gave the subject to the term by itself, so it stays though nothing uses it. Others go with their last use. */
+  is_given boolean not null default false,
+  /* The subject's code and name at the time when the term was closed. Both are null in an open term. */
+  kept_code text,
+  kept_name text,
+  check ((kept_code is null) = (kept_name is null)),
   unique (subject_id, term_id),
   constraint offering_term foreign key (term_id) references term
 );
@@ -87,7 +93,7 @@ create index teaching_assignment_offering on teaching_assignment (offering_id, c
  */
 create view offering_details as
 select offering.id, offering.credits,
-  offering.subject_id, subject.code as subject_code, subject.name as subject_name, subject.kind as subject_kind,
+  offering.subject_id, coalesce(kept_code, subject.code) as subject_code, coalesce(kept_name, subject.name) as subject_name, subject.kind as subject_kind,
   subject.year_of_study as subject_year, subject.deleted_at as subject_deleted_at,
   offering.term_id, term.name as term_name, term.start_date as term_start, term.is_active as term_is_active,
   term.closed_at, term.policy_version, term.academic_year_id, academic_year.year_name as academic_year_name
@@ -217,8 +223,8 @@ create trigger term_no_taught_classes after truncate on term for each statement 
 create trigger lecturer_no_taught_classes after truncate on lecturer for each statement execute function keep_taught_classes();
 
 /*
- * The terms that a subject runs in: those it was offered in, and the active term that its year and semester belong to. The
- * subjects of an unfinished term may still change.
+ * The terms that a subject runs in: those it was offered in, and, running or to come, those of its own year and semester. The subjects of
+ * an unfinished term may still change.
  */
 create view subject_term as
 select subject.id as subject_id, term.id as term_id, term.name as term_name, term.term_number, term.start_date, term.is_active,
@@ -229,6 +235,7 @@ cross join term
 left join academic_year on academic_year.id = term.academic_year_id
 left join offering on offering.subject_id = subject.id and offering.term_id = term.id
 where offering.id is not null
-  or (term.is_active and subject.is_active and (term.year_of_study, term.kind) = (subject.year_of_study, subject.kind)
+  or ((term.is_active or (term.closed_at is null and term.end_date >= college_today()))
+    and subject.is_active and (term.year_of_study, term.kind) = (subject.year_of_study, subject.kind)
     and term.semester is not distinct from subject.semester_number);
 comment on view subject_term is 'May be null: offering_id';

@@ -6,7 +6,7 @@ import type { Database } from "../lib/db/database.ts"
 import { found, rejectField, requireReference } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
 import type { Upload } from "../lib/files/uploads.ts"
-import { dropUnusedOffering, offeringOf } from "../offerings/queries.ts"
+import { dropUnusedOffering, requireOffering } from "../offerings/queries.ts"
 import { requireSubject } from "../subjects/queries.ts"
 import { findVisibleLecturer } from "../teachingAssignments/queries.ts"
 import { lockTermFor } from "../terms/queries.ts"
@@ -50,7 +50,7 @@ type ResolvedInput = Input & { term_id: number; lecturer_named: boolean }
 
 async function columnsOf(db: Database, { title, description, ...input }: ResolvedInput) {
   return {
-    offering_id: await offeringOf(db, input.subject_id, input.term_id),
+    offering_id: await requireOffering(db, input),
     class: input.student_class,
     lecturer_id: input.lecturer_id,
     lecturer_named: input.lecturer_named,
@@ -76,7 +76,7 @@ export async function createAssignment(
   return found(await findAssignment(db, viewer, id))
 }
 
-/** Changes a locked assignment. A `file` of undefined keeps the present one, null removes it. */
+/** Changes a locked assignment, whose marks have its title. A `file` of undefined keeps the present one, null removes it. */
 export async function updateAssignment(
   db: Database,
   viewer: Viewer,
@@ -88,6 +88,12 @@ export async function updateAssignment(
     .updateTable("assignment")
     .set({ ...(await columnsOf(db, input)), ...(file !== undefined && { file_id: file }) })
     .where("id", "=", id)
+    .execute()
+  await db
+    .updateTable("grade")
+    .set({ title: input.title })
+    .where("assignment_id", "=", id)
+    .where("title", "<>", input.title)
     .execute()
   if (subject_id !== input.subject_id || term_id !== input.term_id)
     await dropUnusedOffering(db, subject_id, term_id)

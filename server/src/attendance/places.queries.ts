@@ -19,7 +19,7 @@ export async function placeOf(db: Database, viewer: Viewer, body: Register): Pro
   const lecturer_id = found(viewer.lecturerId)
   const { module_id, date, lesson_id, attendance: marks } = body
   const subject = requireReference(await findNamedSubject(db, module_id), "module_id")
-  const offering = await offeringOn(db, subject, date)
+  const offering = await offeringOn(db, subject, date, "module_id")
   const now = new Date()
   const lessons = await listLessonsOn(db, { subjectId: module_id, date })
   const own = lessons.filter((lesson) => lesson.lecturer_id === lecturer_id)
@@ -76,7 +76,7 @@ export async function placeOfRecord(
   rejectField("time", whyNotAtTime(date, time, now))
   const subject = await findSubjectByCode(db, record.subject)
   if (!subject) rejectField("subject", "There is no subject with this code.")
-  const { id: offering_id, term_id: termId } = await offeringOn(db, subject, date)
+  const { id: offering_id, term_id: termId } = await offeringOn(db, subject, date, "subject")
   const lesson = await recordedLesson(db, { lecturerId: lecturer_id, subjectId: subject.id, date, time })
   if (lesson) {
     const { classes, start_time } = lesson

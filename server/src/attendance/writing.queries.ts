@@ -4,7 +4,7 @@ import type { registerInput, sessionEdit, sessionInput } from "#contract/attenda
 import type { Database } from "../lib/db/database.ts"
 import { anyOf } from "../lib/db/filters.ts"
 import { refuse, rejectField } from "../lib/errors.ts"
-import { offeringOf } from "../offerings/queries.ts"
+import { requireOffering } from "../offerings/queries.ts"
 import { isOpen } from "../terms/rules.ts"
 import { closedTerm, outsiders } from "./rules.ts"
 
@@ -23,7 +23,12 @@ export const findSubjectByCode = (db: Database, code: string) =>
  * The offering of a subject on a day: in the term of its year of study that has the day. The term is locked, so that it can't be
  * closed before this transaction has written.
  */
-export async function offeringOn(db: Database, subject: { id: number; year_of_study: number }, date: string) {
+export async function offeringOn(
+  db: Database,
+  subject: { id: number; year_of_study: number },
+  date: string,
+  field: string,
+) {
   const term = await db
     .selectFrom("term")
     .select(["id", "closed_at"])
@@ -33,7 +38,7 @@ export async function offeringOn(db: Database, subject: { id: number; year_of_st
     .executeTakeFirst()
   if (!term) rejectField("date", "This day lies in no term of the module's year of study.")
   if (!isOpen(term)) refuse(closedTerm)
-  const id = await offeringOf(db, subject.id, term.id)
+  const id = await requireOffering(db, { subject_id: subject.id, term_id: term.id }, field)
   return { id, term_id: term.id, subject_id: subject.id }
 }
 

@@ -53,6 +53,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
     asked: ["contents"],
     label: "name",
   },
+  offering: { tables: ["offering"], fields: where, label: "subject_name" },
   teaching_assignment: {
     tables: ["teaching_assignment"],
     fields: where,
@@ -94,6 +95,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
     about: ["student", "student_id"],
   },
   grading_policy: { tables: ["grading_policy"] },
+  cohort: { tables: ["cohort"], label: "name" },
   department: { tables: ["department"], label: "name" },
   // Each class is a field.
   class_groups: {

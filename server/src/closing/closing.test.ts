@@ -1,6 +1,8 @@
 import { expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
 import { gradingOf } from "../../test/grading.ts"
+import { readTerm } from "../documents/source.queries.ts"
+import { offeringOf } from "../offerings/queries.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -8,6 +10,7 @@ const { course, maths, give } = await gradingOf(college)
 
 test("closing a term requires the grades of active students only", async () => {
   const past = await course.addTerm(2, { from: -120, to: -40 })
+  await offeringOf(db, maths.id, past.id)
   const graded = await course.addStudent(past.id, "P1")
   const inactive = await course.addStudent(past.id, "P1")
   for (const gradeType of ["assignment", "end_module"]) {
@@ -18,6 +21,33 @@ test("closing a term requires the grades of active students only", async () => {
   expect((await close()).body.message).toMatch(/^2 marks are missing in this term: MAT 2\./)
   await db.updateTable("person").set({ status: "inactive" }).where("id", "=", inactive.personId).execute()
   expect((await close()).status).toBe(200)
+})
+
+test("a closed term keeps its subjects' codes and names, in lists, results and report cards", async () => {
+  const past = await course.addTerm(2, { from: -500, to: -420 })
+  await offeringOf(db, maths.id, past.id)
+  const learner = await course.addStudent(past.id, "P1")
+  for (const gradeType of ["assignment", "end_module"]) {
+    const oral = {
+      subjectId: maths.id,
+      termId: past.id,
+      gradeType,
+      assignmentTitle: "Oral",
+      pointsEarned: 50,
+    }
+    await give({ studentId: learner.id, ...oral }, "admin")
+  }
+  await call("admin", "POST /terms/{id}/close", { params: { id: past.id } })
+  const body = { code: "NUM", name: "Numeracy", year_of_study: 1, semester_number: 1 }
+  await call("admin", "PUT /subjects/{id}", { params: { id: maths.id }, body })
+  const { grades } = (await call(learner, "GET /grades/my-grades")).body.data
+  expect(new Set(grades.map((one) => `${one.subject_code} ${one.subject_name}`))).toEqual(
+    new Set(["MAT Mathematics"]),
+  )
+  const { offered } = await readTerm(db, past.id, [])
+  expect(offered).toMatchObject([{ code: "MAT", name: "Mathematics" }])
+  const old = { code: "MAT", name: "Mathematics", year_of_study: 1, semester_number: 1 }
+  await call("admin", "PUT /subjects/{id}", { params: { id: maths.id }, body: old })
 })
 
 test("the checklist counts what is missing by lecturer and module, and each lecturer is reminded once a day", async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
 import { courseOf } from "../../test/course.ts"
 import { studentsOf } from "../../test/students.ts"
+import { offeringOf } from "../offerings/queries.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -189,6 +190,7 @@ describe("closing", () => {
     await markTest(past)
     const subject = { code: "MAT1", name: "MAT1", year_of_study: 1, semester_number: 1 }
     const wrong = await db.insertInto("subject").values(subject).returning("id").executeTakeFirstOrThrow()
+    await offeringOf(db, wrong.id, past.id)
     const given = await call("admin", "POST /grades", {
       body: {
         student_id: past.student.id,

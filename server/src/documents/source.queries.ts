@@ -85,14 +85,15 @@ export const listClass = (db: Database, className: string) =>
 /** The subjects of a term as students have them, by code. */
 const listOffered = (db: Database, termId: number) =>
   db
-    .selectFrom("offering")
+    .selectFrom("offering_details as offering")
     .innerJoin("subject", "subject.id", "offering.subject_id")
-    .select(["offering.id", "subject.code", "subject.name", "subject.kind", "offering.credits"])
+    .select(["offering.id", "offering.subject_code as code", "offering.subject_name as name", "subject.kind"])
+    .select("offering.credits")
     .where("term_id", "=", termId)
     .where("subject.deleted_at", "is", null)
     .where("subject.approval", "=", "approved")
     .where("subject.is_active", "=", true)
-    .orderBy("subject.code")
+    .orderBy("offering.subject_code")
     .execute()
 
 /** All that the report cards of a term say about these students. */

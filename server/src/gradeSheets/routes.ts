@@ -6,6 +6,7 @@ import type { Database } from "../lib/db/database.ts"
 import { allow, found, refuse } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { addJob, removeJob } from "../lib/jobs/jobs.ts"
+import { readWhyNotTaken } from "../offerings/queries.ts"
 import { lockTermFor } from "../terms/queries.ts"
 import { tellOfMarks } from "./jobs.ts"
 import {
@@ -87,6 +88,7 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
     const facts = {
       ...{ subject_id: place.subject_id, term, assignments, taught, class: place.class },
       students: new Set(part.students.map(({ id }) => id)),
+      not_taken: await readWhyNotTaken(db, place, place.class),
       ...{ handedIn: handedInOf(part.submissions), reaches: reachOf(part) },
     }
     const { answers, count } = await saveCells(db, viewer, place, facts, cells)

@@ -45,7 +45,7 @@ type Content = Pick<JudgedGrade, "state" | "points" | "feedback">
 export const isSame = (one: Content, other: Content) =>
   one.state === other.state && one.points === other.points && one.feedback === other.feedback
 
-export type SheetFacts = Pick<GradeFacts, "subject_id" | "term" | "assignments" | "taught"> & {
+export type SheetFacts = Pick<GradeFacts, "subject_id" | "term" | "assignments" | "taught" | "not_taken"> & {
   class: string
   students: ReadonlySet<number>
   handedIn: ReadonlySet<string>

@@ -1,11 +1,5 @@
 import type { SheetAnswer, SheetCell } from "#contract/gradeSheets.ts"
-import {
-  createOfferings,
-  existingGrades,
-  type GradeToWrite,
-  lockExisting,
-  writeGrades,
-} from "../grades/bulk.queries.ts"
+import { existingGrades, type GradeToWrite, lockExisting, writeGrades } from "../grades/bulk.queries.ts"
 import { addHistories } from "../grades/entry.queries.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
 import { listGradesById } from "../grades/queries.ts"
@@ -14,7 +8,7 @@ import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf } from "../lib/db/filters.ts"
 import { notify } from "../notifications/queries.ts"
-import { dropUnusedOffering } from "../offerings/queries.ts"
+import { dropUnusedOffering, putInto } from "../offerings/queries.ts"
 import { listCells, lockSheet, type Place } from "./queries.ts"
 import {
   assignmentOf,
@@ -67,7 +61,7 @@ export async function saveCells(
   const written: Written[] = []
   const taken: number[] = []
   if (good.length > 0) {
-    await createOfferings(db, [good[0]!.grade])
+    await putInto(db, [place])
     await lockSheet(db, place)
   }
   const grades = good.map(({ grade }) => grade)

@@ -38,14 +38,6 @@ export async function existingGrades(db: Database, records: readonly JudgedGrade
 export const lockExisting = (db: Database, records: readonly JudgedGrade[]) =>
   existingGrades(db, records, { lock: true })
 
-/** Creates missing offerings, with the subjects' current credits. */
-export async function createOfferings(db: Database, records: readonly JudgedGrade[]) {
-  await sql`insert into offering (subject_id, term_id, credits)
-    select distinct wanted.subject_id, wanted.term_id, subject.credits
-    from ${wanted(records)} join subject on subject.id = wanted.subject_id
-    on conflict (subject_id, term_id) do nothing`.execute(db)
-}
-
 /** A grade with the id of the locked one that it replaces. */
 export type GradeToWrite = JudgedGrade & { id: number | undefined }
 

@@ -6,7 +6,7 @@ import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf } from "../lib/db/filters.ts"
 import { rejectField, requireReference } from "../lib/errors.ts"
-import { dropUnusedOffering, offeringOf } from "../offerings/queries.ts"
+import { dropUnusedOffering, readWhyNotTaken, requireOffering } from "../offerings/queries.ts"
 import { fullName } from "../people/queries.ts"
 import { findNamedSubject } from "../subjects/queries.ts"
 import { listTaughtClasses } from "../teachingAssignments/queries.ts"
@@ -83,24 +83,27 @@ async function readFacts(
   const assignmentIds = subject.assignments.map(({ id }) => id)
   const student = await db
     .selectFrom("student")
+    .innerJoin("person", "person.id", "student.person_id")
     .leftJoin("enrolment", (join) =>
       join.onRef("enrolment.student_id", "=", "student.id").on("enrolment.term_id", "=", termId),
     )
     .select([
       "enrolment.class",
       "enrolment.id as enrolment_id",
+      fullName("person").as("name"),
       sql<number[]>`array(select assignment_id from submission
         where student_id = student.id and assignment_id = ${anyOf(assignmentIds)})`.as("handed_in"),
     ])
     .where("student.id", "=", studentId)
     .where("student.deleted_at", "is", null)
     .executeTakeFirst()
-  const { enrolment_id, class: studentClass, handed_in } = requireReference(student, "student_id")
+  const { enrolment_id, class: studentClass, handed_in, name } = requireReference(student, "student_id")
   return {
     ...subject,
     student_id: studentId,
     class: enrolment_id === null ? undefined : studentClass,
     hasHandedIn: (assignmentId) => handed_in.includes(assignmentId),
+    not_taken: await readWhyNotTaken(db, { subject_id: subject.subject_id, term_id: termId }, name),
     taught:
       viewer.lecturerId === null
         ? []
@@ -185,7 +188,7 @@ const columnsOf = ({
 
 /** Adds a grade; undefined if one exists. Only the insert itself can tell when two people write at once. */
 export async function addGrade(db: Database, grade: JudgedGrade, gradedBy: number) {
-  const offering_id = await offeringOf(db, grade.subject_id, grade.term_id)
+  const offering_id = await requireOffering(db, grade)
   const added = await db
     .insertInto("grade")
     .values({ ...columnsOf(grade), student_id: grade.student_id, graded_by: gradedBy, offering_id })
@@ -218,7 +221,7 @@ export async function changeGrade(
   { gradedBy, from }: { gradedBy: number; from?: PresentGrade },
 ) {
   const left = from && from.term.id !== grade.term_id ? from : undefined
-  const offering = left && { offering_id: await offeringOf(db, grade.subject_id, grade.term_id) }
+  const offering = left && { offering_id: await requireOffering(db, grade) }
   await db
     .updateTable("grade")
     .set({ ...columnsOf(grade), ...offering, graded_by: gradedBy, graded_at: sql`now()` })

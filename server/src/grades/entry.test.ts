@@ -208,7 +208,7 @@ describe("an edit", () => {
 
 describe("deleting a grade", () => {
   test("keeps it in the history and drops an offering that nothing else uses", async () => {
-    const next = await course.addTerm(2, { from: 70, to: 120 })
+    const next = await course.addTerm(1, { from: 70, to: 120 })
     const oral = { subjectId: maths.id, termId: next.id, assignmentTitle: "Oral", pointsEarned: 1 }
     const { id } = (await give({ studentId: student.id, ...oral }, "admin")).body.data.grade
     expect(await db.selectFrom("offering").select("id").execute()).toHaveLength(2)

@@ -6,9 +6,9 @@ import type { Importer } from "../imports/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf } from "../lib/db/filters.ts"
 import { notify } from "../notifications/queries.ts"
+import { putInto } from "../offerings/queries.ts"
 import { fullName } from "../people/queries.ts"
 import {
-  createOfferings,
   existingGrades,
   lockExisting,
   lockUntouched,
@@ -45,7 +45,7 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
   },
 
   async bring(db, records, personId) {
-    await createOfferings(db, records)
+    await putInto(db, records)
     const standing = new Map((await lockExisting(db, records)).map((grade) => [grade.place, grade]))
     const changed = records.flatMap((record, place) => {
       const known = standing.get(place)
@@ -129,6 +129,11 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
     .select(["student_id", "term_id", "class"])
     .where("student_id", "=", studentIds)
     .execute()
+  const places = await db
+    .selectFrom("subject_term")
+    .select(["subject_id", "term_id"])
+    .where("subject_id", "=", anyOf(subjects.map(({ id }) => id)))
+    .execute()
   const submissions = await db
     .selectFrom("submission")
     .select(["student_id", "assignment_id"])
@@ -146,6 +151,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
     terms,
     assignments: Map.groupBy(assignments, (one) => pairOf(one.subject_id, one.term_id)),
     classes: new Map(enrolments.map((one) => [pairOf(one.student_id, one.term_id), one.class])),
+    offered: new Set(places.map((one) => pairOf(one.subject_id, one.term_id))),
     grades: Map.groupBy(grades, placeOf),
     submissions: new Set(submissions.map((one) => pairOf(one.student_id, one.assignment_id))),
   }

@@ -2,6 +2,7 @@ import { gradeInput } from "#contract/grades/entry.ts"
 import { gradeStates, gradeTypes } from "#contract/grades/grade.ts"
 import type { ImportRow } from "#contract/imports/endpoints.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
+import { whyNotTaken } from "../offerings/rules.ts"
 import {
   type GradedAssignment,
   type JudgedGrade,
@@ -26,6 +27,8 @@ export type KnownRecords = {
   assignments: ReadonlyMap<string, readonly GradedAssignment[]>
   /** The class of each enrolled student in each term, by `pairOf`. */
   classes: ReadonlyMap<string, string | null>
+  /** The subjects and terms in which they are taught, by `pairOf`. */
+  offered: ReadonlySet<string>
   /** The grades that students have in each subject and term, by `placeOf`. */
   grades: ReadonlyMap<string, readonly PresentGrade[]>
   /** The students and assignments of submissions, by `pairOf`. */
@@ -112,7 +115,11 @@ const wantedOf = (input: (typeof gradeInput)["_output"]): RequestedGrade => ({
 })
 
 /** The file's columns for the fields of the form that name a record by its id. */
-const columns: Record<string, string> = { student_id: "student_number", term_id: "term" }
+const columns: Record<string, string> = {
+  student_id: "student_number",
+  subject_id: "subject_code",
+  term_id: "term",
+}
 
 /** Looks up the student, subject and term of a row, and judges its grade as the form would. */
 export function judgeRow({ wanted, ...row }: ReadRow, known: KnownRecords): JudgedRow {
@@ -128,8 +135,11 @@ export function judgeRow({ wanted, ...row }: ReadRow, known: KnownRecords): Judg
   if (typeof term === "string") return refused("term", term)
   const place = placeOf({ student_id: studentId, subject_id: subject.id, term_id: term.id })
   const present = presentOf(wanted, known.grades.get(place) ?? [])
+  const name = known.names.get(student_number.toUpperCase()) ?? student_number
+  const isTaken = known.offered.has(pairOf(subject.id, term.id))
   const facts = {
     present,
+    not_taken: isTaken ? undefined : whyNotTaken(name, subject_code.toUpperCase(), term.name),
     student_id: studentId,
     subject_id: subject.id,
     term,

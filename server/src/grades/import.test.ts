@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, test } from "vitest"
 import type { ImportPreview, ImportReceipt } from "#contract/imports/endpoints.ts"
 import { openCollege } from "../../test/college.ts"
 import { gradingOf } from "../../test/grading.ts"
+import { offeringOf } from "../offerings/queries.ts"
 
 const college = await openCollege()
 const { call, db, inject } = college
-const { course, term, student, other, assignment, addAssignment, give, reset } = await gradingOf(college)
+const { course, maths, term, student, other, assignment, addAssignment, give, reset } =
+  await gradingOf(college)
 const rows = await db.selectFrom("student").select(["id", "student_number"]).execute()
 const numberOf = (of: { id: number }) => rows.find(({ id }) => id === of.id)!.student_number
 const numbers = [numberOf(student), numberOf(other)] as const
@@ -226,6 +228,7 @@ describe("an import", () => {
 
   test("into the wrong term can be undone without a trace, so that the term can be closed", async () => {
     const past = await course.addTerm(2, { from: -120, to: -40 })
+    await offeringOf(db, maths.id, past.id)
     await course.addStudent(past.id, "P1")
     const close = async () =>
       (await call("admin", "POST /terms/{id}/close", { params: { id: past.id } })).status

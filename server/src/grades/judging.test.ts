@@ -176,7 +176,7 @@ test("a new grade and a row of a file both need a title for an assignment", asyn
 })
 
 test("a grade can't be moved onto an assignment of another class", async () => {
-  const next = await course.addTerm(3, { from: 130, to: 180 })
+  const next = await course.addTerm(1, { from: 130, to: 180 })
   const elsewhere = { ...entry({ student: "P2", title: "Sums" }), termId: next.id }
   const { id } = (await call("admin", "POST /grades", { body: elsewhere })).body.data.grade
   const body = { points_earned: 1, term_id: term.id }

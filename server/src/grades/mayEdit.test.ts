@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest"
 import type { Grade } from "#contract/grades/grade.ts"
 import { openCollege } from "../../test/college.ts"
 import { gradingOf } from "../../test/grading.ts"
+import { offeringOf } from "../offerings/queries.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -29,6 +30,7 @@ test("a grade says that it may be edited just where the server accepts an edit",
   const own = await addAssignment("Own", { lecturer_id: teacher.id })
   const named = await addAssignment("Named", { lecturer_id: stranger.id, lecturer_named: true })
   const past = await course.addTerm(2, { from: -120, to: -40 })
+  await offeringOf(db, maths.id, past.id)
   const classless = await course.addStudent(term.id, null, "Classless")
   const assigned = (to: { id: number }, { id }: { id: number }) =>
     give({ studentId: to.id, assignmentId: id, pointsEarned: 1 }, "admin")

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest"
 import { firstPolicy } from "#contract/grades/policy.ts"
 import { openCollege } from "../../test/college.ts"
 import { courseOf } from "../../test/course.ts"
+import { offeringOf } from "../offerings/queries.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -23,6 +24,7 @@ beforeAll(async () => {
     .returning("id")
     .executeTakeFirstOrThrow()
   for (const termId of [closed, open]) {
+    await offeringOf(db, subject_id, termId)
     for (const gradeType of ["assignment", "end_module"]) {
       const body = {
         studentId: learner.id,

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest"
 import type { ImportPreview, ImportReceipt } from "#contract/imports/endpoints.ts"
 import { openCollege } from "../../test/college.ts"
 import { gradingOf } from "../../test/grading.ts"
+import { offeringOf } from "../offerings/queries.ts"
 
 const college = await openCollege()
 const { call, db, inject } = college
@@ -157,6 +158,7 @@ test("a resit replaces absent, and undoing the file puts absent back", async () 
 
 test("a download of a closed term is refused row by row", async () => {
   const past = await course.addTerm(2, { from: -120, to: -40 })
+  await offeringOf(db, maths.id, past.id)
   const oral = { studentId: student.id, subjectId: maths.id, termId: past.id, assignmentTitle: "Oral" }
   await give({ ...oral, pointsEarned: 1 }, "admin")
   const file = (await inject("admin", { url: `/api/grades/export?term_id=${past.id}` })).body

@@ -31,6 +31,8 @@ export type GradeFacts = {
   hasHandedIn: (assignmentId: number) => boolean
   /** The classes to which the viewer teaches the subject in the term; null among them means all classes. */
   taught: readonly (string | null)[]
+  /** The refusal if the subject isn't offered in the term, so that the student doesn't take it (product decision 3.19). */
+  not_taken?: string | undefined
   /** The grade that is being edited. */
   present?: PresentGrade | undefined
 }
@@ -110,6 +112,7 @@ export function judgeGrade(viewer: Authority, facts: GradeFacts, wanted: Request
   const max_points = own ?? wanted.max_points ?? facts.present?.max_points ?? defaultMaximum
   const refusal =
     whyNotGradable(viewer, facts, assignment) ??
+    (facts.not_taken === undefined ? undefined : invalid("subject_id", facts.not_taken)) ??
     (isKept || isSetFor(assignment, facts) ? undefined : notSetFor) ??
     (wanted.assignment_id === null ? maxMismatch(own, wanted.max_points) : undefined) ??
     aboveMaximum(wanted, max_points)

@@ -10,6 +10,23 @@ beforeEach(reset)
 
 const edit = (id: number, body: object) => call("admin", "PUT /grades/{id}", { params: { id }, body })
 
+test("the mark of a renamed assignment has its new title", async () => {
+  const renamed = await addAssignment("Draft")
+  await give({ studentId: student.id, assignmentId: renamed.id, pointsEarned: 7 }, "admin")
+  await call("admin", "PUT /assignments/{id}", {
+    params: { id: renamed.id },
+    body: {
+      title: "Final",
+      subject_id: maths.id,
+      term_id: term.id,
+      due_date: "2031-03-04T16:30:00+02:00",
+      max_marks: 20,
+    },
+  })
+  const { grades } = (await call(student, "GET /grades/my-grades")).body.data
+  expect(grades.map(({ assignment_title }) => assignment_title)).toEqual(["Final"])
+})
+
 describe("a grade under a typed title", () => {
   const giveByTitle = (fields: object = {}) =>
     give(
@@ -63,7 +80,7 @@ describe("a grade under a typed title", () => {
   })
 
   test("joins an assignment when moved to its term, and leaves no offering behind", async () => {
-    const next = await course.addTerm(3, { from: 130, to: 180 })
+    const next = await course.addTerm(1, { from: 130, to: 180 })
     const grade = await giveOral({ assignmentTitle: "Fractions", termId: next.id })
     expect(grade).toMatchObject({ assignment_id: null, term_id: next.id })
     const moved = await edit(grade.id, { points_earned: 7, term_id: term.id })

@@ -4,7 +4,7 @@ import { instantText } from "#contract/lib/dates.ts"
 import type { Retention } from "#contract/retention.ts"
 
 export const numbers = [
-  ...(["college", "pages", "drafts", "departments", "retired"] as const),
+  ...(["college", "pages", "drafts", "departments", "retired", "cohorts"] as const),
   ...(["rooms", "holidays", "administrators", "unsent", "tokens"] as const),
 ] as const
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { StudentDetails, studentInput } from "#contract/students/endpoints.ts"
-import { cohorts } from "#contract/students/options.ts"
 import { inviteAllByMail } from "../accounts/passwords.queries.ts"
 import { createActivePeople } from "../accounts/queries.ts"
+import { requireCohorts } from "../cohorts/queries.ts"
 import { enrolStudents } from "../enrolments/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { found } from "../lib/errors.ts"
@@ -47,13 +47,17 @@ export async function createStudent(db: Database, personId: number, details: Stu
  */
 async function createStudents(db: Database, records: readonly (StudentDetails & { person_id: number })[]) {
   if (records.length === 0) return []
+  const cohorts = await requireCohorts(
+    db,
+    records.map(({ ipte_cohort }) => ipte_cohort),
+  )
   const students = await db
     .insertInto("student")
     .values(
       records.map(({ student_class, ...details }) => ({
         ...details,
         class: student_class,
-        student_number: sql<string>`next_number(${details.ipte_cohort ?? cohorts.at(-1)})`,
+        student_number: sql<string>`next_number(${details.ipte_cohort ?? cohorts.at(-1) ?? "S"})`,
       })),
     )
     .returning(["id", "person_id", "student_number"])

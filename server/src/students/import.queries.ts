@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { studentInput } from "#contract/students/endpoints.ts"
 import { studentFields } from "#contract/students/import.ts"
+import { listCohortNames } from "../cohorts/queries.ts"
 import type { Importer } from "../imports/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf } from "../lib/db/filters.ts"
@@ -18,7 +19,8 @@ export const studentImporter = (publicUrl: string): Importer<NewStudent, Effects
   fields: studentFields,
 
   async check(db, rows) {
-    const read = rows.map(readStudent)
+    const cohorts = await listCohortNames(db)
+    const read = rows.map((row) => readStudent(row, cohorts))
     return refuseKnown(
       read,
       await knownAddresses(

@@ -5,7 +5,8 @@ import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { readDate } from "#contract/lib/typedDates.ts"
 import { studentColumns } from "#contract/students/columns.ts"
 import { studentInput } from "#contract/students/endpoints.ts"
-import { cohorts, districts, genders, maritalStatuses, religions } from "#contract/students/options.ts"
+import { districts, genders, maritalStatuses, religions } from "#contract/students/options.ts"
+import { whyNoCohort } from "../cohorts/rules.ts"
 
 type NewStudent = z.output<typeof studentInput>
 type Field = (typeof studentColumns)[number][0]
@@ -15,15 +16,14 @@ const choices: Partial<Record<Field, readonly string[]>> = {
   marital_status: maritalStatuses,
   religion: religions,
   home_district: districts,
-  ipte_cohort: cohorts,
   student_class: classNames,
 }
 
 /** A row as the student form would send it, or the form's messages for its errors. */
-export function readStudent(row: ImportRow): ImportRow & { record?: NewStudent } {
+export function readStudent(row: ImportRow, cohorts: readonly string[]): ImportRow & { record?: NewStudent } {
   const given = Object.entries(row.values)
     .filter(([, value]) => value !== "")
-    .map(([field, value]) => [field, normalized(field as Field, value)])
+    .map(([field, value]) => [field, normalized(field as Field, value, cohorts)])
   const read = studentInput.safeParse(Object.fromEntries(given))
   const rounded = roundedPhones(row.values)
   const isRounded = (field: string) => rounded.some((one) => one.field === field)
@@ -33,7 +33,9 @@ export function readStudent(row: ImportRow): ImportRow & { record?: NewStudent }
     const found = row.values[field]
     return { field, text: found ? `${message} Here it is “${found}”.` : message }
   })
-  const allFaults = [...faults, ...rounded]
+  const noCohort = whyNoCohort(read.data?.ipte_cohort ?? null, cohorts)
+  const unknown = noCohort === undefined ? [] : [{ field: "ipte_cohort", text: noCohort }]
+  const allFaults = [...faults, ...rounded, ...unknown]
   return read.success && allFaults.length === 0
     ? { ...row, record: read.data }
     : { ...row, faults: allFaults }
@@ -51,11 +53,12 @@ function roundedPhones(values: ImportRow["values"]) {
 }
 
 /** Accepts other spellings: "LILONGWE", "Year 1" and 31/01/2004. */
-function normalized(field: Field, value: string): string {
+function normalized(field: Field, value: string, cohorts: readonly string[]): string {
   if (field === "date_of_birth") return readDate(value) ?? value
   if (field === "year_of_study") return value.replace(/^year\s*/i, "")
   const wanted = lettersAndDigits(value)
-  return choices[field]?.find((choice) => lettersAndDigits(choice) === wanted) ?? value
+  const known = field === "ipte_cohort" ? cohorts : choices[field]
+  return known?.find((choice) => lettersAndDigits(choice) === wanted) ?? value
 }
 
 type Row = ImportRow & { record?: NewStudent }

@@ -3,6 +3,7 @@ import type * as z from "zod"
 import { privateStudentFields } from "#contract/people/privateFields.ts"
 import type { studentChange, studentEdit, studentList, studentOutline } from "#contract/students/endpoints.ts"
 import type { DB } from "../../db/types.ts"
+import { requireCohorts } from "../cohorts/queries.ts"
 import { classOrder } from "../college/queries.ts"
 import { enrolStudents } from "../enrolments/queries.ts"
 import type { Authority } from "../lib/auth/viewer.ts"
@@ -145,6 +146,7 @@ export async function lockStudent(db: Database, id: number) {
 /** Changes a locked student. The account's status is changed separately. */
 export async function updateStudent(db: Database, id: number, edit: z.output<typeof studentEdit>) {
   const { first_name, last_name, phone_number, student_class, is_active: _, version: __, ...details } = edit
+  await requireCohorts(db, [details.ipte_cohort])
   const { person_id } = await db
     .updateTable("student")
     .set({ ...details, class: student_class })

@@ -88,7 +88,7 @@ describe("creating", () => {
     const { status, body } = await call("admin", "POST /students", {
       body: {
         ...{ firstName: " ", homeDistrict: "Paris", dateOfBirth: "2190-01-01", yearOfStudy: 4 },
-        ...{ studentClass: "P16", ipteCohort: "IPTE26" },
+        studentClass: "P16",
       },
     })
     expect(status).toBe(422)
@@ -106,7 +106,6 @@ describe("creating", () => {
       guardianName: "Guardian name is required.",
       yearOfStudy: "Year of study must be a whole number from 1 to 3.",
       studentClass: expect.stringMatching(/^Class must be one of: P1, .*P15\.$/),
-      ipteCohort: expect.stringMatching(/^IPTE cohort must be one of: IPTE18, .*IPTE25\.$/),
     })
   })
 

@@ -62,6 +62,31 @@ describe("editing", () => {
     expect((await see("admin", module.id)).body.data.subject.name).toBe("Changed")
   })
 
+  test("its year, semester and kind stay once anything refers to it, and move before", async () => {
+    const term = await addTerm(1)
+    const { id, code } = await add()
+    await offeringOf(db, id, term.id, { isGiven: true })
+    const move = (fields: object) => put("admin", id, { code, name: "English", ...fields })
+    expect((await move({ semester_number: 2 })).body.data.subject).toMatchObject({ semester_number: 2 })
+    expect(await db.selectFrom("offering").select("id").execute()).toEqual([])
+    await move({ semester_number: 1 })
+    const offering_id = await offeringOf(db, id, term.id)
+    await db
+      .insertInto("assignment")
+      .values({ offering_id, title: "Essay", due_at: new Date().toISOString() })
+      .execute()
+    for (const [field, words, value] of [
+      ["year_of_study", "year of study", 2],
+      ["semester_number", "semester", 2],
+      ["kind", "kind", "practice"],
+    ] as const) {
+      const refused = await move({ [field]: value })
+      const sentence = `${code} has marks, work, classes or lecturers in Term 1, so its ${words} can't be changed. Add another subject for the other place.`
+      expect([refused.status, refused.body.errors]).toEqual([422, { [field]: sentence }])
+    }
+    expect((await move({ name: "English Language" })).status).toBe(200)
+  })
+
   test("the credits affects unfinished terms only", async () => {
     const [now, over] = [await addTerm(1), await addTerm(1, { from: -200, to: -100 })]
     const { id, code } = await add({ credits: 3 })

@@ -62,3 +62,19 @@ export function curriculumPosition(
       kind === "practice" ? null : (input.semester_number ?? term?.semester ?? before?.semester_number ?? 1),
   }
 }
+
+const positionWords = { year_of_study: "year of study", semester_number: "semester", kind: "kind" } as const
+
+/** The part of a subject's place in the course that an edit changes. */
+export function movedField(before: CurriculumPosition, after: CurriculumPosition) {
+  const field = (["year_of_study", "kind", "semester_number"] as const).find(
+    (part) => before[part] !== after[part],
+  )
+  return field && { field, words: positionWords[field] }
+}
+
+/** The refusal of another place for a subject with marks, work, classes or lecturers. */
+export const whyPositionStays = (code: string, part: string, terms: readonly string[]) =>
+  terms.length === 0
+    ? undefined
+    : `${code} has marks, work, classes or lecturers in ${terms.join(", ")}, so its ${part} can't be changed. Add another subject for the other place.`

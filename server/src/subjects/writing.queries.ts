@@ -3,10 +3,10 @@ import type * as z from "zod"
 import type { Subject, subjectInput } from "#contract/subjects/endpoints.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { found, requireReference } from "../lib/errors.ts"
-import { dropClosedOfferings, dropUnusedOffering, placeSubject } from "../offerings/queries.ts"
+import { found, rejectField, requireReference } from "../lib/errors.ts"
+import { dropClosedOfferings, listUsedTerms, offer, takeOut, withdrawAll } from "../offerings/queries.ts"
 import { findSubject } from "./queries.ts"
-import { curriculumPosition } from "./rules.ts"
+import { curriculumPosition, movedField, whyPositionStays } from "./rules.ts"
 
 type Input = z.output<typeof subjectInput>
 
@@ -20,17 +20,24 @@ export async function createSubject(db: Database, viewer: Viewer, input: Input) 
     })
     .returning("id")
     .executeTakeFirstOrThrow()
-  if (input.term_id !== null) await placeSubject(db, id, input.term_id)
+  await offerIn(db, id, input)
   return found(await findSubject(db, viewer, id))
 }
 
 /** Changes a locked subject. Finished terms keep the credits they had. A rejected module that its lecturer changes waits again. */
 export async function updateSubject(db: Database, viewer: Viewer, before: Subject, input: Input) {
   const { id } = before
+  const columns = await columnsOf(db, input, before)
+  const moved = movedField(before, columns)
+  if (moved) {
+    rejectField(moved.field, whyPositionStays(before.code, moved.words, await listUsedTerms(db, id)))
+    // What the office gave for its old place, and nobody used, isn't right in the new one.
+    await withdrawAll(db, id)
+  }
   await db
     .updateTable("subject")
     .set({
-      ...(await columnsOf(db, input, before)),
+      ...columns,
       ...(viewer.role === "lecturer" && before.approval === "rejected" && waiting),
     })
     .where("id", "=", id)
@@ -46,14 +53,19 @@ export async function updateSubject(db: Database, viewer: Viewer, before: Subjec
       .execute()
   }
   if (input.term_id !== null && input.term_id !== before.term_id) {
-    await placeSubject(db, id, input.term_id)
-    if (before.term_id !== null) await dropUnusedOffering(db, id, before.term_id)
+    await offerIn(db, id, input)
+    if (before.term_id !== null) await takeOut(db, id, before.term_id)
   }
   return found(await findSubject(db, viewer, id))
 }
 
+/** A module that waits for approval has its term as its lecturer wishes it; the approval is the office's. */
+async function offerIn(db: Database, subject_id: number, { term_id, another_semester }: Input) {
+  if (term_id !== null) await offer(db, { subject_id, term_id, another_semester }, { isGiven: true })
+}
+
 async function columnsOf(db: Database, input: Input, before: Subject | undefined) {
-  const { version: _, term_id, ...columns } = input
+  const { version: _, another_semester: __, term_id, ...columns } = input
   return { ...columns, ...curriculumPosition(columns, await findTermPlace(db, term_id), before) }
 }
 

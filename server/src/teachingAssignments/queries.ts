@@ -6,7 +6,7 @@ import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
 import { requireReference } from "../lib/errors.ts"
-import { dropUnusedOffering, offeringOf } from "../offerings/queries.ts"
+import { dropUnusedOffering, offer } from "../offerings/queries.ts"
 import { fullName } from "../people/queries.ts"
 
 type Input = z.output<typeof teachingAssignmentInput>
@@ -131,7 +131,7 @@ export function findTeachingAssignment(db: Database, id: number) {
 }
 
 export async function createTeachingAssignment(db: Database, input: Input) {
-  const offering_id = await offeringOf(db, input.subject_id, input.term_id)
+  const offering_id = await offer(db, input)
   const { id } = await db
     .insertInto("teaching_assignment")
     .values({ lecturer_id: input.lecturer_id, offering_id, class: input.class })

@@ -140,6 +140,13 @@ export async function activateTerm(db: Database, { id, year_of_study }: Pick<Ter
 /** Closes a locked term for good, with the grading policy that its grades keep. */
 export async function closeTerm(db: Database, id: number, policyVersion: number) {
   await db
+    .updateTable("offering")
+    .from("subject")
+    .set(({ ref }) => ({ kept_code: ref("subject.code"), kept_name: ref("subject.name") }))
+    .whereRef("subject.id", "=", "offering.subject_id")
+    .where("term_id", "=", id)
+    .execute()
+  await db
     .updateTable("term")
     .set({ closed_at: sql`now()`, policy_version: policyVersion })
     .where("id", "=", id)

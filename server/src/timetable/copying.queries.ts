@@ -11,7 +11,7 @@ import { weeksWithin, whyLeftOut } from "./rules.ts"
 type Term = Awaited<ReturnType<typeof findTermOf>>
 
 /** The entries of a term, with those that can't be held again. */
-const entriesToCopy = (db: Database, termId: number) =>
+const entriesToCopy = (db: Database, termId: number, toId: number) =>
   db
     .selectFrom("timetable_entry as entry")
     .innerJoin("offering", "offering.id", "entry.offering_id")
@@ -25,6 +25,10 @@ const entriesToCopy = (db: Database, termId: number) =>
       ...(["subject.id as subject_id", "subject.code as subject_code", "subject.approval"] as const),
       ...(["entry.classes", "entry.lecturer_id", "entry.room_id", "room.name as room"] as const),
       ...(["entry.lesson_type", "entry.day", "entry.weeks"] as const),
+      ...(["subject.kind", "subject.year_of_study", "subject.semester_number"] as const),
+      sql<boolean>`exists (select from offering there where there.subject_id = subject.id and there.term_id = ${toId})`.as(
+        "is_offered",
+      ),
       sql<boolean>`subject.deleted_at is not null`.as("subject_deleted"),
       sql<boolean>`lecturer.deleted_at is not null`.as("lecturer_left"),
       fullName("person").as("lecturer_name"),
@@ -38,7 +42,7 @@ const entriesToCopy = (db: Database, termId: number) =>
 
 /** The entries that a copy of a term's timetable adds to another term, and those that it leaves out, with the reasons. */
 export async function planCopy(db: Database, { from, to }: { from: Term; to: Term }) {
-  const judged = (await entriesToCopy(db, from.id)).map((entry) => ({
+  const judged = (await entriesToCopy(db, from.id, to.id)).map((entry) => ({
     entry: { ...entry, weeks: weeksWithin(entry.weeks, to.weeks) },
     reason: whyLeftOut(entry, to),
   }))

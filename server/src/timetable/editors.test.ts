@@ -145,6 +145,7 @@ test("terms, holidays, subjects and entries that are written at the same time do
       const body = {
         ...{ term_id: term.id, subject_id: subject.id, lecturer_id: (await addLecturer()).id },
         ...{ classes: [classNames[n]!], day: 1 + n, start_time: "08:00", end_time: "10:00" },
+        another_semester: true,
       }
       const days = { start_date: `2084-02-0${n + 1}`, end_date: `2084-02-1${n}` }
       const fields = { academic_year_id: 0, term_number: 2, name: "Term 2", start_date: "2084-01-10" }

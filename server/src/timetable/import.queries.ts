@@ -1,6 +1,7 @@
 import type { ImportRow } from "#contract/imports/endpoints.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { timetableFields } from "#contract/timetable/import.ts"
+import { pairOf } from "../grades/import.rules.ts"
 import type { Importer } from "../imports/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf } from "../lib/db/filters.ts"
@@ -81,7 +82,7 @@ async function judgeRows(db: Database, rows: readonly ImportRow[]): Promise<Judg
 async function knownRecords(db: Database): Promise<KnownRecords> {
   const subjects = await db
     .selectFrom("subject")
-    .select(["id", "code", "year_of_study"])
+    .select(["id", "code", "kind", "year_of_study", "semester_number"])
     .where("deleted_at", "is", null)
     .where("approval", "=", "approved")
     .execute()
@@ -103,8 +104,16 @@ async function knownRecords(db: Database): Promise<KnownRecords> {
       "is_active",
       "is_current",
     ])
-    .select(["closed_at", "term.start_date", "term.end_date", weeksOfTerm.as("weeks")])
+    .select([
+      "term.kind",
+      "term.semester",
+      "closed_at",
+      "term.start_date",
+      "term.end_date",
+      weeksOfTerm.as("weeks"),
+    ])
     .execute()
+  const offerings = await db.selectFrom("offering").select(["subject_id", "term_id"]).execute()
   const names = lecturers.flatMap((lecturer) =>
     [lecturer.employee_number, lecturer.name].map((name) => [lettersAndDigits(name), lecturer] as const),
   )
@@ -115,5 +124,6 @@ async function knownRecords(db: Database): Promise<KnownRecords> {
     ),
     rooms: new Map(rooms.map((room) => [lettersAndDigits(room.name), room])),
     terms,
+    offered: new Set(offerings.map((one) => pairOf(one.subject_id, one.term_id))),
   }
 }

@@ -4,18 +4,23 @@ import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import type { Clash } from "#contract/timetable/clashes.ts"
 import { timetableEntryInput } from "#contract/timetable/endpoints.ts"
 import { lessonTypes, weekdays } from "#contract/timetable/options.ts"
-import { type NamedTerm, termNamed } from "../grades/import.rules.ts"
+import { type NamedTerm, pairOf, termNamed } from "../grades/import.rules.ts"
+import { whyNotPut } from "../offerings/rules.ts"
 import { closedTimetable, type EntryInput, whyNoSuchWeek } from "./rules.ts"
 
-type Term = NamedTerm & { start_date: string; end_date: string; weeks: number }
+type Place = Parameters<typeof whyNotPut>
+type Term = NamedTerm & Place[1] & { start_date: string; end_date: string; weeks: number }
+type Subject = Place[0] & { id: number }
 /** The records that the names in a file may refer to. */
 export type KnownRecords = {
   /** Keyed by codes in capitals. */
-  subjects: ReadonlyMap<string, { id: number; code: string; year_of_study: number }>
+  subjects: ReadonlyMap<string, Subject>
   /** Keyed by employee numbers, and by names as `lettersAndDigits` writes them. */
   lecturers: ReadonlyMap<string, readonly { id: number; name: string }[]>
   rooms: ReadonlyMap<string, { id: number; name: string }>
   terms: readonly Term[]
+  /** The subjects and terms of offerings, by `pairOf`. */
+  offered: ReadonlySet<string>
 }
 
 type Read = Pick<EntryInput, "classes" | "day" | "start_time" | "end_time" | "lesson_type">
@@ -110,6 +115,8 @@ export function nameEntry({ read, ...row }: ReadRow, known: KnownRecords): Named
   const term = termNamed(row.values, subject.year_of_study, known.terms)
   if (typeof term === "string") return refused("term", term)
   if (term.closed_at !== null) return refused("term", closedTimetable)
+  const misplaced = whyNotPut(subject, term, known.offered.has(pairOf(subject.id, term.id)))
+  if (misplaced) return refused("term", misplaced)
   const weeks = weeksOf(weekCell, term.weeks)
   if (weeks === undefined)
     return refused("weeks", `Weeks must be odd, even, or numbers such as 1-7, 9. Here it is “${weekCell}”.`)

@@ -133,7 +133,8 @@ describe("when the dates of a term change", () => {
     ]
     const body = await plan(first)
     await idOf(body)
-    await idOf({ ...body, term_id: fourth.id, room_id: null })
+    const { subject_id } = await plan(fourth)
+    await idOf({ ...body, subject_id, term_id: fourth.id, room_id: null })
     expect(await editTerm(first.id, { end_date: "2083-10-01" })).toMatchObject({
       status: 409,
       body: { message: "A lecturer would have two classes at the same time." },

@@ -5,7 +5,7 @@ import type { Database } from "../lib/db/database.ts"
 import { lockTable } from "../lib/db/locks.ts"
 import { timeOf } from "../lib/db/times.ts"
 import { found, missingReference, requireReference } from "../lib/errors.ts"
-import { offeringOf } from "../offerings/queries.ts"
+import { offer, putInto } from "../offerings/queries.ts"
 import { fullName } from "../people/queries.ts"
 import type { EntryInput } from "./rules.ts"
 
@@ -96,6 +96,8 @@ export async function findTermOf(db: Database, id: number, field = "term_id") {
         "name",
         "term_number",
         "year_of_study",
+        "kind",
+        "semester",
         "start_date",
         "end_date",
         "closed_at",
@@ -107,7 +109,7 @@ export async function findTermOf(db: Database, id: number, field = "term_id") {
 }
 
 /** A lecturer who left, or a subject that was deleted, can't be chosen any more. */
-async function columnsOf(db: Database, { term_id, subject_id, ...columns }: EntryInput) {
+async function columnsOf(db: Database, { term_id, subject_id, another_semester, ...columns }: EntryInput) {
   const lecturer = await db
     .selectFrom("lecturer")
     .select("id")
@@ -115,7 +117,7 @@ async function columnsOf(db: Database, { term_id, subject_id, ...columns }: Entr
     .where("deleted_at", "is", null)
     .executeTakeFirst()
   if (!lecturer) throw missingReference("lecturer_id")
-  return { ...columns, offering_id: await offeringOf(db, subject_id, term_id) }
+  return { ...columns, offering_id: await offer(db, { subject_id, term_id, another_semester }) }
 }
 
 export async function createEntry(db: Database, input: EntryInput) {
@@ -127,13 +129,11 @@ export async function createEntry(db: Database, input: EntryInput) {
   return found(await findEntry(db, id))
 }
 
-/** Adds entries in two statements. Their lecturers and subjects are known to be there. */
+/** Adds entries in two statements. Their lecturers and subjects are known to be there, and to belong into the term. */
 export async function createEntries(db: Database, inputs: readonly EntryInput[]) {
   const given = sql`jsonb_to_recordset(${JSON.stringify(inputs)}::jsonb) given(term_id int, subject_id int, classes text[],
     lecturer_id int, room_id int, lesson_type text, day int, start_time time, end_time time, weeks int[])`
-  await sql`insert into offering (subject_id, term_id, credits)
-    select distinct subject.id, given.term_id, subject.credits from ${given} join subject on subject.id = given.subject_id
-    on conflict (subject_id, term_id) do nothing`.execute(db)
+  await putInto(db, inputs)
   const { rows } = await sql<{ id: number }>`
     insert into timetable_entry (offering_id, classes, lecturer_id, room_id, lesson_type, day, start_time, end_time, weeks)
     select offering.id, classes, lecturer_id, room_id, lesson_type, day, start_time, end_time, weeks

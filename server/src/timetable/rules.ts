@@ -1,7 +1,10 @@
 import type * as z from "zod"
 import type { TimetableEntry, timetableEntryInput } from "#contract/timetable/endpoints.ts"
+import { whyNotPut } from "../offerings/rules.ts"
 
-export type EntryInput = Omit<z.output<typeof timetableEntryInput>, "version">
+type Input = z.output<typeof timetableEntryInput>
+export type EntryInput = Omit<Input, "version" | "another_semester"> &
+  Partial<Pick<Input, "another_semester">>
 
 export const closedTimetable = "This term is closed, so its timetable can't be changed."
 
@@ -23,7 +26,7 @@ export function whyStays(
 export const whyNoSuchWeek = (weeks: readonly number[] | null, weeksOfTerm: number) =>
   weeks?.some((week) => week > weeksOfTerm) ? `This term has ${weeksOfTerm} weeks.` : undefined
 
-type CopiedTerm = { id: number; term_number: number; weeks: number }
+type CopiedTerm = { id: number; term_number: number }
 
 /** Another place in the course has other subjects, so its timetable would fit nowhere. */
 export function whyNotCopied(from: CopiedTerm, to: CopiedTerm) {
@@ -35,6 +38,10 @@ export function whyNotCopied(from: CopiedTerm, to: CopiedTerm) {
 
 type CopiedEntry = {
   subject_code: string
+  kind: string
+  year_of_study: number
+  semester_number: number | null
+  is_offered: boolean
   subject_deleted: boolean
   approval: string
   lecturer_name: string
@@ -47,10 +54,12 @@ export const weeksWithin = (weeks: readonly number[] | null, count: number) =>
   weeks === null ? null : weeks.filter((week) => week <= count)
 
 /** The reason why an entry can't be held in another term, but for clashes. */
-export function whyLeftOut(entry: CopiedEntry, to: CopiedTerm) {
+export function whyLeftOut(entry: CopiedEntry, to: Parameters<typeof whyNotPut>[1] & { weeks: number }) {
   if (entry.subject_deleted) return `${entry.subject_code} was deleted.`
   if (entry.approval !== "approved") return `${entry.subject_code} is not approved.`
   if (entry.lecturer_left) return `${entry.lecturer_name} has left the college.`
+  const why = whyNotPut({ ...entry, code: entry.subject_code }, to, entry.is_offered)
+  if (why !== undefined) return why
   return weeksWithin(entry.weeks, to.weeks)?.length === 0 ? `That term has ${to.weeks} weeks.` : undefined
 }
 

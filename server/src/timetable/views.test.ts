@@ -35,8 +35,9 @@ describe("the views of a timetable", () => {
     const later = await addTermOf(2, "2084-01-10", "2084-03-31")
     const body = await plan(first)
     const own = await idOf(body)
-    const beside = await idOf({ ...body, term_id: fourth.id, day: 3 })
-    await idOf({ ...body, term_id: later.id })
+    const { subject_id } = await plan(fourth)
+    const beside = await idOf({ ...body, subject_id, term_id: fourth.id, day: 3 })
+    await idOf({ ...body, term_id: later.id, another_semester: true })
     const { lecturer_id, room_id } = body
     for (const term_id of [first.id, fourth.id]) {
       expect(await listOf({ term_id, lecturer_id })).toEqual([own, beside])

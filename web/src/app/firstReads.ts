@@ -137,8 +137,8 @@ export const firstReads: Readonly<Record<string, Reads>> = {
     readOf("GET /lecturers/timetable", { query: weekQuery(search) }),
   ],
   [paths.myTimetable]: ({ search }) => [readOf("GET /students/timetable", { query: weekQuery(search) })],
-  [paths.students]: list("GET /students", studentList, readOf("GET /students/stats")),
-  [paths.classList]: list("GET /students", studentPaper, readOf("GET /college")),
+  [paths.students]: list("GET /students", studentList, readOf("GET /students/stats"), readOf("GET /cohorts")),
+  [paths.classList]: list("GET /students", studentPaper, readOf("GET /college"), readOf("GET /cohorts")),
   [paths.lecturers]: ({ search }) => [
     readOfList("GET /lecturers", lecturerList(search), search),
     readOf("GET /lecturers/stats"),

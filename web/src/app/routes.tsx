@@ -262,6 +262,7 @@ export const screens: readonly ScreenRoute[] = [
   screen(paths.gradingPolicy, admin, () => import("../gradingPolicies/GradingPoliciesPage.tsx")),
   screen(paths.newGradingPolicy, admin, () => import("../gradingPolicies/NewGradingPolicyPage.tsx")),
   screen(paths.classGroups, admin, () => import("../classGroups/ClassGroupsPage.tsx")),
+  screen(paths.cohorts, admin, () => import("../cohorts/CohortsPage.tsx")),
   screen(paths.departments, admin, () => import("../departments/DepartmentsPage.tsx")),
   // Without a link in the sidebar: for work on the design system, and for the accessibility tests.
   screen(paths.samples, anyone, () => import("../ui/samples/Samples.tsx")),

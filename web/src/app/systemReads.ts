@@ -1,6 +1,7 @@
 import { apiTokenList } from "../apiTokens/lists.ts"
 import { auditList } from "../audit/lists.ts"
 import { backupList } from "../backups/lists.ts"
+import { cohortList } from "../cohorts/lists.ts"
 import { departmentList } from "../departments/lists.ts"
 import { gradingPolicyList } from "../gradingPolicies/lists.ts"
 import { paths } from "../lib/address/paths.ts"
@@ -15,6 +16,7 @@ export const systemReads: Readonly<Record<string, Reads>> = {
   [paths.newGradingPolicy]: () => [readOf("GET /grading-policies/current")],
   [paths.classGroups]: () => [readOf("GET /class-groups")],
   [paths.departments]: list("GET /departments", departmentList),
+  [paths.cohorts]: list("GET /cohorts", cohortList),
   [paths.mail]: list("GET /mail", mailList),
   [paths.apiTokens]: list("GET /api-tokens", apiTokenList),
   [paths.system]: () => [readOf("GET /system")],

@@ -44,6 +44,7 @@ const deeds: Readonly<Record<Role, readonly Deed[]>> = {
     at(paths.gradingPolicy, "Grading policy", "settings"),
     at(paths.classGroups, "Class groups", "settings"),
     at(paths.departments, "Departments", "settings"),
+    at(paths.cohorts, "Cohorts", "settings"),
     at(paths.retention, "How long records are kept", "settings retention"),
     at(paths.apiTokens, "API tokens", "settings"),
   ],

@@ -12,6 +12,7 @@ const screens: Readonly<Record<SettingKey, readonly [label: string, address: str
   website: ["Website", paths.website],
   grading_policy: ["Grading policy", paths.gradingPolicy],
   class_groups: ["Classes and groups", paths.classGroups],
+  cohorts: ["Cohorts", paths.cohorts],
   departments: ["Departments", paths.departments],
   rooms: ["Rooms", paths.rooms],
   holidays: ["Holidays", paths.holidays],

@@ -14,7 +14,7 @@ import { countText } from "../ui/list/list.ts"
 import { EmptyState } from "../ui/state/EmptyState.tsx"
 import { Loaded } from "../ui/state/Loaded.tsx"
 import { Notice } from "../ui/state/Notice.tsx"
-import { studentFilters } from "./filters.ts"
+import { useStudentFilters } from "./filters.ts"
 import { studentPaper } from "./lists.ts"
 
 /** Numbered columns at the end are for writing: who was there, who paid, who handed in. */
@@ -30,7 +30,7 @@ const columns = [
 export function ClassListPage() {
   const list = useList("GET /students", studentPaper)
   const college = useData("GET /college").data?.college
-  const chosen = studentFilters.filter(({ name }) => list.filters[name])
+  const chosen = useStudentFilters().filter(({ name }) => list.filters[name])
   const found = [
     ...chosen.map((filter) => `${filter.label} ${chipText(filter, list.filters[filter.name] ?? "")}`),
     list.search && `“${list.search}”`,

@@ -1,7 +1,8 @@
 import { classNames } from "#contract/college/classes.ts"
 import { ageOn } from "#contract/lib/age.ts"
 import { today } from "#contract/lib/dates.ts"
-import { cohorts, districts, genders, maritalStatuses, religions } from "#contract/students/options.ts"
+import { districts, genders, maritalStatuses, religions } from "#contract/students/options.ts"
+import { CohortField } from "../cohorts/CohortField.tsx"
 import { DateField } from "../ui/fields/DateField.tsx"
 import { ReadOnlyField } from "../ui/fields/ReadOnlyField.tsx"
 import { SelectField } from "../ui/fields/SelectField.tsx"
@@ -17,7 +18,7 @@ export function StudentFields() {
       <FormSection title="Course">
         <SelectField name="year_of_study" label="Year of study" options={yearOptions} required />
         <SelectField name="student_class" label="Class" options={classNames} blank="No class yet" />
-        <SelectField name="ipte_cohort" label="IPTE cohort" options={cohorts} />
+        <CohortField />
       </FormSection>
       <FormSection title="Person">
         <DateField name="date_of_birth" label="Date of birth" required />

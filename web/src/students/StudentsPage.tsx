@@ -19,7 +19,7 @@ import {
   studentColumn,
   yearColumn,
 } from "./columns.tsx"
-import { studentFilters } from "./filters.ts"
+import { useStudentFilters } from "./filters.ts"
 import { studentList } from "./lists.ts"
 import { StudentDetails } from "./StudentDetails.tsx"
 import { StudentDialog } from "./StudentDialog.tsx"
@@ -30,6 +30,7 @@ const columns = [studentColumn, numberColumn, classColumn, yearColumn, districtC
 /** Spec 001, "Student management". */
 export function StudentsPage() {
   const list = useList("GET /students", studentList)
+  const filters = useStudentFilters()
   const stats = useData("GET /students/stats").data?.stats
   const editing = useEditing<Student>()
   const remove = useDelete()
@@ -83,7 +84,7 @@ export function StudentsPage() {
         { label: "Inactive", value: stats?.inactive, show: { status: "inactive" } },
       ]}
       search="Search name, e-mail or number"
-      filters={studentFilters}
+      filters={filters}
       actions={actions}
       panel={(id) => (
         <StudentDetails id={id} items={actions} photo={(student) => <StudentPhoto id={student.id} />} />

@@ -12,6 +12,7 @@ import { SidePanel } from "../ui/overlay/SidePanel.tsx"
 import { Notice } from "../ui/state/Notice.tsx"
 import { type Labels, termText } from "./labels.ts"
 import { SubjectStatus } from "./SubjectStatus.tsx"
+import { SubjectTerms } from "./SubjectTerms.tsx"
 
 type Props = { id: number; words: Labels; items: RowActions<Subject> }
 
@@ -42,7 +43,10 @@ export function SubjectDetails({ id, words, items }: Props) {
             ]}
           />
           {role === "admin" && subject.approval === "approved" && (
-            <TeachingAssignmentList of={{ subject_id: id }} term={subject.term_id} />
+            <>
+              <SubjectTerms subjectId={id} />
+              <TeachingAssignmentList of={{ subject_id: id }} term={subject.term_id} />
+            </>
           )}
         </>
       )}

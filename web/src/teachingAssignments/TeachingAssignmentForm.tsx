@@ -2,6 +2,7 @@ import { classNames } from "#contract/college/classes.ts"
 import { teachingAssignmentInput } from "#contract/teachingAssignments.ts"
 import { findLecturers, findSubjects } from "../lib/api/finders.ts"
 import { useWrite } from "../lib/api/writes.ts"
+import { AnotherSemesterField } from "../terms/AnotherSemesterField.tsx"
 import { TermField } from "../terms/TermField.tsx"
 import { ComboboxField } from "../ui/fields/ComboboxField.tsx"
 import { SelectField } from "../ui/fields/SelectField.tsx"
@@ -49,6 +50,7 @@ export function TeachingAssignmentForm({ of, term, onClose }: Props) {
         <TermField required />
         <SelectField name="class" label="Class" options={classNames} blank="All classes" />
       </div>
+      <AnotherSemesterField />
     </Form>
   )
 }

@@ -130,6 +130,7 @@ export const paths = {
   newGradingPolicy: "/admin/settings/grading-policy/new",
   classGroups: "/admin/settings/class-groups",
   departments: "/admin/settings/departments",
+  cohorts: "/admin/settings/cohorts",
   apiTokens: "/admin/settings/api-tokens",
 } as const
 

@@ -1,0 +1,40 @@
+type Place = {
+  code: string
+  kind: string
+  year_of_study: number
+  semester_number: number | null
+}
+type Term = { name: string; kind: string; year_of_study: number; semester: number | null }
+
+const positionOf = (kind: string, year: number, semester: number | null) =>
+  kind === "practice" ? `teaching practice in year ${year}` : `year ${year}, semester ${semester}`
+
+/** The refusal of a term of another year of study (product decision 3.19). */
+export function whyOtherYear({ code, year_of_study }: Place, term: Term) {
+  if (term.year_of_study === year_of_study) return undefined
+  return `${code} is a subject of year ${year_of_study}, and ${term.name} is a term of year ${term.year_of_study}.`
+}
+
+/** The question before a subject is put into another semester of its year. */
+export function whyOtherSemester(subject: Place, term: Term) {
+  if (term.kind === subject.kind && term.semester === subject.semester_number) return undefined
+  const own = positionOf(subject.kind, subject.year_of_study, subject.semester_number)
+  return `${subject.code} is a subject of ${own}, and ${term.name} is ${positionOf(term.kind, term.year_of_study, term.semester)}.`
+}
+
+/** Where nobody is asked, as in a file or a copy, a subject comes only into a term of its own place, or where it is already. */
+export const whyNotPut = (subject: Place, term: Term, isOffered: boolean) => {
+  if (isOffered) return undefined
+  const why = whyOtherYear(subject, term)
+  if (why !== undefined) return why
+  const semester = whyOtherSemester(subject, term)
+  return semester && `${semester} Offer it in that term first, on the subject's page.`
+}
+
+/** The refusal of a mark in a subject that the student was not given. */
+export const whyNotTaken = (who: string, code: string, term: string) =>
+  `${who} doesn't take ${code} in ${term}. The college's office offers subjects in terms.`
+
+/** The refusal of other work in it. */
+export const whyNotOffered = (code: string, term: string) =>
+  `${code} isn't offered in ${term}. The college's office offers subjects in terms.`

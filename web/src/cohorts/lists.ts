@@ -1,0 +1,1 @@
+export const cohortList = { rows: "cohorts", sort: "name", filters: [] } as const
