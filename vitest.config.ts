@@ -36,8 +36,10 @@ export default defineConfig({
     maxWorkers: 4,
     // what a request allocates is gone when it is answered: with room for it a worker collects garbage less often
     execArgv: ["--max-semi-space-size=64"],
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // Bounds for what hangs. Other programs may slow a machine down several times, and no test depends on its speed.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     setupFiles: "server/test/restore.ts",
     // The seed of a run is printed at its beginning: npm run unit -- --sequence.seed=N repeats its order.
     sequence: { sequencer: LongFirst, shuffle: { tests: true } },

@@ -38,9 +38,18 @@ export async function expectNoFault(page: Page) {
     const met = `${page.url()}, ${colorScheme}, ${width} px`
     expect(await page.evaluate(axeViolations), met).toEqual([])
     expect(await page.evaluate(overflowingElements), met).toEqual([])
+    if (width === 320) await expectRoomForWideFace(page, met)
   }
   await page.emulateMedia({ colorScheme: null })
   if (usual) await page.setViewportSize(usual)
+}
+
+/** Checks that nothing overflows and no word breaks in a system face that is a sixth wider, as some phones and computers have. */
+async function expectRoomForWideFace(page: Page, met: string) {
+  await page.evaluate(() => document.documentElement.style.setProperty("--font", "'DejaVu Sans'"))
+  expect(await page.evaluate(overflowingElements), `${met}, wide face`).toEqual([])
+  expect(await page.evaluate(brokenWords), `${met}, wide face`).toEqual([])
+  await page.evaluate(() => document.documentElement.style.removeProperty("--font"))
 }
 
 /** The elements that make the page wider than a screen of that width. */
@@ -63,4 +72,22 @@ function overflowingElements(): string[] {
   return [...document.body.querySelectorAll("*")]
     .filter((part) => wide(part) && ![...part.children].some(wide))
     .map((part) => `${part.tagName} ${part.className} ${part.textContent?.slice(0, 40)}`)
+}
+
+/** Words of up to eighteen letters that stand on two lines. Addresses and the names of files may break. */
+function brokenWords(): string[] {
+  const broken: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement!
+    if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    for (const { 0: word, index } of (text.textContent ?? "").matchAll(/(?<!\S)\p{L}{4,18}(?!\S)/gu)) {
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (tops.size > 1) broken.push(`${parent.tagName} ${parent.className}: ${word}`)
+    }
+  }
+  return [...new Set(broken)]
 }

@@ -80,6 +80,16 @@ export function watchTraffic(page: Page) {
   }
 }
 
+/** Holds every file but the document itself until the promise is resolved. */
+export async function holdAllButDocument(page: Page) {
+  const rest = Promise.withResolvers<void>()
+  await page.route("**/*", async (route) => {
+    if (!route.request().isNavigationRequest()) await rest.promise
+    await route.continue()
+  })
+  return rest
+}
+
 /** Milliseconds from the start of the visit to the first words on the screen. */
 export function firstPaint(page: Page): Promise<number> {
   return page.evaluate(

@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process"
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join, resolve } from "node:path"
 import { chromium } from "@playwright/test"
+import { writeFaces } from "./faces.ts"
 
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> }
 
@@ -23,37 +24,33 @@ const args = [
 const advice = `No Chromium starts on this machine. Install one and name it in CHROMIUM (CHROMIUM=/path/to/chromium npm test),
 or run "npx playwright install chromium".`
 
-/** The package's own list names folders of another system. */
-const fontList = `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
-<fontconfig>
-  <dir prefix="relative">fonts</dir>
-  <dir>/usr/share/fonts</dir>
-  <cachedir prefix="xdg">fontconfig</cachedir>
-</fontconfig>
-`
-
-/** Returns a Chromium that starts: the given one, the system's, Playwright's, or the package's. */
+/**
+ * Returns a Chromium that starts: the one that CHROMIUM names, or the project's own package, which is the same on every machine. The
+ * system's or Playwright's serves only where the package can't run. Wherever fontconfig chooses faces, it chooses among the project's.
+ */
 export async function findBrowser(): Promise<Browser> {
   const asked = process.env.CHROMIUM
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  )
-  for (const executablePath of asked ? [asked] : ["/usr/bin/chromium", chromium.executablePath()]) {
+  if (!asked && process.platform === "linux" && process.arch === "x64") {
+    const folder = await unpacked()
+    const executablePath = join(folder, "chromium")
+    // A minimal system also lacks the libraries that a browser needs.
+    const env = { ...withFaces(folder), LD_LIBRARY_PATH: join(folder, "al2023/lib") }
     if (starts(executablePath, env)) return { executablePath, args, env }
   }
-  if (asked || process.platform !== "linux" || process.arch !== "x64") throw new Error(advice)
-  const folder = await unpacked()
-  const executablePath = join(folder, "chromium")
-  // A minimal system also lacks the libraries and fonts that a browser needs.
-  const dressed = {
-    ...env,
-    LD_LIBRARY_PATH: join(folder, "al2023/lib"),
-    FONTCONFIG_PATH: join(folder, "fonts"),
-    XDG_CACHE_HOME: folder,
+  for (const executablePath of asked ? [asked] : [chromium.executablePath(), "/usr/bin/chromium"]) {
+    const env = process.platform === "linux" ? withFaces(await unpacked()) : environment()
+    if (starts(executablePath, env)) return { executablePath, args, env }
   }
-  if (!starts(executablePath, dressed)) throw new Error(advice)
-  return { executablePath, args, env: dressed }
+  throw new Error(advice)
+}
+
+const environment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+
+function withFaces(folder: string) {
+  return { ...environment(), FONTCONFIG_FILE: writeFaces(folder), XDG_CACHE_HOME: folder }
 }
 
 function starts(executablePath: string, env: Record<string, string>): boolean {
@@ -71,7 +68,6 @@ async function unpacked(): Promise<string> {
   try {
     await inflateInto(draft, join(packed, "bin"))
     chmodSync(join(draft, "chromium"), 0o755)
-    writeFileSync(join(draft, "fonts/fonts.conf"), fontList)
     renameSync(draft, folder)
   } finally {
     rmSync(draft, { recursive: true, force: true })

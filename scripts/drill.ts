@@ -12,6 +12,7 @@ import { journeys, machines, processes } from "./drills/journeys.ts"
 import { kills } from "./drills/kills.ts"
 import { memory } from "./drills/memory.ts"
 import { powerCut } from "./drills/powerCut.ts"
+import { races } from "./drills/races.ts"
 import { replica } from "./drills/replica.ts"
 import { restore, restoreElsewhere } from "./drills/restore.ts"
 import { slowClients } from "./drills/slowClients.ts"
@@ -22,7 +23,19 @@ import { root } from "./run.ts"
 // npm run drill: the long tests, too slow for npm test. "npm run drill -- kills" runs one of them, and "npm run drill -- --resume"
 // those that haven't passed at this commit yet.
 const drills: Record<string, Drill> = {
-  ...{ fuzz, kills, powerCut, diskFull, slowClients, restore, restoreElsewhere, switchOver, bucket, replica },
+  ...{
+    fuzz,
+    races,
+    kills,
+    powerCut,
+    diskFull,
+    slowClients,
+    restore,
+    restoreElsewhere,
+    switchOver,
+    bucket,
+    replica,
+  },
   ...{ journeys, processes, machines, image, years: fiveYears, memory },
 }
 

@@ -60,7 +60,7 @@ describe("a database of DATABASE_URL", () => {
     const kept = hold.keep().catch((error: Error) => error.message)
     const [first] = await pids()
     await cut()
-    await expect.poll(pids, { timeout: 10_000 }).toEqual([expect.not.toSatisfy((pid) => pid === first)])
+    await expect.poll(pids).toEqual([expect.not.toSatisfy((pid) => pid === first)])
     // The other one stands in the queue for the lock, so it gets it before this one can come back.
     const waiting = other.query("select pg_advisory_lock(7246914)")
     await expect
@@ -86,11 +86,9 @@ describe("a database of DATABASE_URL", () => {
     await operator.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [
       database,
     ])
-    await expect.poll(() => vi.mocked(console.warn).mock.calls, { timeout: 5_000 }).toHaveLength(1)
+    await expect.poll(() => vi.mocked(console.warn).mock.calls).toHaveLength(1)
     await allow(true)
-    await expect
-      .poll(() => log.mock.calls, { timeout: 5_000 })
-      .toEqual([[`The database ${name} answers again.`]])
+    await expect.poll(() => log.mock.calls).toEqual([[`The database ${name} answers again.`]])
     expect(console.warn).toHaveBeenCalledExactlyOnceWith(
       expect.stringMatching(
         /^The database college at db\.example:5432 hasn't been reached for 0\.1 s: .*not currently accepting/,
@@ -102,7 +100,7 @@ describe("a database of DATABASE_URL", () => {
     await hold.release()
   })
 
-  test("that answers nothing any more holds up no stop", { timeout: 30_000 }, async () => {
+  test("that answers nothing any more holds up no stop", async () => {
     const postgres = await killablePostgres()
     onTestFinished(postgres.stop)
     onTestFinished(postgres.thaw)

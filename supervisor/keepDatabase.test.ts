@@ -42,7 +42,7 @@ async function ask(query: string) {
   }
 }
 
-describe("a database that answers nothing", { timeout: 120_000 }, () => {
+describe("a database that answers nothing", () => {
   test("is woken if it was suspended, and its connections stay", async () => {
     const stop = new AbortController()
     const kept = keepDatabase(impatient, stop.signal)
@@ -61,7 +61,7 @@ describe("a database that answers nothing", { timeout: 120_000 }, () => {
     const stop = new AbortController()
     const kept = keepDatabase({ ...impatient, wake: () => undefined }, stop.signal)
     suspend()
-    await expect.poll(warnings, { timeout: 60_000 }).toContain("The database is back.")
+    await expect.poll(warnings).toContain("The database is back.")
     expect(await ask("select one from kept")).toEqual([{ one: 1 }])
     stop.abort()
     await kept

@@ -54,15 +54,15 @@ const web = (port: number) => `import { createServer } from "node:http"
   }).listen(${port}, "127.0.0.1", () => process.send("listening"))
   process.on("SIGTERM", () => process.exit(0))`
 
-describe("the server", { timeout: 60_000 }, () => {
+describe("the server", () => {
   test("is restarted when killed, and asked to end at the end", async () => {
     const { servers, ended, stop, answers } = keep("steady", steady)
     for (const time of [1, 2, 3]) {
-      await expect.poll(answers, { timeout: 20_000 }).toBe(time)
+      await expect.poll(answers).toBe(time)
       servers.at(-1)?.kill("SIGKILL")
-      await expect.poll(() => servers.length, { timeout: 10_000 }).toBe(time + 1)
+      await expect.poll(() => servers.length).toBe(time + 1)
     }
-    await expect.poll(answers, { timeout: 20_000 }).toBe(4)
+    await expect.poll(answers).toBe(4)
     stop()
     await ended
     expect(servers.at(-1)?.exitCode).toBe(0)
@@ -75,11 +75,11 @@ describe("the server", { timeout: 60_000 }, () => {
       process.on("SIGTERM", () => process.exit(0))
       process.send("listening")`,
     )
-    await expect.poll(answers, { timeout: 20_000 }).toBe(1)
+    await expect.poll(answers).toBe(1)
     servers[0]?.send("hang")
-    await expect.poll(answers, { timeout: 20_000 }).toBe(2)
+    await expect.poll(answers).toBe(2)
     servers.at(-1)?.kill("SIGSTOP")
-    await expect.poll(answers, { timeout: 30_000 }).toBe(3)
+    await expect.poll(answers).toBe(3)
     expect(servers.map(({ signalCode }) => signalCode)).toEqual(["SIGKILL", "SIGKILL", null])
     stop()
     await ended
@@ -89,7 +89,7 @@ describe("the server", { timeout: 60_000 }, () => {
   test("has several processes on one port, and goes on while one of them is replaced", async () => {
     const port = await freePort()
     const { servers, ended, stop, answers } = keep("several", web(port), 3)
-    await expect.poll(answers, { timeout: 20_000 }).toBe(1)
+    await expect.poll(answers).toBe(1)
     const visit = async (path = "") => Number(await (await fetch(`http://127.0.0.1:${port}/${path}`)).text())
     const visits: Promise<number>[] = []
     for (let count = 0; count < 3; count++) {
@@ -100,7 +100,7 @@ describe("the server", { timeout: 60_000 }, () => {
     servers[1]!.kill("SIGKILL")
     await once(servers[1]!, "exit")
     expect([await visit(), await visit()]).not.toContain(servers[1]!.pid)
-    await expect.poll(answers, { timeout: 20_000 }).toBe(2)
+    await expect.poll(answers).toBe(2)
     stop()
     await ended
   })
@@ -112,20 +112,20 @@ describe("the server", { timeout: 60_000 }, () => {
       process.send({ place: process.env.WORKER })`,
       2,
     )
-    await expect.poll(answers, { timeout: 20_000 }).toBe(1)
+    await expect.poll(answers).toBe(1)
     expect(places.sort()).toEqual(["0", "1"])
     servers[1]!.kill("SIGKILL")
-    await expect.poll(() => places[2], { timeout: 20_000 }).toBe("1")
+    await expect.poll(() => places[2]).toBe("1")
     stop()
     await ended
   })
 
   test("is kept when something can't be sent to a process that is being killed", async () => {
     const { servers, ended, stop, answers } = keep("deaf", steady)
-    await expect.poll(answers, { timeout: 20_000 }).toBe(1)
+    await expect.poll(answers).toBe(1)
     servers[0]!.emit("error", new Error("write EPIPE"))
     servers[0]!.kill("SIGKILL")
-    await expect.poll(answers, { timeout: 20_000 }).toBe(2)
+    await expect.poll(answers).toBe(2)
     stop()
     await ended
   })
@@ -133,7 +133,7 @@ describe("the server", { timeout: 60_000 }, () => {
   test("leaves nobody waiting who asked while it was killed", async () => {
     const port = await freePort()
     const { servers, ended, stop, answers } = keep("killed", web(port))
-    await expect.poll(answers, { timeout: 20_000 }).toBe(1)
+    await expect.poll(answers).toBe(1)
     servers[0]!.kill("SIGSTOP")
     const visits = Array.from({ length: 5 }, () => fetch(`http://127.0.0.1:${port}`))
     await sleep(100)

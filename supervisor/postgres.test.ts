@@ -71,7 +71,7 @@ afterAll(() => {
 const folder = dataFolder()
 const keep = "CREATE TABLE IF NOT EXISTS kept AS SELECT 1 AS one"
 
-describe("the embedded PostgreSQL", { timeout: 120_000 }, () => {
+describe("the embedded PostgreSQL", () => {
   test("waits for the disk at each commit, and its role is no superuser", async () => {
     const postgres = await start(folder)
     for (const setting of ["fsync", "full_page_writes", "synchronous_commit", "data_checksums"]) {
@@ -93,7 +93,7 @@ describe("the embedded PostgreSQL", { timeout: 120_000 }, () => {
     const postgres = await start(folder)
     await ask(postgres, keep)
     process.kill(pidOf(postgres), "SIGKILL")
-    await expect.poll(() => postgres.isRunning(), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => postgres.isRunning()).toBe(false)
     await postgres.revive()
     expect(postgres.isRunning()).toBe(true)
     expect(await ask(postgres, "SELECT one FROM kept")).toBe(1)
@@ -106,7 +106,7 @@ describe("the embedded PostgreSQL", { timeout: 120_000 }, () => {
     await inside.connect()
     const told = pidOf(postgres)
     process.kill(told, "SIGTERM")
-    await expect.poll(() => postgres.isRunning(), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => postgres.isRunning()).toBe(false)
     await postgres.revive()
     expect(pidOf(postgres)).not.toBe(told)
     expect(await ask(postgres, "SELECT one FROM kept")).toBe(1)

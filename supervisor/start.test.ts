@@ -20,18 +20,17 @@ let college: Supervised
 let welcome: string
 
 /** Whether no process with these ids is running; a zombie counts as ended. */
-const gone = (...pids: number[]) =>
-  expect.poll(() => pids.map(commandOf).join(""), { timeout: 30_000 }).toBe("")
+const gone = (...pids: number[]) => expect.poll(() => pids.map(commandOf).join("")).toBe("")
 
 // Starting takes seconds, so these tests share a college; after a test has stopped it, it is started again.
-describe("npm start", { timeout: 120_000 }, () => {
+describe("npm start", () => {
   beforeAll(async () => {
     college = await supervise(dataDir, { DEMO_PASSWORD: password })
     welcome = college.output()
-  }, 120_000)
+  })
   beforeEach(async () => {
     if (college.hasEnded()) college = await supervise(dataDir)
-  }, 120_000)
+  })
   afterAll(async () => {
     await college.stop()
     rmSync(dataDir, { recursive: true })
@@ -104,11 +103,11 @@ describe("npm start", { timeout: 120_000 }, () => {
       const { rows } = await database.query(held).catch(() => ({ rows: [] }))
       return rows.map(({ pid }) => pid as number)
     }
-    await expect.poll(sessions, { timeout: 20_000 }).toHaveLength(2)
+    await expect.poll(sessions).toHaveLength(2)
     const before = await sessions()
     process.kill(college.databasePid(), "SIGKILL")
     const others = async () => (await sessions()).filter((pid) => !before.includes(pid))
-    await expect.poll(others, { timeout: 20_000 }).toHaveLength(2)
+    await expect.poll(others).toHaveLength(2)
     await database.end()
     expect(college.serverPids()).toEqual(servers)
 

@@ -35,10 +35,7 @@ async function sendAndBreak(delay: number, { path, bearer, headers, payload }: R
   const [received] = await accepted
   // A kernel keeps what a few packets hold; more would still be on its way.
   if (payload.length > 50_000) {
-    await vi.waitFor(() => expect(received.bytesRead).toBe(socket.bytesWritten), {
-      interval: 1,
-      timeout: 10_000,
-    })
+    await vi.waitFor(() => expect(received.bytesRead).toBe(socket.bytesWritten), { interval: 1 })
   }
   await sleep(delay)
   socket.resetAndDestroy()
@@ -64,7 +61,7 @@ test.each([
       .select("number")
       .where("student_id", "=", student.id)
       .execute()
-  await expect.poll(async () => (await versions()).length, { timeout: 10_000 }).toBe(delays.length)
+  await expect.poll(async () => (await versions()).length).toBe(delays.length)
 })
 
 test("an academic year that arrived whole is saved though the line breaks", async () => {
@@ -80,7 +77,7 @@ test("an academic year that arrived whole is saved though the line breaks", asyn
   }
   const years = () =>
     db.selectFrom("academic_year").select("id").where("year_name", "like", "Line %").execute()
-  await expect.poll(async () => (await years()).length, { timeout: 10_000 }).toBe(delays.length)
+  await expect.poll(async () => (await years()).length).toBe(delays.length)
 })
 
 test("a registration that arrived whole is saved though the line breaks", async () => {
@@ -94,7 +91,7 @@ test("a registration that arrived whole is saved though the line breaks", async 
   }
   const audits = () =>
     db.selectFrom("audit").select("address").where("action", "=", "POST /auth/register").execute()
-  await expect.poll(async () => (await audits()).length, { timeout: 10_000 }).toBe(delays.length)
+  await expect.poll(async () => (await audits()).length).toBe(delays.length)
   // "unknown" is the address of a connection that was broken before the server took it.
   expect(await audits()).toContainEqual({ address: "127.0.0.1" })
 })

@@ -14,7 +14,7 @@ import { createSessions } from "../src/lib/auth/sessions.ts"
 import { createPool, openDatabase } from "../src/lib/db/database.ts"
 import { createFiles } from "../src/lib/files/files.ts"
 import { createLogger } from "../src/lib/http/logger.ts"
-import { type PersonLimits, requestWaits } from "../src/lib/limits.ts"
+import type { PersonLimits, Waits } from "../src/lib/limits.ts"
 import { openStorage } from "../src/lib/s3Files/openStorage.ts"
 import { testDatabase } from "./database.ts"
 import { addPeople } from "./people.ts"
@@ -33,6 +33,17 @@ type Body<Key extends ApiKey> = Omit<Reply<Key>, "success"> & Omit<Failure, "suc
 /** Tests write faster than hands. */
 const unlimited: PersonLimits = { writes: Infinity, downloads: Infinity, notices: Infinity }
 
+const minute = 60_000
+/** A busy machine may be slow: what the college does then is tested with limits of its own (waits.test.ts). */
+const patient: Waits = {
+  connection: minute,
+  lock: minute,
+  statement: minute,
+  answer: minute,
+  line: minute,
+  nextStatement: minute,
+}
+
 /** Opens a whole server on its own database, called as over the network, with one signed-in person per role. */
 export async function openCollege(
   environment: Record<string, string> = {},
@@ -41,7 +52,7 @@ export async function openCollege(
   const folder = await mkdtemp(join(tmpdir(), "mphunzitsi-college-"))
   const { url } = await testDatabase()
   const onLost = (error: Error) => console.error(error)
-  const pool = createPool({ connectionString: url, max: 10 }, onLost, requestWaits)
+  const pool = createPool({ connectionString: url, max: 10 }, onLost, patient)
   const secret = createSecretKey(randomBytes(32))
   const documentKey = documentKeyOf(generateKeyPairSync("ed25519").privateKey)
   const config = parseConfig({ DATA_DIR: folder, ...environment })

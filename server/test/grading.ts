@@ -94,3 +94,6 @@ export async function gradingOf(college: College) {
     reset,
   }
 }
+
+/** Options of a test whose outcome depends on who comes first: it runs once in `npm test`, and often in `npm run drill -- races`. */
+export const raced = (times: number) => ({ repeats: process.env.RACES ? times - 1 : 0 })

@@ -97,13 +97,13 @@ beforeAll(async () => {
     await pool.query("insert into room (name, capacity) values ('as saved', 30)")
     await placeOf(settings(), url).save()
   }, true)
-}, 120_000)
+})
 afterAll(() => {
   rmSync(dataDir, { recursive: true })
   rmSync(backups, { recursive: true })
 })
 
-describe("restoring a college", { timeout: 120_000 }, () => {
+describe("restoring a college", () => {
   beforeEach(goOn)
 
   test("ends the PostgreSQL that a killed process and a killed restore have left, before it moves anything", async () => {
@@ -200,7 +200,7 @@ describe("restoring a college", { timeout: 120_000 }, () => {
   })
 })
 
-describe("a restore that fails", { timeout: 120_000 }, () => {
+describe("a restore that fails", () => {
   test("leaves nothing of what it built, also where its database is elsewhere", async () => {
     const folder = temporaryDataDir()
     onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -82,7 +82,7 @@ async function askingAs(role: "admin" | "lecturer" | "student") {
 }
 const dataOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { data: never }).data
 
-describe("a college of the first release, restored and started", { timeout: 120_000 }, () => {
+describe("a college of the first release, restored and started", () => {
   beforeAll(async () => {
     const unpacked = join(dataDir, "first-release")
     for (const [name, bytes] of bytesIn(readFileSync(archive))) {
@@ -94,7 +94,7 @@ describe("a college of the first release, restored and started", { timeout: 120_
     failed = await failHalfWay(unpacked)
     rmSync(unpacked, { recursive: true })
     college = await supervise(dataDir, { BACKUP_TO: saved }, [])
-  }, 120_000)
+  })
   afterAll(() => dismantle(college))
 
   test("is as it was after a change of the next release failed in its folder, and the release before opens it", () => {

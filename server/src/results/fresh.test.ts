@@ -167,7 +167,7 @@ describe("results are fresh", () => {
     await db.updateTable("grade").set({ published_at: soon }).where("id", "=", draft.id).execute()
     expect(await overallOf(id)).toEqual(before)
     await expect
-      .poll(async () => (await overallOf(id))?.overall_average, { timeout: 10_000 })
+      .poll(async () => (await overallOf(id))?.overall_average)
       .toBeGreaterThan(before!.overall_average!)
   })
 

@@ -82,9 +82,7 @@ const deadlocks = async () =>
       where datname = current_database()`.execute(db)
   ).rows[0]?.deadlocks
 
-test(`${moves} random moves by four editors at once store no clash, and each refusal names what is in the way`, {
-  timeout: 120_000,
-}, async () => {
+test(`${moves} random moves by four editors at once store no clash, and each refusal names what is in the way`, async () => {
   const { terms, lecturers, rooms } = await fill()
   expect(await clashesStored()).toEqual([])
   const lists = await Promise.all(

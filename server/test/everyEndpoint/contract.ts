@@ -16,8 +16,14 @@ export const everyEndpoint: readonly Line[] = Object.entries(api as EndpointTabl
   return { key: key as EndpointKey, method, path, endpoint }
 })
 
+/** Without the second paths of the same endpoints: whatever happens behind the path happens behind both. */
+export const distinctEndpoints = everyEndpoint.filter(
+  ({ endpoint }, index) => everyEndpoint.findIndex((other) => other.endpoint === endpoint) === index,
+)
+
 export const signedInEndpoints = everyEndpoint.filter(({ endpoint }) => endpoint.roles !== "anyone")
-export const writes = everyEndpoint.filter(({ method }) => method !== "GET")
+export const isWrite = ({ method }: Line) => method !== "GET"
+export const writes = everyEndpoint.filter(isWrite)
 export const ofOneRecord = everyEndpoint.filter(({ path }) => path.includes("{"))
 
 /** The endpoints that reply with a page of rows and their total. */

@@ -252,7 +252,7 @@ test("a change of the address waits for a step that takes long, and is made to w
   vi.spyOn(history, "go").mockImplementation((count) => void setTimeout(goNow, 1500, count))
   await button("Back").click()
   await button("Search").click()
-  await vi.waitFor(() => expect(location.search).toBe("?at=list&search=Mercy"), 3000)
+  await vi.waitFor(() => expect(location.search).toBe("?at=list&search=Mercy"))
 })
 
 test("a dialog that closes while the browser fetches another page does not stop that by a step back", async () => {

@@ -139,6 +139,6 @@ test("the preview stays while the line is cut, and follows by itself when it is 
   await expect.element(waiting).toBeVisible()
   expect(words()).toBe("First")
   mendLine()
-  await expect.poll(words, { timeout: 5000 }).toBe("Mine")
+  await expect.poll(words).toBe("Mine")
   await expect.element(waiting).not.toBeInTheDocument()
 })

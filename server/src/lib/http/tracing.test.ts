@@ -130,7 +130,7 @@ test("no log has the row that PostgreSQL quotes in an error: not of requests, of
   await vi.waitFor(() => {
     said.push(...lines())
     expect(said.find(({ msg }) => msg.startsWith("Failed task"))).toBeDefined()
-  }, 10_000)
+  })
   await jobs.stop()
   expect(said.filter(({ err }) => err)).toHaveLength(2)
   const printed = inspect(await insertBadRow().catch((error) => error), { depth: 9 })
@@ -149,7 +149,7 @@ test("a job and its log lines have the number of the request that added it", asy
   })
   const { headers } = await app.inject("/jobs")
   const jobs = startJobs({ connection: { connectionString: url }, tasks: [task], log, metrics })
-  await vi.waitFor(() => expect(seen).toHaveLength(2), 10_000)
+  await vi.waitFor(() => expect(seen).toHaveLength(2))
   await jobs.stop()
   const id = headers["x-request-id"]
   expect(seen).toEqual([id, id])

@@ -45,8 +45,8 @@ describe("a job", () => {
     })
     await expect(failing).rejects.toThrow("undone")
     await db.transaction().execute((tx) => addJob(tx, greet, { name: "Chikondi" }))
-    await vi.waitFor(() => expect(greeted).toEqual(["Chikondi"]), 10_000)
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000)
+    await vi.waitFor(() => expect(greeted).toEqual(["Chikondi"]))
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]))
   })
 
   test("waits for its time", async () => {
@@ -55,7 +55,7 @@ describe("a job", () => {
     await addJob(db, greet, { name: "later" }, { runAt: new Date(time) })
     await addJob(db, greet, { name: "now" })
     work(defineTask(greet, async ({ name }) => void greeted.push(name)))
-    await vi.waitFor(() => expect(greeted).toEqual(["now", "later"]), 10_000)
+    await vi.waitFor(() => expect(greeted).toEqual(["now", "later"]))
     expect(Date.now()).toBeGreaterThan(time)
   })
 
@@ -64,7 +64,7 @@ describe("a job", () => {
     await addJob(db, greet, { name: "second" }, { key: "one" })
     const greeted: string[] = []
     const stop = work(defineTask(greet, async ({ name }) => void greeted.push(name)))
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000)
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]))
     await stop()
     expect(greeted).toEqual(["second"])
   })
@@ -72,7 +72,7 @@ describe("a job", () => {
   test("that fails is stored with its error and retried", async () => {
     const stop = work(defineTask(greet, () => Promise.reject(new Error("no voice"))))
     await addJob(db, greet, { name: "Chikondi" })
-    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ last_error: "no voice" }]), 10_000)
+    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ last_error: "no voice" }]))
     await stop()
     expect(await waiting()).toMatchObject([{ attempts: 1 }])
   })
@@ -80,10 +80,7 @@ describe("a job", () => {
   test("with an invalid payload fails", async () => {
     work(defineTask(greet, async () => {}))
     await addJob(db, { ...greet, payload: z.unknown() }, { names: 1 })
-    await vi.waitFor(
-      async () => expect((await waiting())[0]?.last_error).toContain("expected string"),
-      10_000,
-    )
+    await vi.waitFor(async () => expect((await waiting())[0]?.last_error).toContain("expected string"))
   })
 
   test("waits for the one before in its queue, but not for other queues", async () => {
@@ -95,12 +92,12 @@ describe("a job", () => {
     }
     work(defineTask(greet, slow))
     await addJob(db, greet, { name: "first" }, { queue: "mail" })
-    await vi.waitFor(() => expect(running).toEqual(["first"]), 10_000)
+    await vi.waitFor(() => expect(running).toEqual(["first"]))
     await addJob(db, greet, { name: "second" }, { queue: "mail" })
     await addJob(db, greet, { name: "other" })
-    await vi.waitFor(() => expect(running).toEqual(["first", "other"]), 10_000)
+    await vi.waitFor(() => expect(running).toEqual(["first", "other"]))
     first.resolve()
-    await vi.waitFor(() => expect(running).toEqual(["first", "other", "second"]), 10_000)
+    await vi.waitFor(() => expect(running).toEqual(["first", "other", "second"]))
   })
 
   test("that a killed server had begun is run by the next server", async () => {
@@ -110,7 +107,7 @@ describe("a job", () => {
       update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'killed'`)
     const greeted: string[] = []
     work(defineTask(greet, async ({ name }) => void greeted.push(name)))
-    await vi.waitFor(() => expect(greeted).toEqual(["begun"]), 10_000)
+    await vi.waitFor(() => expect(greeted).toEqual(["begun"]))
   })
 })
 
@@ -126,7 +123,7 @@ test("stopping waits for running jobs, and leaves the others", async () => {
     }),
   )
   for (const name of ["one", "two", "three", "four", "five"]) await addJob(db, greet, { name })
-  await vi.waitFor(() => expect(begun).toHaveLength(2), 10_000)
+  await vi.waitFor(() => expect(begun).toHaveLength(2))
   const stopped = stop()
   await addJob(db, greet, { name: "too late" })
   release.resolve()
@@ -144,13 +141,13 @@ test("a scheduled job that was missed during downtime runs afterwards", async ()
   await vi.waitFor(async () => {
     const { rowCount } = await pool.query("select from graphile_worker._private_known_crontabs")
     expect(rowCount).toBe(1)
-  }, 10_000)
+  })
   await stop()
   await pool.query(
     "update graphile_worker._private_known_crontabs set known_since = now() - interval '3 days'",
   )
   work(task)
-  await vi.waitFor(() => expect(greeted).toEqual([1]), 10_000)
+  await vi.waitFor(() => expect(greeted).toEqual([1]))
 })
 
 /** Sets this process's clock, which then goes on. */
@@ -161,6 +158,20 @@ function setClock(milliseconds: number) {
 const year = 365 * 24 * 60 * 60_000
 /** Just before a minute that has come for the database too. */
 const thisMinute = Math.floor(Date.now() / 60_000) * 60_000 - 300
+
+/** Waits for what happens at the minute that follows. A machine that was too busy to look at it has the same minute again. */
+const atMinute = (milliseconds: number, happened: () => unknown) =>
+  vi.waitFor(
+    async () => {
+      try {
+        await happened()
+      } catch (error) {
+        setClock(milliseconds)
+        throw error
+      }
+    },
+    { interval: 1_000 },
+  )
 
 describe("a scheduled job runs at its minute", () => {
   const minutely: Job<object> = { name: "minutely", payload: z.object() }
@@ -175,28 +186,33 @@ describe("a scheduled job runs at its minute", () => {
       values ('minutely', now() + interval '2 years', now() + interval '2 years')`)
     setClock(thisMinute)
     work(defineTask(minutely, async () => void ran.push(1), "* * * * *"))
-    await vi.waitFor(() => expect(ran).toEqual([1]), 10_000)
+    await atMinute(thisMinute, () => expect(ran).toEqual([1]))
   })
 
   test("after the clock was put back while the jobs ran", async () => {
     const ran: number[] = []
     setClock(thisMinute + 2 * year)
     work(defineTask(minutely, async () => void ran.push(1), "* * * * *"))
-    await vi.waitFor(async () => expect(await lastRun()).toBeGreaterThan(thisMinute + year), 10_000)
+    await atMinute(thisMinute + 2 * year, async () =>
+      expect(await lastRun()).toBeGreaterThan(thisMinute + year),
+    )
+    const before = ran.length
     setClock(thisMinute - 2_000)
-    await vi.waitFor(() => expect(ran).toEqual([1]), 10_000)
+    await atMinute(thisMinute - 2_000, () => expect(ran.length).toBeGreaterThan(before))
   })
 
   test("after the clock was put forward, without all the minutes in between", async () => {
     setClock(thisMinute)
     work(defineTask(minutely, async () => undefined, "* * * * *"))
-    await vi.waitFor(async () => expect(await lastRun()).toBeGreaterThan(0), 10_000)
+    await atMinute(thisMinute, async () => expect(await lastRun()).toBeGreaterThan(0))
     setClock(thisMinute + 2 * year)
-    await vi.waitFor(async () => expect(await lastRun()).toBeGreaterThan(thisMinute + 2 * year), 10_000)
+    await atMinute(thisMinute + 2 * year, async () =>
+      expect(await lastRun()).toBeGreaterThan(thisMinute + 2 * year),
+    )
   })
 })
 
-test("killing the database neither ends the process nor loses a job", { timeout: 90_000 }, async () => {
+test("killing the database neither ends the process nor loses a job", async () => {
   const postgres = await killablePostgres()
   const ownPool = createPool({ connectionString: postgres.url }, () => {})
   const own = openDatabase(ownPool)
@@ -220,11 +236,10 @@ test("killing the database neither ends the process nor loses a job", { timeout:
   for (let round = 0; round < 2; round++) {
     for (let job = 0; job < 20; job++) await addJob(own, greet, { name: `${round}.${job}` })
     await postgres.killAndRevive()
-    await vi.waitFor(() => expect(done.size).toBe(20 * (round + 1)), { timeout: 30_000, interval: 100 })
+    await vi.waitFor(() => expect(done.size).toBe(20 * (round + 1)), { interval: 100 })
   }
-  await vi.waitFor(
-    async () => expect((await sql`select from graphile_worker.jobs`.execute(own)).rows).toEqual([]),
-    5000,
+  await vi.waitFor(async () =>
+    expect((await sql`select from graphile_worker.jobs`.execute(own)).rows).toEqual([]),
   )
 })
 
@@ -234,13 +249,13 @@ test("of several processes one runs the jobs, and when it ends another does", as
     work(defineTask(greet, async (job) => void ran.push(`${name}: ${job.name}`)))
   const stopFirst = processNamed("first")
   await addJob(db, greet, { name: "Chikondi" })
-  await vi.waitFor(() => expect(ran).toEqual(["first: Chikondi"]), 10_000)
+  await vi.waitFor(() => expect(ran).toEqual(["first: Chikondi"]))
   processNamed("second")
   await addJob(db, greet, { name: "Madalitso" })
-  await vi.waitFor(() => expect(ran).toEqual(["first: Chikondi", "first: Madalitso"]), 10_000)
+  await vi.waitFor(() => expect(ran).toEqual(["first: Chikondi", "first: Madalitso"]))
   await stopFirst()
   await addJob(db, greet, { name: "Thoko" })
-  await vi.waitFor(() => expect(ran.at(-1)).toBe("second: Thoko"), 10_000)
+  await vi.waitFor(() => expect(ran.at(-1)).toBe("second: Thoko"))
 })
 
 test("of several processes that lose their connections none ends, one goes on, and all stop at once", async () => {
@@ -251,18 +266,15 @@ test("of several processes that lose their connections none ends, one goes on, a
     (await pool.query(`select from pg_stat_activity where datname = current_database() and ${which}`))
       .rowCount
   for (const name of ["Chikondi", "Madalitso"]) {
-    await vi.waitFor(
-      async () => expect(await sessions("application_name = 'mphunzitsi jobs'")).toBe(2),
-      10_000,
-    )
-    await vi.waitFor(async () => expect(await sessions("query like 'LISTEN%'")).toBe(1), 10_000)
+    await vi.waitFor(async () => expect(await sessions("application_name = 'mphunzitsi jobs'")).toBe(2))
+    await vi.waitFor(async () => expect(await sessions("query like 'LISTEN%'")).toBe(1))
     await pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mphunzitsi jobs' and datname = current_database()",
     )
     await addJob(db, greet, { name })
-    await vi.waitFor(() => expect(ran.at(-1)).toBe(name), 10_000)
+    await vi.waitFor(() => expect(ran.at(-1)).toBe(name))
   }
-  await vi.waitFor(async () => expect(await sessions("query like 'LISTEN%'")).toBe(1), 10_000)
+  await vi.waitFor(async () => expect(await sessions("query like 'LISTEN%'")).toBe(1))
   expect(ran).toEqual(["Chikondi", "Madalitso"])
   const begun = performance.now()
   await Promise.all(stops.map((stop) => stop()))

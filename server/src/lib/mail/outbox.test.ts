@@ -57,7 +57,7 @@ describe("a mail", () => {
   test("is sent once its transaction has committed, and its stored text has no token", async () => {
     work()
     await db.transaction().execute((tx) => queueMail(tx, invitation))
-    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]), 10_000)
+    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]))
     expect(server.inbox).toMatchObject([
       {
         from: { name: "Mphunzitsi", address: "no-reply@college.example" },
@@ -77,7 +77,7 @@ describe("a mail", () => {
     work()
     await vi.waitFor(async () => {
       expect((await outbox()).filter(({ status }) => status === "unsent")).toEqual([])
-    }, 10_000)
+    })
     await vi.waitFor(async () => expect(await plans()).toEqual([]))
     expect(server.inbox.map(({ subject }) => subject)).toEqual(waiting.map(({ subject }) => subject))
   })
@@ -86,16 +86,16 @@ describe("a mail", () => {
     await server.is("refusing")
     work()
     const failed = await queueMail(db, invitation)
-    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ attempts: 1 }]), 10_000)
+    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ attempts: 1 }]))
     await queueMails(db, Array<NewMail>(500).fill(invitation))
     await server.is("well")
     await vi.waitFor(async () => {
       const [mail] = await outbox()
       expect(mail).toMatchObject({ id: failed, status: "sent" })
-    }, 10_000)
-    await vi.waitFor(async () => expect(await plans()).toEqual([]), 40_000)
+    })
+    await vi.waitFor(async () => expect(await plans()).toEqual([]))
     expect(server.inbox).toHaveLength(501)
-  }, 60_000)
+  })
 
   test.each([
     ["the mail server has closed the one before", () => server.is("well")],
@@ -105,7 +105,7 @@ describe("a mail", () => {
     work()
     for (const subject of ["Moni", "Moni again"]) {
       await queueMail(db, { ...invitation, subject })
-      await vi.waitFor(async () => expect((await outbox()).at(-1)).toMatchObject({ status: "sent" }), 10_000)
+      await vi.waitFor(async () => expect((await outbox()).at(-1)).toMatchObject({ status: "sent" }))
       await lose()
     }
     expect(await outbox()).toMatchObject([{ attempts: 1 }, { attempts: 1 }])
@@ -137,11 +137,11 @@ describe("a mail", () => {
       const [mail] = await outbox()
       expect(mail).toMatchObject({ status: "unsent", sent_at: null })
       expect(mail?.last_error).toMatch(why)
-    }, 10_000)
+    })
     expect(server.inbox).toHaveLength(0)
     await server.is("well")
-    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]), 10_000)
-    await vi.waitFor(async () => expect(await plans()).toEqual([]), 10_000)
+    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]))
+    await vi.waitFor(async () => expect(await plans()).toEqual([]))
     expect(server.inbox).toHaveLength(1)
   })
 
@@ -166,8 +166,8 @@ describe("a mail", () => {
     await vi.waitFor(async () => {
       const [mail] = await outbox()
       expect(mail?.last_error).toMatch(/^The mail server refused the address\. \(550 No such mailbox/)
-    }, 10_000)
-    await vi.waitFor(async () => expect(await plans()).toEqual([]), 10_000)
+    })
+    await vi.waitFor(async () => expect(await plans()).toEqual([]))
   })
 
   test("planned several times at once is sent once, with the same Message-ID", async () => {
@@ -175,8 +175,8 @@ describe("a mail", () => {
     work()
     const id = await queueMail(db, invitation)
     for (let press = 0; press < 5; press++) await planSending(db, id)
-    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]), 10_000)
-    await vi.waitFor(async () => expect(await plans()).toEqual([]), 10_000)
+    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]))
+    await vi.waitFor(async () => expect(await plans()).toEqual([]))
     expect(server.inbox).toHaveLength(1)
     const [{ created_at } = { created_at: "" }] = await outbox()
     expect(server.inbox[0]?.messageId).toBe(`<mail-${id}.${Date.parse(created_at)}@college.example>`)
@@ -211,7 +211,7 @@ describe("a header", () => {
   ] as const)("can't be smuggled in through the %s %j", async (field, value) => {
     work()
     await queueMail(db, { ...invitation, [field]: value })
-    await vi.waitFor(() => expect(server.inbox).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(server.inbox).toHaveLength(1))
     const [mail] = server.inbox
     expect(mail?.headers.map(({ key }) => key).sort()).toEqual([
       "content-transfer-encoding",
@@ -232,7 +232,7 @@ describe("without a mail server", () => {
   test("messages are written as .eml files, and count as sent", async () => {
     work(intoFiles)
     const id = await queueMail(db, { ...invitation, subject: "Moni, ŵana" })
-    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]), 10_000)
+    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]))
     const [name, ...others] = await readdir(join(folder, "mail"))
     expect(others).toEqual([])
     expect(name).toMatch(new RegExp(`^mail-${id}\\.\\d+\\.eml$`))
@@ -250,6 +250,6 @@ describe("without a mail server", () => {
     await queueMail(db, invitation)
     await vi.waitFor(async () => {
       expect((await outbox())[0]?.last_error).toMatch(/^The message could not be sent\./)
-    }, 10_000)
+    })
   })
 })
