@@ -62,6 +62,14 @@ export type PaperBlock =
   | { kind: "room"; label: string; lines: number }
   | { kind: "signatures"; labels: readonly string[] }
 
+/** A document that can be verified ends with its code beside its signatures, so that the code takes no page of its own. */
+export function partsOf({ blocks, verification }: Paper) {
+  const last = blocks.at(-1)
+  if (!verification) return { body: blocks }
+  if (last?.kind !== "signatures") return { body: blocks, closing: { labels: [], verification } }
+  return { body: blocks.slice(0, -1), closing: { labels: last.labels, verification } }
+}
+
 /** The page on which a code is typed in: the address without the code and the signature. */
 const verifyPage = ({ address }: PaperVerification) => address.replace(/\/verify\/.*$/, "/verify")
 

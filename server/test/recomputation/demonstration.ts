@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { loadDemonstration } from "../../../demonstration/load.ts"
+import { createPool, openDatabase } from "../../src/lib/db/database.ts"
 import { createDiskStorage } from "../../src/lib/files/diskStorage.ts"
 import { openCollege } from "../college.ts"
 import { readRecords } from "./records.ts"
@@ -7,10 +8,14 @@ import { readRecords } from "./records.ts"
 /** The whole demonstration, beside the three test people, with the records that its figures are recomputed from. */
 export async function openDemonstration() {
   const college = await openCollege()
-  const { db, folder, people } = college
+  const { db, folder, people, url } = college
   // The demonstration's three accounts have the same addresses.
   await sql`update person set email = 'test.' || email`.execute(db)
-  await loadDemonstration(db, createDiskStorage(folder), { password: "mphunzitsi-demo", students: 600 })
+  // On connections of its own, as the command has: no request may take as long.
+  const pool = createPool({ connectionString: url, max: 2 }, (error) => console.error(error))
+  const storage = createDiskStorage(folder)
+  await loadDemonstration(openDatabase(pool), storage, { password: "mphunzitsi-demo", students: 600 })
+  await pool.end()
   const students = await db
     .selectFrom("student")
     .select("id")

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { expect, test } from "vitest"
 import type { Paper } from "#contract/lib/paper.ts"
 import { type AskedDocument, buildDocuments } from "../../src/documents/building.queries.ts"
+import { measure } from "../../src/lib/files/pdf.ts"
 import { openDemonstration } from "./demonstration.ts"
 import { type Module, modulesOf, summaryOf } from "./figures.ts"
 import { asNumber, type Fraction } from "./fractions.ts"
@@ -108,3 +109,34 @@ test("every transcript agrees with a second computation", async () => {
     )
   }
 })
+
+test(
+  "the report cards of all 15 classes are one page each, also with the texts of two lecturers",
+  patience,
+  async () => {
+    const { rows: classes } = await sql<{ class: string; term_id: number; texts: number }>`
+    select distinct on (enrolment.class) enrolment.class, term_id, count(report.id)::int as texts
+    from enrolment left join performance_report report using (student_id, term_id)
+    where enrolment.class is not null and outcome <> 'withdrawn'
+    group by enrolment.class, term_id order by enrolment.class, texts desc, term_id`.execute(db)
+    const lengths = []
+    for (const { class: className, term_id } of classes) {
+      const documents = await buildDocuments(db, { kind: "report_card", class: className, term_id })
+      const papers = documents.map(({ paper }) =>
+        paper({ reference: "RC-2026-00001", issued_on: "2026-01-01", verification }),
+      )
+      const pages = (await measure(papers, null)).reduce((sum, { count }) => sum + count, 0)
+      lengths.push({ class: className, students: papers.length, pages })
+    }
+    expect(lengths).toHaveLength(15)
+    expect(lengths).toEqual(lengths.map((length) => ({ ...length, pages: length.students })))
+    expect(Math.max(...classes.map(({ texts }) => texts))).toBeGreaterThan(40)
+  },
+)
+
+/** As long as a code and its signature are. */
+const verification = {
+  code: "7K3M-9XQ2-4TDH",
+  address: `https://college.example/verify/7K3M9XQ24TDH#${"1234567890".repeat(42)}`,
+  key: "BZXZ-N5VJ-MTJW-3KTC-TB9T-9JXJ-GHA3-0N5S-K3CC-VWWG-W95N-FC1J-T5V0",
+}

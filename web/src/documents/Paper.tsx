@@ -1,6 +1,6 @@
 import { dayText } from "#contract/lib/dates.ts"
 import type { PaperBlock, PaperTable, PaperVerification, Paper as Text } from "#contract/lib/paper.ts"
-import { verifySentence } from "#contract/lib/paper.ts"
+import { partsOf, verifySentence } from "#contract/lib/paper.ts"
 import { PaperHead } from "../ui/content/PaperHead.tsx"
 import { QrCode } from "../ui/content/QrCode.tsx"
 import "./paper.css"
@@ -15,7 +15,8 @@ type Props = {
 
 /** A document on the college's paper. Printing the page prints only this. */
 export function Paper({ paper, logo, qr }: Props) {
-  const { college, title, reference, date, mark, blocks, verification } = paper
+  const { college, title, reference, date, mark } = paper
+  const { body, closing } = partsOf(paper)
   return (
     <article
       className={paper.isLandscape ? "paper paper-wide" : "paper"}
@@ -30,10 +31,15 @@ export function Paper({ paper, logo, qr }: Props) {
           {dayText(date)}
         </p>
       </div>
-      {numbered(blocks).map(({ id, item }) => (
+      {numbered(body).map(({ id, item }) => (
         <Block key={id} block={item} />
       ))}
-      {verification && <Verification {...verification} qr={qr} />}
+      {closing && (
+        <div className="paper-closing">
+          <Signatures labels={closing.labels} />
+          <Verification {...closing.verification} qr={qr} />
+        </div>
+      )}
     </article>
   )
 }
@@ -68,17 +74,19 @@ function Block({ block }: { block: PaperBlock }) {
       </div>
     )
   }
-  return (
-    <div className="paper-signatures">
-      {block.labels.map((label) => (
-        <p key={label}>
-          {label}
-          <span>Date</span>
-        </p>
-      ))}
-    </div>
-  )
+  return <Signatures labels={block.labels} />
 }
+
+const Signatures = ({ labels }: { labels: readonly string[] }) => (
+  <div className="paper-signatures">
+    {labels.map((label) => (
+      <p key={label}>
+        {label}
+        <span>Date</span>
+      </p>
+    ))}
+  </div>
+)
 
 function PaperRows({ name, columns, rows, hasTotal, isWritable }: PaperTable) {
   const classOf = (isNumber = false) => (isNumber ? "paper-number" : undefined)

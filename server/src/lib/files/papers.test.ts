@@ -126,5 +126,52 @@ test("a Word document repeats its heads and names the code and the page", async 
   const xml = files.get("word/document.xml")!
   expect(xml).toContain("<w:tblHeader/>")
   expect(xml).toContain("Verification code 7K3M-9XQ2-4TDH")
-  expect(files.get("word/footer1.xml")).toContain("SECTIONPAGES")
+})
+
+const numbers = /<w:fldSimple w:instr="PAGE".*> of <.*<w:fldSimple w:instr="([^"]*)".*?<w:t[^>]*>(\d+)</s
+test("a Word document says page 1 of its pages by a field that LibreOffice knows too, with its value", async () => {
+  const footer = filesIn(await written("docx", reportCard("Long", 45))).get("word/footer1.xml")!
+  expect(numbers.exec(footer)?.slice(1)).toEqual(["NUMPAGES", "2"])
+})
+
+test("each document of a Word file counts its own pages, up to the place where it ends", async () => {
+  const files = filesIn(await written("docx", reportCard("Long", 45), reportCard("Short", 3)))
+  const fields = ["word/footer1.xml", "word/footer2.xml"].map((part) =>
+    numbers.exec(files.get(part)!)?.slice(1),
+  )
+  expect(fields).toEqual([
+    ["PAGEREF end_of_1", "2"],
+    ["PAGEREF end_of_2", "1"],
+  ])
+  const ends = [
+    ...files.get("word/document.xml")!.matchAll(/<w:bookmarkStart [^>]*w:name="(.*?)"|<w:sectPr/g),
+  ]
+  // A section's properties are written into its last paragraph, before the text of that.
+  expect(ends.map(([tag, end]) => end ?? tag)).toEqual(["<w:sectPr", "end_of_1", "end_of_2", "<w:sectPr"])
+})
+
+test("the code stands beside the signatures, and a document a little longer than a page is set tighter to fit", async () => {
+  for (const rows of [8, 22, 26]) {
+    const pdf = (await written("pdf", reportCard("Ann", rows))).toString("latin1")
+    expect(pdf.match(/\/Type \/Page\b/g), `with ${rows} rows`).toHaveLength(1)
+  }
+})
+
+test("a class of forty fits a sheet that people write into", async () => {
+  const rows = Array.from({ length: 40 }, (_, row) => [`${row + 1}`, "Thokozani Ŵanja", "", ""])
+  const columns = ["No.", "Name", "", ""].map((head) => ({ head, width: 1 }))
+  const { verification: _, ...paper } = reportCard("P1", 1)
+  const blocks = [
+    {
+      kind: "facts",
+      facts: [
+        ["Class", "P1"],
+        ["Students", "40"],
+      ],
+    },
+    { kind: "table", name: "Class list", isWritable: true, columns, rows },
+    { kind: "signatures", labels: ["Lecturer"] },
+  ] as const
+  const pdf = (await written("pdf", { ...paper, blocks })).toString("latin1")
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })

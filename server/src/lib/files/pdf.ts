@@ -2,11 +2,12 @@ import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { setImmediate } from "node:timers/promises"
 import type { Font } from "fontkit"
-import type { Paper } from "#contract/lib/paper.ts"
+import { type Paper, partsOf } from "#contract/lib/paper.ts"
 import type { Turns } from "../turns.ts"
 import type { Download } from "./downloads.ts"
-import { drawBlock, drawHead, drawVerification } from "./pdfBlocks.ts"
-import { ink, pagesOf } from "./pdfPages.ts"
+import { drawBlock, drawHead } from "./pdfBlocks.ts"
+import { drawClosing } from "./pdfClosing.ts"
+import { pagesOf, type Setting } from "./pdfPages.ts"
 
 const require = createRequire(import.meta.url)
 /** The fonts are embedded, because the standard ones of PDF lack letters such as ŵ. */
@@ -66,7 +67,6 @@ async function startPdf(papers: readonly Paper[]) {
   const first = papers[0]!
   const pdf = new PdfDocument({
     autoFirstPage: false,
-    bufferPages: true,
     lang: "en",
     displayTitle: true,
     info: {
@@ -90,28 +90,34 @@ async function write(pdf: PDFKit.PDFDocument, papers: readonly Paper[], logo: Bu
 }
 
 function drawPaper(pdf: PDFKit.PDFDocument, paper: Paper, logo: Buffer | null) {
-  const pages = pagesOf(pdf, paper)
-  drawHead(pages, paper, logo)
-  for (const block of paper.blocks) drawBlock(pages, block)
-  if (paper.verification) drawVerification(pages, paper.verification)
+  const signed = [paper.college.name, paper.reference].filter(Boolean).join(" · ")
+  layOut(pdf, paper, logo).pages.print(signed)
+}
 
-  const { start, count } = pdf.bufferedPageRange()
-  const type = { face: "regular", size: 8, color: ink.quiet } as const
-  const y = pages.size.height - 34
-  for (let page = 0; page < count; page += 1) {
-    pdf.switchToPage(start + page)
-    pages.rule({ x: pages.side, y: y - 6 }, pages.width)
-    const left = [paper.college.name, paper.reference].filter(Boolean).join(" · ")
-    pages.write(
-      pages.wrap(left, pages.width - 80, type).slice(0, 1),
-      { x: pages.side, y, width: pages.width },
-      type,
-    )
-    pages.write(
-      [`Page ${page + 1} of ${count}`],
-      { x: pages.side, y, width: pages.width, align: "right" },
-      type,
-    )
+/** How long each document is, and how closely it is set for that. */
+export async function measure(papers: readonly Paper[], logo: Buffer | null) {
+  const pdf = await startPdf(papers)
+  const measured: { count: number; setting: Setting }[] = []
+  for (const paper of papers) {
+    const { pages, setting } = layOut(pdf, paper, logo)
+    measured.push({ count: pages.count, setting })
+    await setImmediate()
   }
-  pdf.flushPages()
+  pdf.destroy()
+  return measured
+}
+
+function layOut(pdf: PDFKit.PDFDocument, paper: Paper, logo: Buffer | null) {
+  const place = (setting: Setting) => {
+    const pages = pagesOf(pdf, paper, setting)
+    drawHead(pages, paper, logo)
+    const { body, closing } = partsOf(paper)
+    for (const block of body) drawBlock(pages, block)
+    if (closing) drawClosing(pages, closing.labels, closing.verification)
+    return { pages, setting }
+  }
+  const usual = place("usual")
+  if (usual.pages.count === 1) return usual
+  const tight = place("tight")
+  return tight.pages.count < usual.pages.count ? tight : usual
 }

@@ -1,20 +1,7 @@
-import { create } from "qrcode"
 import { dayText } from "#contract/lib/dates.ts"
-import {
-  type Paper,
-  type PaperBlock,
-  type PaperTable,
-  type PaperVerification,
-  verifySentence,
-} from "#contract/lib/paper.ts"
-import { ink, lineHeight, type Pages, type Type } from "./pdfPages.ts"
-
-const text: Type = { face: "regular", size: 10 }
-const strong: Type = { face: "bold", size: 10 }
-const quiet: Type = { face: "regular", size: 8.5, color: ink.quiet }
-const small: Type = { face: "regular", size: 7.5, color: "#222222" }
-const cell: Type = { face: "regular", size: 9 }
-const cellHead: Type = { face: "bold", size: 8.5 }
+import type { Paper, PaperBlock, PaperTable } from "#contract/lib/paper.ts"
+import { drawSignatures } from "./pdfClosing.ts"
+import { ink, lineHeight, type Pages, quiet, type Type } from "./pdfPages.ts"
 
 /** The college, the title, and the reference with the date. */
 export function drawHead(
@@ -27,7 +14,8 @@ export function drawHead(
   const from = logo ? side + 54 : side
   const room = side + width - from
   const [name, reach] = [pages.wrap(college.name, room, head), pages.wrap(college.reach, room, quiet)]
-  if (logo) pdf.image(logo, side, pages.y, { fit: [44, 44] })
+  const { y } = pages
+  if (logo) pages.draw(() => pdf.image(logo, side, y, { fit: [44, 44] }))
   const nameHeight = name.length * lineHeight(head.size)
   pages.write(name, { x: from, y: pages.y + 2, width: room }, head)
   pages.write(reach, { x: from, y: pages.y + 4 + nameHeight, width: room }, quiet)
@@ -53,12 +41,13 @@ export function drawBlock(pages: Pages, block: PaperBlock) {
   else if (block.kind === "heading") {
     // A heading stays with the beginning of what follows.
     pages.need(80)
-    pages.move(6)
+    pages.move(pages.set.gap)
     drawText(pages, block.text, { face: "bold", size: 11.5 })
-    pages.move(-3)
-  } else if (block.kind === "text") drawText(pages, block.text, text)
-  else if (block.kind === "note") drawText(pages, block.text, small)
-  else if (block.kind === "table") drawTable(pages, block)
+    pages.move(-pages.set.gap / 2)
+  } else if (block.kind === "text") drawText(pages, block.text, { face: "regular", size: pages.set.text })
+  else if (block.kind === "note") {
+    drawText(pages, block.text, { face: "regular", size: pages.set.note, color: "#222222" })
+  } else if (block.kind === "table") drawTable(pages, block)
   else if (block.kind === "room") drawRoom(pages, block)
   else drawSignatures(pages, block.labels)
 }
@@ -70,12 +59,13 @@ function drawText(pages: Pages, words: string, type: Type) {
     pages.write([line], { x: pages.side, y: pages.y, width: pages.width }, type)
     pages.move(height)
   }
-  pages.move(6)
+  pages.move(pages.set.gap)
 }
 
 /** Facts stand in two columns, each with its label before it. */
 function drawFacts(pages: Pages, facts: readonly (readonly [string, string])[]) {
   const label = 92
+  const strong: Type = { face: "bold", size: pages.set.text }
   const column = (pages.width - 20) / 2
   for (let at = 0; at < facts.length; at += 2) {
     const pair = facts.slice(at, at + 2).map(([name, value]) => ({
@@ -83,7 +73,7 @@ function drawFacts(pages: Pages, facts: readonly (readonly [string, string])[]) 
       value: pages.wrap(value, column - label, strong),
     }))
     const height =
-      lineHeight(10) * Math.max(...pair.flatMap(({ name, value }) => [name.length, value.length]))
+      lineHeight(strong.size) * Math.max(...pair.flatMap(({ name, value }) => [name.length, value.length]))
     pages.need(height)
     pair.forEach(({ name, value }, index) => {
       const x = pages.side + index * (column + 20)
@@ -92,12 +82,13 @@ function drawFacts(pages: Pages, facts: readonly (readonly [string, string])[]) 
     })
     pages.move(height + 2)
   }
-  pages.move(6)
+  pages.move(pages.set.gap)
 }
 
-const pad = { x: 4, y: 3 }
-
 function drawTable(pages: Pages, { columns, rows, hasTotal, isWritable }: PaperTable) {
+  const pad = { x: 4, y: pages.set.cellPad }
+  const cell: Type = { face: "regular", size: pages.set.cell }
+  const cellHead: Type = { face: "bold", size: 8.5 }
   const shares = columns.reduce((sum, { width }) => sum + width, 0)
   const widths = columns.map(({ width }) => (width / shares) * pages.width)
 
@@ -109,9 +100,7 @@ function drawTable(pages: Pages, { columns, rows, hasTotal, isWritable }: PaperT
     let x = pages.side
     cells.forEach((cell, index) => {
       const width = widths[index]!
-      pages.pdf.lineWidth(0.5).rect(x, pages.y, width, height)
-      if (isShaded) pages.pdf.fillAndStroke(ink.shade, ink.line)
-      else pages.pdf.stroke(ink.line)
+      drawBox(pages, { x, y: pages.y, width, height }, isShaded)
       const align = columns[index]!.isNumber ? "right" : "left"
       pages.write(cell, { x: x + pad.x, y: pages.y + pad.y, width: width - 2 * pad.x, align }, type)
       x += width
@@ -129,7 +118,7 @@ function drawTable(pages: Pages, { columns, rows, hasTotal, isWritable }: PaperT
   )
   const headHeight = heightOf(head, cellHead)
   const drawHeads = () => drawRow(head, cellHead, { isShaded: true })
-  const least = isWritable ? 23 : 0
+  const least = isWritable ? pages.set.written : 0
   const most = Math.floor((pages.room - headHeight - 2 * pad.y) / lineHeight(cell.size))
 
   pages.need(headHeight + 30)
@@ -151,64 +140,26 @@ function drawTable(pages: Pages, { columns, rows, hasTotal, isWritable }: PaperT
   pages.move(8)
 }
 
+function drawBox(
+  { pdf, draw }: Pages,
+  { x, y, width, height }: Record<"x" | "y" | "width" | "height", number>,
+  isShaded: boolean,
+) {
+  draw(() => {
+    pdf.lineWidth(0.5).rect(x, y, width, height)
+    if (isShaded) pdf.fillAndStroke(ink.shade, ink.line)
+    else pdf.stroke(ink.line)
+  })
+}
+
 function drawRoom(pages: Pages, { label, lines }: { label: string; lines: number }) {
-  pages.need(16 + lines * 22)
-  pages.write([label], { x: pages.side, y: pages.y, width: pages.width }, strong)
+  const { ruled, text, gap } = pages.set
+  pages.need(16 + lines * ruled)
+  pages.write([label], { x: pages.side, y: pages.y, width: pages.width }, { face: "bold", size: text })
   pages.move(10)
   for (let line = 0; line < lines; line += 1) {
-    pages.move(22)
+    pages.move(ruled)
     pages.rule({ x: pages.side, y: pages.y }, pages.width)
   }
-  pages.move(12)
-}
-
-/** Each signature has its line and a date, two beside each other. */
-function drawSignatures(pages: Pages, labels: readonly string[]) {
-  const gap = 30
-  const width = (pages.width - gap) / 2
-  for (let at = 0; at < labels.length; at += 2) {
-    pages.need(58)
-    pages.move(38)
-    labels.slice(at, at + 2).forEach((label, index) => {
-      const x = pages.side + index * (width + gap)
-      pages.rule({ x, y: pages.y }, width)
-      pages.write([label], { x, y: pages.y + 3, width: width - 80 }, quiet)
-      pages.write(["Date"], { x: x + width - 80, y: pages.y + 3, width: 80 }, quiet)
-    })
-    pages.move(22)
-  }
-}
-
-const qrSize = 104
-
-export function drawVerification(pages: Pages, verification: PaperVerification) {
-  pages.need(qrSize + 16)
-  pages.move(10)
-  const { pdf, side, y } = pages
-  const { size, data } = create(verification.address, { errorCorrectionLevel: "M" }).modules
-  const unit = qrSize / size
-  for (let row = 0; row < size; row += 1) {
-    for (let from = 0; from < size; from += 1) {
-      if (!data[row * size + from]) continue
-      const first = from
-      while (from + 1 < size && data[row * size + from + 1]) from += 1
-      pdf.rect(side + first * unit, y + row * unit, (from - first + 1) * unit, unit)
-    }
-  }
-  pdf.fill(ink.text)
-  const x = side + qrSize + 16
-  const width = pages.width - qrSize - 16
-  const parts: [string, Type][] = [
-    ["Verification code", quiet],
-    [verification.code, { face: "bold", size: 13 }],
-    [verifySentence(verification), small],
-    [verification.key, { ...small, face: "bold" }],
-  ]
-  let at = y
-  for (const [words, type] of parts) {
-    const lines = pages.wrap(words, width, type)
-    pages.write(lines, { x, y: at, width }, type)
-    at += lines.length * lineHeight(type.size) + 3
-  }
-  pages.move(Math.max(qrSize, at - y) + 6)
+  pages.move(2 * gap)
 }

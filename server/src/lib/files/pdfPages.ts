@@ -10,32 +10,51 @@ export const ink = { text: "#000000", quiet: "#444444", line: "#666666", shade: 
 export type Face = "regular" | "bold"
 export type Type = { face: Face; size: number; color?: string }
 
+export const quiet: Type = { face: "regular", size: 8.5, color: ink.quiet }
+const footing: Type = { face: "regular", size: 8, color: ink.quiet }
+
 type Place = { x: number; y: number; width: number; align?: "left" | "right" | "center" }
 
-/** The pages of one document: a place to write that moves down, and a new page where it ends. */
-export function pagesOf(pdf: PDFKit.PDFDocument, { isLandscape, title, about, reference }: Paper) {
+/**
+ * How closely a document is set, in points. A document that is a little longer than a page is set tighter, so that a signature or a
+ * code doesn't stand alone on a second one.
+ */
+export const settings = {
+  usual: { text: 10, cell: 9, note: 7.5, cellPad: 3, ruled: 22, written: 23, signed: 38, gap: 6 },
+  tight: { text: 9, cell: 8.5, note: 6.5, cellPad: 1.5, ruled: 18, written: 14, signed: 26, gap: 3 },
+}
+export type Setting = keyof typeof settings
+
+/**
+ * The pages of one document: a place to write that moves down, and a new page where it ends. Nothing is drawn before all of it has its
+ * place, because its length decides how it is set, and each page names their number.
+ */
+export function pagesOf(
+  pdf: PDFKit.PDFDocument,
+  { isLandscape, title, about, reference }: Paper,
+  setting: Setting,
+) {
   const size = isLandscape ? { width: a4.height, height: a4.width } : a4
   const width = size.width - 2 * side
   const end = size.height - bottom
-  let y = 0
+  const pages: (() => void)[][] = [[]]
+  let y = top
 
-  function open() {
-    pdf.addPage({ size: [size.width, size.height], margin: 0 })
-    y = top
-  }
-  open()
+  const draw = (act: () => void) => void pages.at(-1)!.push(act)
 
   /** Continues on a new page, whose first line names the document. */
   function turn() {
-    open()
-    const small: Type = { face: "regular", size: 8, color: ink.quiet }
+    pages.push([])
+    y = top
     const line = [title, about, reference].filter(Boolean).join(" · ")
-    write(linesOf(pdf, line, width, small).slice(0, 1), { x: side, y, width }, small)
+    write(linesOf(pdf, line, width, footing).slice(0, 1), { x: side, y, width }, footing)
     y += 18
   }
 
-  function write(lines: readonly string[], { x, y, width, align = "left" }: Place, type: Type) {
-    choose(pdf, type)
+  const write: typeof drawLines = (...text) => draw(() => drawLines(...text))
+
+  function drawLines(lines: readonly string[], { x, y, width, align = "left" }: Place, type: Type) {
+    choose(pdf, type).fillColor(type.color ?? ink.text)
     lines.forEach((line, index) => {
       const space = align === "left" ? 0 : width - pdf.widthOfString(line)
       const from = align === "center" ? x + space / 2 : x + space
@@ -43,16 +62,27 @@ export function pagesOf(pdf: PDFKit.PDFDocument, { isLandscape, title, about, re
     })
   }
 
+  const drawRule = (from: { x: number; y: number }, length: number, thickness: number) =>
+    pdf
+      .lineWidth(thickness)
+      .moveTo(from.x, from.y)
+      .lineTo(from.x + length, from.y)
+      .stroke(ink.line)
+
   return {
     pdf,
     side,
     width,
     end,
+    set: settings[setting],
     /** The height that a whole page leaves for blocks. */
     room: end - top - 18,
     size,
     get y() {
       return y
+    },
+    get count() {
+      return pages.length
     },
     move(height: number) {
       y += height
@@ -62,14 +92,22 @@ export function pagesOf(pdf: PDFKit.PDFDocument, { isLandscape, title, about, re
     need(height: number) {
       if (y + height > end) turn()
     },
+    draw,
     write,
     wrap: (text: string, width: number, type: Type) => linesOf(pdf, text, width, type),
-    rule(from: { x: number; y: number }, length: number, thickness = 0.5) {
-      pdf
-        .lineWidth(thickness)
-        .moveTo(from.x, from.y)
-        .lineTo(from.x + length, from.y)
-        .stroke(ink.line)
+    rule: (from: { x: number; y: number }, length: number, thickness = 0.5) =>
+      draw(() => drawRule(from, length, thickness)),
+    /** Draws all of it, with the document and the number of the page at the foot of each. */
+    print(signed: string) {
+      const foot = { x: side, y: size.height - 34, width }
+      const left = linesOf(pdf, signed, width - 80, footing).slice(0, 1)
+      pages.forEach((acts, index) => {
+        pdf.addPage({ size: [size.width, size.height], margin: 0 })
+        for (const act of acts) act()
+        drawRule({ x: side, y: foot.y - 6 }, width, 0.5)
+        drawLines(left, foot, footing)
+        drawLines([`Page ${index + 1} of ${pages.length}`], { ...foot, align: "right" }, footing)
+      })
     },
   }
 }
@@ -77,9 +115,7 @@ export type Pages = ReturnType<typeof pagesOf>
 
 export const lineHeight = (size: number) => size * 1.3
 
-function choose(pdf: PDFKit.PDFDocument, { face, size, color = ink.text }: Type) {
-  pdf.font(face).fontSize(size).fillColor(color)
-}
+const choose = (pdf: PDFKit.PDFDocument, { face, size }: Type) => pdf.font(face).fontSize(size)
 
 /** Breaks a text into lines of this width. A word that is wider is broken where it must be. */
 function linesOf(pdf: PDFKit.PDFDocument, text: string, width: number, type: Type) {

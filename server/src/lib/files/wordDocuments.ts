@@ -1,5 +1,5 @@
 import { Readable } from "node:stream"
-import type { FileChild, ISectionOptions, Table } from "docx"
+import type { FileChild, ISectionOptions, Paragraph, Table } from "docx"
 import { toBuffer } from "qrcode"
 import { dayText } from "#contract/lib/dates.ts"
 import {
@@ -7,9 +7,12 @@ import {
   type PaperBlock,
   type PaperTable,
   type PaperVerification,
+  partsOf,
   verifySentence,
 } from "#contract/lib/paper.ts"
 import type { Download } from "./downloads.ts"
+import { measure } from "./pdf.ts"
+import { settings } from "./pdfPages.ts"
 
 const mediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
 
@@ -20,13 +23,21 @@ export async function wordFile(
   logo: Buffer | null,
 ): Promise<Download> {
   const docx = await import("docx") // Loaded on demand, because it is large and rarely needed.
+  const measured = await measure(papers, logo)
   const sections: ISectionOptions[] = []
-  for (const paper of papers) sections.push(await sectionOf(docx, paper, logo))
+  for (const [place, paper] of papers.entries()) {
+    const { count } = measured[place]!
+    const total = papers.length === 1 ? allPages : pagesUntil(`end_of_${place + 1}`)
+    sections.push(await sectionOf({ docx, set: settings.tight }, paper, { logo, total, count }))
+  }
   const first = papers[0]!
   const document = new docx.Document({
     creator: first.college.name,
     title: first.title,
-    styles: { default: { document: { run: { font: "Calibri", size: 20 } } } },
+    styles: {
+      default: { document: { run: { font: "Calibri", size: 20 } } },
+      paragraphStyles: [{ id: footerStyle, name: "Paper footer", run: { size: 16 } }],
+    },
     sections,
   })
   const bytes = await docx.Packer.toBuffer(document)
@@ -34,37 +45,40 @@ export async function wordFile(
 }
 
 type Docx = typeof import("docx")
+/** How a section is written. Faces differ from machine to machine, so a Word document leaves the room that a wider one needs. */
+type Writer = { docx: Docx; set: (typeof settings)["tight"] }
 
 /** In twentieths of a point. */
 const a4 = { width: 11_906, height: 16_838 }
-const margin = { top: 800, bottom: 800, left: 850, right: 850 }
+const margin = { top: 700, bottom: 700, left: 850, right: 850, footer: 400 }
+const twips = (points: number) => Math.round(points * 20)
+const halves = (points: number) => Math.round(points * 2)
 
-async function sectionOf(docx: Docx, paper: Paper, logo: Buffer | null): Promise<ISectionOptions> {
-  const { Footer, HeadingLevel, PageNumber, PageOrientation, Paragraph, TextRun } = docx
-  const { college, title, reference, date, blocks, verification, mark } = paper
+/**
+ * The field for the number of a document's pages. SECTIONPAGES would do for each, but LibreOffice knows no such field. A file of one
+ * document has as many pages as the document; in a file of several, it is the number of the page on which the document ends.
+ */
+type Total = { field: string; end?: string }
+const allPages: Total = { field: "NUMPAGES" }
+const pagesUntil = (end: string): Total => ({ field: `PAGEREF ${end}`, end })
+
+type Framed = {
+  logo: Buffer | null
+  total: Total
+  /** What the total shows in programs that compute no fields. */
+  count: number
+}
+
+async function sectionOf(writer: Writer, paper: Paper, frame: Framed): Promise<ISectionOptions> {
+  const { docx, set } = writer
+  const { HeadingLevel, PageOrientation, Paragraph, TextRun } = docx
+  const { college, title, reference, date, mark } = paper
+  const { logo, total } = frame
+  const { body, closing } = partsOf(paper)
   const orientation = paper.isLandscape ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT
-  const signed = [college.name, reference].filter(Boolean).join(" · ")
   return {
     properties: { page: { size: { ...a4, orientation }, margin, pageNumbers: { start: 1 } } },
-    footers: {
-      default: new Footer({
-        children: [
-          new Paragraph({
-            children: [
-              new TextRun({
-                size: 16,
-                children: [
-                  `${signed} · Page `,
-                  PageNumber.CURRENT,
-                  " of ",
-                  PageNumber.TOTAL_PAGES_IN_SECTION,
-                ],
-              }),
-            ],
-          }),
-        ],
-      }),
-    },
+    footers: { default: footerOf(docx, [college.name, reference].filter(Boolean).join(" · "), frame) },
     children: [
       ...(logo ? [picture(docx, logo, 57)] : []),
       new Paragraph({ children: [new TextRun({ text: college.name, bold: true, size: 28 })] }),
@@ -72,44 +86,101 @@ async function sectionOf(docx: Docx, paper: Paper, logo: Buffer | null): Promise
       ...(mark ? [line(docx, mark.toUpperCase())] : []),
       new Paragraph({ text: title, heading: HeadingLevel.TITLE }),
       line(docx, [reference && `Reference ${reference}`, dayText(date)].filter(Boolean).join(" · ")),
-      ...blocks.flatMap((block) => childrenOf(docx, block)),
-      ...(verification ? await verificationOf(docx, verification) : []),
+      ...body.flatMap((block) => childrenOf(writer, block)),
+      ...(closing ? [await closingOf(docx, closing.labels, closing.verification)] : []),
+      lastLine(docx, total, set.gap),
     ],
   }
 }
 
-function childrenOf(docx: Docx, block: PaperBlock): FileChild[] {
-  const { HeadingLevel, Paragraph, TextRun } = docx
-  if (block.kind === "facts") {
-    return block.facts.map(
-      ([label, value]) =>
-        new Paragraph({ children: [new TextRun({ text: `${label}: ` }), ...runs(docx, value, true)] }),
-    )
-  }
-  if (block.kind === "heading") {
-    const spacing = { before: 240, after: 100 }
-    return [new Paragraph({ text: block.text, heading: HeadingLevel.HEADING_2, spacing, keepNext: true })]
-  }
-  if (block.kind === "text") return block.text.split("\n").map((text) => line(docx, text))
-  if (block.kind === "note") return [line(docx, block.text, 15)]
-  if (block.kind === "table") return [...space(docx), table(docx, block), ...space(docx)]
-  const ruled = block.kind === "room" ? Array<string>(block.lines).fill("") : block.labels
-  const rules = ruled.map((label) => ruledLine(docx, label && `${label}, date`))
-  return block.kind === "room" ? [line(docx, block.label), ...rules] : rules
+function footerOf({ Footer, Paragraph, SimpleField, TextRun }: Docx, signed: string, frame: Framed) {
+  const children = [
+    new TextRun(`${signed} · Page `),
+    new SimpleField("PAGE", "1"),
+    new TextRun(" of "),
+    new SimpleField(frame.total.field, `${frame.count}`),
+  ]
+  return new Footer({ children: [new Paragraph({ style: footerStyle, children })] })
+}
+const footerStyle = "PaperFooter"
+
+/** A table needs a paragraph after it. It marks where the document ends, for its number of pages. */
+function lastLine({ Bookmark, Paragraph, TextRun }: Docx, { end }: Total, gap: number) {
+  const children = end ? [new Bookmark({ id: end, children: [new TextRun({ text: "", size: 2 })] })] : []
+  return new Paragraph({ spacing: { after: 0, line: twips(gap / 6), lineRule: "exact" }, children })
 }
 
-const line = ({ Paragraph, TextRun }: Docx, text: string, size = 20) =>
-  new Paragraph({ spacing: { after: 80 }, children: [new TextRun({ text, size })] })
+function childrenOf(writer: Writer, block: PaperBlock): FileChild[] {
+  const { docx, set } = writer
+  const { HeadingLevel, Paragraph } = docx
+  if (block.kind === "facts") return [facts(writer, block.facts)]
+  if (block.kind === "heading") {
+    const spacing = { before: twips(2 * set.gap), after: twips(set.gap / 2) }
+    return [new Paragraph({ text: block.text, heading: HeadingLevel.HEADING_2, spacing, keepNext: true })]
+  }
+  if (block.kind === "text") {
+    return block.text.split("\n").map((text) => line(docx, text, { size: halves(set.text), after: 20 }))
+  }
+  if (block.kind === "note") return [line(docx, block.text, { size: halves(set.note) })]
+  if (block.kind === "table") return [table(writer, block), ...space(docx)]
+  if (block.kind === "signatures") return block.labels.flatMap((label) => ruledLine(docx, `${label}, date`))
+  const rules = Array.from({ length: block.lines }, () => ruledLine(docx, "", twips(set.ruled))).flat()
+  return [line(docx, block.label, { size: halves(set.text) }), ...rules]
+}
+
+const line = ({ Paragraph, TextRun }: Docx, text: string, { size = 20, after = 80 } = {}) =>
+  new Paragraph({ spacing: { after }, children: [new TextRun({ text, size })] })
 
 const space = ({ Paragraph }: Docx) => [new Paragraph({ text: "", spacing: { after: 0 } })]
 
-/** A line to write on, with its label under it. */
-const ruledLine = ({ BorderStyle, Paragraph, TextRun }: Docx, label: string) =>
+/** A line to write on, with its label under it. The room above is a paragraph, without which two lines would be drawn as one. */
+const ruledLine = ({ BorderStyle, Paragraph, TextRun }: Docx, label: string, room = 500) => [
+  new Paragraph({ text: "", spacing: { after: 0, line: room, lineRule: "exact" } }),
   new Paragraph({
-    spacing: { before: 500 },
+    spacing: { after: 0, ...(!label && { line: 20, lineRule: "exact" }) },
     border: { top: { style: BorderStyle.SINGLE, size: 6, color: "666666", space: 2 } },
     children: [new TextRun({ text: label, size: 17 })],
+  }),
+]
+
+/** A table without lines, whose cells stand beside each other. Widths are in percent. */
+function columnsOf(
+  docx: Docx,
+  rows: readonly (readonly (readonly [width: number, readonly Paragraph[]])[])[],
+) {
+  const { Table, TableCell, TableRow, WidthType, TableBorders } = docx
+  return new Table({
+    width: { size: 100, type: WidthType.PERCENTAGE },
+    borders: TableBorders.NONE,
+    rows: rows.map(
+      (cells) =>
+        new TableRow({
+          cantSplit: true,
+          children: cells.map(
+            ([size, children]) => new TableCell({ width: { size, type: WidthType.PERCENTAGE }, children }),
+          ),
+        }),
+    ),
   })
+}
+
+/** Facts stand in two columns, each with its label before it. */
+function facts({ docx, set }: Writer, all: readonly (readonly [string, string])[]) {
+  const text = (words: string, bold: boolean) => [
+    new docx.Paragraph({ children: runs(docx, words, { bold, size: halves(set.text) }) }),
+  ]
+  const rows = []
+  for (let at = 0; at < all.length; at += 2) {
+    const [left = ["", ""], right = ["", ""]] = all.slice(at, at + 2)
+    rows.push([
+      [18, text(left[0], false)],
+      [32, text(left[1], true)],
+      [18, text(right[0], false)],
+      [32, text(right[1], true)],
+    ] as const)
+  }
+  return columnsOf(docx, rows)
+}
 
 function picture({ ImageRun, Paragraph }: Docx, data: Buffer, size: number) {
   // In pixels of 1/96 inch.
@@ -117,31 +188,41 @@ function picture({ ImageRun, Paragraph }: Docx, data: Buffer, size: number) {
   return new Paragraph({ children: [new ImageRun({ type: "png", data, transformation })] })
 }
 
-async function verificationOf(docx: Docx, verification: PaperVerification): Promise<FileChild[]> {
+/** The signatures, and the code beside them. */
+async function closingOf(docx: Docx, labels: readonly string[], verification: PaperVerification) {
   const { address, code, key } = verification
   const picturePng = await toBuffer(address, { errorCorrectionLevel: "M", margin: 2, scale: 4 })
-  return [
-    ...space(docx),
-    picture(docx, picturePng, 145),
-    line(docx, `Verification code ${code}`),
-    line(docx, verifySentence(verification), 15),
-    line(docx, key, 15),
-  ]
+  const signatures = labels.flatMap((label) => ruledLine(docx, `${label}, date`))
+  return columnsOf(docx, [
+    [
+      [42, signatures.length > 0 ? signatures : space(docx)],
+      [26, [picture(docx, picturePng, 139)]],
+      [
+        32,
+        [
+          line(docx, `Verification code ${code}`),
+          line(docx, verifySentence(verification), { size: 15 }),
+          line(docx, key, { size: 15 }),
+        ],
+      ],
+    ],
+  ])
 }
 
 /** The lines of a text, which Word would otherwise join. */
-const runs = ({ TextRun }: Docx, text: string, bold: boolean) =>
-  text.split("\n").map((text, index) => new TextRun({ text, bold, ...(index > 0 && { break: 1 }) }))
+const runs = ({ TextRun }: Docx, text: string, look: { bold: boolean; size: number }) =>
+  text.split("\n").map((text, index) => new TextRun({ text, ...look, ...(index > 0 && { break: 1 }) }))
 
-function table(docx: Docx, { columns, rows, hasTotal, isWritable }: PaperTable): Table {
+function table({ docx, set }: Writer, { columns, rows, hasTotal, isWritable }: PaperTable): Table {
   const { AlignmentType, HeightRule, Paragraph, Table, TableCell, TableRow, WidthType } = docx
   const shares = columns.reduce((sum, { width }) => sum + width, 0)
-  const margins = { top: 40, bottom: 40, left: 80, right: 80 }
+  const size = halves(set.cell)
+  const margins = { top: twips(set.cellPad / 2), bottom: twips(set.cellPad / 2), left: 60, right: 60 }
   const row = (texts: readonly string[], kind: "head" | "row" | "total") =>
     new TableRow({
       tableHeader: kind === "head",
       cantSplit: true,
-      ...(isWritable && { height: { value: 460, rule: HeightRule.ATLEAST } }),
+      ...(isWritable && { height: { value: twips(set.written), rule: HeightRule.ATLEAST } }),
       children: texts.map((text, index) => {
         const { width, isNumber } = columns[index]!
         const alignment = isNumber ? AlignmentType.RIGHT : AlignmentType.LEFT
@@ -149,7 +230,9 @@ function table(docx: Docx, { columns, rows, hasTotal, isWritable }: PaperTable):
           margins,
           width: { size: (100 * width) / shares, type: WidthType.PERCENTAGE },
           ...(kind !== "row" && { shading: { fill: "E6E6E6" } }),
-          children: [new Paragraph({ alignment, children: runs(docx, text, kind !== "row") })],
+          children: [
+            new Paragraph({ alignment, children: runs(docx, text, { bold: kind !== "row", size: kind === "head" ? size - 2 : size }) }),
+          ],
         })
       }),
     })
