@@ -1,6 +1,7 @@
 import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import { expect, test, vi } from "vitest"
+import { filesIn } from "../../../test/archive.ts"
 import { archiveOf } from "./archives.ts"
 
 const at = "2026-03-04T10:00:00Z"
@@ -26,6 +27,32 @@ test("files are unpacked into the archive's folder, whatever their names", async
   const bytes = (await buffer(await archive.open())).toString()
   for (const name of ["A-.._.._etc_passwd", "__b.txt", "a_b_c.pdf", "_fdp.exe"]) expect(bytes).toContain(name)
   expect(bytes).not.toContain("/")
+})
+
+test("names of files are cut to what every system unpacks, between characters, and stay apart with their extensions", async () => {
+  const teacher = "👩🏽" // one character of two code points
+  const names = [
+    `${"ŵ".repeat(150)} one.pdf`,
+    `${"ŵ".repeat(150)} two.pdf`,
+    `${teacher.repeat(60)}.docx`,
+    "Essay.pdf",
+    "essay.PDF",
+    `${"a".repeat(300)}.${"b".repeat(300)}`,
+  ]
+  const archive = await archiveOf(
+    "all.zip",
+    names.map((name) => entry(name, name)),
+  )
+  const unpacked = [...filesIn(await buffer(await archive.open()))]
+  expect(unpacked.map(([, content]) => content)).toEqual(names)
+  expect(unpacked.map(([name]) => name)).toEqual([
+    `${"ŵ".repeat(98)}.pdf`,
+    `${"ŵ".repeat(96)} (2).pdf`,
+    `${teacher.repeat(24)}.docx`,
+    "Essay.pdf",
+    "essay (2).PDF",
+    "a".repeat(200),
+  ])
 })
 
 test("files are opened one after the other", async () => {

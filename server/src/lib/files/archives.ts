@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from "node:stream"
 import { ZipFile } from "yazl"
 import type { Download } from "./downloads.ts"
-import { nameOf } from "./fileNames.ts"
+import { entryNames, nameOf } from "./fileNames.ts"
 
 type Entry = { name: string; file: Download; at: string }
 
@@ -18,8 +18,9 @@ export async function archiveOf(name: string, entries: readonly Entry[]): Promis
   out.once("close", () => reading?.destroy())
 
   const { whole, lost } = await checked(entries)
-  for (const { name: wanted, file, at } of whole) {
-    const path = nameOf(wanted)
+  const paths = entryNames(whole.map(({ name }) => name))
+  for (const [place, { file, at }] of whole.entries()) {
+    const path = paths[place]!
     zip.addReadStreamLazy(path, { size: file.size, mtime: new Date(at), compress: false }, (done) => {
       file.open().then(
         (stream) => {

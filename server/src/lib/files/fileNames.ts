@@ -31,6 +31,40 @@ export const nameOf = (words: string) =>
     // Leading dots would hide the file or name the parent folder; a bare extension keeps its dot.
     .replace(/^\.+(?=.*\.)/, "_")
 
+/** Most file systems take 255 bytes; the rest is for a folder's copies and for a download's "(2)". */
+const mostBytes = 200
+
+/** Names for files that are unpacked into one folder: they fit every system, and no two are the same there in either case. */
+export function entryNames(wanted: readonly string[]) {
+  const taken = new Set<string>()
+  return wanted.map((words) => {
+    const name = nameOf(words)
+    let [entry, copy] = [fitted(name), 1]
+    while (taken.has(keyOf(entry))) {
+      copy += 1
+      entry = fitted(name, ` (${copy})`)
+    }
+    taken.add(keyOf(entry))
+    return entry
+  })
+}
+
+const keyOf = (name: string) => name.normalize("NFC").toLowerCase()
+
+/** The name with this before its extension, cut between two characters as people read them. */
+function fitted(name: string, mark = "") {
+  const ending = /[^.](\.[^.\s]{1,10})$/.exec(name)?.[1] ?? ""
+  const room = mostBytes - Buffer.byteLength(mark + ending)
+  let [stem, bytes] = ["", 0]
+  for (const { segment } of characters.segment(name.slice(0, name.length - ending.length))) {
+    bytes += Buffer.byteLength(segment)
+    if (bytes > room) break
+    stem += segment
+  }
+  return `${stem}${mark}${ending}`
+}
+const characters = new Intl.Segmenter("en", { granularity: "grapheme" })
+
 /** The Content-Disposition of a download, with a name in plain letters for old browsers (RFC 6266). */
 export function disposition(type: "attachment" | "inline", name: string) {
   // Decomposed before it is cleaned, because letters such as "℀" decompose into a slash.
