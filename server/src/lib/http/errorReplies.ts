@@ -37,6 +37,20 @@ export function malformedUrl(_error: FastifyError, _request: FastifyRequest, rep
   return send(reply, new AppError("not_found", texts.notFound))
 }
 
+/**
+ * A path that can't be decoded reaches no route, and the router's own reply to it is in JSON. It is asked for as one that nobody has, so that
+ * a visitor reads the website's page about that, and a program the API's reply.
+ */
+export function readableUrl({ url = "/" }: { url?: string | undefined }) {
+  const [path = ""] = url.split("?")
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.startsWith("/api/") ? "/api/unreadable" : "/unreadable"
+  }
+}
+
 /** Replies are private to the caller, so they are never cached, nor sniffed as HTML. File routes override this. */
 export function noStore(app: FastifyInstance) {
   app.addHook("onRequest", async (_request, reply) => {

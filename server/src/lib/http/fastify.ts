@@ -3,7 +3,7 @@ import { connections, requests } from "../limits.ts"
 import type { Metrics } from "../metrics.ts"
 import { limitPipelining } from "./connections/pipelining.ts"
 import { endConnections } from "./connections/stopping.ts"
-import { clientError, malformedUrl } from "./errorReplies.ts"
+import { clientError, malformedUrl, readableUrl } from "./errorReplies.ts"
 import { AnswerLog } from "./logger.ts"
 import { endSlowBodies } from "./slowBodies.ts"
 import { requestIds, traceRequests } from "./tracing.ts"
@@ -24,6 +24,7 @@ export function openFastify({ logger, trustProxy, metrics }: Options): FastifyIn
     frameworkErrors: malformedUrl,
     clientErrorHandler: clientError,
     routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: readableUrl,
   })
   app.server.maxConnections = connections.clients
   limitPipelining(app)

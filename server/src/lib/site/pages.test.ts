@@ -4,6 +4,7 @@ import Fastify from "fastify"
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import type { SiteContent } from "#contract/site/site.ts"
 import { sampleContent } from "../../../test/site.ts"
+import { readableUrl } from "../http/errorReplies.ts"
 import { pages } from "./pages.ts"
 
 // Runs on the built site: `npm test` builds it first.
@@ -18,7 +19,7 @@ beforeEach(() => {
   answer = { status: 200, body: { success: true } }
 })
 
-const app = Fastify()
+const app = Fastify({ rewriteUrl: readableUrl })
 await app.register(
   async (api) => {
     for (const url of ["/auth/*", "/contact"]) {
@@ -124,6 +125,24 @@ test("an unknown address is a 404 that every such address shares", async () => {
   const [one, other] = await Promise.all([get("/nowhere"), get("/else/where?x=1")])
   expect([one.statusCode, other.statusCode]).toEqual([404, 404])
   expect(one.headers.etag).toBe(other.headers.etag)
+})
+
+test("an address that can't be decoded is the same page in words", async () => {
+  const { statusCode, body, headers } = await get("/%E0%A4%A?x=%E0")
+  expect([statusCode, headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"])
+  expect(body).toBe((await get("/nowhere")).body)
+})
+
+test("an address in capitals leads to the page, with its question and with what names a record as it was", async () => {
+  for (const [typed, right] of [
+    ["/Admissions?x=Y", "/admissions?x=Y"],
+    ["/ADMIN/Terms", "/admin/terms"],
+    ["/Verify/7K3M9XQ24TDH", "/verify/7K3M9XQ24TDH"],
+  ] as const) {
+    const { statusCode, headers } = await get(typed)
+    expect([statusCode, headers.location], typed).toEqual([301, right])
+  }
+  expect((await get("/Nowhere")).statusCode).toBe(404)
 })
 
 test("portal addresses get the portal's page, which search engines leave alone", async () => {

@@ -10,6 +10,7 @@ import { refuseForeignWrites } from "../http/origins.ts"
 import { contentWaits, keptPages } from "../limits.ts"
 import { coalesce, coalesceEach } from "./coalesce.ts"
 import { securityHeaders } from "./headers.ts"
+import { lowerCase } from "./lowerCase.ts"
 import { compressed, createPageCache, sendPage } from "./pageCache.ts"
 import {
   type Asked,
@@ -189,7 +190,12 @@ export async function pages<Content extends { version: string }>(
         .send(await kept.painted)
     })
   }
-  app.setNotFoundHandler(sendNamed)
+  const pages = [...site.addresses, ...site.portalAddresses, ...site.recordAddresses]
+  app.setNotFoundHandler((request, reply) => {
+    const [path = "", ...query] = request.url.split("?")
+    const right = request.method === "GET" ? lowerCase(path, pages) : undefined
+    return right ? reply.redirect([right, ...query].join("?"), 301) : sendNamed(request, reply)
+  })
   app.setErrorHandler<Error & { status?: number; statusCode?: number }>((error, request, reply) => {
     const status = error.status ?? error.statusCode ?? 500
     reply.type("text/plain; charset=utf-8")

@@ -1,0 +1,16 @@
+/**
+ * The address of a page as it is spelled, for one that was typed or printed with capitals: "/Admissions" is "/admissions". What names a record
+ * stays as it is. Undefined if there is no such page, or nothing to change.
+ */
+export function lowerCase(path: string, addresses: readonly string[]) {
+  const parts = path.split("/")
+  for (const address of addresses) {
+    const spelled = address.split("/")
+    if (spelled.length !== parts.length) continue
+    const isPlace = (index: number) => /^[:*]/.test(spelled[index]!)
+    if (!parts.every((part, index) => isPlace(index) || part.toLowerCase() === spelled[index])) continue
+    const right = parts.map((part, index) => (isPlace(index) ? part : spelled[index])).join("/")
+    return right === path ? undefined : right
+  }
+  return undefined
+}
