@@ -2,6 +2,7 @@ import type { OwnModule } from "#contract/modules.ts"
 import { Percentage } from "../attendance/Percentage.tsx"
 import { assignmentsOfSubject, materialsOfModule } from "../lib/address/paths.ts"
 import { creditsText, termText } from "../subjects/labels.ts"
+import { Email } from "../ui/content/Email.tsx"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { Card } from "../ui/layout/Card.tsx"
 import { averageOf } from "./averageOf.tsx"
@@ -34,21 +35,10 @@ export function OwnModuleCard({ module }: { module: OwnModule }) {
       <p>{lecturer_name === null ? "No lecturer yet" : `Taught by ${lecturer_name}`}</p>
       {emails.map((email) => (
         <p key={email}>
-          <Email address={email} />
+          <Email>{email}</Email>
         </p>
       ))}
       {description && <p>{description}</p>}
     </Card>
-  )
-}
-
-/** A long address breaks before its @. */
-function Email({ address }: { address: string }) {
-  const [name, host] = address.split("@")
-  return (
-    <a href={`mailto:${address}`}>
-      {name}
-      <wbr />@{host}
-    </a>
   )
 }

@@ -2,6 +2,7 @@ import * as assets from "virtual:assets"
 import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { telephone } from "../../lib/telephone.ts"
+import { Email } from "../../ui/content/Email.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import type { Outcome } from "../frame/form.ts"
 import { Island } from "../frame/Island.tsx"
@@ -71,7 +72,7 @@ export function LoginPage({ content, outcome, variant = "" }: Props) {
             <li>
               Office: {content.phone && <a href={telephone(content.phone)}>{content.phone}</a>}
               {content.phone && content.email && ", "}
-              {content.email && <a href={`mailto:${content.email}`}>{content.email}</a>}
+              {content.email && <Email>{content.email}</Email>}
             </li>
           )}
         </ul>

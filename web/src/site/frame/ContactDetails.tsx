@@ -1,5 +1,6 @@
 import type { College } from "#contract/site/college.ts"
 import { telephone } from "../../lib/telephone.ts"
+import { Email } from "../../ui/content/Email.tsx"
 
 /** The contact details that the college has entered. */
 export function ContactDetails({ content: { address, phone, email } }: { content: College }) {
@@ -24,7 +25,7 @@ export function ContactDetails({ content: { address, phone, email } }: { content
         <div>
           <dt>E-mail</dt>
           <dd>
-            <a href={`mailto:${email}`}>{email}</a>
+            <Email>{email}</Email>
           </dd>
         </div>
       )}
