@@ -9,13 +9,31 @@ test("the office issues the report cards of a class from a preview, and a studen
   request,
 }) => {
   const student = await asking(request, "student")
-  const { term } = await student("get", "/terms/current")
   const { student: own } = await student("get", "/students/me")
+  const { terms } = await student("get", `/terms?class=${own.class}`)
   await enter(page, "admin", "/admin/documents/issue")
-  await page.getByLabel("Document", { exact: true }).selectOption("report_card")
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveText([
+    /^Report cards/,
+    /^Transcript/,
+    /^Class list/,
+    /^Grade sheet/,
+  ])
+  await expectNoFault(page)
+  await page.getByRole("link", { name: "Report cards" }).click()
   await page.getByLabel("Class", { exact: true }).selectOption(own.class)
-  await page.getByLabel("Term", { exact: true }).selectOption({ value: `${term.id}` })
   await expect(page.getByText("Preview, not issued")).toBeVisible()
+  const shown = page.getByLabel("Term", { exact: true })
+  await expect(shown.getByRole("option")).toHaveText(
+    terms.map(({ name, academic_year_name }) => `${name}, ${academic_year_name}`),
+  )
+  const last = terms
+    .filter(({ closed_at }) => closed_at)
+    .toSorted((one, other) => (one.start_date < other.start_date ? 1 : -1))
+  await expect(shown).toHaveValue(`${last[0]?.id}`)
+  await page.getByLabel("Document", { exact: true }).selectOption("transcript")
+  await page.getByLabel("Student", { exact: true }).selectOption({ value: `${own.id}` })
+  await expect(page.getByRole("article", { name: /^Transcript/ })).toBeVisible()
+  await page.getByLabel("Document", { exact: true }).selectOption("report_card")
   await expectNoFault(page)
 
   await page.getByRole("button", { name: /^Issue( \d+ documents)?$/ }).click()

@@ -117,9 +117,10 @@ const subjectStats = counts("total", "active", "waiting", "year_1", "year_2")
 
 export const subjectEndpoints = endpoints({
   "GET /subjects": { roles: signedIn, query: subjectList, response: listOf("subjects", subject) },
-  /** All approved subjects that the viewer may see, by code. */
+  /** All approved subjects that the viewer may see, or those of a term, by code. */
   "GET /subjects/options": {
     roles: signedIn,
+    query: z.object({ term_id: chosen("Term").optional() }),
     response: data({ subjects: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })) }),
   },
   "GET /subjects/stats": { roles: ["admin"], response: data({ stats: subjectStats }) },

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { classNames } from "../college/classes.ts"
 import { endpoints, signedIn } from "../lib/endpoints.ts"
 import { choice, chosen, day, text, version, whole } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
@@ -48,6 +49,9 @@ export const termList = listQuery(["name", "academic_year_name", "term_number", 
   academic_year_id: chosen("Academic year").optional(),
   year_of_study: whole("Year of study", 1, 2).optional(),
   status: choice("Status", termStatuses).optional(),
+  /** The terms in which the class was, or a student. The latter is for the office. */
+  class: choice("Class", classNames).optional(),
+  student_id: chosen("Student").optional(),
 })
 
 export const termEndpoints = endpoints({

@@ -11,6 +11,7 @@ import { byName } from "../people/queries.ts"
 import { listStudentModules } from "../results/queries.ts"
 import { studentsFound } from "../students/queries.ts"
 import { teachesEnrolled } from "../teachingAssignments/queries.ts"
+import { byCalendar } from "../terms/queries.ts"
 import { listWritten } from "./queries.ts"
 
 type Filter = z.output<
@@ -45,7 +46,7 @@ export const findTaught = (db: Database, viewer: Viewer, about: { student_id: nu
     .where("enrolment.term_id", "=", about.term_id)
     .executeTakeFirst()
 
-/** The terms in which a lecturer teaches students: the active ones first, and then the latest. */
+/** The terms in which a lecturer teaches students: the active ones first, and then as in every list of terms. */
 const listTerms = (db: Database, viewer: Viewer) =>
   db
     .selectFrom("term")
@@ -54,7 +55,7 @@ const listTerms = (db: Database, viewer: Viewer) =>
     .select(sql<boolean>`closed_at is not null`.as("is_closed"))
     .where("term.id", "in", taught(db, viewer).select("enrolment.term_id"))
     .orderBy("is_active", "desc")
-    .orderBy("term.start_date", "desc")
+    .orderBy(byCalendar, "desc")
     .orderBy("term.id")
     .execute()
 

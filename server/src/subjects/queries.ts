@@ -174,9 +174,14 @@ export async function listSubjects(
 /** The one term that a list is asked for. */
 export const only = (termId: number | undefined) => (termId === undefined ? undefined : [termId])
 
-export const listOptions = (db: Database, viewer: Viewer) =>
+export const listOptions = (db: Database, viewer: Viewer, termId?: number) =>
   findable(db, viewer, "college")
     .where("subject.approval", "=", "approved")
+    .$if(termId !== undefined, (subjects) =>
+      subjects.where("subject.id", "in", ({ selectFrom }) =>
+        selectFrom("offering").select("subject_id").where("term_id", "=", termId!),
+      ),
+    )
     .select(["subject.id", "subject.code", "subject.name"])
     .orderBy("subject.code")
     .orderBy("subject.id")

@@ -45,8 +45,8 @@ const handlers = (messages: Messages): Handlers<typeof subjectEndpoints> =>
       data: await listSubjects(db, viewer, query, "college"),
     }),
 
-    "GET /subjects/options": async ({ db, viewer }) => ({
-      data: { subjects: await listOptions(db, viewer) },
+    "GET /subjects/options": async ({ db, viewer, query }) => ({
+      data: { subjects: await listOptions(db, viewer, query.term_id) },
     }),
 
     "GET /subjects/stats": async ({ db }) => ({ data: { stats: await countSubjects(db) } }),

@@ -45,13 +45,24 @@ const termStatus = sql<NonNullable<Filter["status"]>>`case
   when is_active then 'active' when closed_at is null then 'inactive' else 'closed' end`
 
 /** Sorts by academic year and then by term. Descending puts the newest year first, but keeps the order of its terms. */
-const byCalendar = sql`(academic_year.start_date, -term_number)`
+export const byCalendar = sql`(academic_year.start_date, -term_number)`
 
 export async function listTerms(db: Database, filter: Filter) {
-  const { search, academic_year_id, year_of_study, status } = filter
+  const { search, academic_year_id, year_of_study, status, class: className, student_id } = filter
+  const isIn = className !== undefined || student_id !== undefined
+  const all = terms(db).$if(isIn, (terms) =>
+    terms.where(({ exists, selectFrom }) =>
+      exists(
+        whereEqual(
+          selectFrom("enrolment").whereRef("enrolment.term_id", "=", "term.id").select("enrolment.id"),
+          { "enrolment.class": className, "enrolment.student_id": student_id },
+        ).$if(student_id === undefined, (enrolled) => enrolled.where("outcome", "<>", "withdrawn")),
+      ),
+    ),
+  )
   const { rows, total } = await pageOf(
     whereFound(
-      whereEqual(terms(db), { academic_year_id, "term.year_of_study": year_of_study }, [termStatus, status]),
+      whereEqual(all, { academic_year_id, "term.year_of_study": year_of_study }, [termStatus, status]),
       search,
       sql`term.name || ' ' || year_name`,
     ),

@@ -1,5 +1,5 @@
 import { termEndpoints } from "#contract/terms/endpoints.ts"
-import { found, refuse, rejectField } from "../lib/errors.ts"
+import { allow, found, refuse, rejectField } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import {
@@ -19,7 +19,10 @@ const closed = "This term is closed, so it can't be changed."
 
 export const termRoutes = () =>
   routes(termEndpoints, {
-    "GET /terms": async ({ db, query }) => ({ data: await listTerms(db, query) }),
+    "GET /terms": async ({ db, viewer, query }) => {
+      allow(query.student_id === undefined || viewer.role === "admin")
+      return { data: await listTerms(db, query) }
+    },
 
     "GET /terms/current": async ({ db, viewer }) => {
       const terms = await listCurrentTerms(db, viewer)

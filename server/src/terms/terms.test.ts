@@ -270,3 +270,27 @@ describe("deleting", () => {
     })
   })
 })
+
+test("terms are listed newest year first and by number; a class or a student has those in which they were", async () => {
+  const earlier = await addYear("2025-2026")
+  const dates = { start_date: "2025-09-08", end_date: "2025-12-12" }
+  const old = await add(1, { academic_year_id: earlier, ...dates })
+  const [fourth, first, second] = [await add(4), await add(1), await add(2)]
+  const student_id = await makeStudent(1)
+  for (const [term, outcome] of [
+    [first, "continuing"],
+    [old, "continuing"],
+    [second, "withdrawn"],
+  ] as const) {
+    await db.insertInto("enrolment").values({ student_id, term_id: term.id, class: "P9", outcome }).execute()
+  }
+  const list = async (query: object, who: "admin" | "lecturer" = "admin") => {
+    const { status, body } = await call(who, "GET /terms", { query })
+    return status === 200 ? body.data.terms.map(({ id }) => id) : status
+  }
+  expect(await list({})).toEqual([first.id, second.id, fourth.id, old.id])
+  expect(await list({ class: "P9" }, "lecturer")).toEqual([first.id, old.id])
+  expect(await list({ class: "P8" })).toEqual([])
+  expect(await list({ student_id })).toEqual([first.id, second.id, old.id])
+  expect(await list({ student_id }, "lecturer")).toBe(403)
+})

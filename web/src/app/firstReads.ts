@@ -15,7 +15,8 @@ import {
 } from "../attendance/lists.ts"
 import { gapList } from "../closing/lists.ts"
 import { deletedAccountList } from "../deletedAccounts/lists.ts"
-import { documentList } from "../documents/lists.ts"
+import { wantedIn } from "../documents/kinds.ts"
+import { choiceReads, documentList } from "../documents/lists.ts"
 import { eventList, monthQuery, ownEventList, paperQuery } from "../events/lists.ts"
 import { excuseList, ownExcuses } from "../excuses/lists.ts"
 import { sheetReads, toMarkList } from "../gradeSheets/lists.ts"
@@ -37,10 +38,10 @@ import { savedReportList } from "../reports/lists.ts"
 import { performanceList } from "../results/lists.ts"
 import { movedList, rolloversOf } from "../rollovers/lists.ts"
 import { roomList } from "../rooms/lists.ts"
-import { myStudentList, studentList, studentPaper } from "../students/lists.ts"
+import { myStudentList, studentList } from "../students/lists.ts"
 import { moduleStudentList, subjectList, taughtSubjects } from "../subjects/lists.ts"
-import { termList } from "../terms/lists.ts"
-import { byLastName, byName, newestTerms } from "../timetable/lists.ts"
+import { allTerms, termList } from "../terms/lists.ts"
+import { byLastName, byName } from "../timetable/lists.ts"
 import { entriesQuery, isChosen, mondayIn, printedQuery, viewOf } from "../timetable/view.ts"
 import { isWide } from "../ui/overlay/useWide.ts"
 import { list, type Place, type Reads } from "./reads.ts"
@@ -65,7 +66,7 @@ function grades({ search }: Place) {
     readOfList("GET /grades", gradeList, search),
     readOf("GET /grades/stats", { query: narrowing }),
     readOf("GET /subjects/options"),
-    readOf("GET /terms", newestFirst),
+    readOf("GET /terms", allTerms),
     readOf("GET /academic-years", newestFirst),
   ]
 }
@@ -79,7 +80,7 @@ function performance({ search }: Place) {
     readOfList("GET /performance-reports", performanceList, search),
     readOf("GET /performance-reports/stats", { query: narrowing }),
     readOf("GET /subjects/options"),
-    readOf("GET /terms", newestFirst),
+    readOf("GET /terms", allTerms),
     readOf("GET /academic-years", newestFirst),
   ]
 }
@@ -90,9 +91,6 @@ function nameReads(search: URLSearchParams) {
   if (by === "lecturer") return [readOf("GET /lecturers", { query: byLastName })]
   return by === "room" ? [readOf("GET /rooms", { query: byName })] : []
 }
-
-/** The choices of a document. */
-const documentChoices = () => [readOf("GET /terms", newestFirst), readOf("GET /subjects/options")]
 
 /** Each screen's first reads. `fetchScreen` asks for them together with the screen's script. */
 export const firstReads: Readonly<Record<string, Reads>> = {
@@ -130,15 +128,14 @@ export const firstReads: Readonly<Record<string, Reads>> = {
     readOf("GET /admin/events/{id}", { params: { id } }),
     readOf("GET /college"),
   ],
-  [paths.issueDocuments]: documentChoices,
-  [paths.taughtDocuments]: documentChoices,
+  [paths.issueDocuments]: ({ search }) => choiceReads(wantedIn(search, "admin")),
+  [paths.taughtDocuments]: ({ search }) => choiceReads(wantedIn(search, "lecturer")),
   [paths.myDocuments]: () => [readOf("GET /documents/mine")],
   [paths.lecturerTimetable]: ({ search }) => [
     readOf("GET /lecturers/timetable", { query: weekQuery(search) }),
   ],
   [paths.myTimetable]: ({ search }) => [readOf("GET /students/timetable", { query: weekQuery(search) })],
   [paths.students]: list("GET /students", studentList, readOf("GET /students/stats"), readOf("GET /cohorts")),
-  [paths.classList]: list("GET /students", studentPaper, readOf("GET /college"), readOf("GET /cohorts")),
   [paths.lecturers]: ({ search }) => [
     readOfList("GET /lecturers", lecturerList(search), search),
     readOf("GET /lecturers/stats"),
@@ -152,7 +149,7 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.taughtLowAttendance]: list("GET /attendance/low", lowList),
   [paths.lowAttendanceList]: list("GET /attendance/low", lowPaper, readOf("GET /college")),
   [paths.excuses]: list("GET /excuses", excuseList),
-  [paths.documents]: list("GET /documents", documentList, readOf("GET /terms", newestFirst)),
+  [paths.documents]: list("GET /documents", documentList, readOf("GET /terms", allTerms)),
   [paths.studentAttendance]: oneAttendance,
   [paths.taughtAttendance]: oneAttendance,
   [paths.ownAttendance]: ({ search }) => [
@@ -205,7 +202,7 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.writtenReports]: list(
     "GET /continuous-performance-reports",
     writtenList,
-    readOf("GET /terms", newestFirst),
+    readOf("GET /terms", allTerms),
     readOf("GET /lecturers", everyLecturer),
   ),
   [paths.reportPhrases]: list("GET /report-phrases", phraseList),
@@ -246,7 +243,7 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.academicYears]: list("GET /academic-years", academicYearList, readOf("GET /academic-years/stats")),
   [paths.terms]: list("GET /terms", termList, readOf("GET /academic-years", newestFirst)),
   [paths.timetable]: ({ search }) => [
-    readOf("GET /terms", { query: newestTerms }),
+    readOf("GET /terms", allTerms),
     ...nameReads(search),
     ...(isChosen(viewOf(search)) && !mondayIn(search)
       ? [readOf("GET /timetable", { query: entriesQuery(search) })]
@@ -254,7 +251,7 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   ],
   [paths.timetablePaper]: ({ search }) => [
     readOf("GET /college"),
-    readOf("GET /terms", { query: newestTerms }),
+    readOf("GET /terms", allTerms),
     ...nameReads(search),
     readOf("GET /timetable", { query: printedQuery(search) }),
   ],

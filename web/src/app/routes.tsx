@@ -83,7 +83,6 @@ export const screens: readonly ScreenRoute[] = [
   screen(paths.myEvents, student, () => import("../events/OwnEventsPage.tsx"), "College/Events"),
   screen(paths.profile, anyone, () => import("../people/ProfilePage.tsx"), "Home/Dashboard+Profile"),
   screen(paths.students, admin, () => import("../students/StudentsPage.tsx"), "People/Students"),
-  screen(paths.classList, admin, () => import("../students/ClassListPage.tsx")),
   screen(paths.importStudents, admin, () => import("../students/ImportStudentsPage.tsx")),
   screen(paths.lecturers, admin, () => import("../lecturers/LecturersPage.tsx"), "People/Lecturers"),
   screen(paths.myStudents, lecturer, () => import("../students/MyStudentsPage.tsx"), "Courses/My Students"),

@@ -1,5 +1,6 @@
 import type { Reply } from "#contract/api.ts"
 import { useAddress } from "../lib/address/address.ts"
+import { termOption } from "../terms/labels.ts"
 import { FilterSelect } from "../ui/list/FilterSelect.tsx"
 import { Stats } from "../ui/list/Stats.tsx"
 
@@ -17,7 +18,7 @@ export function TermFigures({ attendance }: Props) {
             label="Term"
             value={term_id ?? ""}
             onChange={(term_id) => change({ term_id })}
-            options={terms.map(({ id, name, academic_year_name }) => [id, `${name}, ${academic_year_name}`])}
+            options={terms.map(termOption)}
           />
         </search>
       )}

@@ -7,6 +7,8 @@ import { paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
 import { useList } from "../lib/records/useList.ts"
+import { termOption } from "../terms/labels.ts"
+import { allTerms } from "../terms/lists.ts"
 import { Person } from "../ui/cloth/Avatar.tsx"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
@@ -48,7 +50,7 @@ const nameOf = ({ kind, name }: IssuedDocument) => `${kindNames[kind]} of ${name
 /** Every document that the college issued, with those that were replaced or revoked. */
 export function RegisterPage() {
   const list = useList("GET /documents", documentList)
-  const terms = useData("GET /terms", { query: { sort: "-start_date" } }).data?.terms ?? []
+  const terms = useData("GET /terms", allTerms).data?.terms ?? []
   const revoking = useEditing<IssuedDocument>()
   const reissue = useReissue()
   const goTo = useNavigate()
@@ -71,9 +73,7 @@ export function RegisterPage() {
       name: "term_id",
       label: "Term",
       all: "All terms",
-      options: terms.map(
-        ({ id, name, academic_year_name }) => [id, `${name}, ${academic_year_name}`] as const,
-      ),
+      options: terms.map(termOption),
     },
   ]
   return (

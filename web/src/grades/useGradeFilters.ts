@@ -1,12 +1,14 @@
 import { classNames } from "#contract/college/classes.ts"
 import { gradeTypeLabel } from "#contract/grades/report.ts"
 import { useData } from "../lib/api/data.ts"
+import { termOption } from "../terms/labels.ts"
+import { allTerms } from "../terms/lists.ts"
 import type { Filter } from "../ui/list/filters.ts"
 
 /** The filters by subject, term and academic year. */
 export function useGradeFilters(): readonly Filter[] {
   const subjects = useData("GET /subjects/options").data?.subjects ?? []
-  const terms = useData("GET /terms", { query: { sort: "-start_date" } }).data?.terms ?? []
+  const terms = useData("GET /terms", allTerms).data?.terms ?? []
   const years = useData("GET /academic-years", { query: { sort: "-start_date" } }).data?.academicYears ?? []
   return [
     {
@@ -19,7 +21,7 @@ export function useGradeFilters(): readonly Filter[] {
       name: "term_id",
       label: "Term",
       all: "All terms",
-      options: terms.map(({ id, name, academic_year_name }) => [id, `${name}, ${academic_year_name}`]),
+      options: terms.map(termOption),
     },
     {
       name: "academic_year_id",

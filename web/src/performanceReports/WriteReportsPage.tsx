@@ -8,6 +8,7 @@ import { useData } from "../lib/api/data.ts"
 import { useAct } from "../lib/api/writes.ts"
 import { useList } from "../lib/records/useList.ts"
 import { nameOf } from "../people/labels.ts"
+import { termOption } from "../terms/labels.ts"
 import { Person } from "../ui/cloth/Avatar.tsx"
 import type { Column } from "../ui/list/columns.ts"
 import { FilterSelect } from "../ui/list/FilterSelect.tsx"
@@ -108,7 +109,7 @@ export function WriteReportsPage() {
             label="Term"
             value={term_id ?? ""}
             onChange={(value) => change({ term_id: value, view: "" })}
-            options={terms.map(({ id, name, academic_year_name }) => [id, `${name}, ${academic_year_name}`])}
+            options={terms.map(termOption)}
           />
           <FilterSelect
             label="Class"

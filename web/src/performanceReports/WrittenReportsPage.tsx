@@ -8,6 +8,8 @@ import { useDelete } from "../lib/api/writes.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
 import { useList } from "../lib/records/useList.ts"
 import { nameOf } from "../people/labels.ts"
+import { termOption } from "../terms/labels.ts"
+import { allTerms } from "../terms/lists.ts"
 import { Person } from "../ui/cloth/Avatar.tsx"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
@@ -41,7 +43,7 @@ const columns: readonly Column<PerformanceReport>[] = [
 /** Every lecturer's reports on students, for the office. */
 export function WrittenReportsPage() {
   const list = useList("GET /continuous-performance-reports", writtenList)
-  const terms = useData("GET /terms", { query: { sort: "-start_date" } }).data?.terms ?? []
+  const terms = useData("GET /terms", allTerms).data?.terms ?? []
   const lecturers = useData("GET /lecturers", everyLecturer).data?.lecturers ?? []
   const unpublishing = useEditing<PerformanceReport>()
   const remove = useDelete()
@@ -83,7 +85,7 @@ export function WrittenReportsPage() {
           name: "term_id",
           label: "Term",
           all: "All terms",
-          options: terms.map(({ id, name, academic_year_name }) => [id, `${name}, ${academic_year_name}`]),
+          options: terms.map(termOption),
         },
         { name: "class", label: "Class", all: "All classes", options: classNames },
         {

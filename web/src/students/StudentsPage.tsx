@@ -1,6 +1,6 @@
 import { kindNames } from "#contract/documents/kinds.ts"
 import type { Student } from "#contract/students/endpoints.ts"
-import { classList, documentOf, paths } from "../lib/address/paths.ts"
+import { documentOf, paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { useDelete } from "../lib/api/writes.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
@@ -73,7 +73,6 @@ export function StudentsPage() {
       more={[
         { label: "Import", to: paths.importStudents },
         exported,
-        { label: "Print class list", to: classList(list.narrowing) },
         { label: "Class list", to: inClass("class_list") },
         { label: "Report cards of a class", to: inClass("report_card") },
       ]}

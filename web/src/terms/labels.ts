@@ -34,6 +34,13 @@ export const openTerms = (terms: readonly Term[]) =>
       label: `${name}, ${academic_year_name}${is_active ? " (active)" : ""}`,
     }))
 
+/** "Term 2, 2026-2027", in a list to choose from. */
+export const termOption = ({
+  id,
+  name,
+  academic_year_name,
+}: Pick<Term, "id" | "name" | "academic_year_name">) => [id, `${name}, ${academic_year_name}`] as const
+
 export const yearOfStudyOptions = [1, 2].map((year) => [String(year), `Year ${year}`] as const)
 
 /** Terms 1 to 3 are year of study 1, terms 4 to 6 year 2 (product decision 3.1). */

@@ -8,6 +8,7 @@ import type { CallError } from "../lib/api/callError.ts"
 import { useData } from "../lib/api/data.ts"
 import { useWrite } from "../lib/api/writes.ts"
 import { openTerms } from "../terms/labels.ts"
+import { allTerms } from "../terms/lists.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { SelectField } from "../ui/fields/SelectField.tsx"
@@ -31,7 +32,7 @@ const entries = ["entry", "entries"] as const
 
 /** Copies a term's timetable to a later term of the same place in the course, and says what is left out and why. */
 export function CopyDialog({ termId, onClose }: Props) {
-  const terms = useData("GET /terms", { query: { sort: "-start_date" } })
+  const terms = useData("GET /terms", allTerms)
   const write = useWrite()
   const [copied, setCopied] = useState<TimetableCopy>()
   return (

@@ -3,6 +3,7 @@ import type { Term } from "#contract/terms/endpoints.ts"
 import { changed, useAddress } from "../lib/address/address.ts"
 import { paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
+import { allTerms } from "../terms/lists.ts"
 import { FillDialog } from "../timetablePlans/FillDialog.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
@@ -15,7 +16,6 @@ import { ClassHours } from "./ClassHours.tsx"
 import { CopyDialog } from "./CopyDialog.tsx"
 import { DatedWeek } from "./DatedWeek.tsx"
 import type { EntryStart } from "./entryValues.ts"
-import { newestTerms } from "./lists.ts"
 import { chosenIn, type Names, ViewNames } from "./Names.tsx"
 import { TermWeek } from "./TermWeek.tsx"
 import { ViewTools } from "./ViewTools.tsx"
@@ -28,7 +28,7 @@ export function TimetablePage() {
   const [adding, setAdding] = useState<EntryStart>()
   const [filling, setFilling] = useState(false)
   const [copying, setCopying] = useState(false)
-  const query = useData("GET /terms", { query: newestTerms })
+  const query = useData("GET /terms", allTerms)
   const terms = query.data?.terms ?? []
   const term = shownTerm(params, terms)
   const weekly = mondayIn(params) === undefined && isChosen(view)

@@ -7,6 +7,7 @@ import { legend } from "../lessons/labels.ts"
 import { changed, useAddress } from "../lib/address/address.ts"
 import { paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
+import { allTerms } from "../terms/lists.ts"
 import { WeekPaper } from "../ui/calendar/WeekPaper.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
@@ -14,7 +15,6 @@ import { Page } from "../ui/layout/Page.tsx"
 import { EmptyState } from "../ui/state/EmptyState.tsx"
 import { Loaded } from "../ui/state/Loaded.tsx"
 import { entryBlock } from "./blocks.ts"
-import { newestTerms } from "./lists.ts"
 import { chosenIn, ViewNames } from "./Names.tsx"
 import { printedQuery, shownTerm, type View, viewOf, weeksOf } from "./view.ts"
 
@@ -24,7 +24,7 @@ export function TimetablePaperPage() {
   const view = viewOf(params)
   const isWhole = params.has("all")
   const college = useData("GET /college").data?.college
-  const terms = useData("GET /terms", { query: newestTerms }).data?.terms ?? []
+  const terms = useData("GET /terms", allTerms).data?.terms ?? []
   const term = shownTerm(params, terms)
   const query = useData("GET /timetable", { query: printedQuery(params, term) })
   const letterhead = letterheadOf(college)

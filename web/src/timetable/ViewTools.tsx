@@ -2,6 +2,7 @@ import { currentDay } from "#contract/lessons/weeks.ts"
 import { mondayOf } from "#contract/lib/days.ts"
 import type { Term } from "#contract/terms/endpoints.ts"
 import { useAddress } from "../lib/address/address.ts"
+import { termOption } from "../terms/labels.ts"
 import { FilterButtons } from "../ui/list/FilterButtons.tsx"
 import { FilterSelect } from "../ui/list/FilterSelect.tsx"
 import { chosenIn, type Names } from "./Names.tsx"
@@ -31,7 +32,7 @@ export function ViewTools({ view, term, terms, names }: Props) {
       <FilterSelect
         label="Term"
         value={term.id}
-        options={terms.map(({ id, name, academic_year_name }) => [id, `${name}, ${academic_year_name}`])}
+        options={terms.map(termOption)}
         onChange={(term_id) => change({ term_id, week: "" })}
       />
       <FilterSelect

@@ -51,7 +51,6 @@ export const paths = {
   moduleContent: "/lecturer/modules/:id/content",
   students: "/admin/students",
   importStudents: "/admin/students/import",
-  classList: "/admin/students/class-list",
   lecturers: "/admin/lecturers",
   administrators: "/admin/administrators",
   myStudents: "/lecturer/students",
@@ -167,7 +166,6 @@ const narrowed = (path: string, narrowing: Narrowing) =>
 
 /** The office's attendance records, and the students whose attendance is low, on paper. */
 export const attendanceReport = (narrowing: Narrowing) => narrowed(paths.attendanceReport, narrowing)
-export const classList = (narrowing: Narrowing) => narrowed(paths.classList, narrowing)
 export const lowAttendanceList = (narrowing: Narrowing) => narrowed(paths.lowAttendanceList, narrowing)
 
 /** A document that the office or a lecturer asks for, before it is issued. */

@@ -1,0 +1,15 @@
+import { expect, test, vi } from "vitest"
+import { firstReads } from "./firstReads.ts"
+
+test("every screen asks for terms in their one order", () => {
+  vi.stubGlobal("window", { matchMedia: () => ({ matches: false }) })
+  const place = { params: { id: "1" }, search: new URLSearchParams("class=P1&kind=report_card") }
+  const asked = Object.entries(firstReads).flatMap(([path, reads]) =>
+    reads(place).flatMap(({ queryKey }) => {
+      const [key, parts] = queryKey as readonly [string, { query?: { sort?: string } } | undefined]
+      return key === "GET /terms" ? [[path, parts?.query?.sort ?? "-academic_year_name"]] : []
+    }),
+  )
+  expect(asked.length).toBeGreaterThan(5)
+  expect(asked.filter(([, sort]) => sort !== "-academic_year_name")).toEqual([])
+})

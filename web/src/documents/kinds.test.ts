@@ -1,0 +1,47 @@
+import { expect, test } from "vitest"
+import { askedIn, choicesOf, termIn, wantedIn } from "./kinds.ts"
+
+const wanted = (address: string) => wantedIn(new URLSearchParams(address), "admin")!
+
+test("a document is asked for with what it needs, and with nothing that is left in the address", () => {
+  const left = "class=P9&term_id=2&subject_id=3&student_id=4"
+  expect(askedIn(wanted(`kind=report_card&${left}`))).toEqual({
+    kind: "report_card",
+    class: "P9",
+    term_id: "2",
+  })
+  expect(askedIn(wanted(`kind=class_list&${left}`))).toEqual({ kind: "class_list", class: "P9" })
+  expect(askedIn(wanted("kind=grade_sheet&class=P9&term_id=2"))).toBeUndefined()
+  expect(askedIn(wanted("kind=report_card&student_id=4&term_id=2"))).toEqual({
+    kind: "report_card",
+    student_id: "4",
+    term_id: "2",
+  })
+})
+
+test("a transcript is chosen by class and student, or comes from the student's record", () => {
+  expect(choicesOf(wanted("kind=transcript"))).toEqual(["class", "student_id"])
+  expect(choicesOf(wanted("kind=transcript&student_id=4"))).toEqual([])
+  expect(wantedIn(new URLSearchParams("kind=transcript&class=P9"), "lecturer")).toBeUndefined()
+})
+
+const term = (id: number, start_date: string, state: "closed" | "active" | "next") => ({
+  id,
+  start_date,
+  closed_at: state === "closed" ? start_date : null,
+  is_active: state === "active",
+})
+
+test("the last closed term is chosen, also in place of a term in which the class was not", () => {
+  const terms = [
+    term(1, "2026-09-01", "active"),
+    term(2, "2027-01-01", "next"),
+    term(3, "2025-09-01", "closed"),
+    term(4, "2026-01-01", "closed"),
+  ]
+  expect(termIn(terms, undefined)?.id).toBe(4)
+  expect(termIn(terms, "77")?.id).toBe(4)
+  expect(termIn(terms, "1")?.id).toBe(1)
+  expect(termIn(terms.slice(0, 2), undefined)?.id).toBe(1)
+  expect(termIn([], undefined)).toBeUndefined()
+})
