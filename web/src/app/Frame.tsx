@@ -7,6 +7,7 @@ import { Transfers } from "../lib/transfer/Transfers.tsx"
 import { UnsentNotices } from "../lib/unsent/UnsentNotices.tsx"
 import { NotificationBell } from "../notifications/NotificationBell.tsx"
 import { useWaiting } from "../notifications/queries.ts"
+import { PersonName } from "../ui/layout/Page.tsx"
 import { Shell } from "../ui/layout/Shell.tsx"
 import { fetchAhead } from "./fetchAhead.ts"
 import { fetchRest } from "./fetchRest.ts"
@@ -18,7 +19,7 @@ import { screens } from "./routes.tsx"
 import { useFinder } from "./useFinder.tsx"
 
 export function Frame({ college, children }: { college: string; children: ReactNode }) {
-  const { id, role } = useUser()
+  const { id, role, firstName, lastName } = useUser()
   const logo = collegeLogo()
   const menu = useMemo(() => menuOf(role, screens), [role])
   const finder = useFinder(role, menu)
@@ -29,31 +30,33 @@ export function Frame({ college, children }: { college: string; children: ReactN
   useEffect(() => fetchAhead(role), [role])
   useEffect(() => fetchRest(role), [role])
   return (
-    <Shell
-      name={college}
-      home={dashboardOf(role)}
-      logo={logo && <img src={logo} alt="" />}
-      groups={menu}
-      bar={bars[role]}
-      counts={counts}
-      onFind={finder.open}
-      top={
-        <>
-          <NotificationBell unread={waiting?.unread} />
-          <PersonMenu />
-        </>
-      }
-      notice={
-        <>
-          <OfflineNotice />
-          <Transfers />
-          <UnsentNotices person={id} />
-        </>
-      }
-    >
-      {children}
-      {finder.dialog}
-      <IdleWarning />
-    </Shell>
+    <PersonName value={`${firstName} ${lastName}`}>
+      <Shell
+        name={college}
+        home={dashboardOf(role)}
+        logo={logo && <img src={logo} alt="" />}
+        groups={menu}
+        bar={bars[role]}
+        counts={counts}
+        onFind={finder.open}
+        top={
+          <>
+            <NotificationBell unread={waiting?.unread} />
+            <PersonMenu />
+          </>
+        }
+        notice={
+          <>
+            <OfflineNotice />
+            <Transfers />
+            <UnsentNotices person={id} />
+          </>
+        }
+      >
+        {children}
+        {finder.dialog}
+        <IdleWarning />
+      </Shell>
+    </PersonName>
   )
 }

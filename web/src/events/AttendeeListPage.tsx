@@ -1,6 +1,7 @@
 import { useParams } from "react-router"
 import type { Attendee } from "#contract/events/registrations.ts"
 import { whenText } from "#contract/events/whenText.ts"
+import { dayText, today } from "#contract/lib/dates.ts"
 import { roleLabel } from "#contract/people/roleLabels.ts"
 import { letterheadOf } from "../college/letterhead.ts"
 import { detailsOf, paths } from "../lib/address/paths.ts"
@@ -54,7 +55,7 @@ export function AttendeeListPage() {
               title={event?.title ?? "Attendees"}
               lines={[
                 event ? [whenText(event), event.location].filter(Boolean).join(", ") : null,
-                `Registered: ${total}`,
+                `Registered: ${total}. Printed on ${dayText(today())}.`,
                 total > attendees.length
                   ? `The first ${attendees.length} by name. The CSV file of the event has all.`
                   : null,

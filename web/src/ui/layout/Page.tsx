@@ -1,9 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react"
 import { useNavigationType } from "react-router"
+import { dayText, today } from "#contract/lib/dates.ts"
+import { Chosen } from "../controls/Chosen.tsx"
 import { Band } from "./Band.tsx"
 
 /** The name that every page's title ends in. */
 export const SiteName = createContext("")
+/** The person who is signed in, for the head of what they print. */
+export const PersonName = createContext("")
 /** The page's title, which names a table without a name of its own. */
 export const PageTitle = createContext("")
 
@@ -40,6 +44,7 @@ let lastPath = globalThis.location?.pathname
 /** A screen with its title under a printed band. The title is also announced and shown in the browser's tab. */
 export function Page({ title, lead, actions, section, aside, flush = false, children }: Props) {
   const site = useContext(SiteName)
+  const person = useContext(PersonName)
   const heading = useRef<HTMLHeadingElement>(null)
   const isDivided = Boolean(aside)
   const arrival = useNavigationType()
@@ -65,6 +70,7 @@ export function Page({ title, lead, actions, section, aside, flush = false, chil
                 {title}
               </h1>
               <div className="page-lead">{lead}</div>
+              <Chosen>{`${site && `${site}. `}Printed on ${dayText(today())}${person && ` by ${person}`}.`}</Chosen>
               {actions && <div className="page-actions buttons">{actions}</div>}
             </div>
           </header>

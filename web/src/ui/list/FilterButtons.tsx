@@ -1,3 +1,4 @@
+import { Chosen } from "../controls/Chosen.tsx"
 import { asOption, type Options } from "../fields/options.ts"
 
 type Props = {
@@ -9,10 +10,12 @@ type Props = {
 
 /** A filter with few values, all visible as buttons. */
 export function FilterButtons({ label, value, onChange, options }: Props) {
+  const each = options.map(asOption)
+  const chosen = each.find((option) => option.value === value)
   return (
     <fieldset className="filter-buttons">
       <legend className="visually-hidden">{label}</legend>
-      {options.map(asOption).map((option) => (
+      {each.map((option) => (
         <button
           key={option.value}
           type="button"
@@ -22,6 +25,7 @@ export function FilterButtons({ label, value, onChange, options }: Props) {
           {option.label}
         </button>
       ))}
+      <Chosen>{chosen ? `${label}: ${chosen.label}` : ""}</Chosen>
     </fieldset>
   )
 }

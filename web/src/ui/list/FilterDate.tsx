@@ -1,5 +1,7 @@
 import { useId, useState } from "react"
+import { dayText } from "#contract/lib/dates.ts"
 import { readDate } from "#contract/lib/typedDates.ts"
+import { Chosen } from "../controls/Chosen.tsx"
 import { DateBox } from "../fields/DateField.tsx"
 
 type Props = {
@@ -31,6 +33,7 @@ export function FilterDate({ label, value, onChange }: Props) {
           if (next === "" || readDate(next)) onChange(next)
         }}
       />
+      <Chosen>{value && `${label}: ${dayText(value)}`}</Chosen>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Chosen } from "../controls/Chosen.tsx"
 import { asOption, type Options } from "../fields/options.ts"
 
 type Props = {
@@ -12,19 +13,24 @@ type Props = {
 
 /** A filter with a fixed set of values. */
 export function FilterSelect({ label, value = "", onChange, options, all }: Props) {
+  const each = options.map(asOption)
+  const chosen = each.find((option) => String(option.value) === String(value))
   return (
-    <select
-      className="input toolbar-filter"
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    >
-      {all !== undefined && <option value="">{all}</option>}
-      {options.map(asOption).map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        className="input toolbar-filter"
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {all !== undefined && <option value="">{all}</option>}
+        {each.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Chosen>{chosen ? `${label}: ${chosen.label}` : ""}</Chosen>
+    </>
   )
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react"
+import { Fragment, type ReactNode } from "react"
+import { Chosen } from "../controls/Chosen.tsx"
 import { CloseIcon } from "../controls/icons.tsx"
 import type { Column } from "./columns.ts"
 import { FilterSheet } from "./FilterSheet.tsx"
@@ -23,18 +24,19 @@ export function ListTools<Row>({ list, search, filters, columns = [], children }
         <SearchField label={search} value={list.search ?? ""} onChange={list.setSearch} />
       )}
       {children}
-      {chips.map((filter) => (
-        <button
-          key={filter.name}
-          type="button"
-          className="chip chip-set"
-          onClick={() => list.setFilter(filter.name, "")}
-        >
-          <span className="visually-hidden">Remove the filter </span>
-          {filter.label}: {chipText(filter, list.filters[filter.name] ?? "")}
-          <CloseIcon />
-        </button>
-      ))}
+      {chips.map((filter) => {
+        const text = `${filter.label}: ${chipText(filter, list.filters[filter.name] ?? "")}`
+        return (
+          <Fragment key={filter.name}>
+            <button type="button" className="chip chip-set" onClick={() => list.setFilter(filter.name, "")}>
+              <span className="visually-hidden">Remove the filter </span>
+              {text}
+              <CloseIcon />
+            </button>
+            <Chosen>{text}</Chosen>
+          </Fragment>
+        )
+      })}
       <FilterSheet list={list} filters={filters} columns={columns} count={chips.length} />
     </search>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react"
+import { Chosen } from "../controls/Chosen.tsx"
 import { SearchIcon } from "../controls/icons.tsx"
 
 type Props = {
@@ -55,6 +56,7 @@ export function SearchField({ label, value, onChange }: Props) {
           if (event.key === "Enter") tell(text)
         }}
       />
+      <Chosen>{value && `Search: “${value}”`}</Chosen>
     </div>
   )
 }

@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from "node:fs"
+import { type APIRequestContext, expect, test } from "@playwright/test"
+import { extractText } from "unpdf"
+import { asking, enter, type Role } from "./people.ts"
+
+type Sheet = {
+  /** The source file with the Print button. */
+  file: string
+  path: string
+  /** Of whom the sheet is, and which filter made it. */
+  says: readonly string[]
+}
+type Sheets = (asked: Awaited<ReturnType<typeof read>>) => readonly Sheet[]
+
+/** The records that the sheets are about. */
+async function read(request: APIRequestContext, who: Role) {
+  const ask = await asking(request, who)
+  const { terms } = await ask("get", "/terms/current")
+  const [term] = terms
+  return { ask, term: `${term.name}, ${term.academic_year_name}` }
+}
+
+const office: Sheets = ({ term }) => [
+  {
+    file: "attendance/AttendanceReportPage.tsx",
+    path: "/admin/lecturer-attendance/report?status=present",
+    says: ["Lecturer attendance report", "Status: Present"],
+  },
+  {
+    file: "attendance/LowAttendanceListPage.tsx",
+    path: "/admin/low-attendance/list?year_of_study=1",
+    says: ["Students below", "Year 1"],
+  },
+  { file: "timetable/TimetablePaperPage.tsx", path: "/admin/timetable/paper?class=P1", says: ["P1", term] },
+  { file: "reports/ReportsPage.tsx", path: "/admin/reports?type=attendance", says: ["report"] },
+  { file: "documents/IssuePage.tsx", path: "/admin/documents/issue?kind=class_list&class=P1", says: ["Class list P1"] },
+  // Screens without a button of their own are printed by the browser.
+  { file: "timetable/TimetablePage.tsx", path: "/admin/timetable?class=P2", says: ["Class: P2", `Term: ${term}`] },
+  {
+    file: "students/StudentsPage.tsx",
+    path: "/admin/students?class=P1&search=a",
+    says: ["Students", "Class: P1", "Search: “a”"],
+  },
+]
+const lecturers: Sheets = () => [
+  { file: "attendance/MyAttendanceReportPage.tsx", path: "/lecturer/attendance/report", says: ["Attendance of Demo"] },
+  { file: "lessons/OwnTimetable.tsx", path: "/lecturer/timetable", says: ["My Timetable", "by Demo"] },
+  { file: "grades/LecturerGradesPage.tsx", path: "/lecturer/grades?class=P1", says: ["Class: P1"] },
+]
+const students: Sheets = () => [
+  { file: "grades/mine/MyPerformancePage.tsx", path: "/student/grades/report", says: ["Demo"] },
+]
+
+const day = /\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/
+const college = "Chitsanzo"
+
+for (const [who, sheets] of [
+  ["admin", office],
+  ["lecturer", lecturers],
+  ["student", students],
+] as const) {
+  test(`what a ${who} prints says what it is, of whom, when, which filter, and which page of how many`, async ({
+    page,
+    request,
+  }) => {
+    for (const { file, path, says } of sheets(await read(request, who))) {
+      await enter(page, who, path)
+      await page.locator("main :is(article, .list, .table, .week, .week-grid, .empty)").first().waitFor()
+      await expect(page.locator("main [aria-busy]")).toHaveCount(0)
+      const pdf = await page.pdf({ preferCSSPageSize: true })
+      const { text } = await extractText(new Uint8Array(pdf))
+      const sheet = text[0]!.replace(/\s+/g, " ")
+      for (const words of [...says, college, `Page 1 of ${text.length}`]) {
+        expect.soft(sheet, `${file}: ${path}`).toContain(words)
+      }
+      expect.soft(sheet, `${file}: ${path}`).toMatch(day)
+    }
+  })
+}
+
+/** Dialogs and screens of one record, which the kit's head names, as it names every screen. */
+const alike = [
+  "announcements/ReadersPage.tsx",
+  "attendance/StudentAttendancePage.tsx",
+  "events/AttendeeListPage.tsx",
+  "gradeSheets/SheetDesk.tsx",
+  "ui/content/Slip.tsx",
+]
+
+test("every screen with a Print button is printed here, or named", () => {
+  const buttons = globSync("web/src/**/*.tsx").filter((file) => readFileSync(file, "utf8").includes("window.print()"))
+  const named = [office, lecturers, students].flatMap((sheets) => sheets({ ask: undefined!, term: "" }))
+  const known = [...named.map(({ file }) => file), ...alike]
+  expect(buttons.map((file) => file.replace("web/src/", "")).filter((file) => !known.includes(file))).toEqual([])
+})
