@@ -234,8 +234,31 @@ test("the home page prints on one sheet, with both tabs and without ornament", a
         .first(),
     ).toBeVisible()
   await expect(page.locator("[data-carousel]")).toBeHidden()
-  const paper = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1")
-  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  const sheets = async () => {
+    const paper = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1")
+    return paper.match(/\/Type\s*\/Page\b/g)
+  }
+  expect(await sheets()).toHaveLength(1)
+  // As with a face that is 15 % wider: a letter is half as wide as it is high.
+  await page.evaluate(() => {
+    const wider = new CSSStyleSheet()
+    wider.replaceSync("* { letter-spacing: 0.075em !important }")
+    document.adoptedStyleSheets.push(wider)
+  })
+  expect(await sheets()).toHaveLength(1)
+})
+
+test("the shade under the open menu of a phone begins where the header ends, whatever its height", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto("/")
+  await page.locator(".site-menu > summary").click()
+  const atItsEdge = await page.evaluate(() => {
+    const { bottom } = document.querySelector(".site-header")!.getBoundingClientRect()
+    return document.elementFromPoint(4, bottom - 3)!.className
+  })
+  expect(atItsEdge).not.toContain("site-opener")
 })
 
 test("header and footer lead to the pages that exist, More to the rest", async ({ page }) => {

@@ -96,7 +96,9 @@ describe("verifying a document without an account", () => {
     const body = { code: "0000-0000-0000" }
     for (let tries = 0; tries < 30; tries++) await crowd.call(null, "POST /documents/verify", { body })
     const refused = await crowd.call(null, "POST /documents/verify", { body })
-    expect([refused.status, refused.response.headers["retry-after"]]).toEqual([429, "60"])
+    expect(refused.status).toBe(429)
+    // Counted from the first try, since when a busy machine may have taken some seconds.
+    expect(refused.response.headers["retry-after"]).toMatch(/^([45]\d|60)$/)
   })
 })
 

@@ -136,7 +136,7 @@ test("an address that can't be decoded is the same page in words", async () => {
 test("an address in capitals leads to the page, with its question and with what names a record as it was", async () => {
   for (const [typed, right] of [
     ["/Admissions?x=Y", "/admissions?x=Y"],
-    ["/ADMIN/Terms", "/admin/terms"],
+    ["/ADMIN/terms", "/admin/terms"],
     ["/Verify/7K3M9XQ24TDH", "/verify/7K3M9XQ24TDH"],
   ] as const) {
     const { statusCode, headers } = await get(typed)

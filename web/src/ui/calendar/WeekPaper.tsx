@@ -1,5 +1,7 @@
 import "./weekPaper.css"
+import { dayText, today } from "#contract/lib/dates.ts"
 import { type Letterhead, PaperHead } from "../content/PaperHead.tsx"
+import { Chosen } from "../controls/Chosen.tsx"
 import { EdgeLegend } from "./EdgeLegend.tsx"
 import { WeekGrid } from "./WeekGrid.tsx"
 import type { Edge, WeekBlock } from "./week.ts"
@@ -20,6 +22,7 @@ export function WeekPaper({ letterhead, title, line, blocks, legend }: Props) {
       <div className="week-paper-title">
         <h2>{title}</h2>
         <p>{line}</p>
+        <Chosen>{`Printed on ${dayText(today())}.`}</Chosen>
       </div>
       <WeekGrid label={title} blocks={blocks} none="" whole />
       <EdgeLegend label="Legend" items={legend} />
