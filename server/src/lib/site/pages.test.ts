@@ -285,7 +285,9 @@ test("the sign-in page and the registration say that an account is no applicatio
     const { body } = await get(address)
     expect(body).toContain('An account is not an application: to study here, follow <a href="/admissions">')
   }
-  expect((await get("/register")).body).toContain("an e-mail with a link to confirm your address")
+  expect((await get("/register")).body).toContain(
+    "When an e-mail with a link to confirm your address comes, open it.",
+  )
 })
 
 test("a form that is sent without script says what failed, and keeps what was typed", async () => {

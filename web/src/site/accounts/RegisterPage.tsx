@@ -9,7 +9,7 @@ export function RegisterPage({ outcome }: { outcome: Outcome }) {
   return (
     <AuthLayout
       title="Register"
-      lead="Ask for an account. You get an e-mail with a link to confirm your address, and an administrator of the college approves the account before you can sign in."
+      lead="Ask for an account. When an e-mail with a link to confirm your address comes, open it. An administrator of the college approves the account before you can sign in."
     >
       <p>
         <NotApplying />
