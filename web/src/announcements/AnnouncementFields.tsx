@@ -59,17 +59,9 @@ export function AnnouncementFields({ announcement, sent }: Props) {
       <Reach />
       <div className="fields">
         {!isPublished && (
-          <DateTimeField
-            name="publish_at"
-            label="Publish at"
-            hint="Leave empty to publish now. For example, 31/01/2026, 16:30"
-          />
+          <DateTimeField name="publish_at" label="Publish at" hint="Leave empty to publish now." />
         )}
-        <DateTimeField
-          name="expires_at"
-          label="Expires"
-          hint="Nobody sees it from then on. For example, 31/01/2026, 16:30"
-        />
+        <DateTimeField name="expires_at" label="Expires" hint="Nobody sees it from then on." />
       </div>
       <FileField
         name="attachment"
