@@ -19,18 +19,42 @@ export const scopePaths = {
 } as const satisfies Record<string, readonly `/${string}`[]>
 export type Scope = keyof typeof scopePaths
 
-/** Paths below those of one scope whose replies name students or what they lack. A token needs this scope for them too. */
-export const alsoNeeded: Readonly<Record<string, Scope>> = {
-  "/terms/{id}/closing": "grades",
-  "/terms/{id}/gaps": "grades",
-  "/subjects/{id}/students": "students",
-  "/modules/{id}/students": "students",
-  "/lecturers/{id}/students": "students",
-  "/events/{id}/attendees": "students",
-  "/events/{id}/attendees/export": "students",
-  "/events/{id}/candidates": "students",
-  "/announcements/{id}/readers": "students",
-  "/announcements/{id}/readers/export": "students",
+/** Paths below those of one scope whose replies show data of others. A token needs these scopes for them too. */
+export const alsoNeeded: Readonly<Record<string, readonly Scope[]>> = {
+  "/students/{id}/attendance": ["attendance"],
+  "/lecturers/{id}/assignments": ["assignments"],
+  "/lecturers/{id}/modules": ["courses"],
+  "/lecturers/{id}/students": ["students"],
+  "/subjects/{id}/students": ["students"],
+  "/modules/{id}/students": ["students"],
+  "/assignments/{id}/submissions": ["students", "grades"],
+  "/assignments/{id}/submissions/download": ["students"],
+  "/assignments/submissions/{id}/download": ["students"],
+  "/events/{id}/attendees": ["students", "lecturers"],
+  "/events/{id}/attendees/export": ["students", "lecturers"],
+  "/events/{id}/candidates": ["students", "lecturers"],
+  "/announcements/{id}/readers": ["students", "lecturers"],
+  "/announcements/{id}/readers/export": ["students", "lecturers"],
+}
+
+/**
+ * Paths that no token reads: the spreadsheet of students has what only administrators and the students may see (product decision
+ * 3.17), a module's content has scheduled materials, and what a term lacks tells of drafts.
+ */
+export const neverRead: readonly string[] = [
+  "/students/export",
+  "/subjects/{id}/content",
+  "/modules/{id}/content",
+  "/terms/{id}/closing",
+  "/terms/{id}/gaps",
+]
+
+/** Fields of replies that a program gets as null: reasons are between people, and a lecturer's address needs its scope. */
+export const nullForPrograms: Readonly<Record<string, Scope | "always">> = {
+  reason: "always",
+  rejection_reason: "always",
+  extra_reason: "always",
+  lecturer_email: "lecturers",
 }
 export const scopes = Object.keys(scopePaths) as [Scope, ...Scope[]]
 

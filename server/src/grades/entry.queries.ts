@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { gradeInput } from "#contract/grades/entry.ts"
 import type { GradeSnapshot } from "#contract/grades/grade.ts"
-import type { Viewer } from "../lib/auth/viewer.ts"
+import { seesDrafts, type Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf } from "../lib/db/filters.ts"
 import { rejectField, requireReference } from "../lib/errors.ts"
@@ -260,11 +260,11 @@ export async function addHistories(db: Database, changes: readonly Change[]) {
 export const addHistory = (db: Database, change: Change) => addHistories(db, [change])
 
 /** A student's history of a grade begins with its publication: the drafts before are nobody's result. */
-export async function listChangesFor({ role }: Viewer, db: Database, gradeId: number) {
+export async function listChangesFor(viewer: Viewer, db: Database, gradeId: number) {
   const rows = await listChanges(db, gradeId)
   const changes = rows.map(({ published_at: _, ...change }) => change)
   const published_at = rows[0]?.published_at
-  if (role !== "student" || !published_at) return changes
+  if (seesDrafts(viewer) || !published_at) return changes
   const published = changes.findIndex(({ changed_at }) => changed_at >= published_at)
   // A form publishes what it writes; a grade sheet publishes the draft that was written before.
   const isWritten = changes[published]?.changed_at === published_at

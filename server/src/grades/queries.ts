@@ -4,7 +4,7 @@ import type { gradeList } from "#contract/grades/endpoints.ts"
 import type { Grade } from "#contract/grades/grade.ts"
 import { type GradingPolicy, type Policies, policyOf } from "#contract/grades/policy.ts"
 import type { GradeDetails } from "../../db/types.ts"
-import type { Viewer } from "../lib/auth/viewer.ts"
+import { seesDrafts, type Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf, contains, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { inParts, pageOf } from "../lib/db/lists.ts"
@@ -28,13 +28,13 @@ export const countingGrades = (db: Database): Grades =>
 
 /**
  * Students see their own published grades; lecturers those of classes they teach and of their own assignments, as
- * `submissionsVisibleTo` does; administrators see all grades.
+ * `submissionsVisibleTo` does; administrators see all grades, and programs the published ones.
  */
-function visibleTo({ role, lecturerId, studentId }: Viewer, query: Grades): Grades {
+function visibleTo(viewer: Viewer, all: Grades): Grades {
+  const { role, lecturerId, studentId } = viewer
+  const query = seesDrafts(viewer) ? all : all.where("grade.is_published", "=", true)
   if (role === "admin") return query
-  if (role === "student") {
-    return query.where("grade.student_id", "=", studentId).where("grade.is_published", "=", true)
-  }
+  if (role === "student") return query.where("grade.student_id", "=", studentId)
   return query.where(({ or }) =>
     or([isOwn(lecturerId), taughtBy(lecturerId, { ...subjectAndTerm, class: "grade.class" })]),
   )

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { Subject, subjectList } from "#contract/subjects/endpoints.ts"
-import type { Viewer } from "../lib/auth/viewer.ts"
+import { seesDrafts, type Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
@@ -71,9 +71,10 @@ const withTerm = (db: Database, termIds: readonly number[] | undefined) =>
 
 type SubjectQuery = ReturnType<typeof withTerm>
 
-/** Students see active subjects, lecturers also inactive ones. Of modules not approved, lecturers see only their own. */
-function visibleTo({ role, lecturerId }: Viewer, query: SubjectQuery) {
-  if (role === "admin") return query
+/** Students see active subjects, lecturers also inactive ones. Of modules not approved, lecturers see only their own, and programs none. */
+function visibleTo(viewer: Viewer, query: SubjectQuery) {
+  const { role, lecturerId } = viewer
+  if (role === "admin") return seesDrafts(viewer) ? query : query.where("subject.approval", "=", "approved")
   if (role === "student") {
     return query.where("subject.is_active", "=", true).where("subject.approval", "=", "approved")
   }

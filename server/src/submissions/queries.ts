@@ -5,7 +5,7 @@ import type { Receipt, submissionEndpoints } from "#contract/submissions.ts"
 import { findAddressee } from "../accounts/queries.ts"
 import { assignments, hasPoints, isAnswered, submissionsVisibleTo } from "../assignments/queries.ts"
 import { classOrder } from "../college/queries.ts"
-import type { Viewer } from "../lib/auth/viewer.ts"
+import { seesDrafts, type Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { allOf, pageOf } from "../lib/db/lists.ts"
@@ -42,8 +42,7 @@ function submissions(db: Database, viewer: Viewer, number?: number | undefined) 
       join
         .onRef("grade.assignment_id", "=", "submission.assignment_id")
         .onRef("grade.student_id", "=", "submission.student_id")
-        // Students don't see a grade before it is published.
-        .on(viewer.role === "student" ? sql<boolean>`is_published(grade.published_at)` : sql<boolean>`true`),
+        .on(seesDrafts(viewer) ? sql<boolean>`true` : sql<boolean>`is_published(grade.published_at)`),
     )
     .leftJoin("person as grader", "grader.id", "grade.graded_by")
     .where(submissionsVisibleTo(viewer))

@@ -6,9 +6,9 @@ export const scopeLabel: Record<Scope, string> = {
   courses: "Subjects and teaching assignments",
   calendar: "Academic years, terms and holidays",
   timetable: "Timetable and rooms",
-  assignments: "Assignments and submissions",
-  grades: "Grades and results",
-  attendance: "Attendance",
+  assignments: "Assignments; with Students and Grades also what was handed in",
+  grades: "Grades and results, with the students' names",
+  attendance: "Attendance, with the students' names",
   news: "Announcements and events",
   reports: "Reports",
 }

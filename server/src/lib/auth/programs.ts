@@ -1,6 +1,13 @@
 import { createHash, randomBytes } from "node:crypto"
 import { sql } from "kysely"
-import { alsoNeeded, type Scope, scopePaths, tokenPrefix } from "#contract/apiTokens.ts"
+import {
+  alsoNeeded,
+  neverRead,
+  nullForPrograms,
+  type Scope,
+  scopePaths,
+  tokenPrefix,
+} from "#contract/apiTokens.ts"
 import type { Database } from "../db/database.ts"
 import type { Viewer } from "./viewer.ts"
 
@@ -11,14 +18,17 @@ export const newToken = () => tokenPrefix + randomBytes(32).toString("base64url"
 
 export const isToken = (bearer: string) => bearer.startsWith(tokenPrefix)
 
+type Program = Viewer & Required<Pick<Viewer, "scopes">>
+
 /**
  * A program reads as an administrator does, but only what its token allows. The token outlives the account of whoever made
- * it, because it belongs to the college. Its use is noted once a minute.
+ * it, because it belongs to the college, and it is no person: its number is no one's, so nothing that is one person's own is
+ * read for it. Its use is noted once a minute.
  */
-export async function authenticateProgram(db: Database, token: string): Promise<Viewer | null> {
+export async function authenticateProgram(db: Database, token: string): Promise<Program | null> {
   const row = await db
     .selectFrom("api_token")
-    .select(["id", "scopes", "created_by"])
+    .select(["id", "scopes"])
     .select(sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`.as("unnoted"))
     .where("hash", "=", hashOfToken(token))
     .where("revoked_at", "is", null)
@@ -29,7 +39,7 @@ export async function authenticateProgram(db: Database, token: string): Promise<
     await db.updateTable("api_token").set({ last_used_at: sql`now()` }).where("id", "=", row.id).execute()
   }
   return {
-    personId: row.created_by,
+    personId: -row.id,
     role: "admin",
     lecturerId: null,
     studentId: null,
@@ -39,17 +49,28 @@ export async function authenticateProgram(db: Database, token: string): Promise<
   }
 }
 
-/** Its columns hold what only administrators and the student themselves may see (product decision 3.17). */
-const privateFile = "/students/export"
-
-/** A program only reads, and only from the paths of its scopes. */
-export function mayProgramCall(scopes: readonly Scope[], method: string, path: string) {
+/** A program only reads, and only from the paths of its scopes. Elsewhere it is a visitor. */
+export function mayProgramRead(scopes: readonly Scope[], path: string) {
   const isBelow = (start: string) => path === start || path.startsWith(`${start}/`)
-  const needed = alsoNeeded[path]
   return (
-    method === "GET" &&
-    path !== privateFile &&
+    !neverRead.includes(path) &&
     scopes.some((scope) => scopePaths[scope].some(isBelow)) &&
-    (needed === undefined || scopes.includes(needed))
+    (alsoNeeded[path] ?? []).every((scope) => scopes.includes(scope))
   )
+}
+
+/** A reply as a program gets it. */
+export function forProgram<Reply>(reply: Reply, scopes: readonly Scope[]): Reply {
+  const isHidden = (name: string) => {
+    const needed = nullForPrograms[name]
+    return needed !== undefined && (needed === "always" || !scopes.includes(needed))
+  }
+  const shown = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(shown)
+    if (value === null || typeof value !== "object") return value
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, isHidden(name) ? null : shown(inner)]),
+    )
+  }
+  return shown(reply) as Reply
 }

@@ -21,3 +21,7 @@ export type Viewer = {
  * students of a lecturer on the administrator's screen.
  */
 export type Authority = Pick<Viewer, "role" | "lecturerId">
+
+/** Students and programs are told of nothing before it is published. */
+export const seesDrafts = ({ role, scopes }: Pick<Viewer, "role" | "scopes">) =>
+  role !== "student" && scopes === undefined

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream"
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from "fastify"
 import { type Endpoint, type EndpointTable, responseFor } from "#contract/lib/endpoints.ts"
 import { texts } from "#contract/lib/texts.ts"
-import { authenticateProgram, isToken, mayProgramCall } from "../auth/programs.ts"
+import { authenticateProgram, forProgram, isToken, mayProgramRead } from "../auth/programs.ts"
 import type { Sessions } from "../auth/sessions.ts"
 import type { Viewer } from "../auth/viewer.ts"
 import type { AuditEntry } from "../db/acknowledged.ts"
@@ -93,8 +93,8 @@ export function serve<Table extends EndpointTable>(
           refuseForeignWrites(request)
           keyOf(request)
         }
-        request.viewer = await findViewer(request, parts)
-        admit(endpoint, method, path, request.viewer)
+        request.viewer = await findViewer(request, { method, path, endpoint }, parts)
+        admit(endpoint, path, request.viewer)
         const kind = countedAs(method, endpoint)
         if (kind && request.viewer) await parts.count(kind, request.viewer)
       },
@@ -125,18 +125,28 @@ export function serve<Table extends EndpointTable>(
   }
 }
 
-async function findViewer(request: FastifyRequest, { database, sessions }: Parts) {
+type Line = { method: HTTPMethods; path: string; endpoint: Endpoint }
+
+async function findViewer(request: FastifyRequest, line: Line, { database, sessions }: Parts) {
   const bearer = bearerOf(request)
   if (!bearer) return null
-  if (isToken(bearer)) return authenticateProgram(database, bearer)
+  if (isToken(bearer)) return findProgram(bearer, line, database)
   return sessions.authenticate(database, bearer, { background: request.headers["x-background"] === "1" })
 }
 
-function admit({ roles }: Endpoint, method: HTTPMethods, path: string, viewer: Viewer | null) {
+/** A token's scopes are looked at before anything else. Out of them it is a visitor, who may not write with it either. */
+async function findProgram(token: string, { method, path, endpoint }: Line, database: Database) {
+  if (method !== "GET") throw new AppError("forbidden", "An API token only reads.")
+  const program = await authenticateProgram(database, token)
+  if (!program || mayProgramRead(program.scopes, path)) return program
+  if (endpoint.roles === "anyone") return null
+  throw new AppError("forbidden", "This API token may not read this.")
+}
+
+function admit({ roles }: Endpoint, path: string, viewer: Viewer | null) {
   if (roles === "anyone") return
   if (!viewer) throw new AppError("unauthenticated", texts.unauthenticated)
   allow(roles.includes(viewer.role))
-  if (viewer.scopes) allow(mayProgramCall(viewer.scopes, method, path))
   if (viewer.mustChangePassword && !path.startsWith("/auth/")) {
     throw new AppError("password_change_required", "Please choose a new password first.")
   }
@@ -240,7 +250,9 @@ function answer({ endpoint, http }: Call, reply: Reply) {
   const schema = replyTo(endpoint, http.request.viewer)
   if (schema === "download") throw new TypeError("Only sendDownload answers with a file.")
   const status = "replaced" in reply && reply.replaced ? 200 : (endpoint.status ?? 200)
-  return { status, body: schema.parse({ success: true, ...reply }) }
+  const body = schema.parse({ success: true, ...reply })
+  const scopes = http.request.viewer?.scopes
+  return { status, body: scopes ? forProgram(body, scopes) : body }
 }
 
 const send = ({ http }: Call, { status, body }: Answer) => http.reply.code(status).send(body)
