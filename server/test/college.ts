@@ -57,15 +57,9 @@ export async function openCollege(
   const documentKey = documentKeyOf(generateKeyPairSync("ed25519").privateKey)
   const config = parseConfig({ DATA_DIR: folder, ...environment })
   const files = createFiles(openStorage(config))
-  const app = await buildApp({
-    config,
-    pool,
-    files,
-    perPerson,
-    secret,
-    documentKey,
-    logger: createLogger("error", { write: printCause }),
-  })
+  const logger = createLogger("error", { write: printCause })
+  const parts = { config, pool, perPerson, secret, documentKey, logger }
+  const app = await buildApp({ ...parts, files })
   const db = openDatabase(pool)
   const people = await addPeople(db)
   const sessions = createSessions(secret)
@@ -108,6 +102,8 @@ export async function openCollege(
     /** A session's bearer, and its cookie. */
     sessionOf,
     inject,
+    /** A further server process of the same college. The caller closes it. */
+    openAnother: () => buildApp({ ...parts, files: createFiles(openStorage(config)) }),
     /** Calls an endpoint of the contract with arguments of its types, or with invalid ones as `UncheckedArgs`. */
     async call<Key extends ApiKey>(
       caller: Caller,

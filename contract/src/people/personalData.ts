@@ -213,9 +213,9 @@ const personalData = {
   upload: {
     whose: "person_id",
     erasing: "deleted",
-    public: ["id", "person_id", "kind", "size", "sha256", "created_at", "touched_at"],
+    public: ["id", "person_id", "kind", "size", "sha256", "created_at", "touched_at", "taken_at"],
     personal: ["name"],
-    secret: ["key"],
+    secret: ["key", "taken_by"],
   },
   announcement: {
     whose: "author_id",

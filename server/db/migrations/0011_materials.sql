@@ -67,7 +67,11 @@ create table upload (
   /* The checksum that the sender computed. */
   sha256 bytea,
   created_at timestamptz not null default now(),
-  touched_at timestamptz not null default now()
+  touched_at timestamptz not null default now(),
+  /* The call that takes it for a record now, and when that call last said that it is still at it. No piece is taken meanwhile. */
+  taken_by uuid,
+  taken_at timestamptz,
+  check ((taken_by is null) = (taken_at is null))
 );
 create index upload_person on upload (person_id);
 create index upload_touched on upload (touched_at);

@@ -176,9 +176,16 @@ export const tooManyFiles =
 
 /**
  * Of files that arrive in pieces, or are uploaded as study material: bytes that one person may send in 24 hours, files of one
- * person that may be unfinished at once, and days until one that nobody goes on with is deleted.
+ * person that may be unfinished at once, and days until one that nobody goes on with is deleted. A call that takes one for a record and isn't
+ * heard of for some seconds has died, and others ask again after some milliseconds whether it still takes it.
  */
-export const uploading = { perDay: 1000 * megabyte, unfinished: 10, days: 7 }
+export const uploading = {
+  perDay: 1000 * megabyte,
+  unfinished: 10,
+  days: 7,
+  takingSeconds: 20,
+  takingWait: 100,
+}
 
 /**
  * Connections of one server process: at most so many of each pool to the database, and the lines beside a pool. Those of its clients

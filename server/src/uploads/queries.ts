@@ -47,14 +47,61 @@ export async function createUpload(db: Database, files: Files, viewer: Viewer, {
   return found(await findUpload(db, files, viewer, id))
 }
 
+/** A call that takes an upload and is not heard of for so long has died with its process. */
+const isFree = sql<boolean>`(taken_at is null or taken_at < now() - make_interval(secs => ${sql.lit(uploading.takingSeconds)}))`
+
+/** Notes that somebody goes on with an upload; false if it isn't there any more, or is being taken for a record. */
 export async function touchUpload(db: Database, id: number) {
-  await db.updateTable("upload").set({ touched_at: sql`now()` }).where("id", "=", id).execute()
+  const touched = await db
+    .updateTable("upload")
+    .set({ touched_at: sql`now()` })
+    .where("id", "=", id)
+    .where(isFree)
+    .returning("id")
+    .executeTakeFirst()
+  return touched !== undefined
 }
 
-/** Takes an upload that was found out of the list; false if it isn't there any more. */
-export async function takeUpload(db: Database, id: number) {
-  const taken = await db.deleteFrom("upload").where("id", "=", id).returning("id").executeTakeFirst()
+/** Locks an upload for the call that takes it, in every process; false if another call does. */
+export async function claimUpload(db: Database, id: number, taken_by: string) {
+  const claimed = await db
+    .updateTable("upload")
+    .set({ taken_by, taken_at: sql`now()` })
+    .where("id", "=", id)
+    .where(({ or, eb }) => or([isFree, eb("taken_by", "=", taken_by)]))
+    .returning("id")
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+export async function releaseUpload(db: Database, taken_by: string) {
+  await db
+    .updateTable("upload")
+    .set({ taken_by: null, taken_at: null })
+    .where("taken_by", "=", taken_by)
+    .execute()
+}
+
+/** Takes an upload that this call has locked out of the list; false if the lock was lost. */
+export async function takeUpload(db: Database, id: number, taken_by: string) {
+  const taken = await db
+    .deleteFrom("upload")
+    .where("id", "=", id)
+    .where("taken_by", "=", taken_by)
+    .returning("id")
+    .executeTakeFirst()
   return taken !== undefined
+}
+
+/** Deletes an upload that nobody takes; false if somebody does. */
+export async function deleteUpload(db: Database, id: number) {
+  const gone = await db
+    .deleteFrom("upload")
+    .where("id", "=", id)
+    .where(isFree)
+    .returning("id")
+    .executeTakeFirst()
+  return gone !== undefined
 }
 
 /** Deletes the uploads that nobody has gone on with for some days, and the bytes whose upload is gone. */

@@ -1,12 +1,12 @@
 import { uploads as kinds } from "#contract/lib/uploads.ts"
 import { uploadEndpoints } from "#contract/uploads.ts"
-import { AppError, fieldError, found, rejectField } from "../lib/errors.ts"
+import { AppError, fieldError, found, refuse, rejectField } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
 import { whyNameNotTaken } from "../lib/files/fileType.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { uploading } from "../lib/limits.ts"
-import { createUpload, findUpload, takeUpload, touchUpload, usageOf } from "./queries.ts"
-import { whyNoneBegun } from "./rules.ts"
+import { createUpload, deleteUpload, findUpload, touchUpload, usageOf } from "./queries.ts"
+import { whyNoneBegun, whyTaken } from "./rules.ts"
 
 export const uploadRoutes = ({ files }: { files: Files }) =>
   routes(uploadEndpoints, {
@@ -24,20 +24,23 @@ export const uploadRoutes = ({ files }: { files: Files }) =>
 
     "PATCH /resumable-uploads/{id}": async ({ db, viewer, params: { id }, query, bytes }) => {
       const upload = found(await findUpload(db, files, viewer, id))
-      await touchUpload(db, id)
+      refuse(whyTaken(await touchUpload(db, id)))
       const piece = { from: bytes, at: query.offset ?? upload.offset, most: upload.size }
-      const offset = await files.pieces.append(upload.key, piece).catch((error: unknown) => {
+      const offset = await files.pieces.append(upload.key, piece).catch(async (error: unknown) => {
+        refuse(whyTaken(await touchUpload(db, id)))
         throw whyNotWritten(error)
       })
       if (offset < 0) {
         throw new AppError("conflict", "Bytes before this piece are missing.", { current: upload })
       }
+      // A record may have taken the upload while these bytes came.
+      refuse(whyTaken(await touchUpload(db, id)))
       return { data: { upload: { ...upload, offset } } }
     },
 
     "DELETE /resumable-uploads/{id}": async ({ db, viewer, params: { id } }) => {
       const { key } = found(await findUpload(db, files, viewer, id))
-      await takeUpload(db, id)
+      refuse(whyTaken(await deleteUpload(db, id)))
       await files.pieces.remove(key)
       return { message: "Upload cancelled." }
     },

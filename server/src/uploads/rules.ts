@@ -20,3 +20,7 @@ export const whyIncomplete = ({ offset, size }: { offset: number; size: number }
   offset === size
     ? undefined
     : `Only ${offset} of ${size} bytes of this file have arrived. Please go on with the upload.`
+
+/** Why an upload takes no piece any more. */
+export const whyTaken = (isFree: boolean) =>
+  isFree ? undefined : "This file is being saved already, so no further bytes of it are taken."

@@ -1,46 +1,21 @@
 import { createHash, randomBytes } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
-import type { FastifyRequest } from "fastify"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { openCollege } from "../../test/college.ts"
 import { pdf, pictures } from "../../test/corpus.ts"
-import type { Viewer } from "../lib/auth/viewer.ts"
+import { uploadsOf } from "../../test/uploads.ts"
 import { createDiskStorage } from "../lib/files/diskStorage.ts"
 import { uploading } from "../lib/limits.ts"
-import { checkArrived } from "./arrived.queries.ts"
 import { uploadTasks } from "./jobs.ts"
 
 const college = await openCollege()
-const { call, db, files, folder, inject, people } = college
+const { call, db, folder, inject } = college
+const { begin, piece, use, subjectId } = await uploadsOf(college)
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex")
 const stored = () => readdir(join(folder, "files/pieces")).catch(() => [])
-const { id: subjectId } = await db
-  .insertInto("subject")
-  .values({ code: "E1", name: "English", year_of_study: 1, semester_number: 1 })
-  .returning("id")
-  .executeTakeFirstOrThrow()
-
-async function begin(content: Buffer, given: object = {}, who: "admin" | "lecturer" = "admin") {
-  const body = { name: "phonics.pdf", size: content.length, kind: "material", ...given }
-  const answer = await call(who, "POST /resumable-uploads", { body })
-  return { status: answer.status, ...answer.body, upload: answer.body.data?.upload }
-}
 const look = (id: number, who: "admin" | "lecturer" = "admin") =>
   call(who, "GET /resumable-uploads/{id}", { params: { id } })
-async function piece(id: number, bytes: Buffer, offset?: number) {
-  const { statusCode, body } = await inject("admin", {
-    method: "PATCH",
-    url: `/api/resumable-uploads/${id}${offset === undefined ? "" : `?offset=${offset}`}`,
-    headers: { "content-type": "application/octet-stream" },
-    payload: bytes,
-  })
-  return { status: statusCode, body: JSON.parse(body) }
-}
-const use = (uploadId: number, given: object = {}, headers: Record<string, string> = {}) => {
-  const body = { title: "Phonics", subjectId, studentClass: "all", uploadId, ...given }
-  return call("admin", "POST /materials", { body, headers })
-}
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -133,19 +108,6 @@ describe("an upload in pieces", () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test("that is taken with its bytes while another call checks it is not there for this one", async () => {
-    const { upload } = await begin(pdf)
-    await piece(upload.id, pdf)
-    const gather = async (key: string) => {
-      expect((await use(upload.id)).status).toBe(201)
-      return files.pieces.gather(key)
-    }
-    const slow = { ...files, pieces: { ...files.pieces, gather } }
-    const viewer = { personId: people.admin } as Viewer
-    const wanted = { id: upload.id, kind: "material", request: {} as FastifyRequest, viewer } as const
-    expect(await checkArrived(db, slow, wanted)).toBeUndefined()
-  })
-
   test("that several calls use at once is used once, and the others are told", async () => {
     const { upload } = await begin(pdf)
     await piece(upload.id, pdf)
@@ -184,14 +146,17 @@ describe("a piece", () => {
     expect((await look(upload.id)).body.data.upload.offset).toBe(pdf.length)
   })
 
-  test("of another type than bytes changes nothing", async () => {
+  test("of another type than bytes is refused, and changes nothing", async () => {
     const { upload } = await begin(pdf)
-    const { statusCode } = await inject("admin", {
-      method: "PATCH",
-      url: `/api/resumable-uploads/${upload.id}`,
-      payload: { offset: 0 },
-    })
-    expect(statusCode).toBe(200)
+    for (const type of ["application/json", "text/plain", "application/x-www-form-urlencoded"]) {
+      const { statusCode, body } = await inject("admin", {
+        method: "PATCH",
+        url: `/api/resumable-uploads/${upload.id}`,
+        headers: { "content-type": type },
+        payload: '{"offset":0}',
+      })
+      expect([type, statusCode, JSON.parse(body).code]).toEqual([type, 400, "malformed"])
+    }
     expect((await look(upload.id)).body.data.upload.offset).toBe(0)
   })
 

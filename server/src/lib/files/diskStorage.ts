@@ -32,10 +32,11 @@ export function createDiskStorage(dataDir: string, free = freeSpaceOf(dataDir)):
     return false
   }
 
+  const drafts = createDrafts(dataDir, free)
   return {
-    pieces: createPieces(join(dataDir, "files", "pieces"), free),
+    pieces: createPieces(join(dataDir, "files", "pieces"), drafts.draft, free),
 
-    ...createDrafts(dataDir, free),
+    ...drafts,
 
     // A disk that fails is seen by each request.
     reach: async () => undefined,

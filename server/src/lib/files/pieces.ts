@@ -1,5 +1,5 @@
 import { constants, createReadStream } from "node:fs"
-import { type FileHandle, open, rm } from "node:fs/promises"
+import { copyFile, type FileHandle, open, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { makeFolder } from "../durable.ts"
 import { disk } from "../limits.ts"
@@ -8,7 +8,7 @@ import { olderThan, sizeOf } from "./folders.ts"
 import type { Piece, Pieces } from "./storage.ts"
 
 /** Collects pieces in a folder: a file for each key. */
-export function createPieces(folder: string, free: FreeSpace): Pieces {
+export function createPieces(folder: string, draft: () => Promise<string>, free: FreeSpace): Pieces {
   const pathOf = (key: string) => join(folder, key)
   /** The requests that write now. */
   const writing = new Map<string, { stop(): void; ended: Promise<unknown> }>()
@@ -37,7 +37,20 @@ export function createPieces(folder: string, free: FreeSpace): Pieces {
 
     read: (key) => createReadStream(pathOf(key)),
 
-    gather: async (key) => ({ path: pathOf(key), discard: async () => undefined }),
+    async gather(key) {
+      const last = writing.get(key)
+      last?.stop()
+      await last?.ended
+      const path = await draft()
+      const discard = () => rm(path, { force: true })
+      try {
+        await copyFile(pathOf(key), path, constants.COPYFILE_FICLONE)
+      } catch (error) {
+        await discard()
+        throw error
+      }
+      return { path, discard }
+    },
 
     remove: (key) => rm(pathOf(key), { force: true }),
 

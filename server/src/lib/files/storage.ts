@@ -52,7 +52,10 @@ export type Pieces = {
    */
   append(key: string, piece: Piece): Promise<number>
   read(key: string): Readable
-  /** A local path with all bytes. `discard` is called when it isn't needed any more. */
+  /**
+   * Copies all bytes to a local path of their own, which no piece reaches any more, also if another process writes one now. It ends
+   * the writing of this process first. `discard` is called when the copy isn't needed any more.
+   */
   gather(key: string): Promise<{ path: string; discard(): Promise<void> }>
   remove(key: string): Promise<void>
   /** Lists the keys to which nothing came since this moment. */

@@ -23,8 +23,12 @@ export function takePieces(app: FastifyInstance) {
   return app
 }
 
-/** The body of a request that sends bytes; none without a body of this type. */
-export const bytesOf = ({ body }: FastifyRequest) => (body instanceof Readable ? body : Readable.from([]))
+/** The body of a request that sends bytes. Bytes of another type are refused, because they are read as something else. */
+export function bytesOf({ body, headers }: FastifyRequest) {
+  if (body instanceof Readable) return body
+  if (headers["content-type"] === undefined) return Readable.from([])
+  throw new AppError("malformed", "A piece of a file must be sent as application/octet-stream.")
+}
 
 /** Returns the record ids and the words of a path. An id that can't exist, or another word, is a 404. */
 export function readParams(

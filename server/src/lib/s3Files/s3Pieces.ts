@@ -105,6 +105,9 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
     read,
 
     async gather(key) {
+      const last = writing.get(key)
+      last?.stop()
+      await last?.ended
       const path = await draft()
       const discard = () => rm(path, { force: true })
       try {
