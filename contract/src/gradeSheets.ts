@@ -3,7 +3,7 @@ import { classNames } from "./college/classes.ts"
 import { gradeStates } from "./grades/grade.ts"
 import { gradingPolicy } from "./grades/policy.ts"
 import { endpoints } from "./lib/endpoints.ts"
-import { anyText, choice, chosen, optionallyChosen } from "./lib/fields.ts"
+import { anyText, choice, chosen, optionallyChosen, textOfAnyLength } from "./lib/fields.ts"
 import { listQuery } from "./lib/lists.ts"
 import { data } from "./lib/replies.ts"
 
@@ -14,7 +14,10 @@ const mostCells = 200
  * A column: "a12" is assignment 12, and "end_module" the end of module. Marks without an assignment that stands have a column of
  * their title, which nobody enters marks into.
  */
-const column = z.string().max(210)
+const column = anyText("Column", 210)
+
+/** The most characters of a mark's feedback. */
+export const mostFeedback = 5000
 
 /** A mark in a grade sheet. A draft is not published, and no student sees it. */
 const sheetCell = z.object({
@@ -79,14 +82,14 @@ export type Sheet = z.infer<typeof sheet>
 
 /**
  * A cell to save. "none" takes a mark away. `version` is that of the mark that it replaces, 0 where there was none. Whether the
- * content is a mark is judged per cell, so that a wrong one stops no other.
+ * content is a mark, and its feedback short enough, is judged per cell, so that a wrong one stops no other.
  */
 const savedCell = z.object({
   student_id: chosen("Student"),
   column,
   state: z.enum([...gradeStates, "none"]),
   points_earned: z.number().nullish(),
-  feedback: z.string().max(5000).nullish(),
+  feedback: textOfAnyLength("Feedback").nullish(),
   version: z.int().min(0),
   /** Replaces another person's mark, whatever its version. */
   replaces: z.boolean().optional(),

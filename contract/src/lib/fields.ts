@@ -22,12 +22,14 @@ export function text(
   return z.string({ error: missing }).pipe(clean).pipe(z.string().min(1, missing).max(max, tooLong))
 }
 
+/** Text of any length, where the length is judged later. */
+export function textOfAnyLength(label: string) {
+  return z.string({ error: `${label} must be text.` }).pipe(clean)
+}
+
 /** Text that may be blank. */
 export function anyText(label: string, max: number) {
-  return z
-    .string({ error: `${label} must be text.` })
-    .pipe(clean)
-    .pipe(z.string().max(max, `${label} must be at most ${max} characters.`))
+  return textOfAnyLength(label).pipe(z.string().max(max, `${label} must be at most ${max} characters.`))
 }
 
 /** Optional text; blank becomes null. */

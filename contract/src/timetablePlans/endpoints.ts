@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { classNames } from "../college/classes.ts"
 import { endpoints } from "../lib/endpoints.ts"
-import { choice, chosen, flag, whole } from "../lib/fields.ts"
+import { anyText, choice, chosen, flag, whole } from "../lib/fields.ts"
 import { data, nullable } from "../lib/replies.ts"
 import { subjectReference } from "../subjects/reference.ts"
 
@@ -103,7 +103,7 @@ export const timetablePlanEndpoints = endpoints({
   "POST /timetable-plans/fill": {
     auditLabel: "filled",
     roles: ["admin"],
-    body: z.object({ ...fillSettings, plan: z.string().optional() }),
+    body: z.object({ ...fillSettings, plan: anyText("Plan", 200).optional() }),
     response: data({ added: z.int(), unplaced: z.array(unplacedLesson) }),
   },
 })

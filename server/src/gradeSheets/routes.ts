@@ -3,7 +3,7 @@ import { policyOf } from "#contract/grades/policy.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { allow, found, refuse } from "../lib/errors.ts"
+import { allow, found, refuse, rejectField } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { addJob, removeJob } from "../lib/jobs/jobs.ts"
 import { readWhyNotTaken } from "../offerings/queries.ts"
@@ -98,6 +98,7 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
 
   "POST /grade-sheets/publish": async ({ db, viewer, body: { column, ...place }, audit }) => {
     const part = await mayWrite(db, viewer, place)
+    await requireColumn(db, place, column, part)
     const { closed_at } = found(await lockTermFor(db, { named: place.term_id, year: null }))
     refuse(closed_at === null ? undefined : closed)
     const published = await publishDrafts(db, place, column, reachedIn(column, part))
@@ -113,6 +114,7 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
 
   "POST /grade-sheets/unpublish": async ({ db, viewer, body: { column, token, ...place }, audit }) => {
     const part = await mayWrite(db, viewer, place)
+    await requireColumn(db, place, column, part)
     const count = await unpublish(db, place, column, token, reachedIn(column, part))
     if (count === 0) refuse("They are published already.")
     await removeJob(db, keyOf(place, column, token))
@@ -135,4 +137,18 @@ async function mayWrite(db: Database, viewer: Viewer, place: Place) {
   const part = await readPart(db, viewer, taught, place)
   allow(part !== undefined)
   return { taught, ...found(part) }
+}
+
+type Part = Awaited<ReturnType<typeof mayWrite>>
+
+/** Refuses a column that the sheet doesn't have. */
+async function requireColumn(db: Database, place: Place, column: string, { assignments, students }: Part) {
+  if (column === "end_module" || assignments.some(({ id }) => column === `a${id}`)) return
+  const cells = await listCells(
+    db,
+    place,
+    students.map(({ id }) => id),
+  )
+  if (cells.some(({ cell }) => cell.column === column)) return
+  rejectField("column", "Column must be one of this grade sheet: an assignment's, or end_module.")
 }

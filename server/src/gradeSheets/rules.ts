@@ -1,4 +1,4 @@
-import type { SheetCell } from "#contract/gradeSheets.ts"
+import { mostFeedback, type SheetCell } from "#contract/gradeSheets.ts"
 import { stateMeaning } from "#contract/grades/report.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import type { GradeFacts, JudgedGrade, RequestedGrade } from "../grades/rules.ts"
@@ -22,7 +22,8 @@ export function assignmentOf(column: string) {
 }
 
 /** The reason why a cell's content is no mark; undefined if it is. */
-export function whyNoMark({ state, points_earned }: WantedCell) {
+export function whyNoMark({ state, points_earned, feedback }: WantedCell) {
+  if ((feedback ?? "").length > mostFeedback) return `Feedback must be at most ${mostFeedback} characters.`
   if (state !== "number") return undefined
   if (points_earned == null) return "Points earned is required."
   const isMark = points_earned >= 0 && Math.abs(points_earned * 10 - Math.round(points_earned * 10)) < 1e-6

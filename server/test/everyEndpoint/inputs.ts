@@ -155,6 +155,26 @@ const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
+const soil = " a\ud83db\0c\u202ed\u2066e"
+
+/** Adds half an emoji, U+0000 and direction marks to each text of a body with which the whole is still accepted. */
+export function soiledIn(body: unknown, isAccepted: (changed: unknown) => boolean): unknown {
+  return placesOfTexts(body).reduce<unknown>((whole, place) => {
+    const changed = structuredClone(whole)
+    const owner = place.slice(0, -1).reduce<unknown>((part, name) => Reflect.get(Object(part), name), changed)
+    const last = place.at(-1)!
+    Reflect.set(Object(owner), last, `${Reflect.get(Object(owner), last)}${soil}`)
+    return isAccepted(changed) ? changed : whole
+  }, body)
+}
+
+function placesOfTexts(value: unknown): string[][] {
+  if (value === null || typeof value !== "object") return []
+  return Object.entries(value).flatMap(([name, part]) =>
+    typeof part === "string" ? [[name]] : placesOfTexts(part).map((place) => [name, ...place]),
+  )
+}
+
 /** Generates malformed bodies: random bytes, truncated JSON and multipart, with a right or a wrong content type. */
 export const rubbish = fc.oneof(
   fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array)),

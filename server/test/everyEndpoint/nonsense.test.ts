@@ -1,16 +1,17 @@
 import { connect } from "node:net"
 import { finished } from "node:stream/promises"
 import fc from "fast-check"
+import { sql } from "kysely"
 import { describe, expect, test } from "vitest"
 import { type Role, roles } from "#contract/lib/endpoints.ts"
 import { openCollege } from "../college.ts"
 import { expectAgreement } from "./agreement.ts"
-import { callerOf, distinctEndpoints, isWrite, type Line, paramsOf } from "./contract.ts"
+import { callerOf, distinctEndpoints, isWrite, type Line, paramsFor, paramsOf } from "./contract.ts"
 import { furnish } from "./furnish.ts"
-import { contentTypes, rubbish, sent } from "./inputs.ts"
+import { contentTypes, rubbish, sent, soiledIn } from "./inputs.ts"
 import { readLivingIds, withLivingIds } from "./living.ts"
 import { newcomer } from "./newcomers.ts"
-import { auditRows, type Parts, send } from "./requests.ts"
+import { auditRows, goodRequest, type Parts, send } from "./requests.ts"
 
 // `npm test` tries a few fixed cases of each endpoint; "npm run drill -- fuzz" tries many random ones.
 const numRuns = Number(process.env.FUZZ_RUNS ?? 3)
@@ -40,6 +41,11 @@ function requests(line: Line): fc.Arbitrary<{ role: Role | null; parts: Parts }>
     role: fc.constantFrom<Role | null>(...allowed),
     parts: fc.record(parts) as fc.Arbitrary<Parts>,
   })
+}
+
+/** A good body with such characters in each text that the contract takes them in. */
+function soiled({ endpoint }: Line, body: unknown) {
+  return soiledIn(body, (changed) => endpoint.body?.safeParse(changed).success === true)
 }
 
 const college = await openCollege()
@@ -88,6 +94,27 @@ describe("nonsense", () => {
       await fc.assert(asked, { seed, numRuns })
     },
   )
+
+  test("every write takes half an emoji, U+0000 and direction marks without a fault, and none of them is kept", async () => {
+    for (const line of distinctEndpoints.filter(isWrite)) {
+      const { body, ...parts } = goodRequest(line)
+      const role = callerOf(line.endpoint)
+      const request = { ...parts, params: paramsFor(line, 1), body: body && soiled(line, body) }
+      const ids = await readLivingIds(college)
+      const answer = await send(college, line, await asNewcomer(role), withLivingIds(line, request, ids))
+      expectAgreement(line, role, answer)
+    }
+    const { rows } = await sql<{ name: string }>`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`.execute(
+      db,
+    )
+    const marks = "[\u202a-\u202e\u2066-\u2069]"
+    for (const { name } of rows) {
+      const kept =
+        await sql`select row::text from ${sql.raw(name)} as row where row::text ~ ${marks}`.execute(db)
+      expect(kept.rows, name).toEqual([])
+    }
+  }, 240_000)
 
   test("malformed HTTP is rejected, and other callers are still served", async () => {
     const { port } = new URL(await college.app.listen({ port: 0 }))

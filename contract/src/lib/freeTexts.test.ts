@@ -1,0 +1,66 @@
+import { expect, test } from "vitest"
+import * as z from "zod"
+import { api } from "../api.ts"
+import { contentPages } from "../site/pages.ts"
+import type { EndpointTable } from "./endpoints.ts"
+
+/** Half an emoji, a NUL, and marks that make a text read backwards. */
+const dirty = "aa\ud83d\u0000\u202ebb\u2066cc1"
+const isDirty = /[\0\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u
+
+/** Texts that are compared or hashed, and never shown, so they are taken as they are. */
+const isPassword = (place: string) => /password$/i.test(place)
+
+/** A page of the website is judged by its own schema, which is in this test by itself. */
+const judgedByPage = ["PUT /site/{key} body.value[]", "POST /site/{key}/preview body.value[]"]
+
+type Def = {
+  type: string
+  shape?: Record<string, z.core.$ZodType>
+  element?: z.core.$ZodType
+  innerType?: z.core.$ZodType
+  in?: z.core.$ZodType
+  options?: readonly z.core.$ZodType[]
+  valueType?: z.core.$ZodType
+}
+
+/** The places of a schema where a text passes as it was typed. What comes out of a pipe has been judged there already. */
+function uncleaned(schema: z.core.$ZodType, place: string, isJudged = false): string[] {
+  const read = z.safeParse(schema, dirty)
+  if (read.success) return !isJudged && isDirty.test(String(read.data)) ? [place] : []
+  const {
+    shape = {},
+    element,
+    innerType,
+    in: input,
+    options = [],
+    valueType,
+  } = schema._zod.def as unknown as Def
+  return [
+    ...Object.entries(shape).flatMap(([name, inner]) => uncleaned(inner, `${place}.${name}`)),
+    ...[element, valueType].flatMap((inner) => (inner ? uncleaned(inner, `${place}[]`) : [])),
+    ...[innerType, input, ...options].flatMap((inner) => (inner ? uncleaned(inner, place, true) : [])),
+  ]
+}
+
+test("every free text of the contract is cleaned of half emoji, U+0000 and direction marks", () => {
+  const places = Object.entries(api as EndpointTable).flatMap(([key, { body, query }]) => [
+    ...(body ? uncleaned(body, `${key} body`) : []),
+    ...(query ? uncleaned(query, `${key} query`) : []),
+  ])
+  const pages = Object.entries(contentPages).flatMap(([key, { schema }]) => uncleaned(schema, key))
+  expect([...places, ...pages].filter((place) => !isPassword(place))).toEqual(judgedByPage)
+})
+
+test("a bare string is found where it is: in a list, an optional field or one of several kinds", () => {
+  const found = uncleaned(
+    z.object({
+      plain: z.string(),
+      list: z.array(z.object({ inner: z.string().max(50).nullish() })),
+      kinds: z.discriminatedUnion("kind", [z.object({ kind: z.literal("a"), text: z.string() })]),
+      shaped: z.string().regex(/^[a-z]+$/),
+    }),
+    "body",
+  )
+  expect(found).toEqual(["body.plain", "body.list[].inner", "body.kinds.text"])
+})
