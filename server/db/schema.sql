@@ -848,7 +848,7 @@ create table class_session (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint class_session_pkey PRIMARY KEY (id),
-  constraint class_session_lesson_id_key UNIQUE (lesson_id),
+  constraint class_session_of_lesson UNIQUE (lesson_id),
   constraint class_session_unique UNIQUE (lecturer_id, offering_id, date, start_time, classes),
   constraint class_session_lecturer_id_fkey FOREIGN KEY (lecturer_id) REFERENCES lecturer(id),
   constraint class_session_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lesson(id) ON DELETE SET NULL,
@@ -867,6 +867,7 @@ CREATE CONSTRAINT TRIGGER class_session_closed AFTER UPDATE ON class_session NOT
 CREATE CONSTRAINT TRIGGER class_session_open_term AFTER INSERT OR DELETE ON class_session NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_closed_session();
 CREATE TRIGGER class_session_touch BEFORE UPDATE ON class_session FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint class_session_figures on class_session is 'present: Present must be a whole number from 0 to the strength.';
+comment on constraint class_session_of_lesson on class_session is 'The register of this class has been taken already.';
 comment on constraint class_session_open_term on class_session is 'This term is closed, so its attendance can''t be changed.';
 comment on constraint class_session_unique on class_session is 'time: There is already an attendance record of this class at this time.';
 comment on index class_session_unplanned is 'A register of this class was taken already that day.';
@@ -985,12 +986,13 @@ create table department (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint department_pkey PRIMARY KEY (id),
-  constraint department_name_key UNIQUE (name)
+  constraint department_name_exact UNIQUE (name)
 );
 CREATE UNIQUE INDEX department_name ON public.department USING btree (lower(name));
 CREATE TRIGGER department_renamed BEFORE UPDATE OF name ON department FOR EACH ROW WHEN (new.name <> old.name) EXECUTE FUNCTION keep_former_name();
 CREATE TRIGGER department_touch BEFORE UPDATE ON department FOR EACH ROW EXECUTE FUNCTION touch();
 comment on index department_name is 'name: There is already a department with this name.';
+comment on constraint department_name_exact on department is 'name: There is already a department with this name.';
 
 create table disk_sample (
   machine text not null,
@@ -1375,8 +1377,8 @@ create table lecturer (
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
   constraint lecturer_pkey PRIMARY KEY (id),
-  constraint lecturer_employee_number_key UNIQUE (employee_number),
-  constraint lecturer_person_id_key UNIQUE (person_id),
+  constraint employee_number_unique UNIQUE (employee_number),
+  constraint lecturer_of_person UNIQUE (person_id),
   constraint lecturer_class_fkey FOREIGN KEY (class) REFERENCES class(name),
   constraint lecturer_department FOREIGN KEY (department) REFERENCES department(name) ON UPDATE CASCADE,
   constraint lecturer_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
@@ -1389,8 +1391,10 @@ CREATE TRIGGER lecturer_no_taught_classes AFTER TRUNCATE ON lecturer FOR EACH ST
 CREATE CONSTRAINT TRIGGER lecturer_role AFTER INSERT OR UPDATE OF person_id ON lecturer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_record_of_role();
 CREATE CONSTRAINT TRIGGER lecturer_taught_classes AFTER INSERT OR DELETE ON lecturer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_taught_classes();
 CREATE TRIGGER lecturer_touch BEFORE UPDATE ON lecturer FOR EACH ROW EXECUTE FUNCTION touch();
+comment on constraint employee_number_unique on lecturer is 'employee_number: There is already a lecturer with this number.';
 comment on constraint lecturer_department on lecturer is 'department: This department has just been renamed or deleted. Choose another.';
 comment on constraint lecturer_hired on lecturer is 'hire_date: Hire date must be in 1937 or later, and at most a year ahead.';
+comment on constraint lecturer_of_person on lecturer is 'This person has a lecturer''s record already.';
 
 create table lesson (
   id integer not null generated always as identity,
@@ -2042,8 +2046,8 @@ create table student (
   deleted_at timestamp with time zone,
   left_as text,
   constraint student_pkey PRIMARY KEY (id),
-  constraint student_person_id_key UNIQUE (person_id),
-  constraint student_student_number_key UNIQUE (student_number),
+  constraint student_number_unique UNIQUE (student_number),
+  constraint student_of_person UNIQUE (person_id),
   constraint student_class_fkey FOREIGN KEY (class) REFERENCES class(name),
   constraint student_cohort FOREIGN KEY (ipte_cohort) REFERENCES cohort(name) ON UPDATE CASCADE,
   constraint student_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
@@ -2068,6 +2072,8 @@ CREATE TRIGGER student_touch BEFORE UPDATE ON student FOR EACH ROW EXECUTE FUNCT
 comment on constraint student_birth on student is 'date_of_birth: Date of birth must be in 1940 or later, and at least 15 years ago.';
 comment on constraint student_cohort on student is 'ipte_cohort: This cohort has just been renamed or deleted. Choose another.';
 comment on constraint student_left_class on student is 'student_class: This student has left the college, so they can''t be in a class.';
+comment on constraint student_number_unique on student is 'student_number: There is already a student with this number.';
+comment on constraint student_of_person on student is 'This person has a student''s record already.';
 
 create table student_result (
   student_id integer not null,
@@ -2319,9 +2325,12 @@ create table upload (
   sha256 bytea,
   created_at timestamp with time zone not null default now(),
   touched_at timestamp with time zone not null default now(),
+  taken_by uuid,
+  taken_at timestamp with time zone,
   constraint upload_pkey PRIMARY KEY (id),
   constraint upload_key_key UNIQUE (key),
   constraint upload_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint upload_check CHECK ((taken_by IS NULL) = (taken_at IS NULL)),
   constraint upload_size_check CHECK (size > 0)
 );
 CREATE INDEX upload_person ON public.upload USING btree (person_id);

@@ -1088,6 +1088,8 @@ export interface Upload {
   person_id: number;
   sha256: Buffer | null;
   size: number;
+  taken_at: string | null;
+  taken_by: string | null;
   touched_at: Generated<string>;
 }
 

@@ -30,8 +30,8 @@ create trigger academic_year_cohort after insert or update of is_current, start_
 /* Forms require the personal details. They can be null because erasing an account removes them. */
 create table student (
   id int generated always as identity primary key,
-  person_id int not null unique references person,
-  student_number text not null unique,
+  person_id int not null constraint student_of_person unique references person,
+  student_number text not null constraint student_number_unique unique,
   /* Students follow a renamed cohort, and one with students can't be deleted. */
   ipte_cohort text,
   class text references class,
@@ -53,6 +53,8 @@ create table student (
   /* A date that was accepted stays valid, because the college's day only goes forward. */
   constraint student_birth check (date_of_birth between '1940-01-01' and college_today() - interval '15 years')
 );
+comment on constraint student_of_person on student is 'This person has a student''s record already.';
+comment on constraint student_number_unique on student is 'student_number: There is already a student with this number.';
 comment on constraint student_cohort on student is 'ipte_cohort: This cohort has just been renamed or deleted. Choose another.';
 create index student_cohort on student (ipte_cohort);
 comment on constraint student_birth on student is 'date_of_birth: Date of birth must be in 1940 or later, and at least 15 years ago.';
@@ -65,8 +67,8 @@ create trigger student_touch before update on student for each row execute funct
 
 create table lecturer (
   id int generated always as identity primary key,
-  person_id int not null unique references person,
-  employee_number text not null unique,
+  person_id int not null constraint lecturer_of_person unique references person,
+  employee_number text not null constraint employee_number_unique unique,
   department text not null,
   qualification text,
   specialization text,
@@ -79,6 +81,8 @@ create table lecturer (
   deleted_at timestamptz,
   constraint lecturer_hired check (hire_date between '1937-01-01' and college_today() + interval '1 year')
 );
+comment on constraint lecturer_of_person on lecturer is 'This person has a lecturer''s record already.';
+comment on constraint employee_number_unique on lecturer is 'employee_number: There is already a lecturer with this number.';
 comment on constraint lecturer_hired on lecturer is 'hire_date: Hire date must be in 1937 or later, and at most a year ahead.';
 create index lecturer_search on lecturer
   using gin (searchable(department || ' ' || coalesce(specialization, '')) gin_trgm_ops) where deleted_at is null;

@@ -38,7 +38,7 @@ create trigger excuse_touch before update on excuse for each row execute functio
 create table class_session (
   id int generated always as identity primary key,
   lecturer_id int not null references lecturer,
-  lesson_id int unique references lesson on delete set null,
+  lesson_id int constraint class_session_of_lesson unique references lesson on delete set null,
   offering_id int not null references offering,
   /* Empty where the lecturer recorded a class without saying which. */
   classes text[] not null default '{}',
@@ -64,6 +64,7 @@ create table class_session (
   check ((taken_at is null) = (taken_by is null))
 );
 comment on constraint class_session_figures on class_session is 'present: Present must be a whole number from 0 to the strength.';
+comment on constraint class_session_of_lesson on class_session is 'The register of this class has been taken already.';
 comment on constraint class_session_unique on class_session is 'time: There is already an attendance record of this class at this time.';
 create index class_session_newest on class_session ((date + start_time), id);
 create index class_session_lecturer on class_session (lecturer_id, date);

@@ -2,7 +2,7 @@
 
 create table department (
   id int generated always as identity primary key,
-  name text not null unique,
+  name text not null constraint department_name_exact unique,
   /* A retired department keeps its lecturers, and is offered to nobody else. */
   is_retired boolean not null default false,
   /* Links and bookmarks of the website that name the department as it was called before still find it. */
@@ -12,6 +12,7 @@ create table department (
   updated_at timestamptz not null default now()
 );
 create unique index department_name on department (lower(name));
+comment on constraint department_name_exact on department is 'name: There is already a department with this name.';
 comment on index department_name is 'name: There is already a department with this name.';
 create trigger department_touch before update on department for each row execute function touch();
 /* Spec 001 section 9. */

@@ -66,8 +66,16 @@ describe("a renamed department", () => {
 
   test("can't get the name of another one, whatever the case", async () => {
     const { id } = await add("Science")
-    const { status, body } = await change(id, { name: "languages" })
-    expect([status, body.errors]).toEqual([409, { name: "There is already a department with this name." }])
+    for (const name of ["Languages", "languages"]) {
+      for (const { status, body } of [
+        await change(id, { name }),
+        await call("admin", "POST /departments", { body: { name } }),
+      ])
+        expect([status, body.errors]).toEqual([
+          409,
+          { name: "There is already a department with this name." },
+        ])
+    }
   })
 })
 
