@@ -91,6 +91,16 @@ describe("verifying a document without an account", () => {
     expect((await revoke(id)).body.message).toBe("This document was revoked already.")
   })
 
+  test("isn't replaced twice, also if it was revoked after it was replaced", async () => {
+    const { id } = await issueReportCard(college, ada.id)
+    const later = await issueReportCard(college, ada.id)
+    await db.updateTable("document").set({ replaced_by: later.id }).where("id", "=", id).execute()
+    expect((await revoke(id)).status).toBe(200)
+    const { status, body } = await call("admin", "POST /documents/{id}/reissue", { params: { id } })
+    const sentence = "This document was replaced already. Reissue the one that replaced it."
+    expect([status, body.message]).toEqual([409, sentence])
+  })
+
   test("may be tried 30 times a minute from one address, and then says when to go on", async () => {
     const crowd = await openCollege()
     const body = { code: "0000-0000-0000" }

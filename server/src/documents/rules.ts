@@ -20,9 +20,9 @@ export const whyNotRevoked = ({ state, code }: { state: DocumentState; code: str
   return state === "revoked" ? "This document was revoked already." : undefined
 }
 
-/** A new document replaces the one that counts, so that none is replaced twice. */
-export const whyNotReissued = ({ state }: { state: DocumentState }) =>
-  state === "replaced" ? "This document was replaced already. Reissue the one that replaced it." : undefined
+/** A new document replaces the one that counts, so that none is replaced twice, also if it was revoked since. */
+export const whyNotReissued = ({ replaced_by }: { replaced_by: number | null }) =>
+  replaced_by !== null ? "This document was replaced already. Reissue the one that replaced it." : undefined
 
 type Registered = {
   kind: VerifiableKind

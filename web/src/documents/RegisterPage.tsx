@@ -58,7 +58,7 @@ export function RegisterPage() {
     document.code === null
       ? []
       : [
-          ...(document.state === "replaced"
+          ...(document.replaced_by !== null
             ? []
             : [{ label: "Reissue", onSelect: () => void reissue(document) }]),
           ...(document.state === "revoked"
