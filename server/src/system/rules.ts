@@ -95,7 +95,7 @@ export function judgeAddress({ publicUrl, hasProxy }: AddressFacts): Verdict {
   if (!hasProxy)
     return look(
       `People reach ${publicUrl} by a proxy, but TRUST_PROXY names none, so everybody counts as one visitor.`,
-      "Set TRUST_PROXY to true for a proxy on this machine or its private network, or to its address.",
+      "Set TRUST_PROXY to the proxy's own address. Whoever sends from a trusted address can choose the one that they are counted by.",
     )
   return ok(`People reach the college at ${publicUrl}, by a proxy that is trusted.`)
 }

@@ -56,14 +56,17 @@ describe("a proxy that TRUST_PROXY doesn't name", () => {
   const forwarded = (remoteAddress: string) =>
     app.inject({ url: "/livez", headers: { "x-forwarded-for": "41.70.0.1" }, remoteAddress })
 
-  test("is told to administrators once it shows itself, and never by a stranger's header", async () => {
-    await forwarded("41.70.0.2")
-    expect(await listNotices(db)).toEqual([])
-    await forwarded("127.0.0.1")
-    await forwarded("::ffff:192.168.1.4")
-    await expect
-      .poll(() => listNotices(db))
-      .toMatchObject([{ kind: "proxy", sentence: expect.stringContaining("Set TRUST_PROXY") }])
+  test("is told to administrators once, with its address and the risk, and only if it is this machine", async () => {
+    const raised = async () => (await listNotices(db)).map(({ kind, sentence }) => `${kind}: ${sentence}`)
+    for (const address of ["41.70.0.2", "192.168.1.4", "::ffff:10.0.0.4", "fc00::1"]) await forwarded(address)
+    await forwarded("::ffff:127.0.0.1")
+    await forwarded("127.0.0.2")
+    await expect.poll(raised).toHaveLength(1)
+    const [said] = await raised()
+    expect(said).toMatch(
+      /^proxy: Requests from 127\.0\.0\.1, which is this machine, .* set TRUST_PROXY to 127\.0\.0\.1\. Name no address/,
+    )
+    expect(said).toContain("can choose the address that they are counted by")
   })
 })
 

@@ -3,29 +3,26 @@ import type { FastifyInstance } from "fastify"
 import { raiseNotice } from "../db/adminNotices.ts"
 import type { Database } from "../db/database.ts"
 
-const near = new BlockList()
-for (const [network, prefix] of [
-  ["127.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["172.16.0.0", 12],
-  ["192.168.0.0", 16],
-] as const)
-  near.addSubnet(network, prefix, "ipv4")
-near.addAddress("::1", "ipv6")
-near.addSubnet("fc00::", 7, "ipv6")
+const loopback = new BlockList()
+loopback.addSubnet("127.0.0.0", 8, "ipv4")
+loopback.addAddress("::1", "ipv6")
 
-const sentence =
-  "Requests come through a proxy, so everybody counts as one visitor and shares one limit on signing in and registering. " +
-  "Set TRUST_PROXY to the proxy's address, or to true for a proxy on this machine or its private network. " +
-  "Set it to false if there is none."
+const sentenceFor = (address: string) =>
+  `Requests from ${address}, which is this machine, are passed on for others. If a proxy runs here, everybody counts as one visitor and ` +
+  `shares one limit on signing in and registering: set TRUST_PROXY to ${address}. Name no address but the proxy's own: whoever ` +
+  "sends from a trusted address can choose the address that they are counted by. Set it to false if there is no proxy."
 
-/** Tells administrators once that the visitors' addresses are hidden by a proxy that TRUST_PROXY doesn't name. */
+/**
+ * Tells administrators once that the visitors' addresses are hidden by a proxy that TRUST_PROXY doesn't name. Only a request from
+ * this machine counts, because anybody on the campus can send the header, and their address must not be proposed.
+ */
 export function watchForProxy(app: FastifyInstance, database: Database) {
   let told = false
   app.addHook("onRequest", (request, _reply, done) => {
     const { remoteAddress = "" } = request.socket
-    if (!told && "x-forwarded-for" in request.headers && isNear(remoteAddress)) {
+    if (!told && "x-forwarded-for" in request.headers && isLoopback(remoteAddress)) {
       told = true
+      const sentence = sentenceFor(remoteAddress.replace(/^::ffff:/, ""))
       request.log.warn(sentence)
       raiseNotice(database, "proxy", sentence).catch((error) => {
         told = false
@@ -36,4 +33,4 @@ export function watchForProxy(app: FastifyInstance, database: Database) {
   })
 }
 
-const isNear = (address: string) => near.check(address, isIPv6(address) ? "ipv6" : "ipv4")
+const isLoopback = (address: string) => loopback.check(address, isIPv6(address) ? "ipv6" : "ipv4")
