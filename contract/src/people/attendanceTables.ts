@@ -48,6 +48,8 @@ export const attendanceTables = {
   report_phrase: {
     whose: "lecturer_id",
     erasing: "deleted",
-    public: [...row, "lecturer_id", "heading", "phrase"],
+    public: [...row, "lecturer_id", "heading"],
+    /** Their own words, which no administrator reads in the audit log. */
+    personal: ["phrase"],
   },
 } as const

@@ -28,13 +28,14 @@ export async function claimAttempt(db: Database, subject: string) {
   if (rows.length === 0) throw await tooSoon(db, subject)
 }
 
-async function tooSoon(db: Database, subject: string) {
-  const { seconds } = await db
+/** The attempts may be gone by now, after a right password. */
+export async function tooSoon(db: Database, subject: string) {
+  const row = await db
     .selectFrom("sign_in_attempt as tried")
     .select(sql<number>`extract(epoch from ${nextTry} - now())`.as("seconds"))
     .where("key", "=", keyOf(subject))
-    .executeTakeFirstOrThrow()
-  const minutes = Math.max(1, Math.ceil(seconds / 60))
+    .executeTakeFirst()
+  const minutes = Math.max(1, Math.ceil((row?.seconds ?? 0) / 60))
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`
   return new AppError("too_many", `Too many attempts. Please wait ${wait} and try again.`)
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { addAccount, signIn } from "../../test/accounts.ts"
 import { openCollege } from "../../test/college.ts"
+import { tooSoon } from "./signInThrottle.queries.ts"
 
 const college = await openCollege()
 const { db } = college
@@ -14,6 +15,13 @@ test("a person who keeps checking for approval is not locked out", async () => {
   for (let n = 0; n < 7; n++) expect((await signIn(college, { email })).status).toBe(403)
   await db.updateTable("person").set({ status: "active" }).where("id", "=", id).execute()
   expect((await signIn(college, { email })).status).toBe(200)
+})
+
+test("who must wait is told so, also when a right password has cleared the attempts meanwhile", async () => {
+  expect(await tooSoon(db, "nobody@college.example")).toMatchObject({
+    code: "too_many",
+    message: "Too many attempts. Please wait a minute and try again.",
+  })
 })
 
 describe("guessing", () => {

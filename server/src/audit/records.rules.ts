@@ -137,7 +137,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
     asked: ["count", "class"],
     about: ["student", "student_id"],
   },
-  report_phrase: { tables: ["report_phrase"], label: "phrase" },
+  report_phrase: { tables: ["report_phrase"], label: "heading" },
   document: { tables: ["document"], label: "reference", about: ["student", "student_id"] },
   rollover: {
     tables: ["rollover", "rollover_student"],

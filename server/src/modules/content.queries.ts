@@ -31,12 +31,13 @@ export async function readContent(db: Database, viewer: Viewer, id: number, term
     return shown ? [shown] : []
   })
   const all = [...ordered, ...byKey.values()]
+  const may_edit =
+    viewer.role === "admin" || (viewer.role === "lecturer" && (subject.may_edit || taught.length > 0))
   return {
     ...{ subject_id: id, subject_code: subject.code, subject_name: subject.name },
     ...term,
-    items: viewer.role === "student" ? withoutEmptyHeadings(all) : all,
-    may_edit:
-      viewer.role === "admin" || (viewer.role === "lecturer" && (subject.may_edit || taught.length > 0)),
+    items: may_edit ? all : withoutEmptyHeadings(all),
+    may_edit,
     version,
   }
 }

@@ -78,6 +78,13 @@ describe("the content of a module", () => {
     expect((await read("admin")).titles).toHaveLength(6)
   })
 
+  test("shows a heading that nothing follows to those who may edit it, and to no other lecturer", async () => {
+    await save("admin", [heading("Plans for the inspection")])
+    expect((await read(lecturer)).titles).toEqual([])
+    await course.teach(lecturer.id, "P1")
+    expect((await read(lecturer)).titles).toEqual(["Plans for the inspection"])
+  })
+
   test("keeps the places of what the editor can't see", async () => {
     await course.teach(lecturer.id, "P1")
     const one = await add("admin", { title: "One" })

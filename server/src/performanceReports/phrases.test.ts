@@ -56,3 +56,13 @@ test("a phrase is there once in each bank", async () => {
   expect((await add("admin", "Reads aloud.", "growth")).status).toBe(201)
   expect((await add(mary, " ")).response.json().errors).toEqual({ phrase: "Phrase is required." })
 })
+
+test("the audit log says that a phrase was changed, and none of its words", async () => {
+  const { id, version } = await added(mary, "Sings to herself.")
+  await edit(mary, id, "Hums to herself.", version)
+  await remove(mary, id)
+  const rows = await db.selectFrom("audit").selectAll().where("entity", "=", "report_phrase").execute()
+  const own = rows.filter(({ entity_id }) => entity_id === String(id))
+  expect(own).toHaveLength(3)
+  expect(JSON.stringify(own)).not.toMatch(/herself/)
+})

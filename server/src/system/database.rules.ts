@@ -151,8 +151,8 @@ export function judgeBackup({ age, isOff, warning, problem, account }: BackupFac
 
 export type JobFacts = { waiting: number; failed: number; kinds: string[]; waited: number }
 
-/** A due job begins within seconds, unless thousands were added at once. */
-const patience = { look: 600, mend: 3600 }
+/** A due job begins within seconds, unless thousands were added at once: then somebody should see whether they become fewer. */
+const patience = { look: 600, mend: 3600, jobs: 1000 }
 
 export function judgeJobs({ waiting, failed, kinds, waited }: JobFacts): Verdict {
   if (waited > patience.look) {
@@ -164,6 +164,11 @@ export function judgeJobs({ waiting, failed, kinds, waited }: JobFacts): Verdict
     return look(
       `${countText(failed, "job")} failed for good: ${kinds.join(", ")}.`,
       "The log names the reason and the request that added each. Report it with those lines.",
+    )
+  if (waiting > patience.jobs)
+    return look(
+      `${countText(waiting, "job")} due, the oldest for ${timeText(waited)}.`,
+      "Look again in some minutes. If they don't become fewer, restart the college.",
     )
   return ok(waiting > 0 ? `${countText(waiting, "job")} are due and are being run.` : "None is waiting.")
 }

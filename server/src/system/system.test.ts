@@ -133,6 +133,15 @@ describe("jobs", () => {
     expect(await find("jobs")).toMatchObject({ state: "mend" })
   })
 
+  test("that are thousands are to be looked at, however young they are", async () => {
+    await sql`select graphile_worker.add_job('send_mail', '{}', job_key => 'due ' || n, run_at => now() - interval '1 minute')
+      from generate_series(1, 1001) n`.execute(db)
+    expect(await find("jobs")).toMatchObject({
+      state: "look",
+      says: expect.stringMatching(/^1001 jobs due,/),
+    })
+  })
+
   test("that failed for good are named by kind", async () => {
     await add("attempts = max_attempts")
     expect(await find("jobs")).toMatchObject({ state: "look", says: "1 job failed for good: send_mail." })
