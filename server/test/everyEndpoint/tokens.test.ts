@@ -152,7 +152,9 @@ test.each(everyEndpoint.filter(({ method }) => method === "GET"))(
   },
 )
 
-test("what is planted is there to be read: an administrator comes across each text", { timeout }, async () => {
+test("what is planted is there to be read: an administrator comes across each text", {
+  timeout,
+}, async () => {
   const seen = new Set<string>()
   for (const line of everyEndpoint.filter(({ method }) => method === "GET")) {
     for (const id of line.path.includes("{") ? ids : [1]) {
