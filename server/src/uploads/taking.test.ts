@@ -95,7 +95,8 @@ describe("an upload", () => {
       }
       const [made, { status }] = await Promise.all([use(upload.id), late()])
       outcomes.push(made.status)
-      expect([200, 404, 409]).toContain(status)
+      // A piece that the taking ended may be gone on with where the file was not whole, so that it wasn't saved.
+      expect(made.status === 201 ? [200, 404, 409] : [200, 400, 409]).toContain(status)
       if (made.status !== 201)
         expect(made.body.message).toMatch(/^Only \d+ of \d+ bytes of this file have arrived/)
       if (made.status !== 201) await pieceTo(server, upload.id, pdf, 0)
