@@ -893,11 +893,12 @@ create table cohort (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint cohort_pkey PRIMARY KEY (id),
-  constraint cohort_name_key UNIQUE (name)
+  constraint cohort_name_exact UNIQUE (name)
 );
 CREATE UNIQUE INDEX cohort_name ON public.cohort USING btree (upper(name));
 CREATE TRIGGER cohort_touch BEFORE UPDATE ON cohort FOR EACH ROW EXECUTE FUNCTION touch();
 comment on index cohort_name is 'name: There is already a cohort with this name.';
+comment on constraint cohort_name_exact on cohort is 'name: There is already a cohort with this name.';
 
 create table college_identity (
   id uuid not null,

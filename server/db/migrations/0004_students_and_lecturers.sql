@@ -3,12 +3,13 @@
 /* The intakes of students, a list of the college (product decision 3.20). The newest is the last by name. */
 create table cohort (
   id int generated always as identity primary key,
-  name text not null unique,
+  name text not null constraint cohort_name_exact unique,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create unique index cohort_name on cohort (upper(name));
+comment on constraint cohort_name_exact on cohort is 'name: There is already a cohort with this name.';
 comment on index cohort_name is 'name: There is already a cohort with this name.';
 create trigger cohort_touch before update on cohort for each row execute function touch();
 /* Spec 001 section 9. */
