@@ -5,12 +5,6 @@ import { data, done, one } from "./lib/replies.ts"
 import { subjectReference } from "./subjects/reference.ts"
 import { termReference } from "./terms/reference.ts"
 
-/**
- * The answer to the question whether a subject is to be offered in another semester of its year. Without it, such a term is refused,
- * with the question as the error of this field (product decision 3.19).
- */
-export const anotherSemester = flag
-
 /** A subject that the office offers in a term. */
 export const offering = z.object({
   id: z.int(),
@@ -26,7 +20,11 @@ export type Offering = z.infer<typeof offering>
 export const offeringInput = z.object({
   subject_id: chosen("Subject"),
   term_id: chosen("Term"),
-  another_semester: anotherSemester,
+  /**
+   * The answer to the question whether it is to be offered in another semester of its year, as in each form that puts a subject into a
+   * term. Without it, such a term is refused, with the question as the error of this field (product decision 3.19).
+   */
+  another_semester: flag,
 })
 
 export const offeringEndpoints = endpoints({

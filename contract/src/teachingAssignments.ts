@@ -1,10 +1,9 @@
 import * as z from "zod"
 import { classNames } from "./college/classes.ts"
 import { endpoints } from "./lib/endpoints.ts"
-import { choice, chosen, optionalChoice, otherNames } from "./lib/fields.ts"
+import { choice, chosen, flag, optionalChoice, otherNames } from "./lib/fields.ts"
 import { listQuery } from "./lib/lists.ts"
 import { done, listOf, one } from "./lib/replies.ts"
-import { anotherSemester } from "./offerings.ts"
 import { subjectReference } from "./subjects/reference.ts"
 import { termReference } from "./terms/reference.ts"
 
@@ -25,7 +24,7 @@ export const teachingAssignmentInput = z.object({
   lecturer_id: chosen("Lecturer"),
   subject_id: chosen("Subject"),
   term_id: chosen("Term"),
-  another_semester: anotherSemester,
+  another_semester: flag,
   class: optionalChoice("Class", classNames).register(otherNames, { name: "student_class" }),
 })
 

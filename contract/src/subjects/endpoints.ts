@@ -15,7 +15,6 @@ import {
 } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { counts, data, done, listOf, nullable, one } from "../lib/replies.ts"
-import { anotherSemester } from "../offerings.ts"
 import { personName } from "../people/people.ts"
 import { termKinds } from "../terms/endpoints.ts"
 import { termReference } from "../terms/reference.ts"
@@ -75,7 +74,7 @@ export const subjectInput = z.object({
   description: optionalText("Description", 2000),
   is_active: flag,
   term_id: optionallyChosen("Term"),
-  another_semester: anotherSemester,
+  another_semester: flag,
   version,
 })
 

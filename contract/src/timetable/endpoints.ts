@@ -1,9 +1,8 @@
 import * as z from "zod"
 import { classNames } from "../college/classes.ts"
 import { endpoints } from "../lib/endpoints.ts"
-import { choice, chosen, optionallyChosen, otherNames, version, whole } from "../lib/fields.ts"
+import { choice, chosen, flag, optionallyChosen, otherNames, version, whole } from "../lib/fields.ts"
 import { data, done, one } from "../lib/replies.ts"
-import { anotherSemester } from "../offerings.ts"
 import { classesTogether, endsAfterStart, lessonTime, notAfterStart, weeksOfTerm } from "./fields.ts"
 import { lessonTypes } from "./options.ts"
 
@@ -48,7 +47,7 @@ export const timetableEntryInput = z
     start_time: lessonTime("Start time"),
     end_time: lessonTime("End time"),
     weeks: weeksOfTerm,
-    another_semester: anotherSemester,
+    another_semester: flag,
     version,
   })
   .refine(endsAfterStart, notAfterStart)

@@ -218,7 +218,7 @@ async function deleteUnused(db: Database, ids: readonly number[], givenToo: bool
 }
 
 /** Whether any record refers to an offering. Use over `offering`. */
-export const isUsed = sql<boolean>`(${sql.join(
+const isUsed = sql<boolean>`(${sql.join(
   offeringUsers.map(
     (records) => sql`exists (select from ${sql.table(records)} where offering_id = offering.id)`,
   ),
