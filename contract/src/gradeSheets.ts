@@ -40,7 +40,18 @@ const sheetColumn = z.object({
   title: z.string(),
   max_points: z.number(),
   due_at: z.string().nullable(),
+  /** Some of its cells take a mark. */
   may_edit: z.boolean(),
+  /** The cells that take no mark, which are all but those of some students; null if each takes one. */
+  shut: z
+    .object({
+      /** For the column's head: who enters its marks, or for whom. */
+      head: z.string(),
+      /** The sentence that answers a key there, and a cell that is sent nevertheless. */
+      why: z.string(),
+      open_to: z.array(z.int()),
+    })
+    .nullable(),
   /** Marks that are not published. */
   drafts: z.int(),
   /** Students who handed in and have no mark. */

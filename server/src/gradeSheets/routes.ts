@@ -1,4 +1,5 @@
-import { gradeSheetEndpoints } from "#contract/gradeSheets.ts"
+import { gradeSheetEndpoints, type SheetColumn } from "#contract/gradeSheets.ts"
+import { isAnsweredBy } from "#contract/grades/answered.ts"
 import { policyOf } from "#contract/grades/policy.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
@@ -18,7 +19,7 @@ import {
   readPart,
   unpublish,
 } from "./queries.ts"
-import { assignmentOf, handedInOf, isAnsweredBy, reachOf } from "./rules.ts"
+import { handedInOf, reachOf, type SheetFacts, shutOf } from "./rules.ts"
 import { saveCells } from "./saving.queries.ts"
 import { listToMark } from "./waiting.queries.ts"
 
@@ -29,21 +30,27 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
     const { code, name, ...term } = found(await findPlace(db, query.subject_id, query.term_id))
     const place = { subject_id: query.subject_id, term_id: term.term_id, class: query.class }
     const taught = await listTaught(db, viewer, place)
-    const { own_work_only, students, assignments, submissions } = found(
-      await readPart(db, viewer, taught, place),
-    )
+    const part = found(await readPart(db, viewer, taught, place))
+    const { own_work_only, students, assignments, submissions } = part
     const ids = students.map(({ id }) => id)
-    const reaches = reachOf({ own_work_only, students, submissions })
-    const marks = (await listCells(db, place, ids)).filter(({ cell }) => reaches(cell))
+    const facts = sheetFacts(
+      place,
+      {
+        term: { id: term.term_id, closed_at: term.closed_at },
+        taught,
+        not_taken: await readWhyNotTaken(db, place, place.class),
+      },
+      part,
+    )
+    const marks = (await listCells(db, place, ids)).filter(({ cell }) => facts.reaches(cell))
     const cells = marks.map(({ cell }) => cell)
-    const isClosed = term.closed_at !== null
     /** Marks of titles without an assignment can be read: they count. */
     const titled = new Map(
       marks.filter(({ cell }) => cell.column.startsWith("t")).map((one) => [one.cell.column, one]),
     )
     const columnOf = (column: string, title: string, max_points: number) => ({
       ...{ column, title, max_points, assignment_id: null as number | null, due_at: null as string | null },
-      may_edit: !isClosed && assignmentOf(column) !== undefined,
+      ...editOf(shutOf(viewer, facts, column)),
       drafts: cells.filter((cell) => cell.column === column && !cell.published).length,
       waiting: 0,
     })
@@ -66,7 +73,7 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
       ...{ subject: { id: query.subject_id, code, name }, term: { id: term.term_id, name: term.term_name } },
       ...{
         class: query.class,
-        closed: isClosed,
+        closed: term.closed_at !== null,
         own_work_only,
         students,
         columns,
@@ -83,14 +90,10 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
   }),
 
   "PUT /grade-sheets": async ({ db, viewer, body: { cells, ...place }, audit }) => {
-    const { taught, assignments, ...part } = await mayWrite(db, viewer, place)
+    const { taught, ...part } = await mayWrite(db, viewer, place)
     const term = found(await lockTermFor(db, { named: place.term_id, year: null }))
-    const facts = {
-      ...{ subject_id: place.subject_id, term, assignments, taught, class: place.class },
-      students: new Set(part.students.map(({ id }) => id)),
-      not_taken: await readWhyNotTaken(db, place, place.class),
-      ...{ handedIn: handedInOf(part.submissions), reaches: reachOf(part) },
-    }
+    const not_taken = await readWhyNotTaken(db, place, place.class)
+    const facts = sheetFacts(place, { term, taught, not_taken }, part)
     const { answers, count } = await saveCells(db, viewer, place, facts, cells)
     if (count > 0) audit("grade", "many", null, { ...place, count })
     return { data: { cells: answers } }
@@ -125,6 +128,21 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
 
 const keyOf = ({ subject_id, term_id, class: of }: Place, column: string, token: string) =>
   `marks ${subject_id} ${term_id} ${of} ${column} ${token}`
+
+type Part = NonNullable<Awaited<ReturnType<typeof readPart>>>
+
+/** The facts that decide which cells take a mark, for reading the sheet and for saving it. */
+const sheetFacts = (
+  { subject_id, class: of }: Place,
+  scope: Pick<SheetFacts, "term" | "taught" | "not_taken">,
+  { assignments, ...part }: Part,
+): SheetFacts => ({
+  ...{ subject_id, class: of, assignments, ...scope },
+  students: new Set(part.students.map(({ id }) => id)),
+  ...{ handedIn: handedInOf(part.submissions), reaches: reachOf(part) },
+})
+
+const editOf = (shut: SheetColumn["shut"]) => ({ shut, may_edit: shut === null || shut.open_to.length > 0 })
 
 /** The students whose marks in a column the viewer may publish. */
 const reachedIn = (column: string, part: Parameters<typeof reachOf>[0]) =>

@@ -1,7 +1,15 @@
-import { mostFeedback, type SheetCell } from "#contract/gradeSheets.ts"
+import { mostFeedback, type SheetCell, type SheetColumn } from "#contract/gradeSheets.ts"
 import { stateMeaning } from "#contract/grades/report.ts"
 import { instantText } from "#contract/lib/dates.ts"
-import type { GradeFacts, JudgedGrade, RequestedGrade } from "../grades/rules.ts"
+import {
+  type GradedAssignment,
+  type GradeFacts,
+  type GradeRefusal,
+  type JudgedGrade,
+  type RequestedGrade,
+  whyNotEntered,
+} from "../grades/rules.ts"
+import type { Authority } from "../lib/auth/viewer.ts"
 
 /** A cell as somebody wants it. */
 export type WantedCell = {
@@ -82,9 +90,42 @@ export const factsOf = (
   hasHandedIn: (assignment) => handedIn.has(`${student} ${assignment}`),
 })
 
-/** Whether a mark answers what was handed in, as `isAnswered` decides in SQL: points do, and an absence until work arrives. */
-export const isAnsweredBy = (mark: SheetCell | undefined, submitted_at: string) =>
-  mark !== undefined && (mark.state === "number" || mark.state === "exempt" || submitted_at <= mark.graded_at)
+const noSuchColumn = { head: "", why: "Marks can't be entered in this column." }
+/** Marks of a title without an assignment that stands are read in the sheet, and given by the office with a form. */
+const titled = {
+  head: "By the office",
+  why: "This column has no assignment, so the office enters its marks under Grades.",
+}
+
+/** The reason why a cell takes no mark, and the words for its column's head; undefined if it takes one. Reading and saving share it. */
+export function whyShut(viewer: Authority, facts: SheetFacts, student: number, column: string) {
+  const id = assignmentOf(column)
+  const assignment = facts.assignments.find((one) => one.id === id)
+  if (id != null && !assignment) return noSuchColumn
+  const refusal = whyNotEntered(viewer, factsOf(facts, student), assignment)
+  if (refusal) return { head: headOf(refusal, assignment), why: refusal.text }
+  return id === undefined ? titled : undefined
+}
+
+const headOf = ({ code, field }: GradeRefusal, assignment: GradedAssignment | undefined) =>
+  code === "conflict"
+    ? "Term closed"
+    : code === "forbidden"
+      ? "Work handed in"
+      : field === "subject_id"
+        ? "Not offered"
+        : `Set for ${assignment?.class ?? "others"}`
+
+/** The cells of a column that take no mark; null if each takes one. */
+export function shutOf(viewer: Authority, facts: SheetFacts, column: string): SheetColumn["shut"] {
+  const cells = [...facts.students].map((student) => ({
+    student,
+    shut: whyShut(viewer, facts, student, column),
+  }))
+  const first = cells.find(({ shut }) => shut)?.shut
+  if (!first) return null
+  return { ...first, open_to: cells.flatMap(({ student, shut }) => (shut ? [] : student)) }
+}
 
 const valueText = ({ state, points_earned }: Pick<WantedCell, "state" | "points_earned">) =>
   state === "number" ? `${points_earned}` : state === "none" ? "no mark" : stateMeaning[state].toLowerCase()

@@ -11,7 +11,6 @@ import { notify } from "../notifications/queries.ts"
 import { dropUnusedOffering, putInto } from "../offerings/queries.ts"
 import { listCells, lockSheet, type Place } from "./queries.ts"
 import {
-  assignmentOf,
   conflictMessage,
   factsOf,
   isSame,
@@ -19,23 +18,20 @@ import {
   type SheetFacts,
   type WantedCell,
   whyNoMark,
+  whyShut,
 } from "./rules.ts"
 
 type Judged = { wanted: WantedCell; grade: JudgedGrade }
 type Written = { wanted: WantedCell; grade: GradeToWrite }
 type Refused = { wanted: WantedCell; message: string }
 
-const noSuchColumn = "Marks can't be entered in this column."
 const repeated = "This cell stands in the request again, with another mark."
 
 const cellOf = ({ student_id, column }: Pick<WantedCell, "student_id" | "column">) =>
   `${student_id} ${column}`
 
 function judge(viewer: Viewer, facts: SheetFacts, wanted: WantedCell): Judged | Refused {
-  const id = assignmentOf(wanted.column)
-  const isKnown = id === null || (id !== undefined && facts.assignments.some((one) => one.id === id))
-  if (!isKnown) return { wanted, message: noSuchColumn }
-  const message = whyNoMark(wanted)
+  const message = whyNoMark(wanted) ?? whyShut(viewer, facts, wanted.student_id, wanted.column)?.why
   if (message !== undefined) return { wanted, message }
   const { grade, refusal } = judgeGrade(viewer, factsOf(facts, wanted.student_id), requestedOf(wanted))
   return refusal ? { wanted, message: refusal.text } : { wanted, grade }

@@ -111,9 +111,7 @@ export function judgeGrade(viewer: Authority, facts: GradeFacts, wanted: Request
   const own = assignment?.max_points
   const max_points = own ?? wanted.max_points ?? facts.present?.max_points ?? defaultMaximum
   const refusal =
-    whyNotGradable(viewer, facts, assignment) ??
-    (facts.not_taken === undefined ? undefined : invalid("subject_id", facts.not_taken)) ??
-    (isKept || isSetFor(assignment, facts) ? undefined : notSetFor) ??
+    whyNotEntered(viewer, facts, assignment, isKept) ??
     (wanted.assignment_id === null ? maxMismatch(own, wanted.max_points) : undefined) ??
     aboveMaximum(wanted, max_points)
   if (refusal) return { refusal }
@@ -183,6 +181,20 @@ export function whyNotGradable(
     text: "This term is closed, so its grades can't be changed.",
   }
 }
+
+/**
+ * The reason why no new mark at all can be entered for the student; undefined if one can. A grade sheet says it before anything is
+ * typed, and `judgeGrade` afterwards.
+ */
+export const whyNotEntered = (
+  viewer: Authority,
+  scope: Scope & Pick<GradeFacts, "not_taken">,
+  assignment: GradedAssignment | undefined,
+  isKept = false,
+): GradeRefusal | undefined =>
+  whyNotGradable(viewer, scope, assignment) ??
+  (scope.not_taken === undefined ? undefined : invalid("subject_id", scope.not_taken)) ??
+  (isKept || isSetFor(assignment, scope) ? undefined : notSetFor)
 
 /**
  * Administrators may grade every student, and lecturers those to whose class they teach the subject in that term. The lecturer

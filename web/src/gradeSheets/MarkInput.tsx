@@ -2,12 +2,15 @@ import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from
 import type { Cursor, Move } from "./cursor.ts"
 import { type CellKey, markText } from "./marks.ts"
 import type { GradeSheet } from "./sheet.ts"
+import { valuesOf } from "./shut.ts"
 
 export type GridDeeds = {
   /** Several values were pasted. */
   paste: (text: string) => void
   feedback: () => void
   say: (text: string) => void
+  /** Something was typed or pasted where no mark can be entered. */
+  refuse: (key: CellKey, text: string) => void
 }
 type Props = {
   sheet: GradeSheet
@@ -15,7 +18,7 @@ type Props = {
   cellKey: CellKey
   label: string
   describedBy: string | undefined
-  /** The mark can be read and not changed. */
+  /** The mark can be read and not changed; a key is answered. */
   isFixed: boolean
   deeds: GridDeeds
 }
@@ -32,6 +35,9 @@ const arrows: Readonly<Record<string, Move>> = {
 }
 const words: Readonly<Record<string, string>> = { m: "Missing", a: "Absent", x: "Exempt" }
 
+/** Whether a key by itself is meant to change the mark, or to comment on it. */
+const changes = (key: string) => key.length === 1 || ["Delete", "Backspace", "F2"].includes(key)
+
 /**
  * The box in the current cell. It holds its text itself, so that a key draws nothing else; the sheet keeps the text on the device, and
  * takes the mark when the cell is left.
@@ -41,6 +47,8 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
   const isTyped = useRef(false)
   /** After F2 the arrows move within the text. */
   const isEditing = useRef(false)
+  /** The text that was typed though no mark can be entered. */
+  const refused = useRef("")
   /** The one letter for which the box shows a word. */
   const letterTyped = useRef("")
   const { mark, text, fault } = sheet.cell(cellKey)
@@ -65,7 +73,7 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
 
   function put(value: string) {
     letterTyped.current = ""
-    if (!box.current || isFixed) return
+    if (!box.current) return
     box.current.value = value
     box.current.select()
     isTyped.current = true
@@ -109,9 +117,14 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
       return true
     }
     if (altKey) return false
+    if (isFixed && changes(key)) {
+      refused.current = key.length === 1 ? `${refused.current}${key}`.trim() : ""
+      deeds.refuse(cellKey, refused.current)
+      return true
+    }
     if (key === "Enter") {
       leaveAnyway()
-      cursor.move(shiftKey ? "up" : "down")
+      cursor.next(shiftKey ? "up" : "down")
       return true
     }
     if (key === "Tab") {
@@ -162,7 +175,7 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
       letterTyped.current = letter
     } else if (letter === "f") {
       leave()
-      if (!isFixed) deeds.feedback()
+      deeds.feedback()
     }
     return word !== undefined || letter === "f"
   }
@@ -170,11 +183,11 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
   function onPaste(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData("text")
     event.preventDefault()
-    if (isFixed) return
     if (/[\n\t]/.test(pasted.trim())) {
       forget()
       deeds.paste(pasted)
-    } else put(pasted.trim())
+    } else if (isFixed) deeds.refuse(cellKey, valuesOf(pasted))
+    else put(pasted.trim())
   }
 
   return (

@@ -17,6 +17,8 @@ type Props = {
   /** The row from which values without numbers are entered. */
   from: number
   onClose: () => void
+  /** The values that the column doesn't take. */
+  onRefused: (text: string) => void
 }
 
 /** Shows what a pasted column changes before it is entered: old, new, and whose it is. */
@@ -28,7 +30,7 @@ export function PasteDialog({ onClose, ...props }: Props) {
   )
 }
 
-function Preview({ sheet, data, column, text: given, from, onClose }: Props) {
+function Preview({ sheet, data, column, text: given, from, onClose, onRefused }: Props) {
   const [text, setText] = useState(given)
   /** What was pasted is shown as a list, and Enter enters it; what is typed stays in its box. */
   const [isPasted, setPasted] = useState(given !== "")
@@ -51,6 +53,7 @@ function Preview({ sheet, data, column, text: given, from, onClose }: Props) {
     sheet.enter(entered.map(({ key, mark }) => ({ key, mark: { ...mark!, feedback: feedback(key) } })))
     for (const { key, text: value, mark } of pasted.rows) if (!mark) sheet.leave(key, value)
     onClose()
+    if (pasted.shut.length > 0) onRefused(namedIn(pasted.shut))
   }
   return (
     <form className="stack" onSubmit={enter}>
@@ -68,6 +71,11 @@ function Preview({ sheet, data, column, text: given, from, onClose }: Props) {
         <>
           {hasNumbers && <MatchChoice match={match} onMatch={setChosen} />}
           <Rows sheet={sheet} pasted={pasted} />
+          {pasted.shut.length > 0 && (
+            <p className="sheet-left">
+              Not entered: {namedIn(pasted.shut)}. {column.shut?.why}
+            </p>
+          )}
           {pasted.left.length > 0 && (
             <p className="sheet-left">
               {match === "number" ? "Not in this class" : "Beyond the last student"}: {pasted.left.join(", ")}
@@ -89,6 +97,10 @@ function Preview({ sheet, data, column, text: given, from, onClose }: Props) {
     </form>
   )
 }
+
+/** "Ulemu Blank 78, Lonjezo Draft 64" */
+const namedIn = (rows: Pasted["shut"]) =>
+  rows.map(({ student, text }) => `${student.first_name} ${student.last_name} ${text}`).join(", ")
 
 type BoxProps = { text: string; onText: (text: string) => void; onPasted: (text: string) => void }
 

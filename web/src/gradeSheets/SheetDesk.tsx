@@ -2,16 +2,18 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react
 import { useLocation } from "react-router"
 import { useAddress } from "../lib/address/address.ts"
 import { Button } from "../ui/controls/Button.tsx"
-import { createCursor } from "./cursor.ts"
-import { keyOf } from "./marks.ts"
+import { type Cursor, createCursor } from "./cursor.ts"
+import type { CellKey } from "./marks.ts"
 import { PasteDialog } from "./PasteDialog.tsx"
 import { Publish } from "./Publish.tsx"
 import { SheetBar } from "./SheetBar.tsx"
-import { SheetFoot } from "./SheetFoot.tsx"
+import { type Refused, SheetFoot } from "./SheetFoot.tsx"
 import { SheetGrid } from "./SheetGrid.tsx"
 import { SheetPaper } from "./SheetPaper.tsx"
 import type { GradeSheet } from "./sheet.ts"
+import { startIn, valuesOf } from "./shut.ts"
 import type { Sheet } from "./types.ts"
+import { useCurrentColumn } from "./useCursor.ts"
 import { type SheetQuery, useSheet } from "./useSheet.ts"
 import "./sheetDesk.css"
 import { WorkPanel } from "./WorkPanel.tsx"
@@ -34,9 +36,14 @@ export function SheetDesk({ data, query }: Props) {
   const cursor = useCursor(sheet, data, work)
   const [open, setOpen] = useState<Open>()
   const [said, setSaid] = useState("")
+  const [refused, setRefused] = useState<Refused>()
   const deeds = useMemo(
     () => ({
-      paste: (text: string) => setOpen({ kind: "paste", text, from: cursor.row() }),
+      paste: (text: string) =>
+        cursor.column()?.may_edit
+          ? setOpen({ kind: "paste", text, from: cursor.row() })
+          : setRefused({ key: cursor.key(), text: valuesOf(text) }),
+      refuse: (key: CellKey, text: string) => setRefused({ key, text }),
       feedback: () => setOpen({ kind: "feedback" }),
       say: setSaid,
     }),
@@ -53,17 +60,13 @@ export function SheetDesk({ data, query }: Props) {
     <div className={open?.kind === "work" ? "sheet-desk sheet-divided" : "sheet-desk"}>
       <div className="sheet-main screen-only">
         <SheetBar {...{ sheet, cursor }} students={data.students}>
-          <Button
-            onClick={() => void pasteFromClipboard((text) => setOpen({ kind: "paste", text, from: 0 }))}
-          >
-            Paste a column
-          </Button>
+          <PasteButton cursor={cursor} onText={(text) => setOpen({ kind: "paste", text, from: 0 })} />
           <Button onClick={() => window.print()}>Print</Button>
           <Publish {...{ sheet, cursor }} students={data.students} />
         </SheetBar>
         <SheetGrid {...{ sheet, cursor, data, deeds }} />
         <SheetFoot
-          {...{ sheet, cursor, data }}
+          {...{ sheet, cursor, data, refused }}
           onOpen={(submission) => setOpen({ kind: "work", submission })}
         />
         <p role="alert" className="visually-hidden">
@@ -78,7 +81,13 @@ export function SheetDesk({ data, query }: Props) {
         />
       )}
       {open?.kind === "paste" && column && (
-        <PasteDialog {...{ sheet, data, column }} text={open.text} from={open.from} onClose={close} />
+        <PasteDialog
+          {...{ sheet, data, column }}
+          text={open.text}
+          from={open.from}
+          onClose={close}
+          onRefused={(text) => setRefused({ key: cursor.key(), text })}
+        />
       )}
       {open?.kind === "feedback" && column && student && (
         <Suspense>
@@ -96,26 +105,39 @@ export function SheetDesk({ data, query }: Props) {
   )
 }
 
-/** The cursor begins at the first student without a mark, and has the focus if the address names the work to be marked. */
-function useCursor(sheet: GradeSheet, { students, columns }: Sheet, work: string) {
-  const [cursor] = useState(() => createCursor({ students, columns }, work))
+/** The cursor has the focus if the address names the work to be marked. */
+function useCursor(sheet: GradeSheet, data: Sheet, work: string) {
+  const [cursor] = useState(() => createCursor(data, work))
   useEffect(() => {
     if (work === "") return
     // Behind the screen's own title, which takes the focus of a new page.
     const timer = setTimeout(() => {
-      const column = cursor.column()?.column ?? ""
-      const keys = students.map(({ id }) => keyOf({ student_id: id, column }))
-      const first = keys.find((key) => sheet.cell(key).mark.state === "none") ?? keys[0]
+      const column = cursor.column()
+      const first = column && startIn(sheet, data, column, data.students)
       if (first && !cursor.isTaken()) cursor.go(first)
     })
     return () => clearTimeout(timer)
-  }, [cursor, sheet, students, work])
+  }, [cursor, sheet, data, work])
   return cursor
 }
 
 const nameIn = ({ students }: Sheet, id: number) => {
   const student = students.find((one) => one.id === id)
   return student ? `${student.first_name} ${student.last_name}` : ""
+}
+
+type PasteProps = { cursor: Cursor; onText: (text: string) => void }
+
+function PasteButton({ cursor, onText }: PasteProps) {
+  const column = useCurrentColumn(cursor)
+  return (
+    <Button
+      disabledReason={column?.may_edit ? undefined : column?.shut?.why}
+      onClick={() => void pasteFromClipboard(onText)}
+    >
+      Paste a column
+    </Button>
+  )
 }
 
 /** Browsers that don't let a page read what was copied show a box to paste it into. */

@@ -4,19 +4,24 @@ import { fileSize } from "../ui/controls/fileSize.ts"
 import type { Cursor } from "./cursor.ts"
 import { type CellKey, markText, noMark } from "./marks.ts"
 import type { GradeSheet } from "./sheet.ts"
+import { answerOf, isShut } from "./shut.ts"
 import type { Sheet } from "./types.ts"
 import { useCurrentKey } from "./useCursor.ts"
 import { useCell } from "./useSheet.ts"
+
+/** Text that was typed or pasted where no mark can be entered. */
+export type Refused = { key: CellKey; text: string }
 
 type Props = {
   sheet: GradeSheet
   cursor: Cursor
   data: Sheet
+  refused: Refused | undefined
   onOpen: (submission: Sheet["submissions"][number]) => void
 }
 
 /** The keys, and what is known of the current student's mark: their feedback, what they handed in, and another person's mark. */
-export function SheetFoot({ sheet, cursor, data, onOpen }: Props) {
+export function SheetFoot({ sheet, cursor, data, refused, onOpen }: Props) {
   const key = useCurrentKey(cursor)
   const shown = useCell(sheet, key)
   const student = cursor.student()
@@ -24,15 +29,15 @@ export function SheetFoot({ sheet, cursor, data, onOpen }: Props) {
   const submission = data.submissions.find(
     (one) => one.student_id === student?.id && one.assignment_id === column?.assignment_id,
   )
+  const isFixed = column !== undefined && student !== undefined && isShut(column, student.id)
+  const answer =
+    refused?.key === key && column && student ? answerOf(refused.text, column, student) : undefined
   return (
     <div className="sheet-foot">
-      <p className="sheet-keys" aria-hidden="true">
-        {keys.map(([name, deed]) => (
-          <span key={name}>
-            <kbd>{name}</kbd> {deed}
-          </span>
-        ))}
+      <p role="status" className="sheet-answer">
+        {answer}
       </p>
+      {!isFixed && answer === undefined && <Keys />}
       <div className="sheet-about">
         {student && (
           <p>
@@ -52,6 +57,8 @@ export function SheetFoot({ sheet, cursor, data, onOpen }: Props) {
               Open the file ({fileSize(submission.file_size)})
             </Button>
           </p>
+        ) : isFixed ? (
+          answer === undefined && <p className="sheet-none">{column.shut?.why}</p>
         ) : (
           column?.assignment_id != null && <p className="sheet-none">Nothing handed in here</p>
         )}
@@ -59,6 +66,16 @@ export function SheetFoot({ sheet, cursor, data, onOpen }: Props) {
     </div>
   )
 }
+
+const Keys = () => (
+  <p className="sheet-keys" aria-hidden="true">
+    {keys.map(([name, deed]) => (
+      <span key={name}>
+        <kbd>{name}</kbd> {deed}
+      </span>
+    ))}
+  </p>
+)
 
 const keys = [
   ["Enter", "next"],

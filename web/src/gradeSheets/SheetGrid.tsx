@@ -1,4 +1,11 @@
-import { type ComponentProps, type CSSProperties, memo, useMemo } from "react"
+import {
+  type ComponentProps,
+  type CSSProperties,
+  memo,
+  useCallback,
+  useMemo,
+  useSyncExternalStore,
+} from "react"
 import type { GradingPolicy } from "#contract/grades/policy.ts"
 import { medianOf, SmallSpread } from "../ui/charts/SmallSpread.tsx"
 import { figuresOf, standOf } from "./computed.ts"
@@ -7,7 +14,9 @@ import type { GridDeeds } from "./MarkInput.tsx"
 import { keyOf } from "./marks.ts"
 import { SheetCell } from "./SheetCell.tsx"
 import type { GradeSheet } from "./sheet.ts"
+import { isShut } from "./shut.ts"
 import "./sheet.css"
+import "./shut.css"
 import type { Sheet, SheetColumn } from "./types.ts"
 import { useCurrentColumn } from "./useCursor.ts"
 import { useTopic } from "./useSheet.ts"
@@ -18,6 +27,7 @@ type Props = { sheet: GradeSheet; cursor: Cursor; data: Sheet; deeds: GridDeeds 
 export function SheetGrid({ sheet, cursor, data, deeds }: Props) {
   const { students, columns, policy, submissions } = data
   const current = useCurrentColumn(cursor)
+  const isWhole = useHasModule(sheet, data)
   const handedIn = useMemo(
     () =>
       new Set(
@@ -28,7 +38,7 @@ export function SheetGrid({ sheet, cursor, data, deeds }: Props) {
     [submissions],
   )
   return (
-    <div className="sheet-scroll">
+    <div className={isWhole ? "sheet-scroll sheet-whole" : "sheet-scroll"}>
       <Grid
         className="sheet-grid"
         role="grid"
@@ -51,7 +61,7 @@ export function SheetGrid({ sheet, cursor, data, deeds }: Props) {
                 isCurrent={column.column === current?.column}
               />
             ))}
-            {!data.own_work_only && <FigureHeads weight={policy.weights.assignment} />}
+            {!data.own_work_only && <FigureHeads weight={policy.weights.assignment} isWhole={isWhole} />}
           </tr>
         </thead>
         <tbody>
@@ -59,7 +69,7 @@ export function SheetGrid({ sheet, cursor, data, deeds }: Props) {
             <Row
               key={student.id}
               {...{ sheet, cursor, student, columns, policy, handedIn, deeds }}
-              ownWorkOnly={data.own_work_only}
+              figures={data.own_work_only ? "none" : isWhole ? "whole" : "part"}
               place={place + 1}
             />
           ))}
@@ -69,17 +79,30 @@ export function SheetGrid({ sheet, cursor, data, deeds }: Props) {
   )
 }
 
-const FigureHeads = ({ weight }: { weight: number }) => (
+/** Whether some student's module has both of its parts. Drawn again only when this turns. */
+function useHasModule(sheet: GradeSheet, { columns, students, policy }: Sheet) {
+  const watch = useCallback((listener: () => void) => sheet.watch("all", listener), [sheet])
+  return useSyncExternalStore(watch, () =>
+    students.some(({ id }) => figuresOf(sheet, columns, id, policy).module !== null),
+  )
+}
+
+const FigureHeads = ({ weight, isWhole }: { weight: number; isWhole: boolean }) => (
   <>
     <th scope="col" className="sheet-figure">
       Assignments <small>{weight}%</small>
+      {!isWhole && <small>, module in progress</small>}
     </th>
-    <th scope="col" className="sheet-figure sheet-module">
-      Module
-    </th>
-    <th scope="col" className="sheet-figure sheet-letter">
-      Letter
-    </th>
+    {isWhole && (
+      <>
+        <th scope="col" className="sheet-figure sheet-module">
+          Module
+        </th>
+        <th scope="col" className="sheet-figure sheet-letter">
+          Letter
+        </th>
+      </>
+    )}
   </>
 )
 
@@ -105,7 +128,9 @@ const ColumnHead = memo(function ColumnHead({ sheet, cursor, column, students, i
   return (
     <th
       scope="col"
-      className={isCurrent ? "sheet-column sheet-open" : "sheet-column"}
+      className={["sheet-column", isCurrent && "sheet-open", !column.may_edit && "sheet-fixed"]
+        .filter(Boolean)
+        .join(" ")}
       title={words.filter(Boolean).join(", ")}
       onPointerDown={(event) => {
         event.preventDefault()
@@ -115,6 +140,7 @@ const ColumnHead = memo(function ColumnHead({ sheet, cursor, column, students, i
       {percentages.length > 0 && <SmallSpread percentages={percentages} />}
       <span className="sheet-title">{column.title}</span>
       <small>of {column.max_points}</small>
+      {column.shut && <small className="sheet-who">{column.shut.head}</small>}
       <span className="visually-hidden">, {words.filter(Boolean).join(", ")}</span>
     </th>
   )
@@ -125,11 +151,11 @@ type RowProps = Omit<Props, "data"> & {
   columns: readonly SheetColumn[]
   policy: GradingPolicy
   handedIn: ReadonlySet<string>
-  ownWorkOnly: boolean
+  figures: "none" | "part" | "whole"
   place: number
 }
 
-const Row = memo(function Row({ student, policy, handedIn, ownWorkOnly, place, ...props }: RowProps) {
+const Row = memo(function Row({ student, policy, handedIn, figures, place, ...props }: RowProps) {
   const { sheet, columns } = props
   const hasWork = ({ column }: SheetColumn) => handedIn.has(keyOf({ student_id: student.id, column }))
   return (
@@ -147,10 +173,12 @@ const Row = memo(function Row({ student, policy, handedIn, ownWorkOnly, place, .
           {...{ sheet, student, column }}
           {...{ cursor: props.cursor, deeds: props.deeds }}
           hasWork={hasWork(column)}
-          isFixed={!column.may_edit || (ownWorkOnly && !hasWork(column))}
+          isFixed={isShut(column, student.id)}
         />
       ))}
-      {!ownWorkOnly && <Figures {...{ sheet, columns, policy }} student={student.id} />}
+      {figures !== "none" && (
+        <Figures {...{ sheet, columns, policy }} isWhole={figures === "whole"} student={student.id} />
+      )}
     </tr>
   )
 })
@@ -160,18 +188,23 @@ type FiguresProps = {
   columns: readonly SheetColumn[]
   student: number
   policy: GradingPolicy
+  isWhole: boolean
 }
 
-function Figures({ sheet, columns, student, policy }: FiguresProps) {
+function Figures({ sheet, columns, student, policy, isWhole }: FiguresProps) {
   useTopic(sheet, `row ${student}`)
   const { assignments, module, letter } = figuresOf(sheet, columns, student, policy)
   return (
     <>
       <td className="sheet-figure">{assignments === null ? "" : `${assignments}%`}</td>
-      <td className="sheet-figure sheet-module">
-        {module === null ? <small>in progress</small> : `${module}%`}
-      </td>
-      <td className="sheet-figure sheet-letter">{letter}</td>
+      {isWhole && (
+        <>
+          <td className="sheet-figure sheet-module">
+            {module === null ? <small>in progress</small> : `${module}%`}
+          </td>
+          <td className="sheet-figure sheet-letter">{letter}</td>
+        </>
+      )}
     </>
   )
 }

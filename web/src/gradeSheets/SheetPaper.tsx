@@ -5,6 +5,7 @@ import { PaperHead } from "../ui/content/PaperHead.tsx"
 import { figuresOf } from "./computed.ts"
 import { keyOf, markText } from "./marks.ts"
 import type { GradeSheet } from "./sheet.ts"
+import { isShut } from "./shut.ts"
 import "./sheetPaper.css"
 import type { Sheet } from "./types.ts"
 import { useIsPrinting } from "./useIsPrinting.ts"
@@ -32,9 +33,10 @@ export function SheetPaper({ sheet, data }: Props) {
             <th scope="col">No.</th>
             <th scope="col">Student</th>
             <th scope="col">Number</th>
-            {columns.map(({ column, title, max_points }) => (
+            {columns.map(({ column, title, max_points, shut }) => (
               <th key={column} scope="col" className="sheet-paper-mark">
                 {title} <small>of {max_points}</small>
+                {shut && !data.closed && <small>. {shut.head}</small>}
               </th>
             ))}
             {!own_work_only && (
@@ -60,10 +62,14 @@ export function SheetPaper({ sheet, data }: Props) {
                   {student.first_name} {student.last_name}
                 </th>
                 <td>{student.student_number}</td>
-                {columns.map(({ column }) => {
+                {columns.map(({ column, shut }) => {
+                  const isHatched = !data.closed && isShut({ shut }, student.id)
                   const { mark, stored } = sheet.cell(keyOf({ student_id: student.id, column }))
                   return (
-                    <td key={column} className="sheet-paper-mark">
+                    <td
+                      key={column}
+                      className={isHatched ? "sheet-paper-mark sheet-paper-shut" : "sheet-paper-mark"}
+                    >
                       {markText(mark)}
                       {mark.state !== "none" && !stored?.published && "*"}
                     </td>
@@ -81,7 +87,10 @@ export function SheetPaper({ sheet, data }: Props) {
           })}
         </tbody>
       </table>
-      <p>* Not published. Assignments count {policy.weights.assignment}% of the module.</p>
+      <p>
+        {columns.some(({ shut }) => shut && !data.closed) && "Hatched: no mark is entered there. "}* Not
+        published. Assignments count {policy.weights.assignment}% of the module.
+      </p>
       <div className="paper-signatures">
         <p className="paper-sign">Lecturer, date</p>
         <p className="paper-sign">Head of department, date</p>

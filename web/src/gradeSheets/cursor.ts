@@ -1,4 +1,5 @@
 import { type CellKey, keyOf, placeOf } from "./marks.ts"
+import { isShut } from "./shut.ts"
 import { createTopics } from "./topics.ts"
 import type { Sheet } from "./types.ts"
 
@@ -16,12 +17,13 @@ export type Move =
   | "pageDown"
 const page = 10
 
-/** The cell of a sheet that has the focus. Moving it redraws two cells, not the sheet. */
+/** The cell of a sheet that has the focus. It begins in a column that takes marks. Moving it redraws two cells, not the sheet. */
 export function createCursor({ students, columns }: Pick<Sheet, "students" | "columns">, column: string) {
   const topics = createTopics()
   const rows = students.map(({ id }) => id)
   const names = columns.map((one) => one.column)
-  let at = { row: 0, column: Math.max(0, names.indexOf(column)) }
+  const first = columns.findIndex(({ may_edit }) => may_edit)
+  let at = { row: 0, column: Math.max(0, names.includes(column) ? names.indexOf(column) : first) }
   /** The screen opens without a focus; afterwards the cell that is current has it. */
   let isTaken = false
   const keyAt = (row: number, place: number): CellKey =>
@@ -56,6 +58,14 @@ export function createCursor({ students, columns }: Pick<Sheet, "students" | "co
     watch: topics.watch,
     turnOf: topics.turnOf,
     move: (to: Move) => goTo(...targets[to]()),
+    /** Goes to the next cell of the column that takes a mark; in a column where none does, to the next. */
+    next(to: "up" | "down") {
+      const by = to === "down" ? 1 : -1
+      const column = columns[at.column]
+      let row = at.row + by
+      if (column?.may_edit) while (rows[row] !== undefined && isShut(column, rows[row] ?? 0)) row += by
+      goTo(rows[row] === undefined ? at.row : row, at.column)
+    },
     canMove: (to: "left" | "right") => (to === "left" ? at.column > 0 : at.column < names.length - 1),
     go(to: CellKey) {
       const { student_id, column: name } = placeOf(to)

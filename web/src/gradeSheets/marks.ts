@@ -34,7 +34,7 @@ const states: Readonly<Record<string, GradeState>> = {
 }
 const blanks = new Set(["", "-", "–", "—"])
 
-const stateWords: Readonly<Record<GradeState | "none", string>> = {
+export const stateWords: Readonly<Record<GradeState | "none", string>> = {
   number: "",
   missing: "Missing",
   absent: "Absent",

@@ -1,5 +1,6 @@
 /** Reads what was copied from a spreadsheet. Pure. */
 import { type CellKey, keyOf, type Mark, readTyped } from "./marks.ts"
+import { isShut } from "./shut.ts"
 import type { Sheet, SheetColumn } from "./types.ts"
 
 export type PastedRow = {
@@ -12,6 +13,8 @@ export type PastedRow = {
 }
 export type Pasted = {
   rows: PastedRow[]
+  /** Values for students of whom the column takes no mark. */
+  shut: Pick<PastedRow, "student" | "text">[]
   /** Student numbers that aren't in this class, and values beyond its last row. */
   left: string[]
 }
@@ -52,7 +55,7 @@ export function matched(
   text: string,
   match: Match,
   { students }: Pick<Sheet, "students">,
-  { column, max_points }: Pick<SheetColumn, "column" | "max_points">,
+  { column, max_points, shut }: Pick<SheetColumn, "column" | "max_points" | "shut">,
   from: number,
 ): Pasted {
   const lines = linesOf(text)
@@ -66,15 +69,18 @@ export function matched(
   const body = isHead(lines[0]) ? lines.slice(1) : lines
   const byNumber = new Map(students.map((student) => [plain(student.student_number), student]))
   const rows: PastedRow[] = []
+  const refused: Pasted["shut"] = []
   const left: string[] = []
   for (const [place, cells] of body.entries()) {
     const value = cells[values] ?? ""
     const number = numbers === undefined ? "" : (cells[numbers] ?? "")
     const student = match === "number" ? byNumber.get(plain(number)) : students[from + place]
     if (!student) left.push(match === "number" ? number || value : value)
-    else if (value !== "") rows.push(rowOf(student, value))
+    else if (value === "") continue
+    else if (isShut({ shut }, student.id)) refused.push({ student, text: value })
+    else rows.push(rowOf(student, value))
   }
-  return { rows, left: left.filter(Boolean) }
+  return { rows, shut: refused, left: left.filter(Boolean) }
 
   function rowOf(student: Sheet["students"][number], value: string): PastedRow {
     const typed = readTyped(value, max_points)

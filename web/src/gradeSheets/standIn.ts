@@ -81,7 +81,7 @@ export async function leaveDevice() {
 export function classOf(students: number, assignments: number): Sheet {
   const columns = Array.from({ length: assignments }, (_, place) => ({
     ...{ column: `a${place + 1}`, assignment_id: place + 1, title: `Test ${place + 1}`, max_points: 100 },
-    ...{ due_at: null, may_edit: true, drafts: 0, waiting: 0 },
+    ...{ due_at: null, may_edit: true, shut: null, drafts: 0, waiting: 0 },
   }))
   const last = { ...columns[0]!, column: "end_module", assignment_id: null, title: "End of module" }
   return {

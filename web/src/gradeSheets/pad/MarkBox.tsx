@@ -3,6 +3,7 @@ import { gradeSheetPath } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { keyOf, markText } from "../marks.ts"
+import { isShut } from "../shut.ts"
 import type { Sheet } from "../types.ts"
 import { type SheetQuery, useCell, useSheet } from "../useSheet.ts"
 import { SyncGlyph } from "./SyncGlyph.tsx"
@@ -27,7 +28,7 @@ export function MarkBox({ subject, term, of, otherwise, ...props }: Props) {
   const data = useData("GET /grade-sheets", { query }).data?.sheet
   const column = data?.columns.find(({ assignment_id }) => assignment_id === props.assignment)
   const isListed = data?.students.some(({ id }) => id === props.student)
-  if (!data || !column?.may_edit || !isListed) return otherwise
+  if (!data || !column || !isListed || isShut(column, props.student)) return otherwise
   return <Box {...props} data={data} query={query} column={column} />
 }
 

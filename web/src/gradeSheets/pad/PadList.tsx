@@ -19,7 +19,7 @@ export function PadList({ pad, sheet, data, onClose }: Props) {
           <select value={column} onChange={({ target }) => pad.openColumn(target.value)}>
             {data.columns.map((one) => (
               <option key={one.column} value={one.column}>
-                {one.title}
+                {one.may_edit || !one.shut ? one.title : `${one.title} (${one.shut.head})`}
               </option>
             ))}
           </select>

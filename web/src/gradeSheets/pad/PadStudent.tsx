@@ -8,6 +8,7 @@ import type { GradeSheet } from "../sheet.ts"
 import type { Sheet } from "../types.ts"
 import { SyncGlyph } from "./SyncGlyph.tsx"
 import type { Pad } from "./usePad.ts"
+import "../shut.css"
 
 type Props = {
   pad: Pad
@@ -38,7 +39,7 @@ export function PadStudent({ pad, sheet, data, student, onFeedback }: Props) {
               : column?.assignment_id != null && " · nothing handed in here"}
           </p>
         </div>
-        <p className="pad-given" aria-hidden="true">
+        <p className={pad.isFixed ? "pad-given pad-shut" : "pad-given"} aria-hidden="true">
           <span className={isWord ? "pad-mark pad-word" : "pad-mark"}>
             {text}
             <i className="pad-caret" />
@@ -57,6 +58,12 @@ export function PadStudent({ pad, sheet, data, student, onFeedback }: Props) {
         <p className="pad-fault" role="alert">
           ▲ {fault}
         </p>
+      ) : pad.answer !== undefined ? (
+        <p className="pad-fault" role="alert">
+          {pad.answer}
+        </p>
+      ) : pad.isFixed ? (
+        <p className="pad-facts">{column?.shut?.why}</p>
       ) : (
         cell.sync === "conflict" && <Conflict {...{ pad, sheet, student }} />
       )}

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState } from "react"
 import { createCursor } from "../cursor.ts"
-import { type CellKey, keyOf, markText } from "../marks.ts"
+import { type CellKey, keyOf, markText, stateWords } from "../marks.ts"
 import type { GradeSheet } from "../sheet.ts"
-import type { Sheet } from "../types.ts"
+import { answerOf, isShut, startIn } from "../shut.ts"
+import type { Sheet, SheetColumn } from "../types.ts"
 import { useCurrentKey } from "../useCursor.ts"
 import { useCell, useTopic } from "../useSheet.ts"
 import type { PadState } from "./Keypad.tsx"
@@ -11,15 +12,17 @@ import { afterKey, erase, faultWhileTyping, type PadKey, withoutPoint } from "./
 export type Pad = ReturnType<typeof usePad>
 
 /**
- * Those whose work waits come first, and then the others of the class, both by name: the lecturer marks what they have. Who marks only
- * what was handed in to them has no others.
+ * Those whose work waits come first, and then the others of the class, both by name: the lecturer marks what they have. Students of
+ * whom the column takes no mark are left out, unless it takes none at all and is only read.
  */
-function inOrder({ students, submissions, own_work_only }: Sheet, assignmentId: number | null | undefined) {
+function inOrder({ students, submissions }: Sheet, column: SheetColumn | undefined) {
   const ids = new Set(
-    submissions.filter((one) => one.assignment_id === assignmentId).map(({ student_id }) => student_id),
+    submissions
+      .filter((one) => one.assignment_id === column?.assignment_id)
+      .map(({ student_id }) => student_id),
   )
-  const others = own_work_only ? [] : students.filter(({ id }) => !ids.has(id))
-  return [...students.filter(({ id }) => ids.has(id)), ...others]
+  const shown = students.filter(({ id }) => !column?.may_edit || !isShut(column, id))
+  return [...shown.filter(({ id }) => ids.has(id)), ...shown.filter(({ id }) => !ids.has(id))]
 }
 
 /** One student at a time: where the pad is, and the text that is typed there. */
@@ -27,8 +30,8 @@ export function usePad(sheet: GradeSheet, data: Sheet, work: string) {
   const [cursor] = useState(() => {
     const made = createCursor(data, work)
     const column = made.column()
-    const keys = inOrder(data, column?.assignment_id).map(({ id }) => keyIn(id, column?.column))
-    made.go(keys.find((key) => isOpen(sheet, key)) ?? keys[0] ?? made.key())
+    const start = column && startIn(sheet, data, column, inOrder(data, column))
+    if (start) made.go(start)
     return made
   })
   const key = useCurrentKey(cursor)
@@ -40,12 +43,15 @@ export function usePad(sheet: GradeSheet, data: Sheet, work: string) {
   /** The student whose published mark the lecturer has chosen to change, and the one of whom they are asked. */
   const [changing, setChanging] = useState<CellKey>()
   const [asked, setAsked] = useState<CellKey>()
-  const order = inOrder(data, column?.assignment_id)
+  /** The text that was typed on the student's cell though it takes no mark. */
+  const [refused, setRefused] = useState<{ key: CellKey; text: string }>()
+  const order = inOrder(data, column)
   const keys = order.map(({ id }) => keyIn(id, column?.column))
   const row = keys.indexOf(key)
   const text = typed ?? cell.text ?? markText(cell.mark)
   const max = column?.max_points ?? 100
-  const isFixed = data.closed || column?.may_edit !== true
+  const student = order[row]
+  const isFixed = !column || !student || isShut(column, student.id)
 
   /** Takes the mark that was typed. Tells whether the student may be left: what is no mark stays with its fault. */
   function leave() {
@@ -71,9 +77,13 @@ export function usePad(sheet: GradeSheet, data: Sheet, work: string) {
     const after = keys.slice(row + 1)
     return others.some((one) => isOpen(sheet, one)) ? after.find((one) => isOpen(sheet, one)) : after[0]
   }
-  /** A published mark isn't replaced by a key that was meant for another student. */
-  function mayType() {
-    if (isFixed || isDone) return false
+  /** A published mark isn't replaced by a key that was meant for another student. `own` is the key's own text. */
+  function mayType(own: string) {
+    if (isDone) return false
+    if (isFixed) {
+      setRefused((before) => ({ key, text: `${before?.key === key ? before.text : ""}${own}` }))
+      return false
+    }
     if (!cell.stored?.published || typed !== undefined || changing === key) return true
     setAsked(key)
     return false
@@ -100,10 +110,13 @@ export function usePad(sheet: GradeSheet, data: Sheet, work: string) {
     isTyped: typed !== undefined,
     fault: typed === undefined ? cell.fault : faultWhileTyping(typed, max),
     isFixed,
+    /** Answers the keys on a cell that takes no mark. */
+    answer:
+      refused?.key === key && column && student ? answerOf(refused.text.trim(), column, student) : undefined,
     isDone,
     open: keys.filter((one) => isOpen(sheet, one)),
     press(digit: PadKey) {
-      if (!mayType()) return
+      if (!mayType(digit === erase ? "" : digit)) return
       const isTyped = typed !== undefined || cell.text !== undefined
       // What can be no mark is typed anew.
       const isWrong = text !== "" && faultWhileTyping(text, max) !== undefined
@@ -113,7 +126,7 @@ export function usePad(sheet: GradeSheet, data: Sheet, work: string) {
     },
     /** Missing, absent and exempt need no second key. */
     state(state: PadState) {
-      if (!mayType()) return
+      if (!mayType(` ${stateWords[state]}`)) return
       const to = nextKey()
       sheet.enter([{ key, mark: { state, points_earned: null, feedback: cell.mark.feedback } }])
       setTyped(undefined)
@@ -141,11 +154,10 @@ export function usePad(sheet: GradeSheet, data: Sheet, work: string) {
     },
     goToCell: go,
     goTo: (student: number) => go(keyIn(student, column?.column)),
-    /** Opens another column at its first student without a mark. */
+    /** Opens another column where marking begins in it. */
     openColumn(name: string) {
-      const students = inOrder(data, data.columns.find((one) => one.column === name)?.assignment_id)
-      const places = students.map(({ id }) => keyIn(id, name))
-      return go(places.find((one) => isOpen(sheet, one)) ?? places[0])
+      const column = data.columns.find((one) => one.column === name)
+      return go(column && startIn(sheet, data, column, inOrder(data, column)))
     },
   }
 }

@@ -56,5 +56,5 @@ const shapeOf = ({ subject, term, students, columns, ...sheet }: Sheet) =>
   JSON.stringify([
     ...[subject.id, term.id, sheet.class],
     students.map(({ id }) => id),
-    columns.map(({ column, title, max_points, may_edit }) => [column, title, max_points, may_edit]),
+    columns.map(({ column, title, max_points, shut }) => [column, title, max_points, shut]),
   ])
