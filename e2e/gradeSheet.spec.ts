@@ -56,7 +56,12 @@ async function enlarge(page: Page) {
     const [last] = sheet.columns.slice(-1)
     sheet.columns = Array.from({ length: 12 }, (_, place) => ({
       ...{ ...last, column: place === 11 ? "end_module" : `a${place + 1}` },
-      ...{ assignment_id: place === 11 ? null : place + 1, title: `Test ${place + 1}`, may_edit: true, shut: null },
+      ...{
+        assignment_id: place === 11 ? null : place + 1,
+        title: `Test ${place + 1}`,
+        may_edit: true,
+        shut: null,
+      },
     }))
     sheet.students = Array.from({ length: 60 }, (_, place) => ({
       ...{

@@ -50,6 +50,8 @@ const officeNeeds = counts(
   applicant: z.object({ name: z.string(), role: z.string(), created_at: z.string() }).nullable(),
   /** Terms that are over and not closed. */
   terms_to_close: z.array(z.object({ id: z.int(), name: z.string(), academic_year_name: z.string() })),
+  /** Without a mail server, e-mails reach nobody. */
+  mail_server: z.boolean(),
 })
 
 /** How the published marks of a subject stand in an active term: over the college, or in one class. */

@@ -4,7 +4,8 @@ import { choice } from "./lib/fields.ts"
 import { listQuery } from "./lib/lists.ts"
 import { listOf, one } from "./lib/replies.ts"
 
-const mailStatuses = ["unsent", "sent"] as const
+/** A message that was not tried yet waits; one that the mail server did not take is unsent. */
+const mailStatuses = ["waiting", "unsent", "sent"] as const
 
 /** A message of the outbox in the list. */
 export const mailLine = z.object({

@@ -162,6 +162,7 @@ export async function buildApp({
     documentKeys: () => listKeys(database),
   }
   const previews = createPreviews<SiteContent>(readers)
+  const hasMailServer = config.smtp !== undefined
   const handlers: Handlers<Api> = {
     ...setupRoutes(),
     ...sessionRoutes({ sessions, cookies, profileOf: ownProfile(secret) }),
@@ -169,9 +170,9 @@ export async function buildApp({
     ...profileRoutes({ sessions, cookies, files, secret, publicUrl: config.publicUrl }),
     ...registrationRoutes({ files, publicUrl: config.publicUrl }),
     ...deletedAccountRoutes(),
-    ...studentRoutes({ sessions, files, secret, publicUrl: config.publicUrl }),
-    ...lecturerRoutes({ sessions, files, publicUrl: config.publicUrl }),
-    ...administratorRoutes({ sessions, publicUrl: config.publicUrl }),
+    ...studentRoutes({ sessions, files, secret, publicUrl: config.publicUrl, hasMailServer }),
+    ...lecturerRoutes({ sessions, files, publicUrl: config.publicUrl, hasMailServer }),
+    ...administratorRoutes({ sessions, publicUrl: config.publicUrl, hasMailServer }),
     ...importRoutes({
       kinds: {
         students: importing(studentImporter(config.publicUrl)),
@@ -224,7 +225,7 @@ export async function buildApp({
     ...uploadRoutes({ files }),
     ...pictureRoutes({ files }),
     ...materialRoutes({ files, secret, sessions, cookies }),
-    ...mailRoutes(),
+    ...mailRoutes({ hasMailServer }),
     ...messageRoutes({ publicUrl: config.publicUrl }),
     ...reportRoutes(),
     ...auditRoutes(),
@@ -233,7 +234,7 @@ export async function buildApp({
       dataDir: config.dataDir,
       publicUrl: config.publicUrl,
       hasProxy: config.trustProxy.length > 0,
-      hasMailServer: config.smtp !== undefined,
+      hasMailServer,
       free,
       replica: pool.replica,
       sizeOf: files.sizeOf,
@@ -243,10 +244,10 @@ export async function buildApp({
       stick: config.backups.stick,
       isEncrypted: config.backups.passphrase !== undefined,
     }),
-    ...settingRoutes(),
+    ...settingRoutes({ hasMailServer }),
     ...apiTokenRoutes(),
     ...searchRoutes(),
-    ...dashboardRoutes(),
+    ...dashboardRoutes({ hasMailServer }),
   }
 
   const app = openFastify({ logger, trustProxy: config.trustProxy, metrics })

@@ -93,7 +93,11 @@ export const gradeEndpoints = endpoints({
   /** A CSV file of every grade that the list finds. */
   "GET /grades/export": { roles: ["admin"], query: gradeList, fromReplica: true, response: download },
   "GET /grades/student/{id}": { roles, response: ofStudent },
-  "GET /grades/student/{id}/gpa": { roles: ["admin", "student"], response: data({ gpa: gpaSummary }) },
+  /** With the mark in percent from which a module is passed. */
+  "GET /grades/student/{id}/gpa": {
+    roles: ["admin", "student"],
+    response: data({ gpa: gpaSummary, pass_mark: z.number() }),
+  },
   "GET /grades/subject/{id}": { roles: staff, query: gradeList, response: listOf("grades", staffGrade) },
   "GET /grades/{id}": {
     roles: signedIn,

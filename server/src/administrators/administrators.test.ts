@@ -3,7 +3,7 @@ import { addAccount, mailsTo, password, signIn, tokenIn } from "../../test/accou
 import { openCollege } from "../../test/college.ts"
 import { whyNotReset } from "./rules.ts"
 
-const college = await openCollege()
+const college = await openCollege({ SMTP_HOST: "mail.college.example" })
 const { call, db, bearerOf, people } = college
 
 /** An administrator who is signed in and has a password to confirm with. */
@@ -95,7 +95,10 @@ describe("inviting", () => {
     const ada = await addAdministrator()
     const email = "chisomo@college.example"
     const { status, body } = await invite(ada, { email })
-    expect([status, body.message]).toEqual([201, `An e-mail with a sign-in link is on its way to ${email}.`])
+    expect([status, body.message]).toEqual([
+      201,
+      `Administrator added. An e-mail with a sign-in link is on its way to ${email}.`,
+    ])
     expect(body.data.administrator).toMatchObject({ status: "active", last_sign_in: null })
     const token = tokenIn((await mailsTo(db, email))[0])
     expect((await call(null, "POST /auth/set-password", { body: { token, password } })).status).toBe(200)

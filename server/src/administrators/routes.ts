@@ -9,14 +9,15 @@ import { lock } from "../lib/db/locks.ts"
 import { found, refuse } from "../lib/errors.ts"
 import type { AuditNote } from "../lib/http/audit.ts"
 import { routes } from "../lib/http/handlers.ts"
+import { withMail } from "../mail/rules.ts"
 import { setActive } from "../people/queries.ts"
 import { findAdministrator, listAdministrators } from "./queries.ts"
 import { whyNotReset } from "./rules.ts"
 
 type Confirmation = z.output<typeof confirmation>
-type Parts = { sessions: Sessions; publicUrl: string }
+type Parts = { sessions: Sessions; publicUrl: string; hasMailServer: boolean }
 
-export const administratorRoutes = ({ sessions, publicUrl }: Parts) => {
+export const administratorRoutes = ({ sessions, publicUrl, hasMailServer }: Parts) => {
   const lockAdministrator = async (db: Database, id: number) =>
     found(await lock(db, "person", id, findAdministrator))
 
@@ -51,7 +52,11 @@ export const administratorRoutes = ({ sessions, publicUrl }: Parts) => {
         const administrator = found(await findAdministrator(db, id))
         audit("person", id, null, { ...person, role: "admin", status: "active" })
         return {
-          message: `An e-mail with a sign-in link is on its way to ${person.email}.`,
+          message: withMail(
+            hasMailServer,
+            "Administrator added.",
+            `An e-mail with a sign-in link is on its way to ${person.email}.`,
+          ),
           data: { administrator },
         }
       })
@@ -80,7 +85,11 @@ export const administratorRoutes = ({ sessions, publicUrl }: Parts) => {
         refuse(whyNotReset(administrator, viewer.personId))
         const code = await resetPassword(db, { sessions, publicUrl }, administrator, body)
         audit("person", params.id, null, null)
-        const message = "Password reset successfully! An e-mail with a new link is on its way."
+        const message = withMail(
+          hasMailServer,
+          "Password reset successfully!",
+          "An e-mail with a new link is on its way.",
+        )
         return { ...(code === null && { message }), data: { code } }
       })
     },

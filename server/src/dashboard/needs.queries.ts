@@ -5,6 +5,7 @@ import { isAnswered } from "../assignments/queries.ts"
 import { isUpcoming } from "../events/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { found } from "../lib/errors.ts"
+import { hasFailed } from "../lib/mail/outbox.ts"
 
 /** The administrator's figures, in one statement. Students are counted as their list shows them: without those who left. */
 export async function countForDashboard(db: Database) {
@@ -17,7 +18,7 @@ export async function countForDashboard(db: Database) {
     (select count(*) from announcement) as announcements,
     (select count(*) from event where ${isUpcoming}) as upcoming_events,
     (select count(*) from person where status = 'pending' and deleted_at is null) as registrations,
-    (select count(*) from mail where status = 'unsent') as unsent_mail,
+    (select count(*) from mail where ${hasFailed}) as unsent_mail,
     (select count(*) from excuse where state = 'waiting') as excuses,
     (select count(distinct student_id) from attendance_warning where created_at > now() - interval '7 days') as low_attendance,
     (select year_name from academic_year where is_current) as academic_year`.execute(db)

@@ -47,7 +47,7 @@ const newsShown = 3
 /** The beginning of a text on the administrator's dashboard, in characters (spec 001, "Admin dashboard"). */
 const shownLength = 100
 
-export async function adminDashboard(db: Database, viewer: Viewer) {
+export async function adminDashboard(db: Database, viewer: Viewer, mail_server: boolean) {
   const [unreadCount, terms, stats, notices, activities, latest, events, ...standing] = await Promise.all([
     countUnread(db, viewer),
     listCurrentTerms(db, viewer),
@@ -76,7 +76,7 @@ export async function adminDashboard(db: Database, viewer: Viewer) {
     terms,
     stats,
     notices,
-    needs,
+    needs: { ...needs, mail_server },
     classes,
     marks,
     pass_mark: inForce.pass.statistics,

@@ -4,14 +4,14 @@ import { countForDashboard } from "./needs.queries.ts"
 import { adminDashboard, lecturerDashboard, studentDashboard } from "./queries.ts"
 import { countWaiting, withWaiting } from "./waiting.queries.ts"
 
-export const dashboardRoutes = () =>
+export const dashboardRoutes = ({ hasMailServer }: { hasMailServer: boolean }) =>
   routes(dashboardEndpoints, {
     "GET /dashboard/waiting": async ({ db, viewer }) => ({
       data: { waiting: await countWaiting(db, viewer) },
     }),
 
     "GET /admin/dashboard": async ({ db, viewer }) => ({
-      data: await withWaiting(db, viewer, adminDashboard(db, viewer)),
+      data: await withWaiting(db, viewer, adminDashboard(db, viewer, hasMailServer)),
     }),
 
     "GET /lecturers/my/dashboard": async ({ db, viewer }) => ({

@@ -5,6 +5,7 @@ import { countToMark } from "../gradeSheets/waiting.queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { found } from "../lib/errors.ts"
+import { hasFailed } from "../lib/mail/outbox.ts"
 import { countNewMessages } from "../messages/queries.ts"
 import { countUnread } from "../notifications/inbox.queries.ts"
 
@@ -25,7 +26,7 @@ async function countOffice(db: Database) {
   const { rows } = await sql<Required<Pick<Waiting, "registrations" | "excuses" | "unsent_mail">>>`select
     (select count(*) from person where status = 'pending' and deleted_at is null) as registrations,
     (select count(*) from excuse where state = 'waiting') as excuses,
-    (select count(*) from mail where status = 'unsent') as unsent_mail`.execute(db)
+    (select count(*) from mail where ${hasFailed}) as unsent_mail`.execute(db)
   return found(rows[0])
 }
 

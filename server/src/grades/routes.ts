@@ -79,7 +79,8 @@ export const gradeRoutes = ({ files }: { files: Files }) =>
     "GET /grades/student/{id}/gpa": async ({ db, viewer, params }) => {
       const policies = await readPolicies(db)
       found(await mayRead(db, viewer, params.id))
-      return { data: { gpa: gpaOf(await listBook(db, viewer, policies, params.id)) } }
+      const gpa = gpaOf(await listBook(db, viewer, policies, params.id))
+      return { data: { gpa, pass_mark: policies.inForce.pass.statistics } }
     },
 
     "GET /grades/subject/{id}": async ({ db, viewer, params, query }) => {

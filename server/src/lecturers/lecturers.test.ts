@@ -9,7 +9,7 @@ import { courseOf } from "../../test/course.ts"
 import { studentsOf } from "../../test/students.ts"
 import { listPublicLecturers } from "./public.queries.ts"
 
-const college = await openCollege()
+const college = await openCollege({ SMTP_HOST: "mail.college.example" })
 const { call, db, bearerOf, inject } = college
 const { addTerm } = courseOf(college)
 const students = studentsOf(college)

@@ -8,6 +8,7 @@ import type { Files } from "../lib/files/files.ts"
 import type { Upload } from "../lib/files/uploads.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
+import { withMail } from "../mail/rules.ts"
 import { dropPhoto, keepPhoto, removePeople, setActive } from "../people/queries.ts"
 import { reached, undoOf } from "../people/rules.ts"
 import { listStudents } from "../students/queries.ts"
@@ -23,9 +24,9 @@ import {
   updateLecturer,
 } from "./queries.ts"
 
-type Parts = { sessions: Sessions; files: Files; publicUrl: string }
+type Parts = { sessions: Sessions; files: Files; publicUrl: string; hasMailServer: boolean }
 
-export const lecturerRoutes = ({ sessions, files, publicUrl }: Parts) => {
+export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Parts) => {
   const keep = (db: Database, personId: number, upload: Upload, uploadedBy: number) =>
     keepPhoto(db, files, personId, { upload, visibility: "public", uploadedBy })
 
@@ -82,7 +83,11 @@ export const lecturerRoutes = ({ sessions, files, publicUrl }: Parts) => {
       const person = { ...lecturer, id: lecturer.person_id }
       const code = await resetPassword(db, { sessions, publicUrl }, person, body)
       audit("lecturer", params.id, null, null)
-      const message = "Password reset successfully! New credentials have been sent to the lecturer's email."
+      const message = withMail(
+        hasMailServer,
+        "Password reset successfully!",
+        "New credentials have been sent to the lecturer's email.",
+      )
       return { ...(code === null && { message }), data: { code } }
     },
 

@@ -1,17 +1,21 @@
 import { sql } from "kysely"
 import type * as z from "zod"
-import type { mailList } from "#contract/mail.ts"
+import type { MailLine, mailList } from "#contract/mail.ts"
 import type { Database } from "../lib/db/database.ts"
-import { whereEqual, whereFound } from "../lib/db/filters.ts"
+import { whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
-import { plannedAt, withoutKeys } from "../lib/mail/outbox.ts"
+import { hasFailed, plannedAt, withoutKeys } from "../lib/mail/outbox.ts"
 
 type Filter = z.output<typeof mailList>
+
+const statusOf = sql<
+  MailLine["status"]
+>`case when status = 'sent' then 'sent' when ${hasFailed} then 'unsent' else 'waiting' end`
 
 function mails(db: Database) {
   return db
     .selectFrom("mail")
-    .select(["id", "to_name", "to_address", "subject", "status", "attempts", "last_error"])
+    .select(["id", "to_name", "to_address", "subject", statusOf.as("status"), "attempts", "last_error"])
     .select(["created_at", "sent_at", plannedAt.as("next_attempt_at")])
 }
 
@@ -19,7 +23,7 @@ export async function listMails(db: Database, filter: Filter) {
   const { search, status } = filter
   const { rows, total } = await pageOf(
     whereFound(
-      whereEqual(mails(db), { status }),
+      status === undefined ? mails(db) : mails(db).where(statusOf, "=", status),
       search,
       sql`to_name || ' ' || to_address || ' ' || subject`,
     ),

@@ -5,7 +5,7 @@ import { planSending, queueMail } from "../lib/mail/outbox.ts"
 import { findAddressee, findMail, findMailWithText, listMails } from "./queries.ts"
 import { mayBeResent } from "./rules.ts"
 
-export const mailRoutes = () =>
+export const mailRoutes = ({ hasMailServer }: { hasMailServer: boolean }) =>
   routes(mailEndpoints, {
     "GET /mail": async ({ db, query }) => ({ data: await listMails(db, query) }),
 
@@ -22,7 +22,9 @@ export const mailRoutes = () =>
       })
       audit("mail", id, null, null)
       return {
-        message: `A test to ${to.to_address} is on its way. Its line in the list shows whether the mail server took it.`,
+        message: hasMailServer
+          ? `A test to ${to.to_address} is on its way. Its line in the list shows whether the mail server took it.`
+          : `No mail server is set, so the test to ${to.to_address} is only written to the data folder.`,
         data: { mail: found(await findMail(db, id)) },
       }
     },

@@ -6,7 +6,7 @@ import { courseOf } from "../../test/course.ts"
 import { studentsOf } from "../../test/students.ts"
 import { hashPassword } from "../lib/auth/passwords.ts"
 
-const college = await openCollege()
+const college = await openCollege({ SMTP_HOST: "mail.college.example" })
 const { call, db, bearerOf, inject } = college
 const { addTerm } = courseOf(college)
 const { add, personOf, find, names, change, enrolmentsOf, clear } = studentsOf(college)

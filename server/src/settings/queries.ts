@@ -6,8 +6,9 @@ import { findBackupSettings, lastGoodBackup } from "../backups/queries.ts"
 import { findCollege } from "../college/queries.ts"
 import { listVersions } from "../gradingPolicies/queries.ts"
 import type { Database } from "../lib/db/database.ts"
+import { hasFailed } from "../lib/mail/outbox.ts"
 import { findRetention } from "../retention/queries.ts"
-import { backupText, type numbers, policyText, retentionText } from "./rules.ts"
+import { backupText, mailText, type numbers, policyText, retentionText } from "./rules.ts"
 
 /** The counts that lines are made of, in one query. */
 async function count(db: Database) {
@@ -21,7 +22,8 @@ async function count(db: Database) {
     (select count(*) from room) as rooms,
     (select count(*) from holiday where end_date >= college_today()) as holidays,
     (select count(*) from person where role = 'admin' and status = 'active' and deleted_at is null) as administrators,
-    (select count(*) from mail where status = 'unsent') as unsent,
+    (select count(*) from mail where ${hasFailed}) as unsent,
+    (select count(*) from mail where status = 'unsent' and not ${hasFailed}) as waiting,
     (select count(*) from api_token where revoked_at is null and expires_at > now()) as tokens`.execute(db)
   return rows[0]!
 }
@@ -34,7 +36,10 @@ const groupsText = async (db: Database) => {
 }
 
 /** One line of the index: what the setting holds now. A new setting is one more line here and in the contract's list. */
-export async function readSettings(db: Database): Promise<{ setting: SettingKey; holds: string }[]> {
+export async function readSettings(
+  db: Database,
+  hasMailServer: boolean,
+): Promise<{ setting: SettingKey; holds: string }[]> {
   const {
     college: isWritten,
     pages,
@@ -46,6 +51,7 @@ export async function readSettings(db: Database): Promise<{ setting: SettingKey;
     holidays,
     administrators,
     unsent,
+    waiting,
     tokens,
   } = await count(db)
   const [college, versions] = [await findCollege(db), await listVersions(db, { search: null })]
@@ -59,7 +65,7 @@ export async function readSettings(db: Database): Promise<{ setting: SettingKey;
     rooms: `${countText(rooms, "room")}.`,
     holidays: holidays ? `${countText(holidays, "holiday")} to come.` : "No holiday to come.",
     administrators: `${countText(administrators, "active administrator")}.`,
-    mail: unsent ? `${countText(unsent, "mail")} not sent yet.` : "Everything is sent.",
+    mail: mailText({ hasMailServer, unsent, waiting }),
     retention: retentionText(await findRetention(db)),
     backups: backupText(await findBackupSettings(db), await lastGoodBackup(db, new Date())),
     api_tokens: tokens ? `${countText(tokens, "active token")}.` : "No program reads the college's data.",

@@ -22,7 +22,7 @@ test("the index says what each setting of an empty college holds", async () => {
     rooms: "0 rooms.",
     holidays: "No holiday to come.",
     administrators: "1 active administrator.",
-    mail: "Everything is sent.",
+    mail: "No mail server is set, so e-mails reach nobody.",
     retention: "Days: mail 365, notifications 365, sign-in records 400, audit log 2555.",
     api_tokens: "No program reads the college's data.",
   })

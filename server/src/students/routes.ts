@@ -11,6 +11,7 @@ import type { Files } from "../lib/files/files.ts"
 import { privatePicturePath } from "../lib/files/tickets.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
+import { withMail } from "../mail/rules.ts"
 import { keepPhoto, removePeople, setActive } from "../people/queries.ts"
 import { reached, undoOf } from "../people/rules.ts"
 import { admitStudents } from "./admission.queries.ts"
@@ -28,9 +29,15 @@ import {
 } from "./queries.ts"
 import { exported } from "./rules.ts"
 
-type Parts = { sessions: Sessions; files: Files; secret: KeyObject; publicUrl: string }
+type Parts = {
+  sessions: Sessions
+  files: Files
+  secret: KeyObject
+  publicUrl: string
+  hasMailServer: boolean
+}
 
-export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => {
+export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServer }: Parts) => {
   /** A student's photo is private: its address works only for the viewer's session (product decision 2.8). */
   const withPhoto = <Row extends { photo_id: string | null }>(row: Row, viewer: Viewer) => ({
     ...row,
@@ -75,7 +82,11 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => 
       const student = found(await lockStudent(db, found(admitted).id))
       audit("student", student.id, null, student)
       return {
-        message: "Student created successfully! Login credentials have been sent to their email.",
+        message: withMail(
+          hasMailServer,
+          "Student created successfully!",
+          "Login credentials have been sent to their email.",
+        ),
         data: { student: withPhoto(student, viewer) },
       }
     },
@@ -107,7 +118,11 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => 
         body,
       )
       audit("student", params.id, null, null)
-      const message = "Password reset successfully! New credentials have been sent to the student's email."
+      const message = withMail(
+        hasMailServer,
+        "Password reset successfully!",
+        "New credentials have been sent to the student's email.",
+      )
       return { ...(code === null && { message }), data: { code } }
     },
 

@@ -4,7 +4,7 @@ import { openCollege } from "../../test/college.ts"
 import { courseOf } from "../../test/course.ts"
 import { studentForm, studentsOf } from "../../test/students.ts"
 
-const college = await openCollege()
+const college = await openCollege({ SMTP_HOST: "mail.college.example" })
 const { call, db, bearerOf } = college
 const { addTerm } = courseOf(college)
 const { add, personOf, find, names, change, enrolmentsOf, clear } = studentsOf(college)

@@ -1,13 +1,16 @@
 import type { Assignment } from "#contract/assignments/endpoints.ts"
+import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import { useData } from "../lib/api/data.ts"
 import { useDelete } from "../lib/api/writes.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
 import { useList } from "../lib/records/useList.ts"
 import { SubmissionsDialog } from "../submissions/SubmissionsDialog.tsx"
 import { Cards } from "../ui/list/Cards.tsx"
+import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { AssignmentCard } from "./AssignmentCard.tsx"
 import { AssignmentDialog } from "./AssignmentDialog.tsx"
+import { classText } from "./labels.ts"
 import { lecturerAssignmentList } from "./lists.ts"
 import { MySubjectField } from "./MySubjectField.tsx"
 
@@ -23,6 +26,25 @@ const filters = [
   },
 ] as const
 
+/** The rows of a phone, each of which opens what was handed in. */
+const columns: readonly Column<Assignment>[] = [
+  { id: "title", header: "Assignment", primary: true, cell: ({ title }) => title },
+  {
+    id: "status",
+    header: "Status",
+    second: true,
+    cell: ({ due_date }) =>
+      Date.parse(due_date) >= Date.now() ? `due ${shortDayText(dayOf(due_date))}` : "over",
+  },
+  { id: "class", header: "Class", second: true, cell: ({ student_class }) => classText(student_class) },
+  {
+    id: "work",
+    header: "Handed in",
+    second: true,
+    cell: ({ submissions_count, graded_count }) => `${graded_count ?? 0} of ${submissions_count ?? 0} graded`,
+  },
+]
+
 /** Spec 002, "Lecturer My Assignments". */
 export function LecturerAssignmentsPage() {
   const list = useList("GET /assignments", lecturerAssignmentList)
@@ -30,6 +52,14 @@ export function LecturerAssignmentsPage() {
   const editing = useEditing<Assignment>()
   const remove = useDelete()
   const { view } = list
+  const removeOne = (assignment: Assignment) =>
+    remove("DELETE /assignments/{id}", {
+      id: assignment.id,
+      name: assignment.title,
+      title: "Delete assignment",
+      text: "Are you sure you want to delete this assignment?",
+      failure: "Error deleting assignment: ",
+    })
   return (
     <ListPage
       title="My Assignments"
@@ -45,6 +75,18 @@ export function LecturerAssignmentsPage() {
       ]}
       search="Search assignments"
       filters={filters}
+      columns={columns}
+      nameOf={({ title }) => title}
+      opens
+      actions={(assignment: Assignment) => [
+        { label: "View Submissions", onSelect: () => view.open(assignment.id) },
+        assignment.may_edit === true && { label: "Edit", onSelect: () => editing.edit(assignment) },
+        assignment.may_edit === true && {
+          label: "Delete",
+          danger: true,
+          onSelect: () => removeOne(assignment),
+        },
+      ]}
       render={(assignments) => (
         <Cards
           rows={assignments}
@@ -53,15 +95,7 @@ export function LecturerAssignmentsPage() {
               assignment={assignment}
               onSubmissions={() => view.open(assignment.id)}
               onEdit={() => editing.edit(assignment)}
-              onDelete={() =>
-                remove("DELETE /assignments/{id}", {
-                  id: assignment.id,
-                  name: assignment.title,
-                  title: "Delete assignment",
-                  text: "Are you sure you want to delete this assignment?",
-                  failure: "Error deleting assignment: ",
-                })
-              }
+              onDelete={() => removeOne(assignment)}
             />
           )}
         />

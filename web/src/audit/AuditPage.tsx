@@ -55,7 +55,14 @@ export function AuditPage() {
       view="View"
       panel={(id) => <AuditDetails id={id} />}
       failure="Failed to load the audit log. Please try again."
-      empty={{ text: "Everything that anybody adds, changes or deletes is recorded here." }}
+      empty={{
+        text: "Everything that anybody adds, changes or deletes is recorded here.",
+        usual: {
+          title: "Nothing has been changed yet",
+          text: "Sign-ins are recorded too, and not shown at first.",
+          deed: "Show sign-ins",
+        },
+      }}
     />
   )
 }

@@ -5,7 +5,7 @@ import { useAct } from "../lib/api/writes.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
 import { useList } from "../lib/records/useList.ts"
 import { Badge } from "../ui/content/Badge.tsx"
-import { Details } from "../ui/content/Details.tsx"
+import { FactLine } from "../ui/content/FactLine.tsx"
 import { fileSize } from "../ui/controls/fileSize.ts"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
@@ -86,17 +86,16 @@ export function BackupsPage() {
                   <p>{warning}</p>
                 </Notice>
               )}
-              <Details
-                items={[
-                  ["Last good one", goodText(last)],
-                  ["Schedule", scheduleText(settings, next_at)],
-                  [
-                    "Place",
-                    `${place}, ${is_encrypted ? "encrypted with the operator's passphrase" : "not encrypted"}`,
-                  ],
-                  ...(stick ? [["USB stick", `${goodText(stick.last)}, in ${stick.place}`] as const] : []),
-                ]}
-              />
+              <div className="list-line">
+                <FactLine>
+                  <span>Last good one: {goodText(last)}</span>
+                  <span>{scheduleText(settings, next_at)}</span>
+                  <span title={place}>
+                    {is_encrypted ? "Encrypted with the operator's passphrase" : "Not encrypted"}
+                  </span>
+                  {stick && <span title={stick.place}>USB stick: {goodText(stick.last)}</span>}
+                </FactLine>
+              </div>
             </>
           )}
         </Loaded>

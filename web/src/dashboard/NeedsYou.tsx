@@ -93,6 +93,15 @@ function waiting({ stats, needs, terms }: Props): Task[] {
     },
   ]
   return [
+    ...(needs.mail_server
+      ? []
+      : [
+          {
+            ...{ id: "mail server", to: paths.system, deed: "Show" },
+            title: "No mail server is set, so e-mails reach nobody",
+            text: "Print login codes until there is one.",
+          },
+        ]),
     ...counted.filter(({ count }) => count > 0),
     ...terms_to_close.map(({ id, name, academic_year_name }) => ({
       ...{

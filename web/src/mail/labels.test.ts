@@ -18,7 +18,7 @@ const now = Date.parse("2026-11-21T10:00:00Z")
 
 test.each<[Partial<MailLine>, string]>([
   [{}, "The mail server can't be reached."],
-  [{ attempts: 0, last_error: null }, "Waiting to be sent."],
+  [{ status: "waiting", attempts: 0, last_error: null }, "On its way."],
   [{ status: "sent", last_error: null }, ""],
 ])("a mail with %j says why: %s", (change, text) => expect(whyUnsent({ ...line, ...change })).toBe(text))
 

@@ -1,13 +1,13 @@
 import { distanceText } from "#contract/lib/dates.ts"
 import type { MailLine } from "#contract/mail.ts"
 
-export const statusLabel = { unsent: "Unsent", sent: "Sent" } as const
-export const statusTone = { unsent: "bad", sent: "good" } as const
+export const statusLabel = { waiting: "Waiting", unsent: "Unsent", sent: "Sent" } as const
+export const statusTone = { waiting: "quiet", unsent: "bad", sent: "good" } as const
 
 /** Why a message is unsent. The details show the mail server's own words in brackets. */
-export function whyUnsent({ status, attempts, last_error }: MailLine) {
+export function whyUnsent({ status, last_error }: MailLine) {
   if (status === "sent") return ""
-  if (attempts === 0) return "Waiting to be sent."
+  if (status === "waiting") return "On its way."
   return last_error?.replace(/ \(.*$/s, "") ?? ""
 }
 

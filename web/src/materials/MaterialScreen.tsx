@@ -4,10 +4,13 @@ import { useData } from "../lib/api/data.ts"
 import { useDelete } from "../lib/api/writes.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
 import { useList } from "../lib/records/useList.ts"
+import { Badge } from "../ui/content/Badge.tsx"
 import { Cards } from "../ui/list/Cards.tsx"
+import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
+import { SidePanel } from "../ui/overlay/SidePanel.tsx"
 import { InterruptedUploads } from "./InterruptedUploads.tsx"
-import { targetOptions, typeOptions } from "./labels.ts"
+import { subjectText, targetOptions, targetText, typeLabels, typeOptions } from "./labels.ts"
 import { taughtMaterialList } from "./lists.ts"
 import { MaterialCard } from "./MaterialCard.tsx"
 import { MaterialDialog } from "./MaterialDialog.tsx"
@@ -23,6 +26,20 @@ const filters = [
   { name: "own", label: "Uploaded by", all: "Anybody", options: [["true", "Me"]] },
 ] as const
 
+/** The rows of a phone, each of which opens its card. */
+const columns: readonly Column<Material>[] = [
+  {
+    id: "title",
+    header: "Material",
+    primary: true,
+    cell: ({ title }) => title,
+    after: ({ is_published }) => is_published === false && <Badge tone="warn">Not yet published</Badge>,
+  },
+  { id: "type", header: "Type", second: true, cell: ({ type }) => typeLabels[type] },
+  { id: "target", header: "For", second: true, cell: (one) => `for ${targetText(one.student_class)}` },
+  { id: "module", header: "Module", second: true, cell: subjectText },
+]
+
 /** The materials that lecturers and administrators keep. */
 export function MaterialScreen({ title, subjects = [] }: Props) {
   const list = useList("GET /materials", taughtMaterialList)
@@ -37,6 +54,21 @@ export function MaterialScreen({ title, subjects = [] }: Props) {
     all: "All modules",
     options: subjects.map(({ id, code, name }) => [id, `${code} ${name}`] as const),
   }
+  const card = (material: Material) => (
+    <MaterialCard
+      material={material}
+      onEdit={() => editing.edit(material)}
+      onDelete={() =>
+        remove("DELETE /materials/{id}", {
+          id: material.id,
+          name: material.title,
+          title: "Delete material",
+          text: "Are you sure you want to delete this material?",
+          failure: "Error deleting material: ",
+        })
+      }
+    />
+  )
   return (
     <ListPage
       title={title}
@@ -53,26 +85,17 @@ export function MaterialScreen({ title, subjects = [] }: Props) {
       search="Search materials"
       filters={[subject, ...filters]}
       notice={<InterruptedUploads />}
-      render={(materials: readonly Material[]) => (
-        <Cards
-          rows={materials}
-          card={(material) => (
-            <MaterialCard
-              material={material}
-              onEdit={() => editing.edit(material)}
-              onDelete={() =>
-                remove("DELETE /materials/{id}", {
-                  id: material.id,
-                  name: material.title,
-                  title: "Delete material",
-                  text: "Are you sure you want to delete this material?",
-                  failure: "Error deleting material: ",
-                })
-              }
-            />
-          )}
-        />
+      columns={columns}
+      nameOf={({ title }) => title}
+      panel={(id) => (
+        <SidePanel title={list.rows.find((one) => one.id === id)?.title ?? "Material"} query={list.result}>
+          {({ materials }) => {
+            const material = materials.find((one) => one.id === id)
+            return material ? card(material) : <p>It is not among the materials that are shown.</p>
+          }}
+        </SidePanel>
       )}
+      render={(materials: readonly Material[]) => <Cards rows={materials} card={card} />}
       failure="Failed to load data"
       empty={{
         ...(!list.narrowed && { title: "No materials uploaded yet" }),

@@ -10,7 +10,7 @@ import { accountDetails } from "../people/accountDetails.tsx"
 import { nameOf } from "../people/labels.ts"
 import { Avatar } from "../ui/cloth/Avatar.tsx"
 import { Badge } from "../ui/content/Badge.tsx"
-import { Details } from "../ui/content/Details.tsx"
+import { Details, Disclosure } from "../ui/content/Details.tsx"
 import type { Column } from "../ui/list/columns.ts"
 import { countText } from "../ui/list/list.ts"
 import { TableSection } from "../ui/list/TableSection.tsx"
@@ -54,15 +54,9 @@ export function StudentDetails({ id, items, photo }: Props) {
     >
       {({ student, records }) => (
         <>
+          {role === "admin" && <StudentMarks id={id} number={student.student_number} />}
           <Details
             items={[
-              ...accountDetails(student),
-              ["Year of study", student.year_of_study],
-              ["IPTE cohort", student.ipte_cohort],
-              ["Age", student.age],
-              ["Gender", inCapitals(student.gender)],
-              ["Home district", student.home_district],
-              ...privateItems(student),
               ["Assignments handed in", records.submissions],
               [
                 "Grades",
@@ -76,7 +70,19 @@ export function StudentDetails({ id, items, photo }: Props) {
               ["Attendance", <AttendanceLink key="attendance" id={id} />],
             ]}
           />
-          {role === "admin" && <StudentMarks id={id} number={student.student_number} />}
+          <Disclosure summary="Person">
+            <Details
+              items={[
+                ...accountDetails(student),
+                ["Year of study", student.year_of_study],
+                ["IPTE cohort", student.ipte_cohort],
+                ["Age", student.age],
+                ["Gender", inCapitals(student.gender)],
+                ["Home district", student.home_district],
+                ...privateItems(student),
+              ]}
+            />
+          </Disclosure>
           <TableSection
             title="Enrolments"
             columns={columns}

@@ -3,7 +3,7 @@ import { figureText, gpaText, inProgress } from "#contract/grades/report.ts"
 import type { GpaSummary } from "#contract/grades/summary.ts"
 import { gradesOfStudent } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
-import { Bars } from "../ui/charts/Bars.tsx"
+import { MarkBars } from "../ui/charts/MarkBars.tsx"
 import { Details } from "../ui/content/Details.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import { Loaded } from "../ui/state/Loaded.tsx"
@@ -21,23 +21,18 @@ export function StudentMarks({ id, number }: { id: number; number: string }) {
   return (
     <Section title="Grades">
       <Loaded query={marks}>
-        {({ gpa: { current_gpa, overall_average, standing, subject_breakdown } }) => {
+        {({ gpa: { current_gpa, overall_average, standing, subject_breakdown }, pass_mark }) => {
           const bars = subject_breakdown.flatMap(barOf)
           if (bars.length === 0) return <p>No grades yet.</p>
           return (
             <>
+              <MarkBars label="Marks by subject" bars={bars} pass={pass_mark} />
               <Details
                 items={[
                   ["GPA", gpaText(current_gpa)],
                   ["Average", figureText(overall_average)],
                   ["Standing", standing],
                 ]}
-              />
-              <Bars
-                label="Average by subject"
-                heads={["Subject", "Code", "Average"]}
-                bars={bars}
-                full={100}
               />
             </>
           )

@@ -61,6 +61,9 @@ export const plannedAt = sql<
 /** Of an unsent row: whether the mail server has refused it for good, so that nothing happens until a person resends it. */
 export const isRefused = sql<boolean>`(attempts > 0 and ${plannedAt} is null)`
 
+/** An unsent row that was tried: it failed. One that nobody has tried yet waits, and is no fault. */
+export const hasFailed = sql<boolean>`(status = 'unsent' and attempts > 0)`
+
 const isDue = sql<boolean>`(attempts = 0 or ${plannedAt} <= now())`
 
 /** Deletes the mails that the condition finds, and after the commit the files of those that were written to the folder. */

@@ -74,6 +74,10 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
     narrowing,
     /** Whether the list is searched or filtered: an empty list then doesn't mean that there are no records. */
     narrowed: Object.values(narrowing).some((value) => value !== ""),
+    /** Whether only those filters narrow the list with which it opens. */
+    isUsual:
+      Object.keys(usual).length > 0 &&
+      Object.entries(narrowing).every(([name, value]) => value === (usual[name]?.() ?? "")),
     view,
     setSearch: (value: string) => set({ search: value }, { replace: true }),
     setSort: (value: string) => set({ sort: value === String(usualSort) ? "" : value }),

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
+import { Button } from "../controls/Button.tsx"
 import { type Letterhead, PaperHead } from "./PaperHead.tsx"
 
 type PaperColumn<Row> = {
@@ -25,14 +26,18 @@ type Props<Row> = {
  * A list on the college's paper, in which people sign or write. Printing the page prints only this. Rows that nobody writes into
  * are low.
  */
+/** A screen shows so many rows at first. Paper always has all of them. */
+const shown = 50
+
 export function PaperList<Row>({ letterhead, title, lines, columns, rows, keyOf }: Props<Row>) {
+  const [isWhole, setWhole] = useState(rows.length <= shown)
   const isRead = columns.every(({ cell }) => cell !== undefined)
   return (
     <article className={isRead ? "paper-list paper-read" : "paper-list"}>
       <PaperHead letterhead={letterhead} />
       <h2>{title}</h2>
       {lines.map((line) => line && <p key={line}>{line}</p>)}
-      <table aria-label={title}>
+      <table aria-label={title} className={isWhole ? undefined : "paper-short"}>
         <thead>
           <tr>
             {columns.map(({ header, cell, tight, narrow }) => (
@@ -58,6 +63,11 @@ export function PaperList<Row>({ letterhead, title, lines, columns, rows, keyOf 
           ))}
         </tbody>
       </table>
+      {!isWhole && (
+        <div className="screen-only">
+          <Button onClick={() => setWhole(true)}>Show all {rows.length}</Button>
+        </div>
+      )}
     </article>
   )
 }

@@ -5,14 +5,24 @@ import { EmptyState } from "../state/EmptyState.tsx"
 type Props = {
   title: string
   /** Whether the list is searched or filtered, and a function that clears both. */
-  list: { narrowed: boolean; clear: () => void }
+  list: { narrowed: boolean; isUsual: boolean; clear: () => void }
   /** Explains how the list gets its first row. */
   text: ReactNode
   action?: ReactNode
+  /** What the filters with which the list opens leave out, and the words of the button that shows it. */
+  usual?: { title: string; text: string; deed: string } | undefined
 }
 
 /** Shown instead of rows: nothing was found, or the list is empty. */
-export function EmptyList({ title, list, text, action }: Props) {
+export function EmptyList({ title, list, text, action, usual }: Props) {
+  if (usual && list.isUsual)
+    return (
+      <EmptyState
+        title={usual.title}
+        text={usual.text}
+        action={<Button onClick={list.clear}>{usual.deed}</Button>}
+      />
+    )
   return list.narrowed ? (
     <EmptyState title={title} action={<Button onClick={list.clear}>Clear search and filters</Button>} />
   ) : (

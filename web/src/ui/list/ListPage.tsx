@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react"
+import { useNarrow } from "../calendar/useNarrow.ts"
 import { Button } from "../controls/Button.tsx"
 import { Beside } from "../layout/Beside.tsx"
 import { Page, type PortalSection } from "../layout/Page.tsx"
@@ -28,7 +29,7 @@ type Props<Row extends { id: number }> = {
   noun: Noun
   list: ListState<Row>
   columns?: readonly Column<Row>[]
-  /** Replaces the table, for records that are read one by one: cards. */
+  /** Replaces the table, for records that are read one by one: cards. Where a list has columns too, a phone shows these as rows. */
   render?: (rows: readonly Row[]) => ReactNode
   /** Names a row to screen readers: "Actions for ...", "Select ...". */
   nameOf?: (row: Row) => string
@@ -47,6 +48,8 @@ type Props<Row extends { id: number }> = {
   buttons?: (row: Row) => ReactNode
   /** The record that is open beside the list: a component that renders a `SidePanel`. */
   panel?: (id: number) => ReactNode
+  /** Set if a row opens its record in the screen's own dialog. */
+  opens?: boolean
   /** Actions on the selected rows. */
   bulk?: (selection: Selection) => ReactNode
   /** Set if an action can affect everything that the list finds, and not only selected rows. */
@@ -56,7 +59,7 @@ type Props<Row extends { id: number }> = {
   retryLabel?: string
   loading?: string
   /** Explains how the list gets its first row, or replaces the empty state. */
-  empty: { title?: string; text: string }
+  empty: { title?: string; text: string; usual?: { title: string; text: string; deed: string } }
   /** A second view of the same records: beside the rows, or behind a tab where the screen is narrow. */
   beside?: { label: string; content: ReactNode }
   /** A further filter beside the search, a message above the rows, and content beside the pager. */
@@ -99,6 +102,8 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
     </Button>
   )
   const { result, total = 0 } = list
+  const isNarrow = useNarrow()
+  const cards = isNarrow && columns.length > 0 ? undefined : props.render
   return (
     <div ref={frame}>
       <Page
@@ -155,16 +160,17 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
                     title={props.empty.title ?? `No ${pluralOf(noun)} found`}
                     list={list}
                     text={props.empty.text}
+                    usual={props.empty.usual}
                     action={add}
                   />
-                ) : props.render ? (
-                  props.render(list.rows)
+                ) : cards ? (
+                  cards(list.rows)
                 ) : (
                   <ListTable
                     list={list}
                     columns={columns}
                     nameOf={props.nameOf ?? (({ id }) => String(id))}
-                    opens={panel !== undefined}
+                    opens={panel !== undefined || props.opens === true}
                     selection={bulk && selection}
                     actions={rowActions}
                     buttons={props.buttons}

@@ -14,6 +14,8 @@ export type ListState<Row> = {
   filters: Readonly<Record<string, string>>
   narrowing: Readonly<Record<string, string>>
   narrowed: boolean
+  /** Only those filters narrow it with which it opens. */
+  isUsual: boolean
   view: OpenRecord
   setSearch: (value: string) => void
   setSort: (value: string) => void

@@ -111,6 +111,7 @@ function WholeList() {
     filters: { class: className },
     narrowing,
     narrowed: search !== "" || className !== "",
+    isUsual: false,
     view: { id: open, open: setOpen, close: () => setOpen(undefined), hrefOf: (id) => `?view=${id}` },
     setSearch,
     setSort,
