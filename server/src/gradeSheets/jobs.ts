@@ -1,7 +1,7 @@
 import * as z from "zod"
+import { gradeNotification } from "../grades/notification.rules.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
 import { listGradesById } from "../grades/queries.ts"
-import { gradeNotification } from "../grades/rules.ts"
 import type { Database } from "../lib/db/database.ts"
 import { inTransaction } from "../lib/db/transactions.ts"
 import { defineTask, type Job, type Task } from "../lib/jobs/jobs.ts"

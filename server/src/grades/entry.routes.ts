@@ -23,13 +23,13 @@ import {
   readFactsOfNew,
   readFactsOfPresent,
 } from "./entry.queries.ts"
+import { gradeNotification } from "./notification.rules.ts"
 import { readPolicies } from "./policies.queries.ts"
 import { findGrade } from "./queries.ts"
 import {
   changedBy,
   type GradeRefusal,
   givenBy,
-  gradeNotification,
   judgeGrade,
   snapshot,
   wantedEdit,

@@ -26,10 +26,11 @@ import {
   readGrade,
   refuseRepeated,
 } from "./import.rules.ts"
+import { linesOfGrades } from "./notification.rules.ts"
 import { readPolicies } from "./policies.queries.ts"
 import { listGradesById } from "./queries.ts"
 import type { JudgedGrade, PresentGrade } from "./rules.ts"
-import { linesOfGrades, snapshot } from "./rules.ts"
+import { snapshot } from "./rules.ts"
 
 type Effects = { grades: WrittenGrade[] }
 

@@ -1,6 +1,7 @@
 import "./week.css"
 import "./weekEditor.css"
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react"
+import { useNarrow } from "../overlay/useNarrow.ts"
 import { DayTabs, firstDay } from "./DayTabs.tsx"
 import { EditedDay } from "./EditedDay.tsx"
 import { HeldBar } from "./HeldBar.tsx"
@@ -16,7 +17,6 @@ import {
 } from "./held.ts"
 import { type Stop, stopAfterKey, stopsOf } from "./stops.ts"
 import { useDrag } from "./useDrag.ts"
-import { useNarrow } from "./useNarrow.ts"
 import { type Dated, WeekTable } from "./WeekTable.tsx"
 import { placesByDay, type WeekBlock } from "./week.ts"
 

@@ -1,8 +1,8 @@
 import "./week.css"
 import { useMemo } from "react"
+import { useNarrow } from "../overlay/useNarrow.ts"
 import { Block, BlockList } from "./BlockList.tsx"
 import { DayTabs } from "./DayTabs.tsx"
-import { useNarrow } from "./useNarrow.ts"
 import { type Dated, placeStyle, WeekTable } from "./WeekTable.tsx"
 import { type Placed, placesByDay, slotOf, type WeekBlock } from "./week.ts"
 
