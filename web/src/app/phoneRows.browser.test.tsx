@@ -1,0 +1,109 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import { MemoryRouter } from "react-router"
+import { afterEach, expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import type { Profile } from "#contract/people/profile.ts"
+import "../ui/styles/ui.css"
+import { LecturerAssignmentsPage } from "../assignments/LecturerAssignmentsPage.tsx"
+import { AuditPage } from "../audit/AuditPage.tsx"
+import { keepSession } from "../lib/session/session.ts"
+import { UserContext } from "../lib/session/user.ts"
+import { LecturerMaterialsPage } from "../materials/LecturerMaterialsPage.tsx"
+import { PaperList } from "../ui/content/PaperList.tsx"
+import { ConfirmProvider } from "../ui/overlay/ConfirmProvider.tsx"
+
+afterEach(() => vi.restoreAllMocks())
+
+const lecturer = { id: 1, role: "lecturer", first_name: "Ada", last_name: "Example" }
+
+/** Shows a screen on a phone, whose calls are answered with these lists. */
+async function open(screen: ReactNode, lists: Record<string, object>) {
+  await page.viewport(360, 740)
+  const user = { ...lecturer, email: "ada@college.example", firstName: "Ada", lastName: "Example" }
+  keepSession({ token: "bearer", user: user as unknown as Parameters<typeof keepSession>[0]["user"] })
+  vi.spyOn(window, "fetch").mockImplementation(async (address) => {
+    const path = Object.keys(lists).find((one) => String(address).includes(one))
+    return Response.json({ success: true, data: path === undefined ? {} : lists[path] })
+  })
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <UserContext value={lecturer as unknown as Profile}>
+        <MemoryRouter>
+          <ConfirmProvider>{screen}</ConfirmProvider>
+        </MemoryRouter>
+      </UserContext>
+    </QueryClientProvider>,
+  )
+}
+const many = (row: object) => Array.from({ length: 24 }, (_, at) => ({ ...row, id: at + 1 }))
+const subject = { subject_id: 1, subject_code: "ENG101", subject_name: "English", student_class: "P1" }
+
+/** The rows that are whole between the bars at the top and at the foot of a phone's window. */
+const bars = 52 + 56
+function wholeRows() {
+  const rows = [...document.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect())
+  return rows.filter(({ height, bottom }) => height > 0 && bottom <= 740 - bars).length
+}
+
+test("a phone shows a lecturer's materials as rows, eight of them whole, and one opens its card", async () => {
+  const material = {
+    ...{ ...subject, title: "Phonics chart", type: "document", description: "A chart.", link: null },
+    ...{ file_name: "chart.pdf", file_size: 7000, is_published: true, may_edit: true, download_count: 3 },
+    ...{ uploaded_by_name: "Ada Example", created_at: "2026-11-20T08:00:00Z", publish_at: null },
+  }
+  await open(<LecturerMaterialsPage />, {
+    "/materials?": { materials: many(material), total: 24 },
+    "/materials/counts-by-type": { counts: [] },
+    "/my/subjects": { subjects: [], total: 0 },
+  })
+  await expect.poll(() => document.querySelectorAll("tbody tr").length).toBe(24)
+  expect(wholeRows()).toBeGreaterThanOrEqual(8)
+})
+
+test("a phone shows a lecturer's assignments as rows, eight of them whole", async () => {
+  const assignment = {
+    ...{ ...subject, title: "Reading record", description: null, due_date: "2083-03-01T14:00:00Z" },
+    ...{ max_marks: 100, may_edit: true, submissions_count: 9, graded_count: 4, lecturer_id: 1 },
+  }
+  await open(<LecturerAssignmentsPage />, {
+    "/assignments?": { assignments: many(assignment), total: 24 },
+    "/assignments/stats": { stats: { total: 24, upcoming: 24, overdue: 0, subjects: 1 } },
+  })
+  await expect.poll(() => document.querySelectorAll("tbody tr").length).toBe(24)
+  expect(wholeRows()).toBeGreaterThanOrEqual(8)
+  expect(document.querySelector("tbody tr")?.textContent).toContain("4 of 9 graded")
+})
+
+test("an audit log in which only sign-ins are recorded says so, and shows them", async () => {
+  await open(<AuditPage />, {
+    "/audit?": { entries: [], total: 0 },
+    "/audit/choices": { labels: [], entities: [] },
+  })
+  await expect.element(page.getByText("Nothing has been changed yet")).toBeVisible()
+  await page.getByRole("button", { name: "Show sign-ins" }).click()
+  await expect.element(page.getByText("No entries found")).toBeVisible()
+})
+
+test("a list for paper shows 50 rows on a screen, and all when asked", async () => {
+  const rows = Array.from({ length: 600 }, (_, at) => ({ id: at + 1 }))
+  const columns = [{ header: "No.", cell: ({ id }: { id: number }) => id }, { header: "Signature" }]
+  const college = { name: "An invented college" } as unknown as Parameters<typeof PaperList>[0]["letterhead"]
+  await open(
+    <PaperList
+      letterhead={college}
+      title="Class list"
+      lines={[]}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+    />,
+    {},
+  )
+  const seen = () => [...document.querySelectorAll("tbody tr")].filter((row) => row.checkVisibility()).length
+  expect(seen()).toBe(50)
+  expect(document.documentElement.scrollHeight).toBeLessThan(4000)
+  await page.getByRole("button", { name: "Show all 600" }).click()
+  expect(seen()).toBe(600)
+})
