@@ -31,10 +31,8 @@ export function Toasts() {
   }
   const card = ({ id, kind, text, action }: Toast) => (
     <div key={id} className={`toast toast-${kind}`}>
-      <p>
-        {text}
-        {toasts.length > 1 && <span className="toast-more">{toasts.length - 1} more</span>}
-      </p>
+      <p>{text}</p>
+      {toasts.length > 1 && <span className="toast-more">{toasts.length - 1} more</span>}
       {action && (
         <Button
           kind="quiet"
