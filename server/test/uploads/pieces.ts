@@ -1,4 +1,4 @@
-import type { openCollege } from "./college.ts"
+import type { openCollege } from "../college.ts"
 
 type College = Awaited<ReturnType<typeof openCollege>>
 
