@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import { PlainText } from "./PlainText.tsx"
+import { PlainText } from "../../ui/content/PlainText.tsx"
 
 export type Score = {
   id: number | string
