@@ -17,6 +17,7 @@ import { cohortEndpoints } from "./cohorts.ts"
 import { collegeEndpoints } from "./college/endpoints.ts"
 import { dashboardEndpoints } from "./dashboard.ts"
 import { deletedAccountEndpoints } from "./deletedAccounts.ts"
+import { deletedRecordEndpoints } from "./deletedRecords.ts"
 import { departmentEndpoints } from "./departments.ts"
 import { documentEndpoints } from "./documents/endpoints.ts"
 import { issuingEndpoints } from "./documents/issuing.ts"
@@ -76,6 +77,7 @@ export const api = {
   ...lecturerEndpoints,
   ...administratorEndpoints,
   ...deletedAccountEndpoints,
+  ...deletedRecordEndpoints,
   ...importEndpoints,
   ...setupEndpoints,
   ...collegeEndpoints,

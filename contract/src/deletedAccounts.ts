@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { endpoints, roles } from "./lib/endpoints.ts"
-import { choice } from "./lib/fields.ts"
+import { choice, email } from "./lib/fields.ts"
 import { listQuery } from "./lib/lists.ts"
 import { done, listOf } from "./lib/replies.ts"
 import { personName } from "./people/people.ts"
@@ -27,6 +27,8 @@ export const deletedAccountEndpoints = endpoints({
   "POST /deleted-accounts/{id}/restore": {
     auditLabel: "restored the account of",
     roles: ["admin"],
+    /** Another address, where somebody else has the old one by now. */
+    body: z.object({ email: email().optional() }),
     response: done,
   },
 })

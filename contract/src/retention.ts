@@ -6,7 +6,7 @@ import { data, one } from "./lib/replies.ts"
 /** The kinds of record that are deleted when they are old, by days that an administrator sets. */
 export const keptKinds = [
   ...(["mail", "unsent_mail", "notification", "message", "session", "audit", "version"] as const),
-  "failed_job",
+  ...(["failed_job", "deleted"] as const),
 ] as const
 export type KeptKind = (typeof keptKinds)[number]
 
@@ -20,6 +20,7 @@ export const daysOfKinds = {
   audit: [1095, 7300],
   version: [365, 7300],
   failed_job: [30, 3650],
+  deleted: [30, 3650],
 } as const satisfies Record<KeptKind, readonly [least: number, most: number]>
 
 /** For how many days each kind is kept. */
@@ -32,6 +33,7 @@ const retention = z.object({
   audit_days: z.int(),
   version_days: z.int(),
   failed_job_days: z.int(),
+  deleted_days: z.int(),
   version: z.int(),
 })
 export type Retention = z.infer<typeof retention>
@@ -45,6 +47,7 @@ export const retentionInput = z.object({
   audit_days: whole("Audit log", ...daysOfKinds.audit),
   version_days: whole("Old versions of pages", ...daysOfKinds.version),
   failed_job_days: whole("Failed jobs", ...daysOfKinds.failed_job),
+  deleted_days: whole("Deleted records", ...daysOfKinds.deleted),
   version,
 })
 

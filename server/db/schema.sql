@@ -978,6 +978,24 @@ CREATE TRIGGER content_version_append_only BEFORE UPDATE ON content_version FOR 
 CREATE TRIGGER content_version_keep BEFORE TRUNCATE ON content_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER content_version_kept BEFORE DELETE ON content_version FOR EACH ROW EXECUTE FUNCTION refuse_early_version_deletion();
 
+create table deleted_record (
+  id integer not null generated always as identity,
+  kind text not null,
+  record_id integer not null,
+  label text not null,
+  detail text,
+  deleted_at timestamp with time zone not null default now(),
+  deleted_by integer,
+  status text,
+  kept jsonb not null default '[]'::jsonb,
+  constraint deleted_record_pkey PRIMARY KEY (id),
+  constraint deleted_record_kind_record_id_key UNIQUE (kind, record_id),
+  constraint deleted_record_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES person(id)
+);
+CREATE INDEX deleted_record_by ON public.deleted_record USING btree (deleted_by);
+CREATE INDEX deleted_record_newest ON public.deleted_record USING btree (deleted_at, id);
+CREATE INDEX deleted_record_search ON public.deleted_record USING gin (searchable(((label || ' '::text) || COALESCE(detail, ''::text))) gin_trgm_ops);
+
 create table department (
   id integer not null generated always as identity,
   name text not null,
@@ -1836,9 +1854,11 @@ create table retention (
   audit_days integer not null default 2555,
   version_days integer not null default 1825,
   failed_job_days integer not null default 90,
+  deleted_days integer not null default 30,
   reached timestamp with time zone not null default now(),
   constraint retention_pkey PRIMARY KEY (id),
   constraint retention_audit CHECK (audit_days >= 1095 AND audit_days <= 7300),
+  constraint retention_deleted_days CHECK (deleted_days >= 30 AND deleted_days <= 3650),
   constraint retention_failed_jobs CHECK (failed_job_days >= 30 AND failed_job_days <= 3650),
   constraint retention_id_check CHECK (id = 1),
   constraint retention_mails CHECK (mail_days >= 30 AND mail_days <= 3650),
@@ -1850,6 +1870,7 @@ create table retention (
 );
 CREATE TRIGGER retention_touch BEFORE UPDATE ON retention FOR EACH ROW WHEN (new.reached = old.reached) EXECUTE FUNCTION touch();
 comment on constraint retention_audit on retention is 'audit_days: The audit log must be kept for 1095 to 7300 days.';
+comment on constraint retention_deleted_days on retention is 'deleted_days: Deleted records must be kept for 30 to 3650 days.';
 comment on constraint retention_failed_jobs on retention is 'failed_job_days: Failed jobs must be kept for 30 to 3650 days.';
 comment on constraint retention_mails on retention is 'mail_days: Mail must be kept for 30 to 3650 days.';
 comment on constraint retention_messages on retention is 'message_days: Messages must be kept for 30 to 3650 days.';

@@ -263,6 +263,18 @@ export interface ContentVersion {
   value: Json;
 }
 
+export interface DeletedRecord {
+  deleted_at: Generated<string>;
+  deleted_by: number | null;
+  detail: string | null;
+  id: Generated<number>;
+  kept: Generated<Json>;
+  kind: string;
+  label: string;
+  record_id: number;
+  status: string | null;
+}
+
 export interface Department {
   created_at: Generated<string>;
   former_names: Generated<string[]>;
@@ -809,6 +821,7 @@ export interface ResultTotal {
 export interface Retention {
   audit_days: Generated<number>;
   created_at: Generated<string>;
+  deleted_days: Generated<number>;
   failed_job_days: Generated<number>;
   id: Generated<number>;
   mail_days: Generated<number>;
@@ -1122,6 +1135,7 @@ export interface DB {
   content: Content;
   content_draft: ContentDraft;
   content_version: ContentVersion;
+  deleted_record: DeletedRecord;
   department: Department;
   disk_sample: DiskSample;
   document: Document;

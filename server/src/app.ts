@@ -29,6 +29,7 @@ import { collegeRoutes } from "./college/routes.ts"
 import type { Config } from "./config.ts"
 import { dashboardRoutes } from "./dashboard/routes.ts"
 import { deletedAccountRoutes } from "./deletedAccounts/routes.ts"
+import { deletedRecordRoutes } from "./deletedRecords/routes.ts"
 import { departmentRoutes } from "./departments/routes.ts"
 import { makingRoutes } from "./documents/making.routes.ts"
 import { documentRoutes } from "./documents/routes.ts"
@@ -170,6 +171,7 @@ export async function buildApp({
     ...profileRoutes({ sessions, cookies, files, secret, publicUrl: config.publicUrl }),
     ...registrationRoutes({ files, publicUrl: config.publicUrl }),
     ...deletedAccountRoutes(),
+    ...deletedRecordRoutes(),
     ...studentRoutes({ sessions, files, secret, publicUrl: config.publicUrl, hasMailServer }),
     ...lecturerRoutes({ sessions, files, publicUrl: config.publicUrl, hasMailServer }),
     ...administratorRoutes({ sessions, publicUrl: config.publicUrl, hasMailServer }),

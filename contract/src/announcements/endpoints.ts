@@ -12,7 +12,7 @@ import {
   version,
 } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { counts, data, done, listOf, nullable, one } from "../lib/replies.ts"
+import { counts, data, deletedReply, done, listOf, nullable, one } from "../lib/replies.ts"
 import { richText } from "../lib/richTextTree.ts"
 import { notificationAudiences } from "../notifications/types.ts"
 import { announcementPriorities, announcementStatuses, announcementTypes } from "./types.ts"
@@ -152,7 +152,7 @@ export const announcementEndpoints = endpoints({
     files: { attachment: "attachment" },
     response: single,
   },
-  "DELETE /announcements/{id}": { roles: ["admin"], response: done },
+  "DELETE /announcements/{id}": { roles: ["admin"], response: deletedReply },
   /** Puts the pinned announcements in this order. Others are left out, and pins that aren't named come last. */
   "PUT /announcements/pins": {
     auditLabel: "reordered",

@@ -15,7 +15,7 @@ import {
   whole,
 } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { counts, data, done, listOf, nullable, one } from "../lib/replies.ts"
+import { counts, data, deletedReply, listOf, manyDeletedReply, nullable, one } from "../lib/replies.ts"
 import { subjectReference } from "../subjects/reference.ts"
 import { termReference } from "../terms/reference.ts"
 import { type AssignmentLabels, assignmentLabels } from "./labels.ts"
@@ -165,12 +165,12 @@ export const assignmentEndpoints = endpoints({
     files: { assignmentFile: "assignment" },
     response: single,
   },
-  "DELETE /assignments/{id}": { roles: staff, response: done },
+  "DELETE /assignments/{id}": { roles: staff, response: deletedReply },
   /** Deletes the selected assignments and returns their number. */
   "POST /assignments/delete": {
     auditLabel: "deleted",
     roles: ["admin"],
     body: z.object({ ids: z.array(chosen("Assignment"), nothingTicked).min(1, nothingTicked).max(1000) }),
-    response: data({ count: z.int() }),
+    response: manyDeletedReply,
   },
 })

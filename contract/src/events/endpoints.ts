@@ -16,7 +16,7 @@ import {
   version,
 } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { done, listOf, one } from "../lib/replies.ts"
+import { deletedReply, listOf, one } from "../lib/replies.ts"
 import { richText } from "../lib/richTextTree.ts"
 import { notificationAudiences } from "../notifications/types.ts"
 import { pictureFile } from "../pictures/sizes.ts"
@@ -156,7 +156,7 @@ export const eventEndpoints = endpoints({
     response: single,
   },
   "PUT /events/{id}": { roles: ["admin"], body: eventEdit, files, response: single },
-  "DELETE /events/{id}": { roles: ["admin"], query: deletion, response: done },
+  "DELETE /events/{id}": { roles: ["admin"], query: deletion, response: deletedReply },
 })
 
 /** The same lines where the administrator's screen calls them (product decision 2.1). */

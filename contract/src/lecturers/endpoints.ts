@@ -14,7 +14,7 @@ import {
   version,
 } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { counts, data, done, listOf, one } from "../lib/replies.ts"
+import { counts, data, deletedReply, listOf, one } from "../lib/replies.ts"
 import {
   changed,
   passwordResetEndpoint,
@@ -113,7 +113,7 @@ export const lecturerEndpoints = endpoints({
     files: { photo: "picture" },
     response: one("lecturer", lecturer),
   },
-  "DELETE /lecturers/{id}": { roles: ["admin"], response: done },
+  "DELETE /lecturers/{id}": { roles: ["admin"], response: deletedReply },
   "POST /lecturers/{id}/reset-password": passwordResetEndpoint,
   /** Makes one change to many people. */
   "POST /lecturers/change": {

@@ -41,3 +41,10 @@ export function listOf<Plural extends string, Schema extends z.ZodType>(plural: 
   type Shape = Record<Plural, z.ZodArray<Schema>> & { total: z.ZodInt }
   return data({ [plural]: z.array(schema), total: z.int() } as Shape)
 }
+
+/** The numbers under which deleted records can be restored. */
+const deleted = z.array(z.int())
+/** The reply of every call that deletes records which can be restored. */
+export const deletedReply = data({ deleted })
+/** The same of a call for many records. */
+export const manyDeletedReply = data({ deleted, count: z.int() })

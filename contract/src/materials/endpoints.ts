@@ -13,7 +13,7 @@ import {
   whole,
 } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { data, done, listOf, nullable, one } from "../lib/replies.ts"
+import { data, deletedReply, listOf, nullable, one } from "../lib/replies.ts"
 import { ticket } from "../lib/tickets.ts"
 import { subjectReference } from "../subjects/reference.ts"
 import { materialTargets, materialTypes } from "./types.ts"
@@ -179,5 +179,5 @@ export const materialEndpoints = endpoints({
     manualTransaction: true,
     response: single,
   },
-  "DELETE /materials/{id}": { roles: staff, response: done },
+  "DELETE /materials/{id}": { roles: staff, response: deletedReply },
 })

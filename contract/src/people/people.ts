@@ -34,16 +34,17 @@ export function selectionOf<Filters extends z.ZodRawShape>(noun: "Student" | "Le
   })
 }
 
-/** The number of people affected, and the changes that undo it; deleting can't be undone. */
+/** The number of people affected, the changes that undo it, and the numbers under which the deleted are restored. */
 export const changed = data({
   count: z.int(),
   undo: z.array(
     z.object({
-      change: z.enum(["activate", "deactivate", "move"]),
+      change: z.enum(["activate", "deactivate", "move", "readmit"]),
       to_class: z.string().nullable(),
       ids: z.array(z.int()),
     }),
   ),
+  deleted: z.array(z.int()),
 })
 export type Undo = z.infer<typeof changed>["data"]["undo"][number]
 

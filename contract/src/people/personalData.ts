@@ -69,6 +69,15 @@ const personalData = {
     personal: ["office_location"],
   },
 
+  /** What a person deleted and can still be restored. The rows are copies of what they were in their own tables. */
+  deleted_record: {
+    whose: "deleted_by",
+    erasing: "kept",
+    public: ["id", "kind", "record_id", "detail", "deleted_at", "deleted_by", "status"],
+    kept: ["label"],
+    secret: ["kept"],
+  },
+
   /** The devices on which people are signed in. */
   session: {
     whose: "person_id",

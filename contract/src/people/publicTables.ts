@@ -58,7 +58,7 @@ export const publicTables = {
     public: [
       ...row,
       ...["mail_days", "unsent_mail_days", "notification_days", "message_days", "session_days", "audit_days"],
-      ...["version_days", "failed_job_days", "reached"],
+      ...["version_days", "failed_job_days", "deleted_days", "reached"],
     ],
   },
   retention_deleted: { public: ["day", "kind", "deleted"] },

@@ -17,7 +17,7 @@ import {
   whole,
 } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { counts, data, done, listOf, nullable, one, texts } from "../lib/replies.ts"
+import { counts, data, deletedReply, listOf, nullable, one, texts } from "../lib/replies.ts"
 import {
   changed,
   passwordResetEndpoint,
@@ -134,8 +134,8 @@ const classList = listQuery(studentSorts, { class: filters.class })
 
 export const studentChange = selectionOf("Student", filters)
   .extend({
-    change: choice("Change", ["activate", "deactivate", "move", "delete"]),
-    /** Blank moves the students out of their class. A move must name the class or send it blank. */
+    change: choice("Change", ["activate", "deactivate", "move", "withdraw", "readmit", "delete"]),
+    /** Blank moves the students out of their class; a student who is readmitted goes into it. A move must name the class or send it blank. */
     to_class: z
       .union([choice("Class", classNames), z.literal(""), z.null()], {
         error: `Class must be one of: ${classNames.join(", ")}, or blank.`,
@@ -205,7 +205,7 @@ export const studentEndpoints = endpoints({
     response: one("student", studentRecord),
   },
   "PUT /students/{id}": { roles: ["admin"], body: studentEdit, response: one("student", studentRecord) },
-  "DELETE /students/{id}": { roles: ["admin"], response: done },
+  "DELETE /students/{id}": { roles: ["admin"], response: deletedReply },
   "POST /students/{id}/reset-password": passwordResetEndpoint,
   "PUT /students/{id}/photo": {
     auditLabel: "changed the photo",

@@ -14,7 +14,7 @@ import {
   wholeOrBlank,
 } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { counts, data, done, listOf, nullable, one } from "../lib/replies.ts"
+import { counts, data, deletedReply, listOf, nullable, one } from "../lib/replies.ts"
 import { personName } from "../people/people.ts"
 import { termKinds } from "../terms/endpoints.ts"
 import { termReference } from "../terms/reference.ts"
@@ -129,6 +129,11 @@ export const subjectEndpoints = endpoints({
     query: subjectStudentList,
     response: listOf("students", subjectStudent),
   },
+  /** The published marks in terms that aren't closed: they leave the GPA if the subject is deleted. */
+  "GET /subjects/{id}/open-marks": {
+    roles: ["admin"],
+    response: data({ marks: z.int(), students: z.int() }),
+  },
   "POST /subjects": {
     roles: ["admin", "lecturer"],
     body: subjectInput,
@@ -152,7 +157,7 @@ export const subjectEndpoints = endpoints({
     body: subjectRejection,
     response: one("subject", subject),
   },
-  "DELETE /subjects/{id}": { roles: ["admin"], response: done },
+  "DELETE /subjects/{id}": { roles: ["admin"], response: deletedReply },
 })
 
 /** Some screens call subjects modules (product decision 2.1). */

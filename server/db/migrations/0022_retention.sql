@@ -32,3 +32,25 @@ create table retention_run (
 /** The oldest are found and deleted first. */
 create index notification_by_age on notification (created_at);
 create index session_by_use on session (last_active_at);
+
+/**
+ * What administrators and lecturers deleted, and how it is restored until the college forgets it (product decision 3.12). A student,
+ * lecturer, subject or assignment stays in its table; the rows of other records are kept here, with those that hung on them.
+ */
+create table deleted_record (
+  id int generated always as identity primary key,
+  kind text not null,
+  record_id int not null,
+  label text not null,
+  detail text,
+  deleted_at timestamptz not null default now(),
+  deleted_by int references person,
+  /** The account's status before. */
+  status text,
+  /** [{table, rows}], in the order in which they can be inserted. */
+  kept jsonb not null default '[]',
+  unique (kind, record_id)
+);
+create index deleted_record_newest on deleted_record (deleted_at, id);
+create index deleted_record_by on deleted_record (deleted_by);
+create index deleted_record_search on deleted_record using gin (searchable(label || ' ' || coalesce(detail, '')) gin_trgm_ops);

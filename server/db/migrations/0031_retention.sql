@@ -4,13 +4,16 @@ alter table retention
   add audit_days int not null default 2555,
   add version_days int not null default 1825,
   add failed_job_days int not null default 90,
+  add deleted_days int not null default 30,
   add constraint retention_unsent_mails check (unsent_mail_days between 90 and 3650),
   add constraint retention_audit check (audit_days between 1095 and 7300),
   add constraint retention_versions check (version_days between 365 and 7300),
-  add constraint retention_failed_jobs check (failed_job_days between 30 and 3650);
+  add constraint retention_failed_jobs check (failed_job_days between 30 and 3650),
+  add constraint retention_deleted_days check (deleted_days between 30 and 3650);
 comment on constraint retention_unsent_mails on retention is 'unsent_mail_days: Unsent mail must be kept for 90 to 3650 days.';
 comment on constraint retention_audit on retention is 'audit_days: The audit log must be kept for 1095 to 7300 days.';
 comment on constraint retention_versions on retention is 'version_days: Old versions of pages must be kept for 365 to 7300 days.';
+comment on constraint retention_deleted_days on retention is 'deleted_days: Deleted records must be kept for 30 to 3650 days.';
 comment on constraint retention_failed_jobs on retention is 'failed_job_days: Failed jobs must be kept for 30 to 3650 days.';
 -- A college that keeps sent mail for longer than two years keeps the unsent for no less.
 update retention set unsent_mail_days = greatest(unsent_mail_days, mail_days);

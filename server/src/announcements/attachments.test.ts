@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest"
 import { announcementsOf } from "../../test/announcements.ts"
 import { openCollege } from "../../test/college.ts"
 import { good, hostile, pdf } from "../../test/corpus.ts"
+import { passDays } from "../../test/retention/deletedRecords.ts"
 
 const college = await openCollege()
 const { db, call, inject } = college
@@ -29,7 +30,7 @@ test("an attachment is shown by name and size, and downloaded byte for byte, eve
   expect([rest.statusCode, rest.rawPayload]).toEqual([206, pdf.subarray(10)])
 })
 
-test("an attachment stays by default, is removed by clearFile, is replaced by a new one, and leaves with its announcement", async () => {
+test("an attachment stays by default, is removed by clearFile, is replaced by a new one, and leaves with its announcement when that can't be restored any more", async () => {
   const before = await keptFiles()
   const { id } = (await send({}, file)).body.data.announcement
   expect((await send({}, undefined, id)).body.data.announcement.attachment_name).toBe("Letter.pdf")
@@ -41,6 +42,9 @@ test("an attachment stays by default, is removed by clearFile, is replaced by a 
   expect(await keptFiles()).toEqual(before)
   await send({}, file, id)
   await call("admin", "DELETE /announcements/{id}", { params: { id } })
+  expect((await download("admin", id)).statusCode).toBe(404)
+  expect(await keptFiles()).toHaveLength(before.length + 1)
+  await passDays(db, 31)
   expect(await keptFiles()).toEqual(before)
 })
 

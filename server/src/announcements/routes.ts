@@ -63,9 +63,9 @@ export function announcementRoutes({ files }: { files: Files }) {
 
     "DELETE /announcements/{id}": async ({ db, viewer, params, audit }) => {
       const before = await lockAnnouncement(db, viewer, params.id)
-      await deleteAnnouncement(db, files, before)
+      const deleted = [await deleteAnnouncement(db, viewer, before)]
       audit("announcement", params.id, before, null)
-      return { message: "Announcement deleted!" }
+      return { message: "Announcement deleted!", data: { deleted } }
     },
 
     "PUT /announcements/pins": async ({ db, body, audit }) => {

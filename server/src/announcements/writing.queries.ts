@@ -3,9 +3,9 @@ import type * as z from "zod"
 import type { announcementInput } from "#contract/announcements/endpoints.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
+import { deleteKeeping } from "../lib/db/deletedRecords.ts"
 import { lock, lockTable } from "../lib/db/locks.ts"
 import { found } from "../lib/errors.ts"
-import type { Files } from "../lib/files/files.ts"
 import { addJob, removeJob } from "../lib/jobs/jobs.ts"
 import { requireSubject } from "../subjects/queries.ts"
 import { publishAnnouncement } from "./jobs.ts"
@@ -134,10 +134,16 @@ export async function noteReminder(db: Database, viewer: Viewer, { id }: Managed
   return found(await findManaged(db, viewer, id))
 }
 
-export async function deleteAnnouncement(db: Database, files: Files, { id, file_id }: ManagedAnnouncement) {
-  await db.deleteFrom("announcement").where("id", "=", id).execute()
+/** Deletes an announcement. Its file stays until it can't be restored any more. */
+export async function deleteAnnouncement(db: Database, by: Viewer, { id, title }: ManagedAnnouncement) {
+  const number = await deleteKeeping(db, { kind: "announcement", id, label: title, by })
   await numberPins(db)
   await removeJob(db, keyOf(id))
   await withdrawNotices(db, id)
-  if (file_id !== null) await files.remove(db, file_id)
+  return number
+}
+
+/** Numbers the pins with an announcement that is restored, and has its audience told if its time is to come. */
+export async function announceAgain(db: Database, viewer: Viewer, id: number) {
+  await written(db, viewer, id)
 }

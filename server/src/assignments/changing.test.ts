@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { assignmentsOf } from "../../test/assignments.ts"
 import { openCollege } from "../../test/college.ts"
 import { pdf } from "../../test/corpus.ts"
+import { passDays } from "../../test/retention/deletedRecords.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -160,11 +161,13 @@ describe("changing", () => {
 })
 
 describe("deleting", () => {
-  test("removes an assignment without submissions and grades, with its file", async () => {
+  test("removes an assignment without submissions and grades, with its file when it can't be restored any more", async () => {
     const { id } = (await send("admin", {}, { name: "a.pdf", content: pdf })).body.data.assignment
     expect((await remove("admin", id)).body.message).toBe("Assignment deleted successfully!")
-    expect(await db.selectFrom("assignment").select("id").where("id", "=", id).execute()).toEqual([])
     expect((await find("admin", id)).status).toBe(404)
+    await passDays(db, 31)
+    expect(await db.selectFrom("assignment").select("id").where("id", "=", id).execute()).toEqual([])
+    expect(await db.selectFrom("file").select("id").where("name", "=", "a.pdf").execute()).toEqual([])
   })
 
   test("keeps an assignment with submissions or grades, but hides it from every list", async () => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely"
 import type * as z from "zod"
 import type { assignmentList } from "#contract/assignments/endpoints.ts"
 import { classOrder } from "../college/queries.ts"
+import { isOfStudent } from "../enrolments/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../lib/db/filters.ts"
@@ -125,7 +126,8 @@ const withFigures = (db: Database, viewer: Viewer) =>
         select count(*) as submissions, count(grade.id) as graded
         from submission left join grade
           on grade.assignment_id = submission.assignment_id and grade.student_id = submission.student_id
-        where submission.assignment_id = assignment.id and ${submissionsVisibleTo(viewer)})`.as("figures"),
+        where submission.assignment_id = assignment.id and ${isOfStudent("submission.student_id")}
+          and ${submissionsVisibleTo(viewer)})`.as("figures"),
       (join) => join.onTrue(),
     )
     .select([

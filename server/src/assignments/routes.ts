@@ -105,18 +105,19 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       const before = found((await lockAssignments(db, viewer, [params.id]))[0])
       allow(mayEdit(viewer, before))
       if (!isOpen(before)) refuse(closed)
-      await deleteAssignment(db, files, before)
+      const deleted = [await deleteAssignment(db, viewer, before)]
       audit("assignment", params.id, before, null)
-      return { message: "Assignment deleted successfully!" }
+      return { message: "Assignment deleted successfully!", data: { deleted } }
     },
 
     "POST /assignments/delete": async ({ db, viewer, body, audit }) => {
       const assignments = await lockAssignments(db, viewer, body.ids)
       if (!assignments.every(isOpen)) refuse("Some of these are in a closed term, so none was deleted.")
-      for (const assignment of assignments) await deleteAssignment(db, files, assignment)
+      const deleted: number[] = []
+      for (const assignment of assignments) deleted.push(await deleteAssignment(db, viewer, assignment))
       const ids = assignments.map(({ id }) => id)
       audit("assignment", "many", { ids, titles: assignments.map(({ title }) => title) }, null)
-      return { message: "Assignment deleted successfully!", data: { count: ids.length } }
+      return { message: "Assignment deleted successfully!", data: { count: ids.length, deleted } }
     },
   })
 

@@ -3,10 +3,11 @@ import type * as z from "zod"
 import type { assignmentInput } from "#contract/assignments/endpoints.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
+import { noteDeleted } from "../lib/db/deletedRecords.ts"
 import { found, rejectField, requireReference } from "../lib/errors.ts"
-import type { Files } from "../lib/files/files.ts"
+import { type Files, removeFileOf } from "../lib/files/files.ts"
 import type { Upload } from "../lib/files/uploads.ts"
-import { dropUnusedOffering, requireOffering } from "../offerings/queries.ts"
+import { dropUnusedOffering, dropUnusedOfferings, requireOffering } from "../offerings/queries.ts"
 import { requireSubject } from "../subjects/queries.ts"
 import { findVisibleLecturer } from "../teachingAssignments/queries.ts"
 import { lockTermFor } from "../terms/queries.ts"
@@ -104,18 +105,31 @@ export async function keepFile(db: Database, files: Files, upload: Upload | unde
   return upload ? files.keep(db, upload, { visibility: "private", uploadedBy }) : null
 }
 
-/** Deletes an assignment. With submissions or grades it only leaves every list (product decision 3.12). */
+/** Takes an assignment out of every list. One without submissions and grades is deleted when it can't be restored any more. */
 export async function deleteAssignment(
   db: Database,
-  files: Files,
-  { id, file_id, subject_id, term_id }: Pick<FoundAssignment, "id" | "file_id" | "subject_id" | "term_id">,
+  by: Viewer,
+  { id, title, subject_name }: FoundAssignment,
 ) {
-  const { handed_in, marked } = await findUses(db, id)
-  if (handed_in || marked) {
-    await db.updateTable("assignment").set({ deleted_at: sql`now()` }).where("id", "=", id).execute()
-    return
+  const number = await noteDeleted(db, { kind: "assignment", id, label: title, detail: subject_name, by })
+  await db.updateTable("assignment").set({ deleted_at: sql`now()` }).where("id", "=", id).execute()
+  return number
+}
+
+export const restoreAssignment = (db: Database, id: number) =>
+  db.updateTable("assignment").set({ deleted_at: null }).where("id", "=", id).execute()
+
+/** Deletes assignments for good where nothing was handed in or marked (product decision 3.12). */
+export async function forgetAssignments(db: Database, ids: readonly number[]) {
+  for (const id of ids) {
+    const { handed_in, marked } = await findUses(db, id)
+    if (handed_in || marked) continue
+    const { file_id, offering_id } = await db
+      .deleteFrom("assignment")
+      .where("id", "=", id)
+      .returning(["file_id", "offering_id"])
+      .executeTakeFirstOrThrow()
+    if (file_id !== null) await removeFileOf(db, file_id)
+    await dropUnusedOfferings(db, [offering_id])
   }
-  await db.deleteFrom("assignment").where("id", "=", id).execute()
-  if (file_id !== null) await files.remove(db, file_id)
-  await dropUnusedOffering(db, subject_id, term_id)
 }

@@ -235,8 +235,8 @@ export function listRegister(
         and ${date}::date between first_date and last_date)`.as("is_excused"),
     ])
     .where(
-      sql<boolean>`(register_mark.status is not null or enrolment.class = any(${classes}::text[])
-        and enrolment.outcome <> 'withdrawn' and student.deleted_at is null)`,
+      sql<boolean>`student.deleted_at is null and (register_mark.status is not null
+        or enrolment.class = any(${classes}::text[]) and enrolment.outcome <> 'withdrawn')`,
     )
     .orderBy(byName)
     .orderBy("student.id")

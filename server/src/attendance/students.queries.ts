@@ -2,13 +2,13 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { LowStudent, lowList, MissedClass } from "#contract/attendance/students.ts"
 import { fewestMarks, lowestAttendance } from "#contract/attendance/types.ts"
+import { attending, isOfStudent } from "../enrolments/queries.ts"
 import type { Authority } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { inParts, pageOf } from "../lib/db/lists.ts"
 import { timeOf } from "../lib/db/times.ts"
 import { visibleStudents } from "../students/queries.ts"
-import { attending } from "../subjects/queries.ts"
 import { countedMarks, percentage } from "./warnings.queries.ts"
 
 const counted = (status: string) => sql<number>`count(*) filter (where status = ${status} and not is_excused)`
@@ -105,6 +105,7 @@ export const listTaughtPercentages = (db: Database, lecturerId: number | null) =
         and (taught_class.subject_id, taught_class.term_id) = (offering.subject_id, offering.term_id)
         and (taught_class.class is null or taught_class.class = any(class_session.classes)))`,
     )
+    .where(isOfStudent("attendance_mark.student_id"))
     .select([
       "offering.subject_id",
       "offering.term_id",

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type { ClassSize, DashboardStats } from "#contract/dashboard.ts"
 import { lateAfter } from "#contract/today.ts"
 import { isAnswered } from "../assignments/queries.ts"
+import { isOfStudent } from "../enrolments/queries.ts"
 import { isUpcoming } from "../events/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { found } from "../lib/errors.ts"
@@ -19,7 +20,7 @@ export async function countForDashboard(db: Database) {
     (select count(*) from event where ${isUpcoming}) as upcoming_events,
     (select count(*) from person where status = 'pending' and deleted_at is null) as registrations,
     (select count(*) from mail where ${hasFailed}) as unsent_mail,
-    (select count(*) from excuse where state = 'waiting') as excuses,
+    (select count(*) from excuse where state = 'waiting' and ${isOfStudent("student_id")}) as excuses,
     (select count(distinct student_id) from attendance_warning where created_at > now() - interval '7 days') as low_attendance,
     (select year_name from academic_year where is_current) as academic_year`.execute(db)
   return found(rows[0])

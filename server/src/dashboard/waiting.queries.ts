@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Waiting } from "#contract/dashboard.ts"
 import { countOwnAssignments } from "../assignments/mine.queries.ts"
+import { isOfStudent } from "../enrolments/queries.ts"
 import { countToMark } from "../gradeSheets/waiting.queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
@@ -25,7 +26,7 @@ async function ofRole(db: Database, viewer: Viewer) {
 async function countOffice(db: Database) {
   const { rows } = await sql<Required<Pick<Waiting, "registrations" | "excuses" | "unsent_mail">>>`select
     (select count(*) from person where status = 'pending' and deleted_at is null) as registrations,
-    (select count(*) from excuse where state = 'waiting') as excuses,
+    (select count(*) from excuse where state = 'waiting' and ${isOfStudent("student_id")}) as excuses,
     (select count(*) from mail where ${hasFailed}) as unsent_mail`.execute(db)
   return found(rows[0])
 }

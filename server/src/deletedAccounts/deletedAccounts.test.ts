@@ -21,7 +21,8 @@ const { leave, passDays, leaveForGood } = leavingOf(college)
 
 const listed = async (query: object = {}) =>
   (await call("admin", "GET /deleted-accounts", { query })).body.data.accounts
-const restore = (id: number) => call("admin", "POST /deleted-accounts/{id}/restore", { params: { id } })
+const restore = (id: number, body: object = {}) =>
+  call("admin", "POST /deleted-accounts/{id}/restore", { params: { id }, body })
 const open = (url: string) => college.inject(null, { method: "GET", url })
 
 async function sendPhoto(bearer: Bearer) {
@@ -132,7 +133,7 @@ describe("the office", () => {
     })
   })
 
-  test("is told that somebody else has the address meanwhile", async () => {
+  test("is told that somebody else has the address meanwhile, and restores the account with another", async () => {
     const { bearer, id, email } = await member("student")
     await leave(bearer)
     const body = { firstName: "Thoko", lastName: "Banda", email, password }
@@ -141,6 +142,11 @@ describe("the office", () => {
       status: 409,
       body: { message: "There is already an account with this e-mail address." },
     })
+    expect((await restore(id, { email: "not an address" })).status).toBe(422)
+    const other = `other-${email}`
+    expect((await restore(id, { email: other })).status).toBe(200)
+    expect((await mailsTo(db, other)).at(-1)).toMatchObject({ subject: "Your account was restored" })
+    expect((await signIn(college, { email: other })).status).toBe(200)
   })
 
   test("sees only people who deleted their own account, and only administrators see them", async () => {

@@ -11,12 +11,12 @@ export const deletedAccountRoutes = () =>
   routes(deletedAccountEndpoints, {
     "GET /deleted-accounts": async ({ db, query }) => ({ data: await listDeletedAccounts(db, query) }),
 
-    "POST /deleted-accounts/{id}/restore": async ({ db, params, audit }) => {
+    "POST /deleted-accounts/{id}/restore": async ({ db, params, body, audit }) => {
       const account = found(await lockDeletedAccount(db, params.id))
-      await restoreAccount(db, account)
+      await restoreAccount(db, account, body.email)
       // A term may have begun meanwhile.
       if (account.student_id !== null) await enrolStudents(db, [account.student_id])
-      await mailLetter(db, account, restoredLetter)
+      await mailLetter(db, { ...account, email: body.email ?? account.email }, restoredLetter)
       const { deleted_at, erase_at } = account
       audit(
         "person",

@@ -3,6 +3,7 @@ import { sql } from "kysely"
 import { policyOf } from "#contract/grades/policy.ts"
 import { listTermAttendance } from "../attendance/students.queries.ts"
 import { findPaperHead } from "../college/letterhead.queries.ts"
+import { attending } from "../enrolments/queries.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
 import { countingGrades } from "../grades/queries.ts"
 import type { Database } from "../lib/db/database.ts"
@@ -16,7 +17,6 @@ import {
   listResults,
   listStudentModules,
 } from "../results/queries.ts"
-import { attending } from "../subjects/queries.ts"
 
 const enrolments = (db: Database) =>
   db

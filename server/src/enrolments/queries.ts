@@ -3,6 +3,16 @@ import type { Database } from "../lib/db/database.ts"
 import { anyOf } from "../lib/db/filters.ts"
 import { found } from "../lib/errors.ts"
 
+/**
+ * The students of a term: those who haven't withdrawn, left or been deleted. Every list, count and file of a term's students keeps to
+ * it. Use over `enrolment` and `student`.
+ */
+export const attending = sql<boolean>`(enrolment.outcome <> 'withdrawn' and student.deleted_at is null)`
+
+/** Whether the student of a record counts: a deleted one doesn't, wherever records are listed, counted or averaged. */
+export const isOfStudent = (studentId: string) =>
+  sql<boolean>`(${sql.ref(studentId)} not in (select id from student where deleted_at is not null))`
+
 /** A student's history, the latest term first. */
 export function listEnrolments(db: Database, studentId: number) {
   return db

@@ -183,3 +183,9 @@ export async function notifyOfTomorrow(db: Database, event: FoundEvent) {
     senderId: null,
   })
 }
+
+type Restored = { id: number; series_id: string | null }
+
+/** Takes back what said that an event was deleted. */
+export const withdrawCancellation = (db: Database, { id, series_id }: Restored) =>
+  withdrawNotifications(db, [`event ${id} cancelled`, ...(series_id ? [`event ${series_id} cancelled`] : [])])

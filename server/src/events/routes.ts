@@ -71,7 +71,7 @@ export function eventRoutes({ files }: { files: Files }) {
       const sent = await keepImage(db, files, eventImage, personId)
       const image = sent ?? (body.clear_image ? null : undefined)
       await updateEvents(db, locked, body, image)
-      if (image !== undefined) for (const old of imagesOf(locked)) await dropImage(db, files, old)
+      if (image !== undefined) for (const old of imagesOf(locked)) await dropImage(db, old)
       for (const event of locked) {
         await fillPlaces(db, event.id)
         const after = found(await findEvent(db, viewer, event.id))
@@ -88,10 +88,9 @@ export function eventRoutes({ files }: { files: Files }) {
       const { personId } = viewer
       const locked = await lockScope(db, viewer, params.id, query.scope)
       for (const event of locked) await notifyOfCancellation(db, event, personId, locked.length > 1)
-      await deleteEvents(db, locked)
-      for (const image of imagesOf(locked)) await dropImage(db, files, image)
+      const deleted = await deleteEvents(db, viewer, locked)
       audit("event", params.id, locked[0], null)
-      return { message: counted(locked.length, "deleted") }
+      return { message: counted(locked.length, "deleted"), data: { deleted } }
     },
   })
   return { ...handlers, ...alsoUnder("/events", "/admin/events", handlers) }

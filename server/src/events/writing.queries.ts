@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto"
 import type * as z from "zod"
 import type { eventEdit, eventInput } from "#contract/events/endpoints.ts"
+import { dayOf, dayText } from "#contract/lib/dates.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { anyOf } from "../lib/db/filters.ts"
-import type { Files } from "../lib/files/files.ts"
+import { deleteKeeping, isKept } from "../lib/db/deletedRecords.ts"
+import { type Files, removeFileOf } from "../lib/files/files.ts"
 import type { Upload } from "../lib/files/uploads.ts"
 import { dropReminder, keepReminder } from "./jobs.ts"
+import { withdrawCancellation } from "./notices.queries.ts"
 import type { FoundEvent } from "./queries.ts"
 import { movedTo, weekly, wholeDays, withDeadline } from "./rules.ts"
 
@@ -60,16 +63,41 @@ export async function updateEvents(
   }
 }
 
-/** Their registrations go with them, and so do their reminders. */
-export async function deleteEvents(db: Database, events: readonly FoundEvent[]) {
-  const ids = events.map(({ id }) => id)
-  await db.deleteFrom("event").where("id", "=", anyOf(ids)).execute()
-  for (const id of ids) await dropReminder(db, id)
+/** Their registrations go with them, and so do their reminders. A picture that no event shows any more is no longer public. */
+export async function deleteEvents(
+  db: Database,
+  by: Pick<Viewer, "personId">,
+  events: readonly FoundEvent[],
+) {
+  const numbers = []
+  for (const { id, title, start_date } of events) {
+    const detail = dayText(dayOf(start_date))
+    numbers.push(await deleteKeeping(db, { kind: "event", id, label: title, detail, by }))
+    await dropReminder(db, id)
+  }
+  for (const { image_id } of events) {
+    if (image_id !== null && !(await isShown(db, image_id))) await showImage(db, image_id, "private")
+  }
+  return numbers
 }
 
-/** Removes a picture that no event shows any more. The events of a series share one. */
-export async function dropImage(db: Database, files: Files, image: string | null) {
-  if (image === null) return
-  const shown = await db.selectFrom("event").select("id").where("image_id", "=", image).limit(1).execute()
-  if (shown.length === 0) await files.remove(db, image)
+/** Plans the reminder of an event that is restored, and makes its picture public again. */
+export async function resumeEvent(db: Database, id: number) {
+  const columns = ["id", "start_date", "series_id", "image_id"] as const
+  const event = await db.selectFrom("event").select(columns).where("id", "=", id).executeTakeFirstOrThrow()
+  await keepReminder(db, event)
+  await withdrawCancellation(db, event)
+  if (event.image_id !== null) await showImage(db, event.image_id, "public")
+}
+
+const showImage = (db: Database, id: string, visibility: "public" | "private") =>
+  db.updateTable("file").set({ visibility }).where("id", "=", id).execute()
+
+const isShown = async (db: Database, image: string) =>
+  (await db.selectFrom("event").select("id").where("image_id", "=", image).limit(1).execute()).length > 0
+
+/** Removes a picture that no event shows any more, nor one that can be restored. The events of a series share one. */
+export async function dropImage(db: Database, image: string | null) {
+  if (image === null || (await isShown(db, image)) || (await isKept(db, image))) return
+  await removeFileOf(db, image)
 }

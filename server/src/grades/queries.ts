@@ -4,6 +4,7 @@ import type { gradeList } from "#contract/grades/endpoints.ts"
 import type { Grade } from "#contract/grades/grade.ts"
 import { type GradingPolicy, type Policies, policyOf } from "#contract/grades/policy.ts"
 import type { GradeDetails } from "../../db/types.ts"
+import { isOfStudent } from "../enrolments/queries.ts"
 import { seesDrafts, type Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf, contains, whereEqual, whereFound } from "../lib/db/filters.ts"
@@ -280,6 +281,7 @@ export function listComponents(
     .select(["student_id", "subject_id", "term_id", "grade_type", "state", "percentage", "policy_version"])
     .where("subject_id", "=", anyOf(subjects.map(({ id }) => id)))
     .where("term_id", "=", anyOf([...new Set(terms)]))
+    .where(isOfStudent("student_id"))
     .execute()
 }
 

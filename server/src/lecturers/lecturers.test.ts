@@ -284,6 +284,7 @@ test("changing many lecturers deactivates, activates and deletes them, and retur
   expect(body.data).toEqual({
     count: 1,
     undo: [{ change: "activate", to_class: null, ids: [grace.id] }],
+    deleted: [],
   })
   expect((await call(caller, "GET /auth/profile")).status).toBe(401)
   expect((await change(body.data.undo[0]!)).body.data.count).toBe(1)

@@ -71,11 +71,11 @@ export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Pa
       return { message: "Lecturer updated successfully!", data: { lecturer } }
     },
 
-    "DELETE /lecturers/{id}": async ({ db, params, audit }) => {
+    "DELETE /lecturers/{id}": async ({ db, viewer, params, audit }) => {
       const before = found(await lockLecturer(db, params.id))
-      await removePeople(db, { sessions, files }, [before.person_id])
+      const deleted = await removePeople(db, sessions, viewer, "lecturer", [before.person_id])
       audit("lecturer", params.id, before, null)
-      return { message: "Lecturer deleted successfully!" }
+      return { message: "Lecturer deleted successfully!", data: { deleted } }
     },
 
     "POST /lecturers/{id}/reset-password": async ({ db, params, body, audit }) => {
@@ -91,7 +91,8 @@ export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Pa
       return { ...(code === null && { message }), data: { code } }
     },
 
-    "POST /lecturers/change": async ({ db, body, audit }) => {
+    "POST /lecturers/change": async ({ db, viewer, body, audit }) => {
+      let deleted: number[] = []
       const { change, ...selection } = body
       rejectField(
         "ids",
@@ -100,10 +101,10 @@ export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Pa
       const wanted = { change, to_class: null }
       const lecturers = reached(wanted, await lockSelection(db, selection))
       const people = lecturers.map(({ person_id }) => person_id)
-      if (change === "delete") await removePeople(db, { sessions, files }, people)
+      if (change === "delete") deleted = await removePeople(db, sessions, viewer, "lecturer", people)
       else await setActive(db, sessions, people, change === "activate")
       audit("lecturer", "many", null, { change, ids: lecturers.map(({ id }) => id) })
-      return { data: { count: lecturers.length, undo: undoOf(wanted, lecturers) } }
+      return { data: { count: lecturers.length, undo: undoOf(wanted, lecturers), deleted } }
     },
   })
 }

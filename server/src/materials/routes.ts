@@ -149,10 +149,10 @@ export function materialRoutes({ files, ...parts }: Parts) {
     "DELETE /materials/{id}": async ({ db, viewer, params: { id }, audit }) => {
       const before = await lockMaterial(db, viewer, id)
       allow(mayEdit(viewer, before))
-      await deleteMaterial(db, files, id)
+      const deleted = [await deleteMaterial(db, viewer, before)]
       await withdrawNotices(db, before)
       audit("material", id, before, null)
-      return { message: "Material deleted successfully!" }
+      return { message: "Material deleted successfully!", data: { deleted } }
     },
   })
 }

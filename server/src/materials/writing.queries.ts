@@ -4,6 +4,7 @@ import type { materialInput } from "#contract/materials/endpoints.ts"
 import { everyClass, type MaterialType } from "#contract/materials/types.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
+import { deleteKeeping } from "../lib/db/deletedRecords.ts"
 import { lock } from "../lib/db/locks.ts"
 import { found } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
@@ -77,13 +78,6 @@ export async function hasFile(db: Database, id: number) {
 export const lockMaterial = async (db: Database, viewer: Viewer, id: number) =>
   found(await lock(db, "material", id, () => findMaterial(db, viewer, id)))
 
-/** Deletes a material with all its files. */
-export async function deleteMaterial(db: Database, files: Files, id: number) {
-  const versions = await db
-    .deleteFrom("material_version")
-    .where("material_id", "=", id)
-    .returning("file_id")
-    .execute()
-  await db.deleteFrom("material").where("id", "=", id).execute()
-  for (const { file_id } of versions) await files.remove(db, file_id)
-}
+/** Deletes a material. Its files stay until it can't be restored any more. */
+export const deleteMaterial = (db: Database, by: Viewer, { id, title, subject_name }: FoundMaterial) =>
+  deleteKeeping(db, { kind: "material", id, label: title, detail: subject_name, by })

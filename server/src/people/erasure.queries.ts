@@ -8,7 +8,7 @@ import type { Database } from "../lib/db/database.ts"
 import type { Files } from "../lib/files/files.ts"
 import { deleteMails } from "../lib/mail/outbox.ts"
 import { photoVisibility } from "./profile.rules.ts"
-import { closeAccounts } from "./queries.ts"
+import { closeAccounts, showPhotos } from "./queries.ts"
 
 type Values = Readonly<Record<string, RawBuilder<unknown>>>
 
@@ -39,7 +39,7 @@ const undoDays = 7
 export async function shutAccount(db: Database, sessions: Sessions, id: number) {
   await closeAccounts(db, sessions, [id])
   await closeLinks(db, id)
-  await showPhoto(db, id, "private")
+  await showPhotos(db, [id], "private")
   const { erase_at } = await db
     .updateTable("person")
     .set({ erase_at: sql`now() + make_interval(days => ${undoDays})` })
@@ -49,25 +49,28 @@ export async function shutAccount(db: Database, sessions: Sessions, id: number) 
   return erase_at
 }
 
-/** Restores an account that its owner deleted, as it was. Signing in takes the password again. */
-export async function restoreAccount(db: Database, { id, role }: { id: number; role: Role }) {
+type Restored = { id: number; role: Role; status?: AccountStatus }
+type AccountStatus = "active" | "inactive" | "pending"
+
+/**
+ * Restores the account and the record of a person as they were, with another address if one is given. Signing in takes the
+ * password again.
+ */
+export async function restoreAccount(
+  db: Database,
+  { id, role, status = "active" }: Restored,
+  email: string | undefined,
+) {
   for (const table of ["student", "lecturer"] as const) {
     await db.updateTable(table).set({ deleted_at: null }).where("person_id", "=", id).execute()
   }
   await db
     .updateTable("person")
-    .set({ deleted_at: null, erase_at: null, status: "active" })
+    .set({ deleted_at: null, erase_at: null, status, ...(email && { email, email_confirmed_at: null }) })
     .where("id", "=", id)
     .execute()
-  await showPhoto(db, id, photoVisibility(role))
+  await showPhotos(db, [id], photoVisibility(role))
 }
-
-const showPhoto = (db: Database, id: number, visibility: "public" | "private") =>
-  db
-    .updateTable("file")
-    .set({ visibility })
-    .where("id", "=", db.selectFrom("person").select("photo_id").where("id", "=", id))
-    .execute()
 
 /** Rows that stay, because the request that erases the account still needs them. */
 const rowsThatStay: Readonly<Record<string, RawBuilder<unknown>>> = { idempotency: sql`status is null` }

@@ -87,7 +87,11 @@ describe("changing many people", () => {
     await addTerm(1)
     const [ada, eve] = [await add({ student_class: "P1" }), await add({ student_class: "P2" })]
     const moved = await change({ change: "move", to_class: "P2", ids: [ada.id, eve.id] })
-    expect(moved.body.data).toEqual({ count: 1, undo: [{ change: "move", to_class: "P1", ids: [ada.id] }] })
+    expect(moved.body.data).toEqual({
+      count: 1,
+      deleted: [],
+      undo: [{ change: "move", to_class: "P1", ids: [ada.id] }],
+    })
     expect(await enrolmentsOf(ada.id)).toEqual([{ name: "Term 1", class: "P2" }])
     await change(moved.body.data.undo[0]!)
     expect((await find("admin", ada.id)).body.data.student.class).toBe("P1")
@@ -99,10 +103,26 @@ describe("changing many people", () => {
     expect((await change(off.body.data.undo[0]!)).body.data.count).toBe(1)
   })
 
+  test("withdraws students, whom their term then counts no more, and takes that back into their class", async () => {
+    await addTerm(1)
+    const ada = await add({ student_class: "P1" })
+    const { body } = await change({ change: "withdraw", ids: [ada.id] })
+    expect(body.data.undo).toEqual([{ change: "readmit", to_class: "P1", ids: [ada.id] }])
+    expect((await find("admin", ada.id)).body.data.student).toMatchObject({
+      status: "withdrawn",
+      class: null,
+    })
+    expect(await names()).toEqual([])
+    expect((await call("admin", "GET /terms")).body.data.terms[0]!.students_count).toBe(0)
+    await change(body.data.undo[0]!)
+    expect((await find("admin", ada.id)).body.data.student).toMatchObject({ status: "active", class: "P1" })
+    expect((await call("admin", "GET /terms")).body.data.terms[0]!.students_count).toBe(1)
+  })
+
   test("changes everybody that the list finds, and nobody else", async () => {
     for (const student_class of ["P1", "P1", "P2"]) await add({ student_class })
     const { body } = await change({ change: "delete", all: true, class: "P1" })
-    expect(body.data).toEqual({ count: 2, undo: [] })
+    expect(body.data).toEqual({ count: 2, undo: [], deleted: [expect.any(Number), expect.any(Number)] })
     expect(await names()).toHaveLength(1)
   })
 

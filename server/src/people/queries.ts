@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Sessions } from "../lib/auth/sessions.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
+import { noteDeleted } from "../lib/db/deletedRecords.ts"
 import { anyOf, contains } from "../lib/db/filters.ts"
 import type { Files } from "../lib/files/files.ts"
 import type { Upload } from "../lib/files/uploads.ts"
@@ -65,25 +67,41 @@ export async function setActive(
 }
 
 /**
- * Removes people for good: from every list, with their access and their photos. Their records stay (product decision
- * 3.12).
+ * Removes people from every list, with their access, and hides their photos. Their records stay (product decision 3.12), and
+ * until the office forgets the deletion they can be restored. Returns the numbers for that.
  */
 export async function removePeople(
   db: Database,
-  { sessions, files }: { sessions: Sessions; files: Files },
+  sessions: Sessions,
+  by: Pick<Viewer, "personId">,
+  kind: "student" | "lecturer",
   people: readonly number[],
 ) {
-  if (people.length === 0) return
-  await closeAccounts(db, sessions, people)
-  const photos = await db
+  if (people.length === 0) return []
+  const found = await db
     .selectFrom("person")
-    .select("photo_id")
-    .where("id", "=", anyOf(people))
-    .where("photo_id", "is not", null)
+    .leftJoin("student", "student.person_id", "person.id")
+    .leftJoin("lecturer", "lecturer.person_id", "person.id")
+    .select(sql<number>`coalesce(student.id, lecturer.id)`.as("id"))
+    .select([fullName("person").as("label"), "person.status"])
+    .select(sql<string>`coalesce(student_number, employee_number)`.as("detail"))
+    .where("person.id", "=", anyOf(people))
+    .orderBy("person.id")
     .execute()
-  await db.updateTable("person").set({ photo_id: null }).where("id", "=", anyOf(people)).execute()
-  for (const { photo_id } of photos) if (photo_id) await files.remove(db, photo_id)
+  const numbers = []
+  for (const { id, label, detail, status } of found)
+    numbers.push(await noteDeleted(db, { kind, id, label, detail, status, by }))
+  await closeAccounts(db, sessions, people)
+  await showPhotos(db, people, "private")
+  return numbers
 }
+
+export const showPhotos = (db: Database, people: readonly number[], visibility: "public" | "private") =>
+  db
+    .updateTable("file")
+    .set({ visibility })
+    .where("id", "in", db.selectFrom("person").select("photo_id").where("id", "=", anyOf(people)))
+    .execute()
 
 /** Takes people out of every list, and ends their access, links included. */
 export async function closeAccounts(db: Database, sessions: Sessions, people: readonly number[]) {

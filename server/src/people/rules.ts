@@ -1,6 +1,6 @@
 import type { Undo } from "#contract/people/people.ts"
 
-type Change = { change: Undo["change"] | "delete"; to_class: string | null }
+type Change = { change: Undo["change"] | "withdraw" | "delete"; to_class: string | null }
 type Person = { id: number; person_id: number; class: string | null; status: "active" | "inactive" }
 
 const wantedStatus = { activate: "active", deactivate: "inactive" } as const
@@ -9,18 +9,18 @@ const wantedStatus = { activate: "active", deactivate: "inactive" } as const
 export function reached<P extends Person>({ change, to_class }: Change, selected: readonly P[]): P[] {
   return selected.filter((person) => {
     if (change === "move") return person.class !== to_class
-    return change === "delete" || person.status !== wantedStatus[change]
+    return !(change === "activate" || change === "deactivate") || person.status !== wantedStatus[change]
   })
 }
 
-/** The changes that undo this one. Deleting can't be undone. */
+/** The changes that undo this one. Whoever was deleted is restored instead. */
 export function undoOf({ change }: Change, people: readonly Person[]): Undo[] {
-  if (people.length === 0 || change === "delete") return []
-  if (change === "move") {
+  if (people.length === 0 || change === "delete" || change === "readmit") return []
+  if (change === "move" || change === "withdraw") {
     return Array.from(
       Map.groupBy(people, (person) => person.class),
       ([to_class, group]) => ({
-        change,
+        change: change === "move" ? change : ("readmit" as const),
         to_class,
         ids: group.map(({ id }) => id),
       }),

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import type * as z from "zod"
 import { type KeptKind, keptKinds, type RetentionRun, type retentionInput } from "#contract/retention.ts"
+import { forgetDeleted } from "../deletedRecords/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf } from "../lib/db/filters.ts"
 import { deleteMails } from "../lib/mail/outbox.ts"
@@ -77,6 +78,7 @@ const kinds: Record<KeptKind, Kind> = {
     deletable: sql`number <= (select max(number) - 10 from content_version newer where newer.key = content_version.key)
       and not exists (select from content_version copy where copy.key = content_version.key and copy.restored_from = content_version.number)`,
   },
+  deleted: { table: "deleted_record", since: "deleted_at" },
   failed_job: {
     table: "graphile_worker._private_jobs",
     since: "updated_at",
@@ -122,6 +124,14 @@ export async function deleteOld(db: Database, kind: KeptKind, days: number, most
   if (kind === "mail" || kind === "unsent_mail") {
     const { rows } = await sql<{ id: number }>`${oldest("id")}`.execute(db)
     await deleteMails(db, (mail) => mail("id", "=", anyOf(rows.map(({ id }) => id))))
+    return rows.length
+  }
+  if (kind === "deleted") {
+    const { rows } = await sql<{ id: number }>`${oldest("id")}`.execute(db)
+    await forgetDeleted(
+      db,
+      rows.map(({ id }) => id),
+    )
     return rows.length
   }
   const { numAffectedRows } = await sql`

@@ -21,6 +21,7 @@ const usual = {
   audit_days: 2555,
   version_days: 1825,
   failed_job_days: 90,
+  deleted_days: 30,
 }
 const readRetention = async () => (await call("admin", "GET /retention")).body.data
 const change = async (days: object) => {

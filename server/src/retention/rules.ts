@@ -18,6 +18,7 @@ const bySetting = {
   audit: ["audit"],
   content_version: ["version"],
   "graphile_worker._private_jobs": ["failed_job"],
+  deleted_record: ["deleted"],
 } as const satisfies Record<string, readonly KeptKind[]>
 
 /** The tables whose rows end by a rule of their own noun, and the rule. */

@@ -174,3 +174,41 @@ export async function moveToClass(db: Database, ids: readonly number[], classNam
   await db.updateTable("student").set({ class: className }).where("id", "=", anyOf(ids)).execute()
   await enrolStudents(db, ids)
 }
+
+/**
+ * Records that students left the college: they keep their account and their record, and their terms that aren't closed count them no
+ * more.
+ */
+export async function withdrawStudents(db: Database, ids: readonly number[]) {
+  await db
+    .updateTable("student")
+    .set({ left_as: "withdrawn", class: null })
+    .where("id", "=", anyOf(ids))
+    .execute()
+  await markUnfinished(db, ids, "continuing", "withdrawn")
+}
+
+/** Takes that back, into the class that they were in. */
+export async function readmitStudents(db: Database, ids: readonly number[], className: string | null) {
+  await db
+    .updateTable("student")
+    .set({ left_as: null, class: className })
+    .where("id", "=", anyOf(ids))
+    .where("left_as", "=", "withdrawn")
+    .execute()
+  await markUnfinished(db, ids, "withdrawn", "continuing")
+  await enrolStudents(db, ids)
+}
+
+type Outcome = "continuing" | "withdrawn"
+
+const markUnfinished = (db: Database, ids: readonly number[], before: Outcome, outcome: Outcome) =>
+  db
+    .updateTable("enrolment")
+    .from("term")
+    .set({ outcome })
+    .whereRef("term.id", "=", "enrolment.term_id")
+    .where("term.closed_at", "is", null)
+    .where("enrolment.student_id", "=", anyOf(ids))
+    .where("outcome", "=", before)
+    .execute()

@@ -25,7 +25,9 @@ import {
   lockSelection,
   lockStudent,
   moveToClass,
+  readmitStudents,
   updateStudent,
+  withdrawStudents,
 } from "./queries.ts"
 import { exported } from "./rules.ts"
 
@@ -102,11 +104,11 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
       return { message: "Student updated successfully!", data: { student: withPhoto(student, viewer) } }
     },
 
-    "DELETE /students/{id}": async ({ db, params, audit }) => {
+    "DELETE /students/{id}": async ({ db, viewer, params, audit }) => {
       const before = found(await lockStudent(db, params.id))
-      await removePeople(db, { sessions, files }, [before.person_id])
+      const deleted = await removePeople(db, sessions, viewer, "student", [before.person_id])
       audit("student", params.id, before, null)
-      return { message: "Student deleted successfully!" }
+      return { message: "Student deleted successfully!", data: { deleted } }
     },
 
     "POST /students/{id}/reset-password": async ({ db, params, body, audit }) => {
@@ -139,19 +141,22 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
       return { message: "Photo updated successfully!", data: { student: withPhoto(student, viewer) } }
     },
 
-    "POST /students/change": async ({ db, body, audit }) => {
+    "POST /students/change": async ({ db, viewer, body, audit }) => {
+      let deleted: number[] = []
       const { change, to_class, ...selection } = body
       const wanted = { change, to_class: to_class || null }
       rejectField("ids", selection.all || selection.ids?.length ? undefined : "Please select students first.")
       const students = reached(wanted, await lockSelection(db, selection))
       const [ids, people] = [students.map(({ id }) => id), students.map(({ person_id }) => person_id)]
       if (change === "move") await moveToClass(db, ids, wanted.to_class)
-      else if (change === "delete") await removePeople(db, { sessions, files }, people)
+      else if (change === "withdraw") await withdrawStudents(db, ids)
+      else if (change === "readmit") await readmitStudents(db, ids, wanted.to_class)
+      else if (change === "delete") deleted = await removePeople(db, sessions, viewer, "student", people)
       else await setActive(db, sessions, people, change === "activate")
       // A term may have begun while they were inactive.
       if (change === "activate") await enrolStudents(db, ids)
       audit("student", "many", null, { ...wanted, ids })
-      return { data: { count: students.length, undo: undoOf(wanted, students) } }
+      return { data: { count: students.length, undo: undoOf(wanted, students), deleted } }
     },
   })
 }

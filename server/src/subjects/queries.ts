@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { Subject, subjectList } from "#contract/subjects/endpoints.ts"
+import { attending, isOfStudent } from "../enrolments/queries.ts"
 import { seesDrafts, type Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../lib/db/filters.ts"
@@ -24,9 +25,6 @@ const lecturers = sql<{ names: string | null; emails: string | null }>`(
       when exists (select from teaching_assignment where offering_id = present.offering_id)
       then lecturer.id in (select lecturer_id from teaching_assignment where offering_id = present.offering_id)
       else lecturer.id = subject.owner_id end)`.as("lecturers")
-
-/** Students of the term who haven't withdrawn or left. Use over `enrolment` and `student`. */
-export const attending = sql<boolean>`(enrolment.outcome <> 'withdrawn' and student.deleted_at is null)`
 
 /** Students without a class are taught by lecturers who teach all classes. */
 export const taughtTo = (lecturerId: number | null) =>
@@ -224,3 +222,19 @@ export function countSubjects(db: Database) {
     ])
     .executeTakeFirstOrThrow()
 }
+
+/** Counts a subject's published marks in terms that aren't closed, and the students who have them. */
+export const countOpenMarks = (db: Database, id: number) =>
+  db
+    .selectFrom("grade")
+    .innerJoin("offering", "offering.id", "grade.offering_id")
+    .innerJoin("term", "term.id", "offering.term_id")
+    .where("offering.subject_id", "=", id)
+    .where("term.closed_at", "is", null)
+    .where(sql<boolean>`is_published(grade.published_at)`)
+    .where(isOfStudent("grade.student_id"))
+    .select((grade) => [
+      grade.fn.countAll<number>().as("marks"),
+      grade.fn.count<number>("grade.student_id").distinct().as("students"),
+    ])
+    .executeTakeFirstOrThrow()

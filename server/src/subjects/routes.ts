@@ -5,7 +5,7 @@ import { allow, found, refuse, rejectField } from "../lib/errors.ts"
 import { type Handlers, routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import { notifyOfDecision, notifyOfWaiting } from "./notices.queries.ts"
-import { countSubjects, findSubject, listOptions, listSubjects } from "./queries.ts"
+import { countOpenMarks, countSubjects, findSubject, listOptions, listSubjects } from "./queries.ts"
 import { mayCreate, mayEdit, whyKept } from "./rules.ts"
 import { listSubjectStudents } from "./students.queries.ts"
 import {
@@ -102,12 +102,17 @@ const handlers = (messages: Messages): Handlers<typeof subjectEndpoints> =>
       return { message: "Module rejected.", data: { subject } }
     },
 
+    "GET /subjects/{id}/open-marks": async ({ db, viewer, params: { id } }) => {
+      found(await findSubject(db, viewer, id))
+      return { data: await countOpenMarks(db, id) }
+    },
+
     "DELETE /subjects/{id}": async ({ db, viewer, params, audit }) => {
       // Its lessons to come go too, so this waits for the writers of the timetable (decision 0150).
       await lockTable(db, "timetable_entry")
       const before = found(await lock(db, "subject", params.id, (db, id) => findSubject(db, viewer, id)))
-      await deleteSubject(db, params.id)
+      const deleted = [await deleteSubject(db, viewer, before)]
       audit("subject", params.id, before, null)
-      return { message: messages.deleted }
+      return { message: messages.deleted, data: { deleted } }
     },
   })

@@ -2,12 +2,13 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { subjectEndpoints } from "#contract/subjects/endpoints.ts"
 import { classOrder } from "../college/queries.ts"
+import { attending } from "../enrolments/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
 import { byName, fullName } from "../people/queries.ts"
-import { attending, findable, only, type Scope, subjects, taughtTo } from "./queries.ts"
+import { findable, only, type Scope, subjects, taughtTo } from "./queries.ts"
 
 type StudentFilter = z.output<(typeof subjectEndpoints)["GET /subjects/{id}/students"]["query"]>
 

@@ -3,6 +3,7 @@ import type * as z from "zod"
 import type { Subject, subjectInput } from "#contract/subjects/endpoints.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
+import { noteDeleted } from "../lib/db/deletedRecords.ts"
 import { found, rejectField, requireReference } from "../lib/errors.ts"
 import { dropClosedOfferings, listUsedTerms, offer, takeOut, withdrawAll } from "../offerings/queries.ts"
 import { findSubject } from "./queries.ts"
@@ -97,6 +98,18 @@ export async function rejectSubject(db: Database, viewer: Viewer, id: number, re
 }
 
 /** Takes a subject out of every list and frees its code. Its assignments and grades stay (product decision 3.12). */
-export async function deleteSubject(db: Database, id: number) {
+export async function deleteSubject(db: Database, by: Viewer, { id, code, name }: Subject) {
+  const number = await noteDeleted(db, { kind: "subject", id, label: name, detail: code, by })
   await db.updateTable("subject").set({ deleted_at: sql`now()` }).where("id", "=", id).execute()
+  return number
+}
+
+/** Puts a deleted subject back into every list, under another code if one is given. Its lessons to come return by a trigger. */
+export async function restoreSubject(db: Database, id: number, code: string | null) {
+  const changed = code === null ? {} : { code: code.toUpperCase() }
+  await db
+    .updateTable("subject")
+    .set({ deleted_at: null, ...changed })
+    .where("id", "=", id)
+    .execute()
 }

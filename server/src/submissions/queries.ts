@@ -46,6 +46,7 @@ function submissions(db: Database, viewer: Viewer, number?: number | undefined) 
     )
     .leftJoin("person as grader", "grader.id", "grade.graded_by")
     .where(submissionsVisibleTo(viewer))
+    .where("student.deleted_at", "is", null)
 }
 
 const status = sql<"submitted" | "graded">`case when ${isAnswered} then 'graded' else 'submitted' end`

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { Term, termInput, termList } from "#contract/terms/endpoints.ts"
-import { enrolYear } from "../enrolments/queries.ts"
+import { attending, enrolYear } from "../enrolments/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
@@ -31,7 +31,9 @@ function terms(db: Database) {
       "kind",
       term
         .selectFrom("enrolment")
+        .innerJoin("student", "student.id", "enrolment.student_id")
         .whereRef("enrolment.term_id", "=", "term.id")
+        .where(attending)
         .select(term.fn.countAll<number>().as("count"))
         .$asScalar()
         .$notNull()

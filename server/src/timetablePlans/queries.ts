@@ -1,8 +1,8 @@
 import { sql } from "kysely"
+import { attending } from "../enrolments/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf } from "../lib/db/filters.ts"
 import { fullName } from "../people/queries.ts"
-import { attending } from "../subjects/queries.ts"
 import type { ClassHours } from "./plans.rules.ts"
 import { type Booking, bookingKey, type Room } from "./requirements.rules.ts"
 

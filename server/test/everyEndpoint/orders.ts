@@ -11,6 +11,7 @@ const indexes: [EndpointKey, index: string][] = [
   ["GET /assignments", "assignment_newest"],
   ["GET /attendance", "class_session_newest"],
   ["GET /audit", "audit_at"],
+  ["GET /deleted-records", "deleted_record_newest"],
   ["GET /documents", "document_newest"],
   ["GET /excuses", "excuse_order"],
   ["GET /continuous-performance-reports", "performance_report_newest"],

@@ -20,6 +20,7 @@ const unreachable: Partial<Record<EndpointKey, string>> = {
   "POST /auth/recovery-codes": "the caller's password",
   "DELETE /auth/account": "the caller's password",
   "POST /deleted-accounts/{id}/restore": "an account that its owner deleted",
+  "POST /deleted-records/restore": "the number of a record that somebody deleted",
   "POST /administrators": "the caller's password",
   "POST /administrators/{id}/deactivate": "the caller's password",
   "POST /administrators/{id}/activate": "the caller's password",

@@ -1,5 +1,7 @@
 import { useState } from "react"
 import type { Announcement } from "#contract/announcements/endpoints.ts"
+import { deletedOption } from "../deletedRecords/lists.ts"
+import { OrDeleted } from "../deletedRecords/OrDeleted.tsx"
 import { announcementReaders } from "../lib/address/paths.ts"
 import { useDelete } from "../lib/api/writes.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
@@ -16,8 +18,24 @@ import { announcementList } from "./lists.ts"
 import { PinOrderDialog } from "./PinOrderDialog.tsx"
 import { useRemind } from "./useRemind.ts"
 
+const statusOrDeleted = { ...statusFilter, options: [...statusFilter.options, deletedOption] }
+
 /** Spec 001, "Announcements management". */
 export function AnnouncementsPage() {
+  return (
+    <OrDeleted
+      kind="announcement"
+      title="Announcements"
+      section="notifications"
+      noun="announcement"
+      status={statusOrDeleted}
+    >
+      <Announcements />
+    </OrDeleted>
+  )
+}
+
+function Announcements() {
   const list = useList("GET /announcements", announcementList)
   const editing = useEditing<Announcement>()
   const [ordering, setOrdering] = useState(false)
@@ -59,7 +77,7 @@ export function AnnouncementsPage() {
       main={{ label: "Create Announcement", onSelect: editing.create }}
       more={[{ label: "Order of pinned", onSelect: () => setOrdering(true) }]}
       search="Search announcements"
-      filters={[typeFilter, priorityFilter, audienceFilter, statusFilter]}
+      filters={[typeFilter, priorityFilter, audienceFilter, statusOrDeleted]}
       render={(announcements) => (
         <Inbox
           items={announcements.map((each: Announcement) => ({

@@ -44,7 +44,7 @@ import { allTerms, termList } from "../terms/lists.ts"
 import { byLastName, byName } from "../timetable/lists.ts"
 import { entriesQuery, isChosen, mondayIn, printedQuery, viewOf } from "../timetable/view.ts"
 import { isWide } from "../ui/overlay/useWide.ts"
-import { list, type Place, type Reads } from "./reads.ts"
+import { list, orDeleted, type Place, type Reads } from "./reads.ts"
 import { systemReads } from "./systemReads.ts"
 
 const newestFirst = { query: { sort: "-start_date" } } as const
@@ -100,7 +100,7 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.notifications]: notifications,
   [paths.lecturerNotifications]: notifications,
   [paths.myNotifications]: notifications,
-  [paths.announcements]: list("GET /announcements", announcementList),
+  [paths.announcements]: orDeleted("announcement", list("GET /announcements", announcementList)),
   [paths.announcementReaders]: ({ params: { id = "" }, search }) => [
     readOfList("GET /announcements/{id}/readers", readerList, search, { id }),
     readOf("GET /announcements/{id}", { params: { id } }),
@@ -122,7 +122,10 @@ export const firstReads: Readonly<Record<string, Reads>> = {
     readOfList("GET /rollovers/{id}/students", movedList, search, { id }),
     readOf("GET /rollovers/{id}", { params: { id } }),
   ],
-  [paths.events]: (place) => [readOfList("GET /admin/events", eventList, place.search), ...month(place)],
+  [paths.events]: orDeleted("event", (place) => [
+    readOfList("GET /admin/events", eventList, place.search),
+    ...month(place),
+  ]),
   [paths.eventAttendees]: ({ params: { id = "" } }) => [
     readOf("GET /events/{id}/attendees", { params: { id }, query: paperQuery }),
     readOf("GET /admin/events/{id}", { params: { id } }),
@@ -135,12 +138,15 @@ export const firstReads: Readonly<Record<string, Reads>> = {
     readOf("GET /lecturers/timetable", { query: weekQuery(search) }),
   ],
   [paths.myTimetable]: ({ search }) => [readOf("GET /students/timetable", { query: weekQuery(search) })],
-  [paths.students]: list("GET /students", studentList, readOf("GET /students/stats"), readOf("GET /cohorts")),
-  [paths.lecturers]: ({ search }) => [
+  [paths.students]: orDeleted(
+    "student",
+    list("GET /students", studentList, readOf("GET /students/stats"), readOf("GET /cohorts")),
+  ),
+  [paths.lecturers]: orDeleted("lecturer", ({ search }) => [
     readOfList("GET /lecturers", lecturerList(search), search),
     readOf("GET /lecturers/stats"),
     readOf("GET /departments"),
-  ],
+  ]),
   [paths.myStudents]: list("GET /students/my/class", myStudentList),
   [paths.administrators]: list("GET /administrators", administratorList),
   [paths.attendance]: list("GET /attendance", sessionList, ...sessionFilters),
@@ -158,8 +164,8 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   ],
   [paths.registrations]: list("GET /registrations", registrationList),
   [paths.deletedAccounts]: list("GET /deleted-accounts", deletedAccountList),
-  [paths.modules]: list("GET /subjects", subjectList, readOf("GET /modules/stats")),
-  [paths.subjects]: list("GET /subjects", subjectList),
+  [paths.modules]: orDeleted("subject", list("GET /subjects", subjectList, readOf("GET /modules/stats"))),
+  [paths.subjects]: orDeleted("subject", list("GET /subjects", subjectList)),
   [paths.myModules]: list(
     "GET /lecturers/my/subjects",
     taughtModuleList,
@@ -172,11 +178,14 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.moduleContent]: ({ params: { id = "" } }) => [
     readOf("GET /modules/{id}/content", { params: { id } }),
   ],
-  [paths.assignments]: list(
-    "GET /assignments",
-    assignmentList,
-    readOf("GET /assignments/stats"),
-    readOf("GET /subjects/options"),
+  [paths.assignments]: orDeleted(
+    "assignment",
+    list(
+      "GET /assignments",
+      assignmentList,
+      readOf("GET /assignments/stats"),
+      readOf("GET /subjects/options"),
+    ),
   ),
   [paths.lecturerAssignments]: list(
     "GET /assignments",
@@ -213,11 +222,14 @@ export const firstReads: Readonly<Record<string, Reads>> = {
     readOf("GET /report-phrases"),
   ),
   [paths.myReports]: () => [readOf("GET /continuous-performance-reports/my")],
-  [paths.materials]: list(
-    "GET /materials",
-    taughtMaterialList,
-    readOf("GET /materials/counts-by-type"),
-    readOf("GET /subjects/options"),
+  [paths.materials]: orDeleted(
+    "material",
+    list(
+      "GET /materials",
+      taughtMaterialList,
+      readOf("GET /materials/counts-by-type"),
+      readOf("GET /subjects/options"),
+    ),
   ),
   [paths.myAttendance]: list(
     "GET /lecturer-attendance/my/records",

@@ -1,3 +1,5 @@
+import type { DeletedKind } from "#contract/deletedRecords.ts"
+import { deletedList, showsDeleted } from "../deletedRecords/lists.ts"
 import type { Read } from "../lib/api/data.ts"
 import { type ListKey, type ListQuery, readOfList } from "../lib/records/listQuery.ts"
 
@@ -9,3 +11,11 @@ export type Reads = (place: Place) => readonly Read[]
 export function list<Key extends ListKey>(key: Key, asked: ListQuery<Key>, ...besides: Read[]): Reads {
   return ({ search }) => [readOfList(key, asked, search), ...besides]
 }
+
+/** The reads of a list, or what was deleted of it. */
+export const orDeleted =
+  (kind: DeletedKind, reads: Reads): Reads =>
+  (place) =>
+    showsDeleted(place.search)
+      ? [readOfList("GET /deleted-records", deletedList(kind), place.search)]
+      : reads(place)

@@ -1,4 +1,6 @@
 import type { Assignment } from "#contract/assignments/endpoints.ts"
+import { deletedOption } from "../deletedRecords/lists.ts"
+import { OrDeleted } from "../deletedRecords/OrDeleted.tsx"
 import { useData } from "../lib/api/data.ts"
 import { useDownload } from "../lib/api/download.ts"
 import { useDelete } from "../lib/api/writes.ts"
@@ -15,8 +17,29 @@ import { assignmentList } from "./lists.ts"
 import { SubjectAndLecturerFields } from "./SubjectAndLecturerFields.tsx"
 import { useDeleteSelected } from "./useDeleteSelected.ts"
 
+const byStatus = {
+  name: "status",
+  label: "Status",
+  all: "All",
+  options: [["overdue", "Overdue"], ["upcoming", "Upcoming"], deletedOption],
+} as const
+
 /** Spec 001, "Assignment management". */
 export function AssignmentsPage() {
+  return (
+    <OrDeleted
+      kind="assignment"
+      title="Assignments"
+      section="assignments"
+      noun="assignment"
+      status={byStatus}
+    >
+      <Assignments />
+    </OrDeleted>
+  )
+}
+
+function Assignments() {
   const list = useList("GET /assignments", assignmentList)
   const stats = useData("GET /assignments/stats").data?.stats
   const modules = useData("GET /subjects/options").data?.subjects ?? []
@@ -75,15 +98,7 @@ export function AssignmentsPage() {
             subjectText({ subject_code: code, subject_name: name }),
           ]),
         },
-        {
-          name: "status",
-          label: "Status",
-          all: "All",
-          options: [
-            ["overdue", "Overdue"],
-            ["upcoming", "Upcoming"],
-          ],
-        },
+        byStatus,
       ]}
       view="View details"
       actions={actions}

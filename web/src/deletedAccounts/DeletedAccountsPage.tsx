@@ -1,7 +1,10 @@
+import { useState } from "react"
 import type { DeletedAccount } from "#contract/deletedAccounts.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { roleLabel } from "#contract/people/roleLabels.ts"
-import { useAct } from "../lib/api/writes.ts"
+import { type Asked, askedIn, RestoreDialog } from "../deletedRecords/RestoreDialog.tsx"
+import { CallError } from "../lib/api/callError.ts"
+import { useWrite } from "../lib/api/writes.ts"
 import { useList } from "../lib/records/useList.ts"
 import { nameOf } from "../people/labels.ts"
 import { Person } from "../ui/cloth/Avatar.tsx"
@@ -9,6 +12,7 @@ import { Button } from "../ui/controls/Button.tsx"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { useConfirm } from "../ui/overlay/confirm.ts"
+import { toast } from "../ui/overlay/toast.ts"
 import { deletedAccountList } from "./lists.ts"
 
 const columns: Column<DeletedAccount>[] = [
@@ -48,7 +52,8 @@ const filters = [
 /** Product decision 3.12: the office can undo for seven days what a person did to their own account. */
 export function DeletedAccountsPage() {
   const list = useList("GET /deleted-accounts", deletedAccountList)
-  const act = useAct()
+  const write = useWrite()
+  const [asking, setAsking] = useState<{ account: DeletedAccount; asked: Asked }>()
   const confirm = useConfirm()
 
   async function restore(account: DeletedAccount) {
@@ -57,7 +62,20 @@ export function DeletedAccountsPage() {
       text: `Do you want to restore the account of ${nameOf(account)}? Make sure that they ask for it themselves. An e-mail to ${account.email} tells them.`,
       action: "Restore account",
     })
-    if (meant) await act("POST /deleted-accounts/{id}/restore", { params: { id: account.id } })
+    if (meant) await tryIt(account)
+  }
+  const send = (id: number, body: { email?: string }) =>
+    write("POST /deleted-accounts/{id}/restore", { params: { id }, body })
+
+  async function tryIt(account: DeletedAccount) {
+    try {
+      await send(account.id, {})
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const asked = askedIn(error)
+      if (asked) setAsking({ account, asked })
+      else toast.failure(error.message)
+    }
   }
   return (
     <ListPage
@@ -80,6 +98,16 @@ export function DeletedAccountsPage() {
         ...(!list.narrowed && { title: "No deleted accounts" }),
         text: "An account that its owner deletes appears here until it is erased.",
       }}
-    />
+    >
+      {asking && (
+        <RestoreDialog
+          name={nameOf(asking.account)}
+          asked={asking.asked}
+          draft={`restore account ${asking.account.id}`}
+          restore={({ email }) => send(asking.account.id, email ? { email } : {})}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </ListPage>
   )
 }

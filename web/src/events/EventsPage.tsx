@@ -1,4 +1,6 @@
 import type { CollegeEvent } from "#contract/events/endpoints.ts"
+import { deletedOption } from "../deletedRecords/lists.ts"
+import { OrDeleted } from "../deletedRecords/OrDeleted.tsx"
 import { useAct, useConfirmDelete } from "../lib/api/writes.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
 import { useList } from "../lib/records/useList.ts"
@@ -11,10 +13,18 @@ import { EventMonth } from "./EventMonth.tsx"
 import { statusFilter, typeFilter } from "./filters.ts"
 import { eventList } from "./lists.ts"
 
-const filters = [typeFilter, statusFilter] as const
+const statusOrDeleted = { ...statusFilter, options: [...statusFilter.options, deletedOption] }
 
 /** Spec 001, "Events management". */
 export function EventsPage() {
+  return (
+    <OrDeleted kind="event" title="Events" section="calendar" noun="event" status={statusOrDeleted}>
+      <Events />
+    </OrDeleted>
+  )
+}
+
+function Events() {
   const list = useList("GET /admin/events", eventList)
   const editing = useEditing<CollegeEvent>()
   const confirmDelete = useConfirmDelete()
@@ -25,8 +35,12 @@ export function EventsPage() {
       scope === "this"
         ? "Are you sure you want to delete this event?"
         : "Are you sure you want to delete this event and those that follow it?"
-    if (!(await confirmDelete({ name, title: "Delete event", text }))) return
-    await act("DELETE /admin/events/{id}", { params: { id }, query: { scope } })
+    if (!(await confirmDelete({ name, title: "Delete event", text, restorable: true }))) return
+    if (
+      (await act("DELETE /admin/events/{id}", { params: { id }, query: { scope } })) &&
+      list.view.id !== undefined
+    )
+      list.view.close()
   }
 
   const actions = (event: CollegeEvent) => [
@@ -46,7 +60,7 @@ export function EventsPage() {
       list={list}
       main={{ label: "Create Event", onSelect: editing.create }}
       search="Search events"
-      filters={filters}
+      filters={[typeFilter, statusOrDeleted]}
       render={(events) => (
         <Cards
           rows={events}

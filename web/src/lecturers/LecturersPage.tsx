@@ -1,4 +1,6 @@
 import type { Lecturer } from "#contract/lecturers/endpoints.ts"
+import { deletedOption } from "../deletedRecords/lists.ts"
+import { OrDeleted } from "../deletedRecords/OrDeleted.tsx"
 import { useAddress } from "../lib/address/address.ts"
 import { useData } from "../lib/api/data.ts"
 import { useDelete } from "../lib/api/writes.ts"
@@ -17,11 +19,19 @@ import { lecturerList } from "./lists.ts"
 
 const byStatus = {
   ...{ name: "status", label: "Status", all: "Any status" },
-  options: Object.entries(statusLabel),
+  options: [...Object.entries(statusLabel), deletedOption],
 }
 
 /** Spec 001, "Lecturer management". */
 export function LecturersPage() {
+  return (
+    <OrDeleted kind="lecturer" title="Lecturers" section="people" noun="lecturer" status={byStatus}>
+      <Lecturers />
+    </OrDeleted>
+  )
+}
+
+function Lecturers() {
   const { params, change } = useAddress()
   const paged = params.get("show") === "pages"
   const list = useList("GET /lecturers", lecturerList(params))

@@ -7,6 +7,7 @@ import { useList } from "../lib/records/useList.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import { Cards } from "../ui/list/Cards.tsx"
 import type { Column } from "../ui/list/columns.ts"
+import type { Filter } from "../ui/list/filters.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { SidePanel } from "../ui/overlay/SidePanel.tsx"
 import { InterruptedUploads } from "./InterruptedUploads.tsx"
@@ -18,6 +19,8 @@ import { MaterialDialog } from "./MaterialDialog.tsx"
 type Props = {
   title: string
   subjects: readonly { id: number; code: string; name: string }[] | undefined
+  /** The filter that finds the deleted, for administrators. */
+  status?: Filter
 }
 
 const filters = [
@@ -41,7 +44,7 @@ const columns: readonly Column<Material>[] = [
 ]
 
 /** The materials that lecturers and administrators keep. */
-export function MaterialScreen({ title, subjects = [] }: Props) {
+export function MaterialScreen({ title, subjects = [], status }: Props) {
   const list = useList("GET /materials", taughtMaterialList)
   const counts = useData("GET /materials/counts-by-type").data?.counts
   const editing = useEditing<Material>()
@@ -83,7 +86,7 @@ export function MaterialScreen({ title, subjects = [] }: Props) {
         { label: "Images", value: countOf("image"), show: { type: "image" } },
       ]}
       search="Search materials"
-      filters={[subject, ...filters]}
+      filters={[subject, ...filters, ...(status ? [status] : [])]}
       notice={<InterruptedUploads />}
       columns={columns}
       nameOf={({ title }) => title}

@@ -1,8 +1,14 @@
+import { deletedFilter } from "../deletedRecords/lists.ts"
+import { OrDeleted } from "../deletedRecords/OrDeleted.tsx"
 import { useData } from "../lib/api/data.ts"
 import { MaterialScreen } from "./MaterialScreen.tsx"
 
 /** Every material of the college, for administrators, who can change and remove each. */
 export function MaterialsPage() {
   const { data } = useData("GET /subjects/options")
-  return <MaterialScreen title="Materials" subjects={data?.subjects} />
+  return (
+    <OrDeleted kind="material" title="Materials" section="courses" noun="material" status={deletedFilter}>
+      <MaterialScreen title="Materials" subjects={data?.subjects} status={deletedFilter} />
+    </OrDeleted>
+  )
 }

@@ -1,6 +1,7 @@
 import type { Reply } from "#contract/api.ts"
+import { useOpenRecord } from "../lib/address/openRecord.ts"
 import { CallError } from "../lib/api/callError.ts"
-import { useAnyWrite, useConfirmDelete } from "../lib/api/writes.ts"
+import { useAnyWrite, useConfirmDelete, useRestore } from "../lib/api/writes.ts"
 import { countText } from "../ui/list/list.ts"
 import type { Selection } from "../ui/list/selection.ts"
 import { useConfirm } from "../ui/overlay/confirm.ts"
@@ -24,6 +25,8 @@ export function useChangeMany(key: ChangeKey, noun: "student" | "lecturer", sele
   const write = useAnyWrite()
   const confirm = useConfirm()
   const confirmDelete = useConfirmDelete()
+  const restore = useRestore()
+  const { id: open, close } = useOpenRecord()
   const { count, asked, clear } = selection
   const chosen = countText(count, noun)
 
@@ -43,7 +46,8 @@ export function useChangeMany(key: ChangeKey, noun: "student" | "lecturer", sele
   }
 
   async function isMeant({ body, action, follows }: Change) {
-    if (body.change === "delete") return confirmDelete({ title: `Delete ${chosen}`, name: chosen })
+    if (body.change === "delete")
+      return confirmDelete({ title: `Delete ${chosen}`, name: chosen, restorable: true })
     if (count <= many) return true
     const all = selection.all ? `This reaches all ${chosen} that the list finds, on every page. ` : ""
     return confirm({
@@ -58,10 +62,13 @@ export function useChangeMany(key: ChangeKey, noun: "student" | "lecturer", sele
     if (!(await isMeant(change))) return
     const reached = await send({ ...asked, ...change.body })
     if (!reached) return
-    const { undo } = reached
+    const { undo, deleted } = reached
+    const back =
+      deleted.length > 0 ? () => void restore(deleted) : undo.length > 0 && (() => void takeBack(undo))
+    if (deleted.length > 0 && open !== undefined) close()
     toast.success(
       `${countText(reached.count, noun)} ${change.done}.`,
-      undo.length > 0 ? { label: "Undo", run: () => void takeBack(undo) } : undefined,
+      back ? { label: "Undo", run: back } : undefined,
     )
     clear()
   }

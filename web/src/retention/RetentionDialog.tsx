@@ -13,6 +13,7 @@ const fields: [kind: KeptKind, label: string][] = [
   ["audit", "Audit log"],
   ["version", "Old versions of pages"],
   ["failed_job", "Failed jobs"],
+  ["deleted", "Deleted records"],
 ]
 
 type Props = { retention: Retention; onClose: () => void }

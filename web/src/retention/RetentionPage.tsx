@@ -20,6 +20,7 @@ const kindLabel: Record<KeptKind, [name: string, from: string]> = {
   audit: ["Audit log", "after the change; an entry says what was deleted"],
   version: ["Versions of pages", "after they were published; the ten newest of a page stay"],
   failed_job: ["Failed jobs", "after the last attempt"],
+  deleted: ["Deleted records", "after somebody deleted them; until then they can be restored"],
 }
 
 const columns: Column<Line>[] = [

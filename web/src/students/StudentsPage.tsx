@@ -1,8 +1,9 @@
 import { kindNames } from "#contract/documents/kinds.ts"
 import type { Student } from "#contract/students/endpoints.ts"
+import { OrDeleted } from "../deletedRecords/OrDeleted.tsx"
 import { documentOf, paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
-import { useDelete } from "../lib/api/writes.ts"
+import { useAct, useDelete, useRead } from "../lib/api/writes.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
 import { useExport } from "../lib/records/useExport.ts"
 import { useList } from "../lib/records/useList.ts"
@@ -10,6 +11,8 @@ import { LoginSlip } from "../people/LoginSlip.tsx"
 import { nameOf } from "../people/labels.ts"
 import { usePasswords } from "../people/usePasswords.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
+import { countText } from "../ui/list/list.ts"
+import { toast } from "../ui/overlay/toast.ts"
 import { ChangeStudents } from "./ChangeStudents.tsx"
 import {
   classColumn,
@@ -19,7 +22,7 @@ import {
   studentColumn,
   yearColumn,
 } from "./columns.tsx"
-import { useStudentFilters } from "./filters.ts"
+import { studentStatusFilter, useStudentFilters } from "./filters.ts"
 import { studentList } from "./lists.ts"
 import { StudentDetails } from "./StudentDetails.tsx"
 import { StudentDialog } from "./StudentDialog.tsx"
@@ -29,11 +32,21 @@ const columns = [studentColumn, numberColumn, classColumn, yearColumn, districtC
 
 /** Spec 001, "Student management". */
 export function StudentsPage() {
+  return (
+    <OrDeleted kind="student" title="Students" section="people" noun="student" status={studentStatusFilter}>
+      <Students />
+    </OrDeleted>
+  )
+}
+
+function Students() {
   const list = useList("GET /students", studentList)
   const filters = useStudentFilters()
   const stats = useData("GET /students/stats").data?.stats
   const editing = useEditing<Student>()
   const remove = useDelete()
+  const read = useRead()
+  const write = useAct()
   const passwords = usePasswords<Student>("POST /students/{id}/reset-password")
   const exported = useExport("GET /students/export", list, { label: "Export" })
 
@@ -45,6 +58,34 @@ export function StudentsPage() {
   const className = list.filters.class === "none" ? "" : (list.filters.class ?? "")
   const inClass = (kind: string) => documentOf("admin", { kind, class: className })
 
+  async function withdraw({ id, ...student }: Student) {
+    const send = (body: object) =>
+      write("POST /students/change", { body: body as never }, { failure: "Error: " })
+    const reply = await send({ ids: [id], change: "withdraw" })
+    if (!reply) return
+    toast.success(`${nameOf(student)} is withdrawn. Their record stays.`, {
+      label: "Undo",
+      run: () => void reply.data.undo.map(send),
+    })
+  }
+  /** A student with records is withdrawn rather than deleted (product decision 3.12). */
+  async function ask(student: Student) {
+    const found = await read("GET /students/{id}", { params: { id: student.id } })
+    if (!found) return
+    const { submissions, grades } = found.data.records
+    const stays = submissions + grades > 0 && student.status !== "withdrawn" && student.status !== "graduated"
+    await remove("DELETE /students/{id}", {
+      id: student.id,
+      name: nameOf(student),
+      title: "Delete student",
+      notice: stays
+        ? `${countText(grades, "mark")} and ${countText(submissions, "submission")} leave every list with them. Who has left the college is withdrawn instead.`
+        : undefined,
+      instead: stays ? { label: "Withdraw student", run: () => void withdraw(student) } : undefined,
+      failure: "Error deleting student: ",
+    })
+  }
+
   const actions = (student: Student) => [
     { label: "Edit", onSelect: () => editing.edit(student) },
     ...documentsOf(student),
@@ -52,13 +93,7 @@ export function StudentsPage() {
     {
       label: "Delete",
       danger: true,
-      onSelect: () =>
-        remove("DELETE /students/{id}", {
-          id: student.id,
-          name: nameOf(student),
-          title: "Delete student",
-          failure: "Error deleting student: ",
-        }),
+      onSelect: () => void ask(student),
     },
   ]
   return (
@@ -83,7 +118,7 @@ export function StudentsPage() {
         { label: "Inactive", value: stats?.inactive, show: { status: "inactive" } },
       ]}
       search="Search name, e-mail or number"
-      filters={filters}
+      filters={filters.map((filter) => (filter.name === "status" ? studentStatusFilter : filter))}
       actions={actions}
       panel={(id) => (
         <StudentDetails id={id} items={actions} photo={(student) => <StudentPhoto id={student.id} />} />

@@ -1,10 +1,17 @@
 import { classNames } from "#contract/college/classes.ts"
 import { districts } from "#contract/students/options.ts"
 import { useCohorts } from "../cohorts/useCohorts.ts"
+import { deletedOption } from "../deletedRecords/lists.ts"
 import { studentStatusLabel } from "../people/labels.ts"
 import { yearOptions } from "./labels.ts"
 
 const statuses = Object.entries(studentStatusLabel)
+
+/** The status filter of the office, which also finds the deleted. */
+export const studentStatusFilter = {
+  ...{ name: "status", label: "Status", all: "All who study here" },
+  options: [...statuses, deletedOption],
+}
 
 /** The filters of a list of students. */
 export function useStudentFilters() {

@@ -1,11 +1,14 @@
 import type { Subject } from "#contract/subjects/endpoints.ts"
-import { useAct, useDelete } from "../lib/api/writes.ts"
+import { deletedFilter } from "../deletedRecords/lists.ts"
+import { OrDeleted } from "../deletedRecords/OrDeleted.tsx"
+import { useAct, useDelete, useRead } from "../lib/api/writes.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
 import { useList } from "../lib/records/useList.ts"
 import { yearOfStudyOptions } from "../terms/labels.ts"
 import type { Column } from "../ui/list/columns.ts"
 import type { Figure } from "../ui/list/Figures.tsx"
 import { ListPage } from "../ui/list/ListPage.tsx"
+import { countText } from "../ui/list/list.ts"
 import { approvalLabel, type Labels } from "./labels.ts"
 import { subjectList } from "./lists.ts"
 import { RejectModuleDialog } from "./RejectModuleDialog.tsx"
@@ -25,20 +28,47 @@ const filters = [
     ],
   },
   { name: "approval", label: "Approval", all: "Any approval", options: Object.entries(approvalLabel) },
+  deletedFilter,
 ] as const
 
 type Props = { words: Labels; columns: readonly Column<Subject>[]; figures?: readonly Figure[] }
 
 /** The list of subjects, as /admin/subjects and as /admin/modules. */
-export function SubjectScreen({ words, columns, figures }: Props) {
+export function SubjectScreen(props: Props) {
+  const { many, one } = props.words
+  return (
+    <OrDeleted kind="subject" title={many} section="courses" noun={one.toLowerCase()} status={deletedFilter}>
+      <Subjects {...props} />
+    </OrDeleted>
+  )
+}
+
+function Subjects({ words, columns, figures }: Props) {
   const list = useList("GET /subjects", subjectList)
   const editing = useEditing<Subject>()
   const rejecting = useEditing<Subject>()
   const remove = useDelete()
   const act = useAct()
+  const read = useRead()
 
   const approve = ({ id, version }: Subject) =>
     act("POST /subjects/{id}/approve", { params: { id }, body: { version } }, { failure: "Error: " })
+  /** The dialog names what leaves the GPA, so the question waits for the figures (product decision 3.12). */
+  async function ask({ id, name, code }: Subject) {
+    const losses = await read("GET /subjects/{id}/open-marks", { params: { id } })
+    if (!losses) return
+    const { marks, students } = losses.data
+    await remove(words.remove, {
+      id,
+      name: `${name} (${code})`,
+      title: `Delete ${words.one.toLowerCase()}`,
+      notice:
+        marks > 0
+          ? `${countText(marks, "mark")} of ${countText(students, "student")} in terms that are not closed will leave the GPA.`
+          : undefined,
+      failure: "Error: ",
+    })
+  }
   const actions = (subject: Subject) => [
     subject.approval !== "approved" && {
       label: "Approve",
@@ -54,13 +84,7 @@ export function SubjectScreen({ words, columns, figures }: Props) {
     {
       label: "Delete",
       danger: true,
-      onSelect: () =>
-        remove(words.remove, {
-          id: subject.id,
-          name: `${subject.name} (${subject.code})`,
-          title: `Delete ${words.one.toLowerCase()}`,
-          failure: "Error: ",
-        }),
+      onSelect: () => void ask(subject),
     },
   ]
   return (

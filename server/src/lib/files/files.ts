@@ -122,16 +122,19 @@ export function createFiles(storage: Storage): Files {
 
     find: async (db, id) => (await findAll(db, [id])).get(id),
 
-    async remove(db, id, options) {
-      const sizes = await db
-        .deleteFrom("picture_size")
-        .where("picture_id", "=", id)
-        .returning("file_id")
-        .execute()
-      for (const each of [...sizes.map(({ file_id }) => file_id), id]) {
-        await db.deleteFrom("file").where("id", "=", each).execute()
-        await addJob(db, removeFile, { id: each, ...options })
-      }
-    },
+    remove: removeFileOf,
+  }
+}
+
+/** Needs no storage: a job removes the bytes. */
+export const removeFileOf: Files["remove"] = async (db, id, options) => {
+  const sizes = await db
+    .deleteFrom("picture_size")
+    .where("picture_id", "=", id)
+    .returning("file_id")
+    .execute()
+  for (const each of [...sizes.map(({ file_id }) => file_id), id]) {
+    await db.deleteFrom("file").where("id", "=", each).execute()
+    await addJob(db, removeFile, { id: each, ...options })
   }
 }

@@ -1,11 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query"
 import type { ApiKey, CallArgs, Reply } from "#contract/api.ts"
-import { useConfirm } from "../../ui/overlay/confirm.ts"
+import { type Instead, useConfirm } from "../../ui/overlay/confirm.ts"
 import { type ToastAction, toast } from "../../ui/overlay/toast.ts"
+import { useOpenRecord } from "../address/openRecord.ts"
 import { callAny, type Parts } from "./call.ts"
 import { CallError } from "./callError.ts"
 
 export type WriteKey = Exclude<ApiKey, `GET ${string}`>
+type ReadKey = Extract<ApiKey, `GET ${string}`>
 type DeleteKey = Extract<WriteKey, `DELETE ${string}/{id}`>
 export type WriteOptions = {
   /** The specification's text for a failure: a prefix of the reason, "Failed to create academic year: ", or a sentence. */
@@ -18,9 +20,31 @@ export type WriteOptions = {
   next?: (reply: unknown) => ToastAction | undefined
 }
 
+/** Restores what was just deleted, by the numbers that the reply to the deletion gave. */
+export function useRestore() {
+  const queries = useQueryClient()
+  return async (ids: readonly number[]) => {
+    try {
+      const reply = await callAny("POST /deleted-records/restore", { body: { ids } })
+      toast.success((reply as Reply<"POST /deleted-records/restore">).message ?? "Restored.")
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast.failure(error.message)
+    }
+    void queries.invalidateQueries()
+  }
+}
+
+/** The offer to undo a deletion that can be undone. */
+function undoOf(reply: unknown, restore: (ids: readonly number[]) => Promise<void>): ToastAction | undefined {
+  const { deleted = [] } = (reply as { data?: { deleted?: readonly number[] } }).data ?? {}
+  return deleted.length > 0 ? { label: "Undo", run: () => void restore(deleted) } : undefined
+}
+
 /** The same as `useWrite`, for callers whose own types have checked the parts. */
 export function useAnyWrite() {
   const queries = useQueryClient()
+  const restore = useRestore()
   return async (
     key: WriteKey,
     parts: Parts,
@@ -30,7 +54,7 @@ export function useAnyWrite() {
       throw failure && error instanceof CallError ? error.after(failure) : error
     })
     const { message } = reply as { message?: string }
-    if (message && !silent) toast.success(message, next?.(reply))
+    if (message && !silent) toast.success(message, next?.(reply) ?? undoOf(reply, restore))
     void queries.invalidateQueries()
     return reply
   }
@@ -66,16 +90,33 @@ export function useAct() {
   }
 }
 
+/** A read from a button: a failure becomes a toast that stays, and the result is undefined. */
+export function useRead() {
+  return async <Key extends ReadKey>(key: Key, args: CallArgs<Key>): Promise<Reply<Key> | undefined> => {
+    try {
+      return (await callAny(key, args as Parts)) as Reply<Key>
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast.failure(error.message)
+      return undefined
+    }
+  }
+}
+
 /** Asks before deleting, with the specification's text (spec 001 section 5) unless a screen has its own. */
 export function useConfirmDelete() {
   const confirm = useConfirm()
-  return ({ name, title, text }: Question) =>
-    confirm({
+  return ({ name, title, text, notice, restorable = false, instead }: Question) => {
+    const question = text ?? `Are you sure you want to delete ${name}?`
+    const end = restorable ? "It can be restored for 30 days." : !text && "This action cannot be undone."
+    return confirm({
       title,
-      text: text ?? `Are you sure you want to delete ${name}? This action cannot be undone.`,
+      text: [question, notice, end].filter(Boolean).join(" "),
       action: "Delete",
       danger: true,
+      ...(instead && { instead }),
     })
+  }
 }
 
 type Question = {
@@ -83,6 +124,11 @@ type Question = {
   /** "Delete term" */
   title: string
   text?: string
+  /** The consequences, in a sentence. */
+  notice?: string | undefined
+  /** Whether the record can be restored (product decision 3.12). */
+  restorable?: boolean
+  instead?: Instead | undefined
 }
 type DeleteTarget = Question & { id: number; failure: string }
 
@@ -90,7 +136,26 @@ type DeleteTarget = Question & { id: number; failure: string }
 export function useDelete() {
   const confirmDelete = useConfirmDelete()
   const act = useAct()
+  const { id: open, close } = useOpenRecord()
   return async (key: DeleteKey, { id, failure, ...question }: DeleteTarget) => {
-    if (await confirmDelete(question)) await act(key, { params: { id } }, { failure })
+    if (!(await confirmDelete({ restorable: key in restorable, ...question }))) return
+    if ((await act(key, { params: { id } }, { failure })) && id === open) close()
   }
+}
+
+type RestorableKey = {
+  [Key in DeleteKey]: Reply<Key> extends { data: { deleted: number[] } } ? Key : never
+}[DeleteKey]
+
+/** The deletions that can be undone; the contract decides. */
+const restorable: Record<RestorableKey, true> = {
+  "DELETE /students/{id}": true,
+  "DELETE /lecturers/{id}": true,
+  "DELETE /subjects/{id}": true,
+  "DELETE /modules/{id}": true,
+  "DELETE /assignments/{id}": true,
+  "DELETE /materials/{id}": true,
+  "DELETE /announcements/{id}": true,
+  "DELETE /events/{id}": true,
+  "DELETE /admin/events/{id}": true,
 }

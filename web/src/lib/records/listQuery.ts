@@ -20,8 +20,8 @@ export type ListQuery<Key extends ListKey> = {
   pageSize?: number
   /** Loads up to this many rows at once, without pages. */
   whole?: number | undefined
-  /** Prefixes this list's parameters in the address, for a list inside the open record of another list. */
-  within?: "view"
+  /** Prefixes this list's parameters in the address: for a list inside the open record of another list, or in its place. */
+  within?: "view" | "deleted"
 }
 
 /** Stands in the address for a usual filter that was removed. */

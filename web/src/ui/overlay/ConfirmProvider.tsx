@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from "react"
 import { Button } from "../controls/Button.tsx"
-import { ConfirmContext, type Question } from "./confirm.ts"
+import { ConfirmContext, type Instead, type Question } from "./confirm.ts"
 import { Dialog } from "./Dialog.tsx"
 
 type OpenQuestion = Question & { answer: (yes: boolean) => void }
@@ -26,6 +26,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         <Dialog title={asked.title} size="small" onClose={() => asked.answer(false)}>
           {asked.text && <p>{asked.text}</p>}
           <div className="buttons form-buttons">
+            {asked.instead && <InsteadButton {...asked.instead} onChosen={() => asked.answer(false)} />}
             <Button
               kind={asked.danger ? "danger" : "main"}
               data-autofocus={asked.danger ? undefined : true}
@@ -40,5 +41,19 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         </Dialog>
       )}
     </ConfirmContext>
+  )
+}
+
+function InsteadButton({ label, run, onChosen }: Instead & { onChosen: () => void }) {
+  return (
+    <Button
+      kind="main"
+      onClick={() => {
+        onChosen()
+        run()
+      }}
+    >
+      {label}
+    </Button>
   )
 }

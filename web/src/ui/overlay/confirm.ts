@@ -7,7 +7,11 @@ export type Question = {
   action: string
   cancel?: string
   danger?: boolean
+  /** A gentler way, offered before the action. Choosing it answers no. */
+  instead?: Instead
 }
+
+export type Instead = { label: string; run: () => void }
 
 export type Confirm = (question: Question) => Promise<boolean>
 

@@ -1,0 +1,85 @@
+import { sql } from "kysely"
+import type { DeletedKind } from "#contract/deletedRecords.ts"
+import type { Database } from "./database.ts"
+
+/** A record that somebody deletes, as the list of deleted records names it. */
+type Deletion = {
+  kind: DeletedKind
+  id: number
+  label: string
+  detail?: string | null
+  by: { personId: number }
+  /** The status of a person's account. */
+  status?: string
+}
+
+/** The rows of a table that were deleted together. */
+export type KeptRows = { table: string; rows: Record<string, unknown>[] }
+
+/** Notes that a record leaves every list and stays in its table. Returns the number under which it can be restored. */
+export const noteDeleted = (db: Database, deletion: Deletion) => note(db, deletion, [])
+
+/**
+ * Deletes the row of a record, keeping it and the rows that go with it by `on delete cascade`. Returns the number under which it
+ * can be restored.
+ */
+export async function deleteKeeping(db: Database, deletion: Deletion) {
+  const { kind: table, id } = deletion
+  const { rows: hanging } = await sql<{ table: string; column: string }>`
+    select conrelid::regclass::text as table, attname as column
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confdeltype = 'c' and confrelid = ${table}::regclass order by 1`.execute(db)
+  const kept: KeptRows[] = []
+  for (const each of [{ table: table as string, column: "id" }, ...hanging]) {
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(${sql.table(each.table)}) as row from ${sql.table(each.table)}
+      where ${sql.ref(each.column)} = ${id}`.execute(db)
+    if (rows.length > 0) kept.push({ table: each.table, rows: rows.map(({ row }) => row) })
+  }
+  const number = await note(db, deletion, kept)
+  await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)
+  return number
+}
+
+async function note(
+  db: Database,
+  { kind, id: record_id, label, detail = null, by, status }: Deletion,
+  kept: readonly KeptRows[],
+) {
+  const row = {
+    ...{ kind, record_id, label, detail, deleted_by: by.personId },
+    ...{ status: status ?? null, kept: JSON.stringify(kept) },
+  }
+  const { id } = await db.insertInto("deleted_record").values(row).returning("id").executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Inserts the rows of a record again, under their old ids. A row that hung on it and whose place is taken meanwhile stays
+ * away; returns the tables where that happened.
+ */
+export async function putBack(db: Database, kept: readonly KeptRows[]): Promise<string[]> {
+  const lacking: string[] = []
+  for (const [place, { table, rows }] of kept.entries()) {
+    const { rows: columns } = await sql<{ name: string }>`
+      select attname as name from pg_attribute
+      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+        and attname = any(${Object.keys(rows[0] ?? {})}::text[])`.execute(db)
+    const list = sql.join(columns.map(({ name }) => sql.ref(name)))
+    const whenTaken = place === 0 ? sql`` : sql`on conflict do nothing`
+    const { numAffectedRows } = await sql`
+      insert into ${sql.table(table)} (${list}) overriding system value
+      select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+      ${whenTaken}`.execute(db)
+    if (Number(numAffectedRows ?? 0) < rows.length) lacking.push(table)
+  }
+  return lacking
+}
+
+/** Whether a record that can be restored has this file. */
+export async function isKept(db: Database, file: string) {
+  const { rows } = await sql`select from deleted_record where kept::text like ${`%${file}%`} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}

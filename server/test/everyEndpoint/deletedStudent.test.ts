@@ -1,0 +1,196 @@
+import { expect, test } from "vitest"
+import { responseFor } from "#contract/lib/endpoints.ts"
+import { filesIn } from "../archive.ts"
+import { addLesson, schoolDay } from "../attendance.ts"
+import { openCollege } from "../college.ts"
+import { courseworkOf } from "../coursework.ts"
+import { everyEndpoint, type Line, paramsOf } from "./contract.ts"
+import { send } from "./requests.ts"
+
+// Three snapshots of everything that can be read: before a student comes, with them, after they were deleted, and after they
+// were restored. An endpoint that is added later is among them.
+const college = await openCollege()
+const { call, db } = college
+const { term, subject, ...course } = await courseworkOf(college)
+const lecturer = await course.addLecturer("P1", "Grace")
+await course.teach(lecturer.id, "P1")
+const { academic_year_id } = await db
+  .selectFrom("term")
+  .select("academic_year_id")
+  .where("id", "=", term.id)
+  .executeTakeFirstOrThrow()
+const work = await course.addAssignment({ class: "P1", lecturer: lecturer.id })
+const { offering_id } = await db
+  .selectFrom("assignment")
+  .select("offering_id")
+  .where("id", "=", work.id)
+  .executeTakeFirstOrThrow()
+const lesson = await addLesson(db, {
+  ...{ lecturer: lecturer.id, subject: subject.id, term: term.id },
+  ...{ classes: ["P1"], date: schoolDay() },
+})
+const session = await db
+  .insertInto("class_session")
+  .values({
+    ...{ lecturer_id: lecturer.id, lesson_id: lesson.id, offering_id, classes: ["P1"], date: schoolDay() },
+    ...{ start_time: "09:00", strength: 2, present: 1, absent: 1 },
+  })
+  .returning("id")
+  .executeTakeFirstOrThrow()
+
+/** A student of P1 with everything that a student has: work, marks, attendance, an excuse, a report. */
+async function enrol(name: string, points: number) {
+  const student = await course.addStudent(term.id, "P1", name)
+  const { id } = student
+  await course.submit(student, work.id)
+  await course.addGrade(id, work.id, points)
+  const exam = { grade_type: "end_module" as const, title: "End of module", points, max_points: 100 }
+  await db
+    .insertInto("grade")
+    .values({ student_id: id, offering_id, ...exam, published_at: new Date().toISOString() })
+    .execute()
+  await db
+    .insertInto("register_mark")
+    .values({ session_id: session.id, student_id: id, status: "absent" })
+    .execute()
+  const days = { first_date: schoolDay(), last_date: schoolDay() }
+  await db
+    .insertInto("excuse")
+    .values({ student_id: id, ...days, reason: "Malaria" })
+    .execute()
+  const texts = { strengths: "Diligent", growth: "Speaks up", advice: "Read on" }
+  await db
+    .insertInto("performance_report")
+    .values({ student_id: id, term_id: term.id, author_id: lecturer.id, ...texts })
+    .execute()
+  return student
+}
+const fellow = await enrol("Fellow", 64)
+
+/** The records that a path's id leads to. */
+const places: Readonly<Record<string, number>> = {
+  "/students/": fellow.id,
+  "/lecturers/": lecturer.id,
+  "/academic-years/": academic_year_id,
+  "/terms/": term.id,
+  "/subjects/": subject.id,
+  "/modules/": subject.id,
+  "/grades/subject/": subject.id,
+  "/grades/student/": fellow.id,
+  "/assignments/": work.id,
+  "/attendance/": session.id,
+  "/attendance/registers/": lesson.id,
+}
+const queries: Readonly<Record<string, string | number>> = {
+  ...{ class: "P1", student_class: "P1", term_id: term.id, subject_id: subject.id, year_of_study: 1 },
+  ...{ academic_year_id, from: schoolDay(), to: schoolDay(), date: schoolDay(), search: "e" },
+  ...{
+    kind: "class_list",
+    from_date: schoolDay(),
+    to_date: schoolDay(),
+    start_date: schoolDay(),
+    end_date: schoolDay(),
+  },
+}
+
+/** Endpoints whose answers are not about who studies here, with the reason. */
+const apart: Readonly<Record<string, string>> = {
+  "GET /audit": "the log of what was done",
+  "GET /audit/{id}": "the log of what was done",
+  "GET /audit/choices": "the log of what was done",
+  "GET /deleted-records": "what was deleted",
+  "GET /auth/export-data": "what the person did themselves and was told",
+  "GET /admin/dashboard":
+    "its recent activity is the log; its figures are those of /admin/dashboard/stats and /dashboard/waiting",
+  "GET /notifications": "what a person was told",
+  "GET /lecturers/my/dashboard": "what a person was told; its figures are lists of their own",
+  "GET /mail": "what was sent",
+  "GET /settings": "how much mail waits",
+  "GET /retention": "how many records there are, deleted ones too",
+  "GET /system": "the machine",
+  "GET /backups": "the machine",
+}
+
+const reads = everyEndpoint.filter(({ method, key }) => method === "GET" && !(key in apart))
+const callers = { admin: "admin", lecturer, student: fellow } as const
+
+/** Every answer to every role, by its request. */
+async function snapshot() {
+  const answers = new Map<string, unknown>()
+  for (const line of reads) {
+    const { roles } = line.endpoint
+    for (const role of roles === "anyone" ? ([...Object.keys(callers), null] as const) : roles) {
+      const caller = role === null ? null : callers[role as keyof typeof callers]
+      for (const params of placesOf(line))
+        for (const query of queriesOf(line)) {
+          const response = await send(college, line, caller, { params, query })
+          const asked = `${line.key} ${JSON.stringify({ ...params, ...query })} as ${role ?? "visitor"}`
+          answers.set(asked, read(line, response))
+        }
+    }
+  }
+  return answers
+}
+
+function queriesOf({ endpoint }: Line) {
+  const asked = Object.keys(endpoint.query?.shape ?? {}).filter((name) => name in queries)
+  return asked.length === 0
+    ? [{}]
+    : [{}, Object.fromEntries(asked.map((name) => [name, String(queries[name])]))]
+}
+
+/** The records of a path, or each of its words. */
+function placesOf(line: Line): Record<string, string | number>[] {
+  const [name, ...others] = paramsOf(line)
+  if (name === undefined) return [{}]
+  const place = Object.keys(places).find((each) => line.path.startsWith(`${each}{`))
+  const rest = Object.fromEntries(others.map((other) => [other, 1]))
+  const first = line.endpoint.words?.[name] ?? [place === undefined ? 1 : places[place]!]
+  return first.map((value) => ({ ...rest, [name]: value }))
+}
+
+type Response = Awaited<ReturnType<typeof send>>
+
+function read({ endpoint }: Line, { statusCode, body, rawPayload, headers }: Response): unknown {
+  if (statusCode !== 200) return statusCode
+  const type = String(headers["content-type"])
+  if (type.includes("json") && responseFor(endpoint, "admin") !== "download") return still(JSON.parse(body))
+  if (rawPayload.subarray(0, 2).toString() === "PK")
+    return Object.fromEntries([...filesIn(rawPayload)].filter(([name]) => !name.startsWith("docProps/")))
+  return body.replace(/^\(D:\d+Z\)$|^\/ID .*$/gm, "")
+}
+
+/** Without what changes by itself: versions count edits, mail is sent, and a report says how many came and went. */
+function still(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(still)
+  if (value === null || typeof value !== "object") return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !changing.has(name) && !passing.has(String((value as { name?: unknown }).name)))
+      .map(([name, each]) => [name, still(each)]),
+  )
+}
+const changing = new Set([
+  ...["version", "updated_at", "generated_at", "last_active_at", "unsent_mail"],
+  ...["students_added", "students_left"],
+])
+const passing = new Set(["students_added", "students_left"])
+
+const differences = (one: Map<string, unknown>, other: Map<string, unknown>) =>
+  [...one.keys()].filter((key) => JSON.stringify(one.get(key)) !== JSON.stringify(other.get(key)))
+
+test("a deleted student counts in no list, count, export, archive, dashboard, closing and report, and a restored one in each as before", async () => {
+  const without = await snapshot()
+  const student = await enrol("Zikomo", 91)
+  const before = await snapshot()
+  const shown = differences(without, before)
+  const { deleted } = (await call("admin", "DELETE /students/{id}", { params: { id: student.id } })).body.data
+  const between = await snapshot()
+  await call("admin", "POST /deleted-records/restore", { body: { ids: deleted } })
+  const after = await snapshot()
+  const show = (one: Map<string, unknown>, other: Map<string, unknown>) =>
+    differences(one, other).map((key) => [key, one.get(key), other.get(key)])
+  expect(shown.length).toBeGreaterThan(20)
+  expect(show(without, between)).toEqual([])
+  expect(show(before, after)).toEqual([])
+}, 120_000)

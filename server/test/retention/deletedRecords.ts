@@ -1,0 +1,12 @@
+import { sql } from "kysely"
+import type { Database } from "../../src/lib/db/database.ts"
+import { keepRetention } from "../../src/retention/jobs.ts"
+
+/** Lets days pass for what was deleted, and the night come. */
+export async function passDays(db: Database, days: number) {
+  await db
+    .updateTable("deleted_record")
+    .set({ deleted_at: sql`deleted_at - make_interval(days => ${days})` })
+    .execute()
+  await keepRetention(db)
+}

@@ -1,0 +1,102 @@
+import { useState } from "react"
+import type { DeletedKind, DeletedRecord } from "#contract/deletedRecords.ts"
+import { instantText, shortDayText } from "#contract/lib/dates.ts"
+import { useAddress } from "../lib/address/address.ts"
+import { CallError } from "../lib/api/callError.ts"
+import { useWrite } from "../lib/api/writes.ts"
+import { useList } from "../lib/records/useList.ts"
+import { Button } from "../ui/controls/Button.tsx"
+import type { PortalSection } from "../ui/layout/Page.tsx"
+import type { Column } from "../ui/list/columns.ts"
+import type { Filter } from "../ui/list/filters.ts"
+import { ListPage } from "../ui/list/ListPage.tsx"
+import type { Noun } from "../ui/list/list.ts"
+import { toast } from "../ui/overlay/toast.ts"
+import { deletedList, deletedStatus } from "./lists.ts"
+import { type Asked, askedIn, RestoreDialog } from "./RestoreDialog.tsx"
+
+export type DeletedListProps = {
+  kind: DeletedKind
+  title: string
+  section: PortalSection
+  noun: Noun
+  /** The filter of the list that led here. */
+  status: Filter
+}
+
+const columns: Column<DeletedRecord>[] = [
+  { id: "label", header: "Name", primary: true, cell: ({ label }) => label },
+  { id: "detail", header: "Number or subject", second: true, cell: ({ detail }) => detail ?? "—" },
+  {
+    id: "deleted_at",
+    header: "Deleted",
+    cell: ({ deleted_at }) => <time dateTime={deleted_at}>{instantText(deleted_at)}</time>,
+  },
+  { id: "deleted_by", header: "By", cell: ({ deleted_by_name }) => deleted_by_name ?? "—" },
+  {
+    id: "until",
+    header: "Can be restored until",
+    second: true,
+    cell: ({ restorable_until }) => shortDayText(restorable_until),
+  },
+]
+
+/** Product decision 3.12: what was deleted of a list, by whom and when, until it can't be restored any more. */
+export function DeletedRecords({ kind, title, section, noun, status }: DeletedListProps) {
+  const list = useList("GET /deleted-records", deletedList(kind))
+  const { change } = useAddress()
+  const leave = (name: string, value: string) => change({ [name]: value }, { without: "deleted" })
+  const write = useWrite()
+  const [asking, setAsking] = useState<{ record: DeletedRecord; asked: Asked }>()
+
+  const restore = ({ id }: DeletedRecord, instead: object = {}) =>
+    write("POST /deleted-records/restore", { body: { ids: [id], ...instead } })
+
+  async function tryIt(record: DeletedRecord) {
+    try {
+      await restore(record)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const asked = askedIn(error)
+      if (asked) setAsking({ record, asked })
+      else toast.failure(error.message)
+    }
+  }
+  return (
+    <ListPage
+      title={title}
+      section={section}
+      noun={noun}
+      list={{
+        ...list,
+        filters: { [status.name]: deletedStatus },
+        narrowed: true,
+        setFilter: leave,
+        clear: () => leave(status.name, ""),
+      }}
+      columns={columns}
+      nameOf={({ label }) => label}
+      search="Search what was deleted"
+      filters={[status]}
+      buttons={(record) => (
+        <Button onClick={() => tryIt(record)}>
+          Restore<span className="visually-hidden"> {record.label}</span>
+        </Button>
+      )}
+      empty={{
+        title: "Nothing deleted",
+        text: "What is deleted of this list appears here for 30 days or longer.",
+      }}
+    >
+      {asking && (
+        <RestoreDialog
+          name={asking.record.label}
+          asked={asking.asked}
+          draft={`restore ${asking.record.id}`}
+          restore={(instead) => restore(asking.record, instead)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </ListPage>
+  )
+}

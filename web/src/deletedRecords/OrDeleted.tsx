@@ -1,0 +1,12 @@
+import type { ReactElement } from "react"
+import { useAddress } from "../lib/address/address.ts"
+import { useUser } from "../lib/session/user.ts"
+import { type DeletedListProps, DeletedRecords } from "./DeletedRecords.tsx"
+import { showsDeleted } from "./lists.ts"
+
+/** A list, or where an administrator filters it by "Deleted" what was deleted of it. */
+export function OrDeleted({ children, ...props }: DeletedListProps & { children: ReactElement }) {
+  const { params } = useAddress()
+  const isAdmin = useUser().role === "admin"
+  return isAdmin && showsDeleted(params) ? <DeletedRecords {...props} /> : children
+}

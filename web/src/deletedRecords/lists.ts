@@ -1,0 +1,24 @@
+import type { DeletedKind } from "#contract/deletedRecords.ts"
+
+/** The value of a list's status filter that shows what was deleted of it. */
+export const deletedStatus = "deleted"
+export const deletedOption = [deletedStatus, "Deleted"] as const
+
+/** The status filter of a list whose records have no other status. */
+export const deletedFilter = {
+  name: "status",
+  label: "Status",
+  all: "Not deleted",
+  options: [deletedOption],
+} as const
+
+export const deletedList = (kind: DeletedKind) =>
+  ({
+    rows: "deleted_records",
+    sort: "-deleted_at",
+    filters: ["kind"],
+    usual: { kind: () => kind },
+    within: "deleted",
+  }) as const
+
+export const showsDeleted = (address: URLSearchParams) => address.get("status") === deletedStatus
