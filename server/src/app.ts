@@ -236,10 +236,7 @@ export async function buildApp({
       dataDir: config.dataDir,
       publicUrl: config.publicUrl,
       hasProxy: config.trustProxy.length > 0,
-      hasMailServer,
-      free,
-      replica: pool.replica,
-      sizeOf: files.sizeOf,
+      ...{ hasMailServer, free, replica: pool.replica, sizeOf: files.sizeOf },
     }),
     ...backupRoutes({
       place: config.backups.to,
