@@ -3,6 +3,8 @@ import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { asking, enter } from "./people.ts"
 
+type Term = Record<"id" | "name" | "academic_year_name" | "start_date", string> & { closed_at: string | null }
+
 test("the office issues the report cards of a class from a preview, and a student finds their own", async ({
   browser,
   page,
@@ -10,7 +12,7 @@ test("the office issues the report cards of a class from a preview, and a studen
 }) => {
   const student = await asking(request, "student")
   const { student: own } = await student("get", "/students/me")
-  const { terms } = await student("get", `/terms?class=${own.class}`)
+  const { terms } = (await student("get", `/terms?class=${own.class}`)) as { terms: Term[] }
   await enter(page, "admin", "/admin/documents/issue")
   await expect(page.getByRole("main").getByRole("listitem")).toHaveText([
     /^Report cards/,

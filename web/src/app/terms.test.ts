@@ -6,8 +6,9 @@ test("every screen asks for terms in their one order", () => {
   const place = { params: { id: "1" }, search: new URLSearchParams("class=P1&kind=report_card") }
   const asked = Object.entries(firstReads).flatMap(([path, reads]) =>
     reads(place).flatMap(({ queryKey }) => {
-      const [key, parts] = queryKey as readonly [string, { query?: { sort?: string } } | undefined]
-      return key === "GET /terms" ? [[path, parts?.query?.sort ?? "-academic_year_name"]] : []
+      const [key, parts] = queryKey as readonly unknown[]
+      const { query } = (parts ?? {}) as { query?: { sort?: string } }
+      return key === "GET /terms" ? [[path, query?.sort ?? "-academic_year_name"]] : []
     }),
   )
   expect(asked.length).toBeGreaterThan(5)

@@ -1,4 +1,4 @@
-import { Email } from "../ui/content/Email.tsx"
+import { Email } from "../ui/controls/Email.tsx"
 import type { studentStatusLabel } from "./labels.ts"
 import { PersonStatus } from "./PersonStatus.tsx"
 

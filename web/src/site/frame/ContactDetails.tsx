@@ -1,6 +1,6 @@
 import type { College } from "#contract/site/college.ts"
 import { telephone } from "../../lib/telephone.ts"
-import { Email } from "../../ui/content/Email.tsx"
+import { Email } from "../../ui/controls/Email.tsx"
 
 /** The contact details that the college has entered. */
 export function ContactDetails({ content: { address, phone, email } }: { content: College }) {

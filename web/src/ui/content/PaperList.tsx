@@ -8,8 +8,6 @@ type PaperColumn<Row> = {
   cell?: (row: Row, place: number) => ReactNode
   /** The column is as narrow as its longest text. */
   tight?: boolean
-  /** A column to write a number or a tick in. */
-  narrow?: boolean
 }
 
 type Props<Row> = {
@@ -40,11 +38,11 @@ export function PaperList<Row>({ letterhead, title, lines, columns, rows, keyOf 
       <table aria-label={title} className={isWhole ? undefined : "paper-short"}>
         <thead>
           <tr>
-            {columns.map(({ header, cell, tight, narrow }) => (
+            {columns.map(({ header, cell, tight }) => (
               <th
                 key={header}
                 scope="col"
-                className={tight ? "paper-tight" : narrow ? "paper-narrow" : cell ? undefined : "paper-blank"}
+                className={tight ? "paper-tight" : cell ? undefined : "paper-blank"}
               >
                 {header}
               </th>
