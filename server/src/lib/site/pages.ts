@@ -190,7 +190,8 @@ export async function pages<Content extends { version: string }>(
         .send(await kept.painted)
     })
   }
-  const pages = [...site.addresses, ...site.portalAddresses, ...site.recordAddresses]
+  const answered = site.answeredAddresses.map(({ address, field }) => `${address}/:${field}`)
+  const pages = [...site.addresses, ...site.portalAddresses, ...site.recordAddresses, ...answered]
   app.setNotFoundHandler((request, reply) => {
     const [path = "", ...query] = request.url.split("?")
     const right = request.method === "GET" ? lowerCase(path, pages) : undefined
