@@ -129,13 +129,11 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
 const keyOf = ({ subject_id, term_id, class: of }: Place, column: string, token: string) =>
   `marks ${subject_id} ${term_id} ${of} ${column} ${token}`
 
-type Part = NonNullable<Awaited<ReturnType<typeof readPart>>>
-
 /** The facts that decide which cells take a mark, for reading the sheet and for saving it. */
 const sheetFacts = (
   { subject_id, class: of }: Place,
   scope: Pick<SheetFacts, "term" | "taught" | "not_taken">,
-  { assignments, ...part }: Part,
+  { assignments, ...part }: Omit<Part, "taught">,
 ): SheetFacts => ({
   ...{ subject_id, class: of, assignments, ...scope },
   students: new Set(part.students.map(({ id }) => id)),

@@ -101,7 +101,8 @@ const titled = {
 export function whyShut(viewer: Authority, facts: SheetFacts, student: number, column: string) {
   const id = assignmentOf(column)
   const assignment = facts.assignments.find((one) => one.id === id)
-  if (id != null && !assignment) return noSuchColumn
+  const isKnown = id === undefined ? column.startsWith("t") : id === null || assignment !== undefined
+  if (!isKnown) return noSuchColumn
   const refusal = whyNotEntered(viewer, factsOf(facts, student), assignment)
   if (refusal) return { head: headOf(refusal, assignment), why: refusal.text }
   return id === undefined ? titled : undefined
