@@ -57,10 +57,13 @@ export function email(label = "E-mail") {
   return text(label, 254).pipe(z.string().regex(emailShape, notAnEmail(label)))
 }
 
-/** Seven digits are the shortest number of a network in Malawi; with brackets, +, - and spaces people write them in groups. */
-const phoneShape = /^[(+]{0,2}\d(?:[ ()+-]{0,3}\d){6,}\)?$/
+/**
+ * Seven digits are the shortest number of a network in Malawi, and fifteen the longest in the world; with brackets, +, - and spaces people
+ * write them in groups.
+ */
+const phoneShape = /^[(+]{0,2}\d(?:[ ()+-]{0,3}\d){6,14}\)?$/
 const notAPhone = (label: string) =>
-  `${label} must have at least 7 digits, with nothing but spaces, +, - and brackets between them.`
+  `${label} must have 7 to 15 digits, with nothing but spaces, +, - and brackets between them.`
 
 /** A telephone number as people write it: "+265 888 000 111". */
 export function phone(label: string) {

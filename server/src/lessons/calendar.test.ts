@@ -69,6 +69,7 @@ describe("the calendar of a student", () => {
       start: first?.start,
       sequence: first!.sequence + 3,
       status: "CANCELLED",
+      summary: `Cancelled: ${lesson.subject_code} Mathematics`,
       description: expect.stringMatching(/\nCancelled\.\nReason: Sports day$/),
     })
   })

@@ -27,6 +27,27 @@ test("spreadsheets' spellings are accepted", () => {
   expect(read({ gender: "" }).record?.gender).toBe("female")
 })
 
+test.each([
+  ["999123456", "0999123456"],
+  ["888123456", "0888123456"],
+  ["265999123456", "265999123456"],
+  ["0999 123 456", "0999 123 456"],
+])("the telephone number %s of a spreadsheet is kept as %s", (written, kept) => {
+  expect(read({ phone_number: written }).record?.phone_number).toBe(kept)
+})
+
+test.each(["99912345", "1234567", "9".repeat(20)])(
+  "the digits %s are no telephone number, and the row says what is wanted",
+  (written) => {
+    expect(faults({ phone_number: written })).toEqual([
+      {
+        field: "phone_number",
+        text: `Phone number must begin with 0 or +, such as 0999 123 456: the spreadsheet may have taken the 0 away. Here it is “${written}”.`,
+      },
+    ])
+  },
+)
+
 test.each(["31/01/2004", "31 Jan 2004", "31-January-2004", "31.1.2004", "2004/1/31", "2004-01-31"])(
   "%s is the date that the form's date field reads",
   (typed) => {
@@ -70,7 +91,7 @@ test.each([
   [
     { phone_number: "abc" },
     "phone_number",
-    "Phone number must have at least 7 digits, with nothing but spaces, +, - and brackets between them. Here it is “abc”.",
+    "Phone number must have 7 to 15 digits, with nothing but spaces, +, - and brackets between them. Here it is “abc”.",
   ],
   [{ email: "nobody" }, "email", "E-mail must be an address such as name@example.com. Here it is “nobody”."],
   [{ student_class: "P16" }, "student_class", expect.stringMatching(/^Class must be one of: P1,/)],

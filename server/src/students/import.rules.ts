@@ -25,9 +25,9 @@ export function readStudent(row: ImportRow, cohorts: readonly string[]): ImportR
     .filter(([, value]) => value !== "")
     .map(([field, value]) => [field, normalized(field as Field, value, cohorts)])
   const read = studentInput.safeParse(Object.fromEntries(given))
-  const rounded = roundedPhones(row.values)
-  const isRounded = (field: string) => rounded.some((one) => one.field === field)
-  const issues = (read.error?.issues ?? []).filter(({ path }) => !isRounded(String(path[0])))
+  const spoilt = [...roundedPhones(row.values), ...phonesWithoutZero(row.values)]
+  const isSpoilt = (field: string) => spoilt.some((one) => one.field === field)
+  const issues = (read.error?.issues ?? []).filter(({ path }) => !isSpoilt(String(path[0])))
   const faults = issues.map(({ path, message }) => {
     const field = String(path[0])
     const found = row.values[field]
@@ -35,16 +35,17 @@ export function readStudent(row: ImportRow, cohorts: readonly string[]): ImportR
   })
   const noCohort = whyNoCohort(read.data?.ipte_cohort ?? null, cohorts)
   const unknown = noCohort === undefined ? [] : [{ field: "ipte_cohort", text: noCohort }]
-  const allFaults = [...faults, ...rounded, ...unknown]
+  const allFaults = [...faults, ...spoilt, ...unknown]
   return read.success && allFaults.length === 0
     ? { ...row, record: read.data }
     : { ...row, faults: allFaults }
 }
 
+const phoneColumns = studentColumns.filter(([field]) => field.endsWith("phone_number"))
+
 /** Spreadsheets treat 265999123456 as a number and may save it as 2.65999E+11, which loses the other digits. */
 function roundedPhones(values: ImportRow["values"]) {
-  return studentColumns
-    .filter(([field]) => field.endsWith("phone_number"))
+  return phoneColumns
     .filter(([field]) => /^[+-]?\d+([.,]\d+)?E[+-]?\d+$/i.test(values[field] ?? ""))
     .map(([field, label]) => ({
       field,
@@ -52,9 +53,29 @@ function roundedPhones(values: ImportRow["values"]) {
     }))
 }
 
+/** A number of a mobile network in Malawi, of which a spreadsheet took the first zero away. */
+const mobileWithoutZero = /^[89]\d{8}$/
+/** Digits as a spreadsheet writes a number, without a zero or a country in front. */
+const bareDigits = /^[1-9]\d*$/
+const withCountry = /^265\d{9}$/
+
+/** Finds the digits that are no whole number of a telephone, and of which nobody can say what is missing. */
+function phonesWithoutZero(values: ImportRow["values"]) {
+  return phoneColumns
+    .map(([field, label]) => ({ field, label, value: values[field] ?? "" }))
+    .filter(
+      ({ value }) => bareDigits.test(value) && !mobileWithoutZero.test(value) && !withCountry.test(value),
+    )
+    .map(({ field, label, value }) => ({
+      field,
+      text: `${label} must begin with 0 or +, such as 0999 123 456: the spreadsheet may have taken the 0 away. Here it is “${value}”.`,
+    }))
+}
+
 /** Accepts other spellings: "LILONGWE", "Year 1" and 31/01/2004. */
 function normalized(field: Field, value: string, cohorts: readonly string[]): string {
   if (field === "date_of_birth") return readDate(value) ?? value
+  if (field.endsWith("phone_number") && mobileWithoutZero.test(value)) return `0${value}`
   if (field === "year_of_study") return value.replace(/^year\s*/i, "")
   const wanted = lettersAndDigits(value)
   const known = field === "ipte_cohort" ? cohorts : choices[field]

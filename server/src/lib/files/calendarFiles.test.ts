@@ -61,9 +61,10 @@ describe("a calendar file", () => {
     expect(first.component.hasProperty("dtend")).toBe(false)
   })
 
-  test("says that an entry was cancelled", () => {
-    const { first } = read(write(entry({ cancelled: true })))
+  test("says in its title too that an entry was cancelled", () => {
+    const { first } = read(write(entry({ title: "Choir practice", cancelled: true })))
     expect(first.component.getFirstPropertyValue("status")).toBe("CANCELLED")
+    expect(first.summary).toBe("Cancelled: Choir practice")
   })
 
   test("is the same text however often it is written", () => {

@@ -47,7 +47,8 @@ function addEntry(calendar: ICalCalendar, host: string, entry: CalendarEntry) {
   const event = calendar.createEvent({
     id: `${key}@${host}`,
     ...timeOf(entry),
-    summary: plainLine(title),
+    // Few calendars show the status, and all of them the title.
+    summary: plainLine(cancelled ? `Cancelled: ${title}` : title),
     sequence: version,
     stamp: new Date(changedAt),
     lastModified: new Date(changedAt),
