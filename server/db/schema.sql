@@ -1725,7 +1725,7 @@ create table person (
   totp_secret text,
   two_factor boolean not null default false,
   totp_step integer not null default 0,
-  recovery_codes text[],
+  recovery_hashes text[],
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),

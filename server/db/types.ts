@@ -740,7 +740,7 @@ export interface Person {
   phone: string | null;
   photo_id: string | null;
   preferences: Generated<Json>;
-  recovery_codes: string[] | null;
+  recovery_hashes: string[] | null;
   requested_role: "admin" | "lecturer" | "student";
   role: "admin" | "lecturer" | "student";
   status: "pending" | "active" | "inactive";

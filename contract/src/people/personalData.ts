@@ -51,7 +51,7 @@ const personalData = {
     kept: ["first_name", "last_name"],
     personal: ["email", "email_confirmed_at", "phone", "photo_id"],
     private: ["address", "bio", "preferences"],
-    secret: ["password_hash", "totp_secret", "totp_step", "recovery_codes"],
+    secret: ["password_hash", "totp_secret", "totp_step", "recovery_hashes"],
   },
   student: {
     whose: "person_id",

@@ -20,7 +20,7 @@ create table person (
   totp_secret text,
   two_factor boolean not null default false,
   totp_step int not null default 0, -- of the last code used: each code works once
-  recovery_codes text[], -- SHA-256 of those that are left, for who has lost the app: each works once
+  recovery_hashes text[], -- SHA-256 of those that are left, for who has lost the app: each works once
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

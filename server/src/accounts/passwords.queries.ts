@@ -67,7 +67,7 @@ export async function revokePassword(db: Database, sessions: Sessions, personId:
       must_change_password: false,
       two_factor: false,
       totp_secret: null,
-      recovery_codes: null,
+      recovery_hashes: null,
     })
     .where("id", "=", personId)
     .execute()

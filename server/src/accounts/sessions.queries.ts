@@ -49,10 +49,10 @@ async function spendRecoveryCode(db: Database, id: number, code: string) {
   const hash = hashRecoveryCode(id, code)
   const spent = await db
     .updateTable("person")
-    .set({ recovery_codes: sql`array_remove(recovery_codes, ${hash})` })
+    .set({ recovery_hashes: sql`array_remove(recovery_hashes, ${hash})` })
     .where("id", "=", id)
     .where("two_factor", "=", true)
-    .where(sql<boolean>`${hash} = any(recovery_codes)`)
+    .where(sql<boolean>`${hash} = any(recovery_hashes)`)
     .returning("id")
     .executeTakeFirst()
   return spent !== undefined

@@ -83,6 +83,16 @@ async function choosePassword(purpose: "invite" | "reset") {
 
 const { leave } = leavingOf(college)
 
+/** Somebody with two-factor sign-in, and the answer that switched it on. */
+async function switchOn() {
+  const person = await member()
+  const { secret, recoveryCodes } = (await call(person, "POST /auth/two-factor")).body.data
+  facts.push(secret, ...recoveryCodes)
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  const body = { enabled: true, code, currentPassword: password }
+  return { person, recoveryCodes, answer: await call(person, "PUT /auth/two-factor", { body }) }
+}
+
 /** How to call each endpoint that takes or removes personal details. */
 const calls: Partial<Record<ApiKey, () => Promise<{ status: number }>>> = {
   "POST /auth/login": async () => signIn(college, { email: (await addAccount(db)).email }),
@@ -104,12 +114,13 @@ const calls: Partial<Record<ApiKey, () => Promise<{ status: number }>>> = {
     const body = { firstName: "Thoko", lastName: "Phiri", email: email(), ...ofPerson }
     return call(await member(), "PUT /auth/profile", { body: { ...body, currentPassword: password } })
   },
-  "PUT /auth/two-factor": async () => {
-    const person = await member()
-    const { secret } = (await call(person, "POST /auth/two-factor")).body.data
-    facts.push(secret)
-    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-    return call(person, "PUT /auth/two-factor", { body: { enabled: true, code, currentPassword: password } })
+  "PUT /auth/two-factor": async () => (await switchOn()).answer,
+  "POST /auth/recovery-codes": async () => {
+    const { person, recoveryCodes } = await switchOn()
+    const body = { code: recoveryCodes[0], currentPassword: password }
+    const answer = await call(person, "POST /auth/recovery-codes", { body })
+    facts.push(...answer.body.data.recoveryCodes)
+    return answer
   },
   "DELETE /auth/account": async () => {
     const person = await member()

@@ -29,7 +29,7 @@ export async function findProfile(db: Database, id: number) {
       "photo_id",
       "preferences",
       "two_factor as twoFactorEnabled",
-      sql<number>`case when two_factor then coalesce(cardinality(recovery_codes), 0) else 0 end`.as(
+      sql<number>`case when two_factor then coalesce(cardinality(recovery_hashes), 0) else 0 end`.as(
         "recoveryCodesLeft",
       ),
       "student.id as studentId",
@@ -125,7 +125,7 @@ export async function offerTwoFactor(
 ) {
   const offered = await db
     .updateTable("person")
-    .set({ totp_secret, recovery_codes: codes.map((code) => hashRecoveryCode(id, code)) })
+    .set({ totp_secret, recovery_hashes: codes.map((code) => hashRecoveryCode(id, code)) })
     .where("id", "=", id)
     .where("two_factor", "=", false)
     .returning("id")
@@ -136,7 +136,7 @@ export async function offerTwoFactor(
 export async function replaceRecoveryCodes(db: Database, id: number, codes: readonly string[]) {
   await db
     .updateTable("person")
-    .set({ recovery_codes: codes.map((code) => hashRecoveryCode(id, code)) })
+    .set({ recovery_hashes: codes.map((code) => hashRecoveryCode(id, code)) })
     .where("id", "=", id)
     .execute()
   return found(await findProfile(db, id))
@@ -146,7 +146,7 @@ export async function replaceRecoveryCodes(db: Database, id: number, codes: read
 export async function switchTwoFactor(db: Database, id: number, two_factor: boolean) {
   await db
     .updateTable("person")
-    .set(two_factor ? { two_factor } : { two_factor, totp_secret: null, recovery_codes: null })
+    .set(two_factor ? { two_factor } : { two_factor, totp_secret: null, recovery_hashes: null })
     .where("id", "=", id)
     .execute()
   return found(await findProfile(db, id))

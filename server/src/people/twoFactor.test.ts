@@ -116,8 +116,12 @@ describe("two-factor sign-in", () => {
     expect((await profileOf(bearer)).recoveryCodesLeft).toBe(9)
     expect((await signIn(college, { email, code: "0000-0000-0000" })).status).toBe(401)
     expect((await put(bearer, false, other)).status).toBe(200)
-    const row = await db.selectFrom("person").select("recovery_codes").where("id", "=", id).executeTakeFirst()
-    expect(row).toEqual({ recovery_codes: null })
+    const row = await db
+      .selectFrom("person")
+      .select("recovery_hashes")
+      .where("id", "=", id)
+      .executeTakeFirst()
+    expect(row).toEqual({ recovery_hashes: null })
     const logged = await db.selectFrom("audit").selectAll().execute()
     const use = {
       action: "POST /auth/login",
@@ -147,12 +151,12 @@ describe("two-factor sign-in", () => {
     expect((await mailsTo(db, email)).map(({ subject }) => subject)).toContain(
       "New recovery codes were made for your account",
     )
-    const { recovery_codes } = await db
+    const { recovery_hashes } = await db
       .selectFrom("person")
-      .select("recovery_codes")
+      .select("recovery_hashes")
       .where("id", "=", id)
       .executeTakeFirstOrThrow()
-    for (const hash of recovery_codes ?? []) expect(hash).toMatch(/^[0-9a-f]{64}$/)
+    for (const hash of recovery_hashes ?? []) expect(hash).toMatch(/^[0-9a-f]{64}$/)
     expect((await renew((await member()).bearer, "000000")).status).toBe(409)
   })
 
