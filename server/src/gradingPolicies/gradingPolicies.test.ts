@@ -3,6 +3,7 @@ import { firstPolicy } from "#contract/grades/policy.ts"
 import { inputOf } from "#contract/gradingPolicies/input.ts"
 import { openCollege } from "../../test/college.ts"
 import { courseOf } from "../../test/course.ts"
+import { offeringOf } from "../offerings/queries.ts"
 
 const college = await openCollege()
 const { call, db, inject } = college
@@ -23,6 +24,7 @@ async function addSubject(code: string, kind: "course" | "practice" = "course") 
 }
 
 async function give(student: Learner, subjectId: number, termId: number, assignment: number, exam: number) {
+  await offeringOf(db, subjectId, termId)
   const grade = { studentId: student.id, subjectId, termId, maxPoints: 100 }
   const first = { ...grade, gradeType: "assignment", assignmentTitle: "Test", pointsEarned: assignment }
   const last = { ...grade, gradeType: "end_module", assignmentTitle: "Exam", pointsEarned: exam }
