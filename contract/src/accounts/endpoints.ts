@@ -25,7 +25,9 @@ export const password = (label: string) =>
     .string({ error: `${label} is required.` })
     .min(1, `${label} is required.`)
     .max(200, `${label} must be at most 200 characters.`)
-export const newPassword = password("Password").min(minPasswordLength, passwordTooShort)
+export const newPassword = password("Password")
+  .min(minPasswordLength, passwordTooShort)
+  .refine((typed) => /[^\s\p{Cf}]/u.test(typed), "Password must have a character that isn't blank.")
 
 /** The fields by which people describe themselves. */
 export const ownInput = {

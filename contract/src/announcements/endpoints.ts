@@ -4,8 +4,7 @@ import {
   choice,
   chosen,
   flag,
-  instantOrBlank,
-  optionalInstant,
+  optionalDayOrInstant,
   optionallyChosen,
   optionalWhole,
   text,
@@ -85,10 +84,10 @@ export const announcementInput = z.object({
   subject_id: optionallyChosen("Subject"),
   year_of_study: optionalWhole("Year of study", 1, 3),
   is_pinned: flag,
-  expires_at: optionalInstant("Expiry"),
+  expires_at: optionalDayOrInstant("Expiry", "ends"),
   read_receipt_required: flag,
   /** Blank or in the past publishes now. Absent, a new announcement is published now and another one keeps its time. */
-  publish_at: instantOrBlank("Publication").optional(),
+  publish_at: optionalDayOrInstant("Publication"),
   /** Notifies the audience of a changed announcement as of a new one. */
   notify_again: flag,
   /** Removes the attachment if no new one is sent. */
@@ -106,6 +105,8 @@ export const announcementList = listQuery(["place", "publish_at", "created_at", 
   pinned: choice("Pinned", yesOrNo).optional(),
   /** By whether the viewer has read it. */
   read: choice("Read", yesOrNo).optional(),
+  /** Sends the beginning of each text only, as lists show it: it spares people data. */
+  excerpt: choice("Excerpt", yesOrNo).optional(),
 })
 
 const single = one("announcement", forAdministrators)

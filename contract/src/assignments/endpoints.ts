@@ -4,8 +4,8 @@ import { byRole, download, endpoints, signedIn } from "../lib/endpoints.ts"
 import {
   choice,
   chosen,
+  dayOrInstant,
   flag,
-  instant,
   optionalChoice,
   optionallyChosen,
   optionalText,
@@ -71,7 +71,7 @@ export function assignmentInputWith({ subject, maximum }: AssignmentLabels) {
   return z.object({
     title: text("Title", 200),
     subject_id: chosen(subject),
-    due_date: instant("Due date"),
+    due_date: dayOrInstant("Due date", "ends"),
     max_marks: whole(maximum, 1, 1000).optional().register(otherNames, { name: "max_points" }),
     student_class: optionalChoice("Target class", classNames),
     description: optionalText("Description", 5000),

@@ -69,13 +69,13 @@ const fields = z.object({
   description: optionalText("Description", 5000),
   event_type: choice("Event type", eventTypes).default("general"),
   start_date: dayOrInstant("Start date"),
-  end_date: optionalDayOrInstant("End date"),
+  end_date: optionalDayOrInstant("End date", "ends"),
   is_all_day: flag,
   location: optionalLine("Location", 200),
   target_audience: choice("Target audience", notificationAudiences).default("all"),
   max_participants: optionalWhole("Max participants", 1, 100_000),
   registration_required: flag,
-  registration_deadline: optionalDayOrInstant("Registration deadline"),
+  registration_deadline: optionalDayOrInstant("Registration deadline", "ends"),
   is_featured: flag,
   tags: optionalLine("Tags", 300),
 })
@@ -136,7 +136,8 @@ export const eventList = listQuery(["nearest", "start_date", "title"], {
   mine: flag,
 })
 
-const events = listOf("events", event)
+/** Screens of the specification read a message (spec 001 section 7). */
+const events = listOf("events", event).extend({ message: z.string() })
 const single = one("event", event)
 /** The description of one event as screens draw it. */
 const drawn = one("event", event.extend({ formatted: richText.nullable() }))

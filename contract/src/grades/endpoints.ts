@@ -83,6 +83,7 @@ export const gradeEndpoints = endpoints({
     /** With the policy in force, which explains the figures. */
     response: data({
       grades: z.array(grade),
+      total: z.int(),
       gradesBySubject: z.array(subjectGrades),
       policy: gradingPolicy,
     }),

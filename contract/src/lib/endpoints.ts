@@ -109,7 +109,17 @@ export type Params<Key extends string, E> = {
 }
 
 export type QueryOf<E> = E extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined
-export type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
+export type BodyOf<Key, E> = E extends { body: infer B extends z.ZodType }
+  ? Key extends `PUT ${string}`
+    ? Edit<B>
+    : z.output<B>
+  : undefined
+/** The body of a PUT as its handler gets it: a field that the caller may leave out, and has left out, is undefined. */
+export type Edit<B extends z.ZodType> = {
+  [Name in keyof z.output<B>]:
+    | z.output<B>[Name]
+    | (Name extends keyof z.input<B> ? Extract<z.input<B>[Name], undefined> : never)
+}
 export type FileFieldOf<E> = E extends { files: infer Files } ? Extract<keyof Files, string> : never
 /** The JSON reply of an endpoint; of a response by role, any role's. */
 export type ReplyOf<E> = E extends { response: infer R extends z.ZodType }

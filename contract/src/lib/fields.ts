@@ -109,37 +109,28 @@ const wantedInstant =
     return `${label} must be a date and time such as 31/01/2026, 09:00.`
   }
 
-/** An instant; blank becomes null. Add `.optional()` where an absent one is something else than a blank one. */
-export function instantOrBlank(label: string) {
-  return z
-    .union([instant(label), z.literal(""), z.null()], { error: wantedInstant(label) })
-    .transform((value) => value || null)
-}
-
-/** An instant; blank and absent become null. */
-export function optionalInstant(label: string) {
-  return instantOrBlank(label)
-    .optional()
-    .transform((value) => value ?? null)
-}
-
 /** A calendar day, or null. */
 export function optionalDay(label: string) {
   return orNull(day(label))
 }
 
-/** An instant, or a calendar day, which is then its midnight in the college's time zone. */
-export function dayOrInstant(label: string) {
+const timeAlone = { begins: "00:00:00", ends: "23:59:59" } as const
+
+/**
+ * An instant, or a calendar day alone in the college's time zone: for something that begins it is the day's first second, and for
+ * something that ends the last one.
+ */
+export function dayOrInstant(label: string, alone: keyof typeof timeAlone = "begins") {
   return z
     .union([day(label), instant(label)], { error: wantedInstant(label) })
     .transform((value) =>
-      value.length === 10 ? new Date(`${value}T00:00:00${collegeOffset}`).toISOString() : value,
+      value.length === 10 ? new Date(`${value}T${timeAlone[alone]}${collegeOffset}`).toISOString() : value,
     )
 }
 
 /** An instant or a calendar day, or null. */
-export function optionalDayOrInstant(label: string) {
-  return orNull(dayOrInstant(label))
+export function optionalDayOrInstant(label: string, alone: keyof typeof timeAlone = "begins") {
+  return orNull(dayOrInstant(label, alone))
 }
 
 /** The field, or null where it is blank or absent. */

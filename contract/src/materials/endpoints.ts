@@ -5,7 +5,7 @@ import {
   chosen,
   flag,
   optionalChoice,
-  optionalInstant,
+  optionalDayOrInstant,
   optionallyChosen,
   optionalText,
   text,
@@ -91,7 +91,7 @@ export const materialInput = z.object({
   type: optionalChoice("Type", materialTypes),
   student_class: choice("Target class", materialTargets, incompleteMaterial),
   /** Now if absent; an edit then keeps the present time. */
-  publish_at: optionalInstant("Publish at"),
+  publish_at: optionalDayOrInstant("Publish at"),
   upload_id: optionallyChosen("File"),
   link: optionalLink,
   version,

@@ -21,7 +21,7 @@ export const sessionEndpoints = endpoints({
     roles: "anyone",
     body: signInInput,
     /** The answer of `GET /auth/profile`, so that the first screen needn't ask for it. */
-    response: data({ user: profile, token }),
+    response: data({ user: profile, token }).extend({ message: z.string() }),
     manualTransaction: true,
     confidential: true,
     perMinute: 1200,

@@ -37,6 +37,15 @@ end $$;
 create function searchable(value text) returns text language sql immutable strict parallel safe
   return lower(public.unaccent('public.unaccent'::regdictionary, value));
 
+/*
+ * Text as people read it: two that look the same on a screen are one. Capitals, the Unicode form, runs of blanks, and the dashes
+ * and quotes that a spreadsheet turns make no difference. contract/src/lib/alike.ts is the same in TypeScript.
+ */
+create function alike(value text) returns text language sql immutable strict parallel safe
+  return lower(translate(btrim(regexp_replace(normalize(value, NFKC), '\s+', ' ', 'g')),
+    '‐‒–—―−‘’‚‛′`“”„‟″«»',
+    '------' || repeat('''', 6) || repeat('"', 7)));
+
 /* Student and employee numbers. Each series is one row, so two people never get the same number and none is skipped. */
 create table number_series (prefix text primary key, last int not null);
 create function next_number(series text, digits int default 4) returns text language sql volatile as $$

@@ -10,13 +10,13 @@ create table academic_year (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint academic_year_name_unique unique (year_name),
   constraint academic_year_dates check (end_date > start_date),
   constraint academic_year_overlap exclude using gist (during with &&),
   /* The terms' foreign key refers to these. */
   unique (id, during without overlaps)
 );
-comment on constraint academic_year_name_unique on academic_year is 'year_name: There is already an academic year with this name.';
+create unique index academic_year_name_unique on academic_year (alike(year_name));
+comment on index academic_year_name_unique is 'year_name: There is already an academic year with this name.';
 comment on constraint academic_year_dates on academic_year is 'end_date: End date must be after the start date.';
 comment on constraint academic_year_overlap on academic_year is 'start_date: These dates overlap those of another academic year.';
 create unique index academic_year_one_current on academic_year (is_current) where is_current;

@@ -67,7 +67,7 @@ export const sessionRoutes = ({ sessions, cookies, profileOf }: Parts) =>
         } else audit("person", person.id, null, null)
         cookies.setRefresh(http, cookie)
         cookies.setDevice(http, device)
-        return { data: { user, token: bearer } }
+        return { message: "You are signed in.", data: { user, token: bearer } }
       })
     },
 

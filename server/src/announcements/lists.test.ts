@@ -62,7 +62,7 @@ describe("the list of announcements", () => {
       read_receipt_required: true,
     }))
     await db.insertInto("announcement").values(rows).execute()
-    const url = "/api/announcements?page=1&limit=50"
+    const url = "/api/announcements?page=1&limit=50&excerpt=true"
     const answer = await inject(first, { url, headers: { "accept-encoding": "br" } })
     expect(answer.headers["content-encoding"]).toBe("br")
     expect(answer.rawPayload.length).toBeLessThan(15 * 1024)

@@ -153,7 +153,8 @@ export async function listAnnouncements(db: Database, viewer: Viewer | null, fil
     return { announcements, total }
   }
   const { rows: list, total } = await page(rows(db, viewer))
-  return { announcements: list.map((row) => ({ ...row, content: previewOf(row.content) })), total }
+  const shown = (text: string) => (filter.excerpt === "true" ? previewOf(text) : text)
+  return { announcements: list.map((row) => ({ ...row, content: shown(row.content) })), total }
 }
 
 /** Every announcement that visitors see, as the sitemap lists it: the newest first. */

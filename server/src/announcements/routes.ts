@@ -5,6 +5,7 @@ import type { Database } from "../lib/db/database.ts"
 import { found, rejectField } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
 import type { Upload } from "../lib/files/uploads.ts"
+import { completed } from "../lib/http/edits.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import { targetOf } from "./audience.queries.ts"
@@ -53,9 +54,11 @@ export function announcementRoutes({ files }: { files: Files }) {
       const before = await lockAnnouncement(db, viewer, params.id)
       refuseStale(before, body.version)
       rejectField("publish_at", whyNotMoved(before, body.publish_at))
+      // Without a time of publication, one that is scheduled keeps its own.
+      const { publish_at: _, ...kept } = before
       const sent = await keep(db, viewer, attachment)
       const file = sent ?? (body.clearFile ? null : undefined)
-      const announcement = await updateAnnouncement(db, viewer, before, body, file)
+      const announcement = await updateAnnouncement(db, viewer, before, completed(body, kept), file)
       if (file !== undefined && before.file_id !== null) await files.remove(db, before.file_id)
       audit("announcement", params.id, before, announcement)
       return { message: "Announcement updated!", data: { announcement } }

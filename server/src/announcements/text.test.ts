@@ -26,7 +26,10 @@ test("an announcement's text comes as the screen draws it, and in a list as its 
       },
     ],
   })
-  const [line] = (await call("student", "GET /announcements")).body.data.announcements
+  const [whole] = (await call("student", "GET /announcements")).body.data.announcements
+  expect(whole?.content).toBe(body.content)
+  const [line] = (await call("student", "GET /announcements", { query: { excerpt: "true" } })).body.data
+    .announcements
   expect(line?.content).toMatch(/^No water <script>alert\(1\)<\/script> Fill .*a…$/)
   expect(line?.content).toHaveLength(151)
 })

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { announcementInput } from "#contract/announcements/endpoints.ts"
+import type { Edit } from "#contract/lib/endpoints.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { deleteKeeping } from "../lib/db/deletedRecords.ts"
@@ -21,7 +22,7 @@ export async function lockAnnouncement(db: Database, viewer: Viewer, id: number)
 }
 
 /** The columns that every write sets. A file of undefined keeps the present one. */
-async function columnsOf(db: Database, input: Input, file: string | null | undefined) {
+async function columnsOf(db: Database, input: Omit<Input, "publish_at">, file: string | null | undefined) {
   if (input.subject_id !== null) await requireSubject(db, input.subject_id)
   return {
     title: input.title,
@@ -65,7 +66,7 @@ export async function updateAnnouncement(
   db: Database,
   viewer: Viewer,
   before: ManagedAnnouncement,
-  input: Input,
+  input: Omit<Input, "publish_at"> & Pick<Edit<typeof announcementInput>, "publish_at">,
   file: string | null | undefined,
 ) {
   const isMoved = before.status === "scheduled" && input.publish_at !== undefined

@@ -7,6 +7,7 @@ import type { Database } from "../lib/db/database.ts"
 import { allow, found, refuse } from "../lib/errors.ts"
 import { tableDownload } from "../lib/files/downloads.ts"
 import type { Files } from "../lib/files/files.ts"
+import { completed } from "../lib/http/edits.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import { findVisibleLecturer, listTaughtClasses } from "../teachingAssignments/queries.ts"
@@ -86,7 +87,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       allow(mayEdit(viewer, before))
       if (!isOpen(before)) refuse(closed)
       refuseStale(before, body.version)
-      const input = await resolveInput(db, viewer, body, before)
+      const input = await resolveInput(db, viewer, completed(body, before), before)
       const uses = await findUses(db, params.id)
       const target = { ...input, max_marks: body.max_marks ?? before.max_marks }
       const labels = assignmentLabels[viewer.role === "admin" ? "admin" : "lecturer"]

@@ -172,6 +172,15 @@ describe("editing a record", () => {
     expect((await edit("admin", id, { version })).status).toBe(409)
   })
 
+  test("keeps what a change leaves out, and empties what is blank", async () => {
+    const noted = { signature: "G.B.", extra_reason: "Rain", status: "late" }
+    const { id } = await add({ ...noted, class: "P3" })
+    const kept = await edit("admin", id, { present: 30 })
+    expect(kept.body.data.session).toMatchObject({ ...noted, present: 30, classes: ["P3"] })
+    const emptied = await edit("admin", id, { signature: "", class: null })
+    expect(emptied.body.data.session).toMatchObject({ ...noted, signature: null, classes: [] })
+  })
+
   test("is the lecturer's own on the day, and the office's later", async () => {
     const { id } = await add()
     expect((await edit(lecturer, id, { present: 36 })).status).toBe(200)

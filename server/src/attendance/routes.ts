@@ -4,6 +4,7 @@ import { instantText } from "#contract/lib/dates.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { AppError, allow, found, refuse, rejectField, requireReference } from "../lib/errors.ts"
+import { completed } from "../lib/http/edits.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import { findVisibleLecturer } from "../teachingAssignments/queries.ts"
@@ -96,7 +97,7 @@ export const attendanceRoutes = () =>
       const before = await withRegister(db, found(await lockSession(db, viewer, params.id)))
       refuse(before.taken_at === null ? "This record has no register." : undefined)
       refuseStale(before, body.version)
-      await correct(db, viewer, before, { marks: body.attendance, reason: body.reason })
+      await correct(db, viewer, before, { marks: body.attendance, reason: body.reason ?? null })
       const session = await withRegister(db, found(await findSession(db, viewer, params.id)))
       audit("attendance", params.id, before, session)
       return { message: "Register updated successfully!", data: { session } }
@@ -113,12 +114,13 @@ export const attendanceRoutes = () =>
       return { message: marked, data: { session } }
     },
 
-    "PUT /attendance/{id}": async ({ db, viewer, params, body, audit }) => {
+    "PUT /attendance/{id}": async ({ db, viewer, params, body: edit, audit }) => {
       const before = found(await lockSession(db, viewer, params.id))
       refuse(before.closed_at === null ? undefined : closedTerm)
       allow(viewer.role === "admin" || before.lecturer_id === viewer.lecturerId)
       allow(before.may_edit, onlyToday)
-      refuseStale(before, body.version)
+      refuseStale(before, edit.version)
+      const body = completed(edit, { ...before, class: before.classes[0] ?? null })
       const { strength, present, absent, ...own } = figuresOf(body)
       // A class of the timetable, or one with a register, stays where and when it was.
       if (before.lesson_id !== null || before.taken_at !== null) {

@@ -15,7 +15,7 @@ export const findSubjectByCode = (db: Database, code: string) =>
   db
     .selectFrom("subject")
     .select(["id", "year_of_study"])
-    .where(sql<boolean>`upper(code) = upper(${code})`)
+    .where(sql<boolean>`alike(code) = alike(${code})`)
     .where("deleted_at", "is", null)
     .executeTakeFirst()
 

@@ -64,12 +64,12 @@ export async function countNeeds(db: Database) {
   return found(rows[0])
 }
 
-/** The students of each class, in the classes' order, counted as their list shows them; and the year of study that most are in. */
+/** The students of each class and year of study, in the classes' order, counted as their list shows them. Both years may have a class P5. */
 export async function listClassSizes(db: Database) {
   const { rows } = await sql<ClassSize>`
-    select student.class, count(*)::int as count, mode() within group (order by year_of_study) as year_of_study
+    select student.class, year_of_study, count(*)::int as count
     from student join class on class.name = student.class
     where deleted_at is null and left_as is null
-    group by student.class, class.position order by class.position`.execute(db)
+    group by student.class, class.position, year_of_study order by class.position, year_of_study`.execute(db)
   return rows
 }

@@ -120,14 +120,16 @@ describe("what needs the office", () => {
     expect((await ofOffice()).needs.terms_to_close).toEqual([])
   })
 
-  test("counts the students of each class with the year that most are in", async () => {
-    for (const name of ["P10", "P2", "P2"]) await addStudent(term.id, name)
+  test("counts the students of each class by their year of study, where both years have a class of that name", async () => {
+    for (const name of ["P10", "P2", "P2", "P2"]) await addStudent(term.id, name)
+    await sql`update student set year_of_study = 2 where id = (select max(id) from student)`.execute(db)
     const { classes, stats } = await ofOffice()
-    expect(classes).toMatchObject([
-      { class: "P2", count: 2 },
-      { class: "P10", count: 1 },
+    expect(classes).toEqual([
+      { class: "P2", year_of_study: 1, count: 2 },
+      { class: "P2", year_of_study: 2, count: 1 },
+      { class: "P10", year_of_study: 1, count: 1 },
     ])
-    expect(stats.students).toBe(3)
+    expect(stats.students).toBe(4)
   })
 })
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { departmentInput, departmentList } from "#contract/departments.ts"
+import type { Edit } from "#contract/lib/endpoints.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
@@ -39,7 +40,11 @@ export async function createDepartment(db: Database, { version: _, ...columns }:
   return found(await findDepartment(db, id))
 }
 
-export async function updateDepartment(db: Database, id: number, { version: _, ...columns }: Input) {
+export async function updateDepartment(
+  db: Database,
+  id: number,
+  { version: _, ...columns }: Edit<typeof departmentInput>,
+) {
   await db.updateTable("department").set(columns).where("id", "=", id).execute()
   return found(await findDepartment(db, id))
 }

@@ -108,7 +108,7 @@ export const eventRegistrationRoutes = () =>
     "PUT /events/{id}/attendees/{person_id}": async ({ db, viewer, params, body, audit }) => {
       const event = found(await lockEvent(db, viewer, params.id))
       const before = found(await findAttendee(db, event.id, params.person_id))
-      await markAttended(db, before.id, body.attended ?? false)
+      await markAttended(db, before.id, body.attended ?? before.attended)
       const attendee = found(await findAttendee(db, event.id, params.person_id))
       const { title } = event
       audit("event_registration", before.id, { ...before, title }, { ...attendee, title })

@@ -4,6 +4,7 @@ import { parseRichText } from "#contract/lib/richText.ts"
 import type { Database } from "../lib/db/database.ts"
 import { found, rejectField } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
+import { completed } from "../lib/http/edits.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import { notifyOfCancellation, notifyOfEvent, notifyOfMove } from "./notices.queries.ts"
@@ -36,7 +37,10 @@ const counted = (count: number, done: string) =>
 
 export function eventRoutes({ files }: { files: Files }) {
   const handlers = routes(eventEndpoints, {
-    "GET /events": async ({ db, viewer, query }) => ({ data: await listEvents(db, viewer, query) }),
+    "GET /events": async ({ db, viewer, query }) => {
+      const data = await listEvents(db, viewer, query)
+      return { message: data.total === 1 ? "1 event." : `${data.total} events.`, data }
+    },
 
     "GET /events/{id}": async ({ db, viewer, params }) => {
       const event = found(await findEvent(db, viewer, params.id))
@@ -57,14 +61,11 @@ export function eventRoutes({ files }: { files: Files }) {
 
     "PUT /events/{id}": async ({ db, viewer, params, body, files: { eventImage }, audit }) => {
       const { personId } = viewer
-      const locked = await lockScope(db, viewer, params.id, body.scope)
+      const locked = await lockScope(db, viewer, params.id, body.scope ?? null)
       const [before] = locked
       refuseStale(before, body.version)
       for (const event of locked) {
-        const wanted = {
-          ...body,
-          registration_required: body.registration_required ?? event.registration_required,
-        }
+        const wanted = completed(body, event)
         rejectField("registration_required", whyNotSwitchedOff(event, wanted))
         rejectField("max_participants", whyNotFewer(event, wanted))
       }

@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto"
 import type * as z from "zod"
 import type { eventEdit, eventInput } from "#contract/events/endpoints.ts"
 import { dayOf, dayText } from "#contract/lib/dates.ts"
+import type { Edit } from "#contract/lib/endpoints.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { deleteKeeping, isKept } from "../lib/db/deletedRecords.ts"
 import { type Files, removeFileOf } from "../lib/files/files.ts"
 import type { Upload } from "../lib/files/uploads.ts"
+import { completed } from "../lib/http/edits.ts"
 import { dropReminder, keepReminder } from "./jobs.ts"
 import { withdrawCancellation } from "./notices.queries.ts"
 import type { FoundEvent } from "./queries.ts"
@@ -47,13 +49,10 @@ export async function createEvents(
 export async function updateEvents(
   db: Database,
   [first, ...following]: readonly [FoundEvent, ...FoundEvent[]],
-  { version: _, scope: __, clear_image: ___, ...fields }: z.output<typeof eventEdit>,
+  { version: _, scope: __, clear_image: ___, ...fields }: Edit<typeof eventEdit>,
   image: string | null | undefined,
 ) {
-  const { is_all_day, registration_required, is_featured } = first
-  const kept = { is_all_day, registration_required, is_featured }
-  const flags = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  const changed = withDeadline(wholeDays({ ...fields, ...kept, ...(flags as Partial<typeof kept>) }))
+  const changed = withDeadline(wholeDays(completed(fields, first)))
   const by = Date.parse(changed.start_date) - Date.parse(first.start_date)
   for (const { id, start_date } of [first, ...following]) {
     const start = new Date(Date.parse(start_date) + by).toISOString()

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { SheetCell } from "#contract/gradeSheets.ts"
+import { alike } from "#contract/lib/alike.ts"
 import { isOwnWork } from "../assignments/rules.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
@@ -154,11 +155,7 @@ export async function listCells(db: Database, place: Omit<Place, "class">, stude
       ...row,
       grade_id: id,
       column:
-        grade_type === "end_module"
-          ? "end_module"
-          : assignment_id
-            ? `a${assignment_id}`
-            : `t${title.toLowerCase()}`,
+        grade_type === "end_module" ? "end_module" : assignment_id ? `a${assignment_id}` : `t${alike(title)}`,
       points_earned: points,
     } satisfies SheetCell,
     title,

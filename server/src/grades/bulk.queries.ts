@@ -22,7 +22,7 @@ const wanted = (records: readonly JudgedGrade[]) => sql`jsonb_to_recordset(${JSO
 /** Matches the existing grade that a new one would replace: by assignment, as the end of module, or by title. */
 const sameGrade = sql`grade.student_id = wanted.student_id and grade.grade_type = wanted.grade_type
   and (wanted.grade_type = 'end_module' or grade.assignment_id = wanted.assignment_id
-    or (wanted.assignment_id is null and grade.assignment_id is null and lower(grade.title) = lower(wanted.title)))`
+    or (wanted.assignment_id is null and grade.assignment_id is null and alike(grade.title) = alike(wanted.title)))`
 
 type ExistingGrade = ReplacedGrade & { place: number; id: number; version: number }
 
@@ -35,6 +35,17 @@ export async function existingGrades(db: Database, records: readonly JudgedGrade
     order by grade.id ${lock ? sql`for update of grade` : sql``}`.execute(db)
   return rows
 }
+/** The places of those that begin a piece of work: no grade or assignment of their subject and term has their title yet. */
+export async function newWork(db: Database, records: readonly JudgedGrade[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ place: number }>`
+    select wanted.place from ${wanted(records)}
+    where wanted.grade_type = 'assignment' and wanted.assignment_id is null and not exists (
+      select from offering join grade on grade.offering_id = offering.id
+      where offering.subject_id = wanted.subject_id and offering.term_id = wanted.term_id
+        and grade.grade_type = 'assignment' and alike(grade.title) = alike(wanted.title))`.execute(db)
+  return new Set(rows.map(({ place }) => place))
+}
+
 export const lockExisting = (db: Database, records: readonly JudgedGrade[]) =>
   existingGrades(db, records, { lock: true })
 

@@ -7,6 +7,7 @@ import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { AppError, fieldError, found, requireReference } from "../lib/errors.ts"
 import type { AuditNote } from "../lib/http/audit.ts"
+import { completed } from "../lib/http/edits.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import { notify } from "../notifications/queries.ts"
@@ -51,13 +52,16 @@ export const gradeEntryRoutes = () =>
       const facts = await readFactsOfPresent(db, viewer, present)
       rejectGrade(whyNotGradable(viewer, facts, present.assignment))
       refuseStale(before, body.version, changedBy(before))
-      const wanted = wantedEdit(viewer, present, body)
-      const termId = present.assignment ? present.term.id : (body.term_id ?? present.term.id)
+      // The specification's requests have no state: the points that they send are a number.
+      const now = { feedback: before.feedback, state: "number", term_id: null, reason: null } as const
+      const edit = completed(body, now)
+      const wanted = wantedEdit(viewer, present, edit)
+      const termId = present.assignment ? present.term.id : (edit.term_id ?? present.term.id)
       const there = termId === present.term.id ? facts : await readFactsOfPresent(db, viewer, present, termId)
       const { grade, refusal } = judgeGrade(viewer, there, wanted)
       if (refusal) throw failureOf(refusal)
       await changeGrade(db, id, grade, { gradedBy: viewer.personId, from: present })
-      const change = { id, before, reason: body.reason }
+      const change = { id, before, reason: edit.reason }
       return recordAndNotify(db, viewer, change, "Grade updated successfully!", audit)
     },
 

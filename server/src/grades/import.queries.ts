@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type { Grade } from "#contract/grades/grade.ts"
 import { gradeFields } from "#contract/grades/import.ts"
 import { stateMeaning } from "#contract/grades/report.ts"
+import { alike } from "#contract/lib/alike.ts"
 import type { Importer } from "../imports/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf } from "../lib/db/filters.ts"
@@ -12,6 +13,7 @@ import {
   existingGrades,
   lockExisting,
   lockUntouched,
+  newWork,
   restore,
   type WrittenGrade,
   writeGrades,
@@ -80,6 +82,7 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
 /** Looks up the names of all rows, with one query for each kind of record. */
 async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<KnownRecords> {
   const named = (field: string) => [...new Set(rows.map(({ values }) => (values[field] ?? "").toUpperCase()))]
+  const codes = [...new Set(rows.map(({ values }) => alike(values.subject_code ?? "")))]
   const students = await db
     .selectFrom("student")
     .innerJoin("person", "person.id", "person_id")
@@ -92,7 +95,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
     .select(["id", "code", "year_of_study"])
     .where("deleted_at", "is", null)
     .where("approval", "=", "approved")
-    .where(sql`upper(code)`, "=", sql`any(${named("subject_code")}::text[])`)
+    .where(sql`alike(code)`, "=", sql`any(${codes}::text[])`)
     .execute()
   const terms = await db
     .selectFrom("term")
@@ -148,7 +151,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
   return {
     students: new Map(students.map(({ id, student_number }) => [student_number.toUpperCase(), id])),
     names: new Map(students.map(({ name, student_number }) => [student_number.toUpperCase(), name])),
-    subjects: new Map(subjects.map((subject) => [subject.code.toUpperCase(), subject])),
+    subjects: new Map(subjects.map((subject) => [alike(subject.code), subject])),
     terms,
     assignments: Map.groupBy(assignments, (one) => pairOf(one.subject_id, one.term_id)),
     classes: new Map(enrolments.map((one) => [pairOf(one.student_id, one.term_id), one.class])),
@@ -192,22 +195,31 @@ async function withExisting(
   { names }: KnownRecords,
 ): Promise<JudgedRow[]> {
   const good = rows.filter(({ record }) => record !== undefined)
-  const existing = await existingGrades(
-    db,
-    good.flatMap(({ record }) => record ?? []),
-  )
+  const records = good.flatMap(({ record }) => record ?? [])
+  const existing = await existingGrades(db, records)
+  const begun = new Set([...(await newWork(db, records))].map((place) => good[place]?.row))
   const replaced = new Map(existing.map((grade) => [good[grade.place]?.row, grade]))
   return rows.map((row) => {
     const [{ record }, before] = [row, replaced.get(row.row)]
     const student_name = names.get((row.values.student_number ?? "").toUpperCase()) ?? ""
     const result = record ? resultOf(record) : ""
-    const now = before === undefined ? "" : record && isSame(before, record) ? unchanged : resultOf(before)
+    const now =
+      before === undefined
+        ? begun.has(row.row)
+          ? beginsWork
+          : ""
+        : record && isSame(before, record)
+          ? unchanged
+          : resultOf(before)
     return { ...row, values: { ...row.values, student_name, result, now } }
   })
 }
 
 /** Shown in place of the grade that a row would replace, if the row says the same. Such a grade isn't written. */
 const unchanged = "The same grade: nothing changes"
+
+/** Shown there if no mark of the subject and term has the row's title yet. */
+const beginsWork = "Nothing: this title is new work"
 
 /** Whether a row repeats the grade that stands, like most rows of an edited download. */
 const isSame = (

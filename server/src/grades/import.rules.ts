@@ -1,6 +1,7 @@
 import { gradeInput } from "#contract/grades/entry.ts"
 import { gradeStates, gradeTypes } from "#contract/grades/grade.ts"
 import type { ImportRow } from "#contract/imports/endpoints.ts"
+import { alike } from "#contract/lib/alike.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { whyNotTaken } from "../offerings/rules.ts"
 import {
@@ -17,7 +18,7 @@ export type JudgedRow = ImportRow & { record?: JudgedGrade }
 
 /** The records that the names in a file may refer to. */
 export type KnownRecords = {
-  /** Keyed by student numbers and subject codes in capitals. */
+  /** Keyed by student numbers in capitals, and by subject codes as `alike` compares them. */
   students: ReadonlyMap<string, number>
   /** The name of each student number in capitals. */
   names: ReadonlyMap<string, string>
@@ -129,7 +130,7 @@ export function judgeRow({ wanted, ...row }: ReadRow, known: KnownRecords): Judg
   const studentId = known.students.get(student_number.toUpperCase())
   if (studentId === undefined)
     return refused("student_number", `There is no student with the number ${student_number}.`)
-  const subject = known.subjects.get(subject_code.toUpperCase())
+  const subject = known.subjects.get(alike(subject_code))
   if (!subject) return refused("subject_code", `There is no subject with the code ${subject_code}.`)
   const term = termNamed(row.values, subject.year_of_study, known.terms)
   if (typeof term === "string") return refused("term", term)
@@ -165,7 +166,7 @@ function presentOf({ grade_type, title }: RequestedGrade, grades: readonly Prese
   const [one, another] = grades.filter(
     (grade) =>
       grade.grade_type === grade_type &&
-      (grade_type === "end_module" || grade.title.toLowerCase() === title?.toLowerCase()),
+      (grade_type === "end_module" || alike(grade.title) === alike(title ?? "")),
   )
   return another ? undefined : one
 }
@@ -205,7 +206,7 @@ export function refuseRepeated(rows: readonly JudgedRow[]): JudgedRow[] {
     const target = [
       placeOf(record),
       grade_type,
-      grade_type === "end_module" || (assignment_id ?? title.toLowerCase()),
+      grade_type === "end_module" || (assignment_id ?? alike(title)),
     ]
     const earlier = first.get(target.join(" "))
     if (earlier !== undefined) {

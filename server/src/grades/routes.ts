@@ -39,7 +39,8 @@ export const gradeRoutes = ({ files }: { files: Files }) =>
     "GET /grades/my-grades": async ({ db, viewer }) => {
       const policies = await readPolicies(db)
       const grades = await listBook(db, viewer, policies, found(viewer.studentId))
-      return { data: { grades, gradesBySubject: gradesBySubject(grades), policy: policies.inForce } }
+      const { inForce: policy } = policies
+      return { data: { grades, total: grades.length, gradesBySubject: gradesBySubject(grades), policy } }
     },
 
     "GET /grades/my-gpa": async ({ db, viewer }) => {

@@ -2,6 +2,7 @@ import type * as z from "zod"
 import type { gradeEdit } from "#contract/grades/entry.ts"
 import type { Grade, GradeState, GradeType } from "#contract/grades/grade.ts"
 import { gradeTypeLabel, stateMeaning } from "#contract/grades/report.ts"
+import { alike } from "#contract/lib/alike.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { isOwnWork } from "../assignments/rules.ts"
 import type { Authority } from "../lib/auth/viewer.ts"
@@ -155,7 +156,7 @@ export function resolveByTitle<Assignment extends { title: string; class: string
   assignments: readonly Assignment[],
   studentClass: string | null | undefined,
 ): Assignment | string | undefined {
-  const named = assignments.filter((assignment) => assignment.title.toLowerCase() === title.toLowerCase())
+  const named = assignments.filter((assignment) => alike(assignment.title) === alike(title))
   if (named.length <= 1) return named[0]
   const [own, another] = named.filter(({ class: setFor }) => setFor === null || setFor === studentClass)
   if (own && !another) return own

@@ -1,4 +1,6 @@
+import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
+import { alike } from "#contract/lib/alike.ts"
 import { openCollege } from "../../test/college.ts"
 import { gradingOf } from "../../test/grading.ts"
 
@@ -41,8 +43,14 @@ describe("a grade under a typed title", () => {
       "admin",
     )
   const giveOral = async (fields: object = {}) =>
-    (await giveByTitle({ assignmentTitle: "Oral", ...fields })).body.data.grade
+    (await giveByTitle({ assignmentTitle: "Oral", maxPoints: 100, ...fields })).body.data.grade
   const attached = { assignment_id: assignment.id, assignment_title: "Fractions", percentage: 35 }
+
+  test("is one piece of work however its title is typed", async () => {
+    const first = await giveOral({ assignmentTitle: "Mother's tongue - oral" })
+    const again = await giveOral({ assignmentTitle: " MOTHER’S  tongue – oral", pointsEarned: 9 })
+    expect([again.id, again.points_earned]).toEqual([first.id, 9])
+  })
 
   test("joins the assignment of that title, with its maximum", async () => {
     const { body } = await giveByTitle()
@@ -126,4 +134,22 @@ describe("a grade under a typed title", () => {
       studentId: "This assignment was not set for this student's class.",
     })
   })
+})
+
+test("the database compares titles as the contract does", async () => {
+  const titles = [
+    "Essay 1",
+    " ESSAY\t 1",
+    "Mother’s tongue – “part 2”",
+    "Cafe\u0301",
+    "CHI\u00a0101",
+    "2025—2026",
+    "‚a‛ „b‟ «c»",
+    "½ ﬁ Ⅳ …",
+  ]
+  const { rows } = await sql<{ title: string }>`
+    select alike(title) as title from unnest(${titles}::text[]) with ordinality as t(title, place) order by place`.execute(
+    db,
+  )
+  expect(rows.map(({ title }) => title)).toEqual(titles.map(alike))
 })

@@ -6,6 +6,7 @@ import type {
   lecturerEdit,
   lecturerList,
 } from "#contract/lecturers/endpoints.ts"
+import type { Edit } from "#contract/lib/endpoints.ts"
 import type { DB } from "../../db/types.ts"
 import { classOrder } from "../college/queries.ts"
 import { requireDepartment } from "../departments/queries.ts"
@@ -112,7 +113,7 @@ export async function lockLecturer(db: Database, id: number) {
 export async function updateLecturer(
   db: Database,
   { id, department: before }: { id: number; department: string },
-  edit: z.output<typeof lecturerEdit>,
+  edit: Edit<typeof lecturerEdit>,
 ) {
   await requireDepartment(db, edit.department, before)
   const { department, hire_date, qualification, specialization, office_location, lecturer_class } = edit

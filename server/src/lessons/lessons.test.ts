@@ -235,6 +235,18 @@ describe("a single change", () => {
     expect([status, body.message]).toEqual([409, expect.stringMatching(/10:00.11:00/)])
   })
 
+  test("keeps the room, the reason and the cancellation that it leaves out", async () => {
+    const { lesson } = await addLesson(term)
+    const { id, date, start_time, end_time, lecturer_id, room_id } = lesson
+    const times = { date, start_time, end_time, lecturer_id }
+    await call("admin", "PUT /lessons/{id}", {
+      params: { id },
+      body: { ...times, room_id, is_cancelled: true, reason: "A funeral" },
+    })
+    const kept = await call("admin", "PUT /lessons/{id}", { params: { id }, body: times })
+    expect(kept.body.data.lesson).toMatchObject({ room_id, is_cancelled: true, reason: "A funeral" })
+  })
+
   test("in a closed term is refused", async () => {
     const { lesson } = await addLesson(term)
     await db.updateTable("term").set({ is_active: false, closed_at: new Date().toISOString() }).execute()

@@ -1,6 +1,7 @@
 import { lessonEndpoints } from "#contract/lessons/endpoints.ts"
 import type { Database } from "../lib/db/database.ts"
 import { found, missingReference, refuse, rejectField } from "../lib/errors.ts"
+import { completed } from "../lib/http/edits.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import { findClashesOfLesson, refuseClashes } from "../timetable/clashes.queries.ts"
@@ -28,8 +29,7 @@ export const lessonRoutes = () =>
       await lockTimetable(db)
       const before = found(await findLesson(db, params.id))
       refuseStale(before, version)
-      const wanted = { ...body, is_cancelled: body.is_cancelled ?? before.is_cancelled }
-      const lesson = await change(db, before, wanted, viewer.personId)
+      const lesson = await change(db, before, completed(body, before), viewer.personId)
       audit("lesson", params.id, before, lesson)
       return { message: "Class changed successfully!", data: { lesson } }
     },

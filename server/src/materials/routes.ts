@@ -7,6 +7,7 @@ import type { Database } from "../lib/db/database.ts"
 import { allow, found, refuse, rejectField } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
 import type { Upload } from "../lib/files/uploads.ts"
+import { completed } from "../lib/http/edits.ts"
 import { type AddressParts, fileAddresses } from "../lib/http/fileAddresses.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
@@ -128,12 +129,18 @@ export function materialRoutes({ files, ...parts }: Parts) {
         }),
       ),
 
-    "PUT /materials/{id}": ({ db: pool, viewer, params: { id }, body, files: { file }, ...context }) =>
-      withFile(pool, viewer, { file, id: body.upload_id, http: context.http }, (take) =>
+    "PUT /materials/{id}": ({ db: pool, viewer, params: { id }, body: edit, files: { file }, ...context }) =>
+      withFile(pool, viewer, { file, id: edit.upload_id ?? null, http: context.http }, (take) =>
         context.transaction(async (db) => {
           const before = await lockMaterial(db, viewer, id)
           allow(mayEdit(viewer, before))
-          refuseStale(before, body.version)
+          refuseStale(before, edit.version)
+          const { type: _, ...kept } = before
+          const body = {
+            ...completed(edit, kept),
+            upload_id: edit.upload_id ?? null,
+            type: edit.type ?? null,
+          }
           await allowThere(db, viewer, body, before)
           const upload = await take(db)
           if (!upload && body.link === null && !(await hasFile(db, id))) rejectField("file", noMaterialFile)

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
-import { columnsOf, type Protection, type TableName } from "#contract/people/personalData.ts"
 import type { Database } from "../lib/db/database.ts"
+import { own } from "./export.rules.ts"
+import { readWork } from "./work.queries.ts"
 
 /**
  * Returns all data that the college holds about a person, for that person (Data Protection Act): every column of the
@@ -30,6 +31,7 @@ export async function exportPerson(db: Database, id: number) {
       classes_held: await classesHeldBy(db, Number(lecturer.id)),
       report_phrases: await phrasesOf(db, Number(lecturer.id)),
     }),
+    ...(!student && (await readWork(db, id))),
     announcements: await announcementsOf(db, id),
     read_announcements: await readAnnouncementsOf(db, id),
     events: await eventsOf(db, id),
@@ -41,13 +43,6 @@ export async function exportPerson(db: Database, id: number) {
     actions: await actionsOf(db, id),
   }
 }
-
-/** A table's columns for the export: all but the secret ones, or only those with the given protections. */
-const own = (table: TableName, ...protections: Protection[]) =>
-  columnsOf(table, ...(protections.length > 0 ? protections : exported)).map((column) =>
-    sql.ref(`${table}.${column}`).as(column),
-  )
-const exported = ["public", "kept", "personal", "private"] as const
 
 type OwnTable = "person" | "student" | "lecturer" | "notification" | "mail" | "session"
 

@@ -1,6 +1,9 @@
+import { sql } from "kysely"
 import { expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
 import { courseworkOf } from "../../test/coursework.ts"
+import { exportPerson } from "./export.queries.ts"
+import { exportedAs, leftOut } from "./export.rules.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -49,6 +52,42 @@ test("a lecturer's data includes their teaching assignments, assignments and own
     modules: [{ name: "English" }],
     student: null,
   })
+})
+
+test("a lecturer's data includes the materials, grades, feedback and performance reports that they wrote", async () => {
+  const [lecturer, student] = [await addLecturer("P2"), await addStudent(term.id, "P2")]
+  const essay = await addAssignment({ lecturer: lecturer.id, class: "P2" })
+  await addGrade(student.id, essay.id, 71, false)
+  const given = { graded_by: lecturer.personId, feedback: "Read it aloud once." }
+  await db.updateTable("grade").set(given).where("student_id", "=", student.id).execute()
+  const shown = { title: "Verbs", type: "document", link: "https://verbs.example/" } as const
+  await db
+    .insertInto("material")
+    .values({ ...shown, subject_id: subject.id, uploaded_by: lecturer.personId })
+    .execute()
+  const report = { student_id: student.id, term_id: term.id, author_id: lecturer.id, strengths: "Sings." }
+  await db.insertInto("performance_report").values(report).execute()
+  expect(await dataOf(lecturer)).toMatchObject({
+    materials: [{ title: "Verbs", link: "https://verbs.example/" }],
+    grades_given: [{ title: "Essay", points: 71, feedback: "Read it aloud once." }],
+    performance_reports_written: [{ strengths: "Sings.", term: "Term 1" }],
+  })
+  expect((await dataOf(student)).grades).toEqual([])
+})
+
+test("each column that refers to a person has its rows in their data, or a reason", async () => {
+  const { rows } = await sql<{ name: string }>`
+    select conrelid::regclass || '.' || attname as name from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f' and confrelid = any('{person,student,lecturer}'::regclass[]) order by 1`.execute(db)
+  const reasons = { ...exportedAs, ...leftOut }
+  expect(Object.keys(reasons).sort()).toEqual(rows.map(({ name }) => name).sort())
+  const parts = [
+    await exportPerson(db, (await addLecturer()).personId),
+    await exportPerson(db, (await addStudent(term.id)).personId),
+  ]
+  const present = new Set(parts.flatMap((data) => Object.keys(data)))
+  expect(Object.values(exportedAs).filter((part) => !present.has(part))).toEqual([])
 })
 
 test("a person's data includes the announcements that they wrote, and those that they read", async () => {

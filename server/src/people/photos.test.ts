@@ -47,11 +47,11 @@ test("of ten photographs that a person sends at once one stays, and none fails",
 test("photographs are taken beside edits of the profile and hand-ins of the same person", async () => {
   const student = await addStudent(term.id, "P1")
   const assignment = await addAssignment()
-  const { email } = (await call(student, "GET /auth/profile")).body.data.user
+  const { email, firstName, lastName } = (await call(student, "GET /auth/profile")).body.data.user
   const [photos, edits, handIns] = await Promise.all([
     atOnce(3, () => sendPhoto(student)),
     atOnce(3, (n) =>
-      call(student, "PUT /auth/profile", { body: { firstName: "Thoko", email, lastName: `Banda ${n}` } }),
+      call(student, "PUT /auth/profile", { body: { firstName, email, lastName, bio: `Singer ${n}` } }),
     ),
     atOnce(3, (n) => submit(student, assignment.id, { submission_text: `${n}` })),
   ])

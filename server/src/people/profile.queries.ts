@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type * as z from "zod"
+import type { Edit } from "#contract/lib/endpoints.ts"
 import { preferences, type preferencesInput } from "#contract/people/preferences.ts"
 import type { profileInput } from "#contract/people/profile.ts"
 import { userColumns } from "../accounts/queries.ts"
@@ -11,7 +12,7 @@ import { lockPeople } from "../lib/db/locks.ts"
 import { found } from "../lib/errors.ts"
 import { mayRename } from "./profile.rules.ts"
 
-type Input = z.output<typeof profileInput>
+type Input = Edit<typeof profileInput>
 
 /** The profile without its photo's address, which differs for each viewer. */
 export async function findProfile(db: Database, id: number) {

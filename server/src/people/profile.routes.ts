@@ -31,7 +31,13 @@ import {
   switchTwoFactor,
   updateProfile,
 } from "./profile.queries.ts"
-import { accountDeleted, photoVisibility, recoveryCodesMade, twoFactorChanged } from "./profile.rules.ts"
+import {
+  accountDeleted,
+  photoVisibility,
+  recoveryCodesMade,
+  twoFactorChanged,
+  whyNotRenamed,
+} from "./profile.rules.ts"
 
 type Parts = { sessions: Sessions; cookies: Cookies; files: Files; secret: KeyObject; publicUrl: string }
 type Session = Pick<Viewer, "personId" | "sessionId">
@@ -68,7 +74,8 @@ export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: P
     "GET /auth/profile": async ({ db, viewer }) => ({ data: { user: await readProfile(db, viewer) } }),
 
     "PUT /auth/profile": async ({ db, body, viewer, transaction, audit }) => {
-      const { email } = found(await findProfile(db, viewer.personId))
+      const { email, ...named } = found(await findProfile(db, viewer.personId))
+      rejectField(...whyNotRenamed(viewer.role, named, body))
       if (email !== body.email) {
         const wanted = "Please enter your current password: you sign in with this address."
         rejectField("currentPassword", body.currentPassword ? undefined : wanted)

@@ -1,3 +1,4 @@
+import { alike } from "#contract/lib/alike.ts"
 import { fullInstantText } from "#contract/lib/dates.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
 import { warningLetter } from "../accounts/rules.ts"
@@ -32,3 +33,20 @@ export const twoFactorChanged = (on: boolean) =>
       ? "Signing in to your account now also takes a code from an authenticator app."
       : "Signing in to your account no longer takes a code from an authenticator app.",
   )
+
+type Names = { firstName: string; lastName: string }
+
+/** The field of a name that only the office changes, and the reason (product decision 3.18). */
+export function whyNotRenamed(
+  role: Role,
+  before: Names,
+  wanted: Names,
+): ["firstName" | "lastName", string | undefined] {
+  const isSame = (name: keyof Names) => alike(before[name]) === alike(wanted[name])
+  const field = isSame("firstName") ? "lastName" : "firstName"
+  const refused = !mayRename(role) && !isSame(field)
+  return [
+    field,
+    refused ? "The office changes names. Please ask them, and send your name as it is here." : undefined,
+  ]
+}

@@ -36,7 +36,7 @@ export const byName = sql`searchable(person.last_name || ' ' || person.first_nam
 export const personStatus: RawBuilder<"active" | "inactive"> =
   sql`case person.status when 'active' then 'active' else 'inactive' end`
 
-type Contact = { first_name: string; last_name: string; phone_number: string | null }
+type Contact = { first_name: string; last_name: string; phone_number: string | null | undefined }
 
 /** Changes a person's name and phone number. The e-mail address is theirs to change. */
 export async function updateContact(db: Database, personId: number, contact: Contact) {

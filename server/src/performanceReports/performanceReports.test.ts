@@ -50,6 +50,23 @@ describe("writing a report", () => {
     expect(await told(ada)).toEqual([])
   })
 
+  test("keeps the texts that a change leaves out, and empties blank ones", async () => {
+    const { id } = await written()
+    const put = (body: object) =>
+      call(mary, "PUT /continuous-performance-reports/{id}", { params: { id }, body })
+    const { growth, advice } = good
+    expect((await put({ strengths: "Sings." })).body.data.report).toMatchObject({
+      strengths: "Sings.",
+      growth,
+      advice,
+    })
+    expect((await put({ growth: "" })).body.data.report).toMatchObject({
+      strengths: "Sings.",
+      growth: null,
+      advice,
+    })
+  })
+
   test("is for students whom the lecturer teaches in that term; others don't exist", async () => {
     expect((await write(mary, far)).status).toBe(404)
     expect((await write(john, far)).status).toBe(201)

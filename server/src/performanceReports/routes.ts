@@ -2,6 +2,7 @@ import { performanceReportEndpoints } from "#contract/performanceReports/endpoin
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { found, refuse, rejectField } from "../lib/errors.ts"
+import { completed } from "../lib/http/edits.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import { freshResults } from "../results/fresh.queries.ts"
@@ -63,10 +64,11 @@ export const performanceReportRoutes = () =>
     },
 
     "PUT /continuous-performance-reports/{id}": async ({ db, viewer, params: { id }, body, audit }) => {
-      const { version, publish, ...texts } = body
+      const { version, publish, ...edit } = body
       const before = await hold(db, viewer, id)
       found(await findTaught(db, viewer, before))
       refuseStale(before, version)
+      const texts = completed(edit, before)
       const isPublic = publish || before.published_at !== null
       if (isPublic) rejectIncomplete(texts)
       const changes = saysSomethingElse(before, texts)

@@ -5,6 +5,7 @@ import { type Days, yearToDate } from "#contract/reports/period.ts"
 import { notInOrder } from "#contract/reports/report.ts"
 import { found, rejectField } from "../lib/errors.ts"
 import type { Download } from "../lib/files/downloads.ts"
+import { completed } from "../lib/http/edits.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import { fileOf, type TextFile } from "./files.rules.ts"
@@ -45,7 +46,9 @@ export const reportRoutes = () =>
     "PUT /saved-reports/{id}": async ({ db, params, body, audit }) => {
       const before = found(await lockSavedReport(db, params.id))
       refuseStale(before, body.version)
-      const savedReport = await updateSavedReport(db, before, body)
+      // A day belongs to its schedule, so it changes with that alone.
+      const edit = body.schedule === undefined ? { ...body, schedule_day: undefined } : body
+      const savedReport = await updateSavedReport(db, before, completed(edit, before))
       audit("saved_report", params.id, before, savedReport)
       return { message: "Saved report updated successfully!", data: { savedReport } }
     },

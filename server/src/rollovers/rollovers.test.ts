@@ -99,6 +99,13 @@ describe("the proposal", () => {
     expect(await outcomesIn(id)).toMatchObject({ [students.weak.id]: "promoted" })
   })
 
+  test("keeps the outcome when only the class of a single change is sent", async () => {
+    const { id } = await begin()
+    await change(id, students.weak.id, { outcome: "promoted", reason: "The board decided." })
+    const { body } = await change(id, students.weak.id, { to_class: "P9", reason: "P2 is full." })
+    expect(body.data.student).toMatchObject({ outcome: "promoted", to_class: "P9" })
+  })
+
   test("is of the current academic year alone, and is refused to lecturers", async () => {
     const { body } = await call("admin", "POST /rollovers", { body: { from_year_id: to.id } })
     const sentence = "Only the current academic year can be moved up."

@@ -2,6 +2,7 @@ import { type Rollover, rolloverEndpoints } from "#contract/rollovers/endpoints.
 import { firstRules, type Outcome, outcomeLabel, outcomesOf, receiptOf } from "#contract/rollovers/rules.ts"
 import type { Database } from "../lib/db/database.ts"
 import { AppError, found, refuse, rejectField } from "../lib/errors.ts"
+import { completed } from "../lib/http/edits.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import { freshResults } from "../results/fresh.queries.ts"
@@ -22,7 +23,7 @@ import {
 import { whyNotUndone } from "./rules.ts"
 import { lockCalendar, runRollover } from "./running.queries.ts"
 import { countDependents, undoRollover } from "./undoing.queries.ts"
-import { createRollover, deleteRollover, putChange, updateRollover } from "./writing.queries.ts"
+import { createRollover, deleteRollover, findChange, putChange, updateRollover } from "./writing.queries.ts"
 
 export const rolloverRoutes = () =>
   routes(rolloverEndpoints, {
@@ -64,10 +65,11 @@ export const rolloverRoutes = () =>
       return { data: await listMoves(db, id, query) }
     },
 
-    "PUT /rollovers/{id}/students/{student_id}": async ({ db, params, body, audit }) => {
+    "PUT /rollovers/{id}/students/{student_id}": async ({ db, params, body: edit, audit }) => {
       const { id, student_id } = params
       await lockDraft(db, id)
       const before = found(await findMove(db, id, student_id))
+      const body = completed(edit, await findChange(db, { id, student_id }))
       const allowed: readonly Outcome[] = outcomesOf(before.year_of_study)
       if (body.outcome === null && body.to_class === null)
         rejectField("outcome", "Choose an outcome or a class.")

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from "kysely"
+import { type Insertable, sql, type Updateable } from "kysely"
 import type { Outcome } from "#contract/rollovers/rules.ts"
 import type { DB } from "../../db/types.ts"
 import type { Database } from "../lib/db/database.ts"
@@ -18,6 +18,14 @@ export async function deleteRollover(db: Database, id: number) {
 }
 
 type Change = { outcome: Outcome | null; to_class: string | null; reason: string | null }
+
+export const findChange = (db: Database, { id, student_id }: { id: number; student_id: number }) =>
+  db
+    .selectFrom("rollover_student")
+    .select([sql<Outcome | null>`chosen_outcome`.as("outcome"), "chosen_class as to_class"])
+    .where("rollover_id", "=", id)
+    .where("student_id", "=", student_id)
+    .executeTakeFirstOrThrow()
 
 /** Keeps an administrator's change to one student, or takes it back. */
 export async function putChange(

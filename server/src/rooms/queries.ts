@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type * as z from "zod"
+import type { Edit } from "#contract/lib/endpoints.ts"
 import type { roomInput, roomList } from "#contract/rooms.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereFound } from "../lib/db/filters.ts"
@@ -46,7 +47,11 @@ export async function createRoom(db: Database, { version: _, ...columns }: Input
   return found(await findRoom(db, id))
 }
 
-export async function updateRoom(db: Database, id: number, { version: _, ...columns }: Input) {
+export async function updateRoom(
+  db: Database,
+  id: number,
+  { version: _, ...columns }: Edit<typeof roomInput>,
+) {
   await db.updateTable("room").set(columns).where("id", "=", id).execute()
   return found(await findRoom(db, id))
 }

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
+import type { Edit } from "#contract/lib/endpoints.ts"
 import { privateStudentFields } from "#contract/people/privateFields.ts"
 import type { studentChange, studentEdit, studentList, studentOutline } from "#contract/students/endpoints.ts"
 import type { DB } from "../../db/types.ts"
@@ -144,9 +145,9 @@ export async function lockStudent(db: Database, id: number) {
 }
 
 /** Changes a locked student. The account's status is changed separately. */
-export async function updateStudent(db: Database, id: number, edit: z.output<typeof studentEdit>) {
+export async function updateStudent(db: Database, id: number, edit: Edit<typeof studentEdit>) {
   const { first_name, last_name, phone_number, student_class, is_active: _, version: __, ...details } = edit
-  await requireCohorts(db, [details.ipte_cohort])
+  await requireCohorts(db, [details.ipte_cohort ?? null])
   const { person_id } = await db
     .updateTable("student")
     .set({ ...details, class: student_class })

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type * as z from "zod"
+import type { Edit } from "#contract/lib/endpoints.ts"
 import type { Subject, subjectInput } from "#contract/subjects/endpoints.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
@@ -26,7 +27,13 @@ export async function createSubject(db: Database, viewer: Viewer, input: Input) 
 }
 
 /** Changes a locked subject. Finished terms keep the credits they had. A rejected module that its lecturer changes waits again. */
-export async function updateSubject(db: Database, viewer: Viewer, before: Subject, input: Input) {
+export async function updateSubject(
+  db: Database,
+  viewer: Viewer,
+  before: Subject,
+  edit: Edit<typeof subjectInput>,
+) {
+  const input = { ...edit, term_id: edit.term_id ?? null }
   const { id } = before
   const columns = await columnsOf(db, input, before)
   const moved = movedField(before, columns)
@@ -61,11 +68,19 @@ export async function updateSubject(db: Database, viewer: Viewer, before: Subjec
 }
 
 /** A module that waits for approval has its term as its lecturer wishes it; the approval is the office's. */
-async function offerIn(db: Database, subject_id: number, { term_id, another_semester }: Input) {
+async function offerIn(
+  db: Database,
+  subject_id: number,
+  { term_id, another_semester }: Pick<Input, "term_id" | "another_semester">,
+) {
   if (term_id !== null) await offer(db, { subject_id, term_id, another_semester }, { isGiven: true })
 }
 
-async function columnsOf(db: Database, input: Input, before: Subject | undefined) {
+async function columnsOf(
+  db: Database,
+  input: Edit<typeof subjectInput> & Pick<Input, "term_id">,
+  before: Subject | undefined,
+) {
   const { version: _, another_semester: __, term_id, ...columns } = input
   return { ...columns, ...curriculumPosition(columns, await findTermPlace(db, term_id), before) }
 }

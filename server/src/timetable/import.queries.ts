@@ -1,4 +1,5 @@
 import type { ImportRow } from "#contract/imports/endpoints.ts"
+import { alike } from "#contract/lib/alike.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { timetableFields } from "#contract/timetable/import.ts"
 import { pairOf } from "../grades/import.rules.ts"
@@ -118,7 +119,7 @@ async function knownRecords(db: Database): Promise<KnownRecords> {
     [lecturer.employee_number, lecturer.name].map((name) => [lettersAndDigits(name), lecturer] as const),
   )
   return {
-    subjects: new Map(subjects.map((subject) => [subject.code.toUpperCase(), subject])),
+    subjects: new Map(subjects.map((subject) => [alike(subject.code), subject])),
     lecturers: new Map(
       [...Map.groupBy(names, ([name]) => name)].map(([name, found]) => [name, found.map(([, who]) => who)]),
     ),

@@ -1,5 +1,6 @@
 import { classNames } from "#contract/college/classes.ts"
 import type { ImportRow } from "#contract/imports/endpoints.ts"
+import { alike } from "#contract/lib/alike.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import type { Clash } from "#contract/timetable/clashes.ts"
 import { timetableEntryInput } from "#contract/timetable/endpoints.ts"
@@ -104,7 +105,7 @@ export function nameEntry({ read, ...row }: ReadRow, known: KnownRecords): Named
   if (!read) return row
   const refused = (field: string, text: string): NamedRow => ({ ...row, faults: [fault(field, text)] })
   const { subject_code = "", lecturer = "", room = "", weeks: weekCell = "" } = row.values
-  const subject = known.subjects.get(subject_code.toUpperCase())
+  const subject = known.subjects.get(alike(subject_code))
   if (!subject) return refused("subject_code", `There is no subject with the code ${subject_code}.`)
   const [one, another] = known.lecturers.get(lettersAndDigits(lecturer)) ?? []
   if (!one) return refused("lecturer", `There is no lecturer called ${lecturer}, nor with this number.`)

@@ -1,6 +1,7 @@
 import { timetableEndpoints } from "#contract/timetable/endpoints.ts"
 import type { Database } from "../lib/db/database.ts"
 import { found, refuse, rejectField } from "../lib/errors.ts"
+import { completed } from "../lib/http/edits.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import { dropUnusedOffering } from "../offerings/queries.ts"
@@ -68,7 +69,7 @@ export const timetableRoutes = () =>
       await lockTimetable(db)
       const before = found(await findEntry(db, params.id))
       refuseStale(before, version)
-      const wanted = { ...input, term_id: before.term_id }
+      const wanted = { ...completed(input, before), term_id: before.term_id }
       const judged = await judge(db, wanted, params.id)
       rejectField(...whyStays(before, wanted))
       await refuseClashesOf(db, judged)

@@ -1,5 +1,6 @@
 import { describe } from "vitest"
 import { openCollege } from "../college.ts"
+import { testAbsentFields } from "./absentFields.ts"
 import { testConstraints } from "./constraints.ts"
 import { furnish } from "./furnish.ts"
 import { testLists } from "./lists.ts"
@@ -19,3 +20,4 @@ describe("replies", testReplies)
 describe("denials", () => testPermissions(college))
 describe("lists", () => testLists(college))
 describe("usual orders", () => testOrders(college))
+describe("absent fields", () => testAbsentFields(college))

@@ -12,6 +12,7 @@ export const ownAnnouncementList = {
   rows: "announcements",
   sort: "place",
   filters: ["type", "priority", "read"],
+  fixed: { excerpt: "true" },
 } as const
 
 /** All of them at once, because it is printed and read class by class. */

@@ -19,7 +19,7 @@ export function StudentsByClass({ classes }: { classes: readonly ClassSize[] }) 
             bars: own.map(({ class: name, count }) => ({
               name,
               value: count,
-              to: `${paths.students}?class=${name}`,
+              to: `${paths.students}?class=${name}&year_of_study=${year}`,
             })),
           }))}
       />

@@ -22,7 +22,7 @@ export type Context<Key extends string, E extends Endpoint> = {
   viewer: E["roles"] extends "anyone" ? Viewer | null : Viewer
   params: Params<Key, E>
   query: QueryOf<E>
-  body: BodyOf<E>
+  body: BodyOf<Key, E>
   files: { [Field in FileFieldOf<E>]?: Upload }
   /** With `pieces`: the body, as it comes. */
   bytes: E extends { pieces: true } ? Readable : never

@@ -2,7 +2,7 @@ import type { Viewer } from "../auth/viewer.ts"
 import type { Database } from "../db/database.ts"
 import { AppError } from "../errors.ts"
 import type { PersonLimits } from "../limits.ts"
-import { countUse } from "./useCounts.ts"
+import { countUse, takeBackUse } from "./useCounts.ts"
 
 const minute = 60_000
 
@@ -23,3 +23,7 @@ export const createCounts =
     const { current } = await countUse(database, `${kind} ${personId}`, minute)
     if (current > limits[kind]) throw new AppError("too_many", refusals[kind])
   }
+
+/** Takes a counted request back that was refused, and so did nothing. */
+export const uncount = (database: Database, kind: keyof PersonLimits, { personId }: Viewer) =>
+  takeBackUse(database, `${kind} ${personId}`)

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream"
 import type { FastifyInstance, FastifyRequest } from "fastify"
-import type * as z from "zod"
+import * as z from "zod"
 import type { Endpoint } from "#contract/lib/endpoints.ts"
 import { respell, snake, spelledAs } from "#contract/lib/spelling.ts"
 import { texts } from "#contract/lib/texts.ts"
@@ -91,8 +91,18 @@ function wantedBy(issue: z.core.$ZodRawIssue) {
   return "as /api/openapi.json describes it"
 }
 
+/** The fields of a body in the schema's spelling. A blank one that has a default is as good as absent. */
+export function fieldsIn(schema: Fields, given: unknown) {
+  const respelled = respell(schema, given ?? {}) as object
+  if (!(schema instanceof z.ZodObject)) return respelled
+  const { shape } = schema
+  const isAbsent = (name: string, value: unknown) =>
+    shape[name] instanceof z.ZodDefault && (value === "" || value === null)
+  return Object.fromEntries(Object.entries(respelled).filter(([name, value]) => !isAbsent(name, value)))
+}
+
 function read(schema: Fields, given: Record<string, unknown>) {
-  const result = schema.safeParse(respell(schema, given), { error: inGeneral })
+  const result = schema.safeParse(fieldsIn(schema, given), { error: inGeneral })
   if (result.success) return result.data
   const errors: Record<string, string> = {}
   for (const issue of result.error.issues) errors[spelledAs(issue.path.join("."), given)] ??= issue.message

@@ -16,10 +16,11 @@ import type { Files } from "../files/files.ts"
 import { receive, type Upload } from "../files/uploads.ts"
 import type { AuditNote, Change, SaveAudit } from "./audit.ts"
 import { outliveBrokenLines } from "./connections/brokenLines.ts"
+import { readEdit } from "./edits.ts"
 import type { Handlers } from "./handlers.ts"
 import { type Answer, claim, hashRequest, keepAnswer, keyOf, nobody } from "./idempotency.ts"
 import { refuseForeignWrites } from "./origins.ts"
-import type { CountRequest } from "./personLimits.ts"
+import { type CountRequest, uncount } from "./personLimits.ts"
 import { rateLimitOf } from "./rateLimits.ts"
 import { bearerOf, bytesOf, readBody, readJson, readParams, readQuery, takePieces } from "./requests.ts"
 import { asReplied } from "./versions.ts"
@@ -108,12 +109,14 @@ export function serve<Table extends EndpointTable>(
           const input = {
             params,
             query: readQuery(endpoint.query, request),
-            body: readBody(endpoint.body, received?.body ?? request.body),
+            body: (method === "PUT" ? readEdit : readBody)(endpoint.body, received?.body ?? request.body),
             files: received?.uploads ?? {},
             ...(endpoint.pieces && { bytes: bytesOf(request) }),
           }
           return await respond({ ...parts, key, endpoint, handle, input, http: { request, reply } })
         } catch (error) {
+          if (endpoint.notifiesMany && request.viewer)
+            await uncount(parts.database, "notices", request.viewer)
           throw asReplied(error, replyTo(endpoint, request.viewer))
         } finally {
           await received?.discard()

@@ -20,6 +20,12 @@ export async function countUse(database: Database, key: string, window: number):
   return rows[0]!
 }
 
+export async function takeBackUse(database: Database, key: string) {
+  await sql`update use_count set count = count - 1 where key = ${key} and ends_at > now() and count > 0`.execute(
+    database,
+  )
+}
+
 const forgetUses: Job<object> = { name: "forget_uses", payload: z.object() }
 
 /** Deletes counts whose window has ended, once an hour. */

@@ -35,7 +35,7 @@ export function MyPerformancePage() {
     >
       <PrintedHead title="Performance Report" reference={`${studentNumber}-${today().replaceAll("-", "")}`} />
       <Loaded query={all} failure={`Failed to load performance report: ${all.error?.message ?? ""}`}>
-        {({ gradesBySubject: subjects, policy }) => (
+        {({ gradesBySubject: subjects }) => (
           <div className="stack">
             <MyFigures figures={figures} onRetry={gpa.refetch} busy={gpa.isFetching} />
             {subjects.length === 0 ? (
@@ -47,7 +47,7 @@ export function MyPerformancePage() {
             ) : (
               <>
                 <Section title="Subject averages" lead="Averages and GPA leave teaching practice out.">
-                  <SubjectTable subjects={subjects} policy={policy} />
+                  <SubjectTable subjects={subjects} />
                 </Section>
                 <Section title="Module grades by term">
                   {byTerm(modulesOf(subjects)).map((modules) => (

@@ -1,4 +1,3 @@
-import type { GradingPolicy } from "#contract/grades/policy.ts"
 import { figureText, gpaText, inProgress, none } from "#contract/grades/report.ts"
 import type { SubjectGrades } from "#contract/grades/summary.ts"
 import { creditsText } from "../../subjects/labels.ts"
@@ -7,18 +6,16 @@ import { Rows } from "../../ui/list/Table.tsx"
 import { TwoLines } from "../../ui/list/TwoLines.tsx"
 import { type SubjectRow, subjectRows } from "./subjectRows.ts"
 
-type Props = { subjects: readonly SubjectGrades[]; policy: GradingPolicy }
-
-/** A subject a row: its grade in each term, and their mean. */
-export function SubjectTable({ subjects, policy }: Props) {
-  const { terms, rows } = subjectRows(subjects, policy)
+/** A subject a row, by its code: its grade in each term, and their mean. */
+export function SubjectTable({ subjects }: { subjects: readonly SubjectGrades[] }) {
+  const { terms, rows } = subjectRows(subjects)
   const columns: Column<SubjectRow>[] = [
     {
       id: "name",
       header: "Subject",
       primary: true,
-      cell: ({ name, codes, credits }) => (
-        <TwoLines note={`${codes.join(", ")} · ${creditsText(credits)}`}>{name}</TwoLines>
+      cell: ({ subject_code, subject_name, subject_credits }) => (
+        <TwoLines note={`${subject_code} · ${creditsText(subject_credits)}`}>{subject_name}</TwoLines>
       ),
     },
     ...terms.map(
@@ -36,7 +33,7 @@ export function SubjectTable({ subjects, policy }: Props) {
       id: "average",
       header: "Average",
       numeric: true,
-      cell: ({ average, letter, points }) => (
+      cell: ({ average_score: average, average_letter_grade: letter, average_gpa_points: points }) => (
         <TwoLines note={points === null ? none : `GPA ${gpaText(points)}`}>
           <strong className="graded">
             {average === null ? none : `${figureText(average, "%")}, ${letter}`}
@@ -45,5 +42,13 @@ export function SubjectTable({ subjects, policy }: Props) {
       ),
     },
   ]
-  return <Rows label="Subject averages" fits columns={columns} rows={rows} rowKey={({ name }) => name} />
+  return (
+    <Rows
+      label="Subject averages"
+      fits
+      columns={columns}
+      rows={rows}
+      rowKey={({ subject_code }) => subject_code}
+    />
+  )
 }

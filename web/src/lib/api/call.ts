@@ -122,7 +122,8 @@ function requestFor(
 function formOf(body: object, files: Record<string, File | undefined>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
-    if (value !== undefined && value !== null) form.set(name, String(value))
+    // A form has no null: what is blank is emptied, and what is left out stays as it is.
+    if (value !== undefined) form.set(name, String(value ?? ""))
   }
   for (const [name, file] of Object.entries(files)) if (file) form.set(name, file)
   return form

@@ -54,7 +54,8 @@ export function RecordForm<
   const schema: ZodType<Created | Updated, FieldValues> = (record && props.editSchema) ?? props.schema
   const add = props.add ?? `Add ${noun}`
 
-  async function save(values: Created | Updated) {
+  async function save(read: Created | Updated) {
+    const values = record ? withoutUnasked(read, props.values) : read
     const parts: RequestParts = props.files ? await props.files(values) : { body: values }
     const carries = Object.values(parts.files ?? {}).some((file) => file !== undefined)
     const options = { failure: props.failure, ...(carries && props.onSent && { onSent: props.onSent }) }
@@ -94,3 +95,9 @@ export function RecordForm<
     </Dialog>
   )
 }
+
+/** The values of an edit, without the fields that the form doesn't have: those stay as they are. */
+const withoutUnasked = <Values extends object>(values: Values, asked: FieldValues) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== null || name in asked),
+  ) as Values

@@ -15,6 +15,8 @@ export type ListKey = { [Key in ReadKey]: DataOf<Key> extends { total: number } 
 export type ListQuery<Key extends ListKey> = {
   sort: SortOf<Key>
   filters?: readonly FilterOf<Key>[]
+  /** Parts of the query that nobody chooses. */
+  fixed?: Partial<QueryOf<Key>>
   /** Filters that are set until somebody removes or changes them: the day of today. */
   usual?: Readonly<Record<string, () => string>>
   pageSize?: number
@@ -29,7 +31,7 @@ export const any = "any"
 
 /** The query that an address asks of a list. The server judges it, because anybody can write an address. */
 export function listQuery<Key extends ListKey>(list: ListQuery<Key>, address: URLSearchParams) {
-  const { sort: usualSort, filters = [], usual = {}, pageSize = defaultPageSize, whole, within } = list
+  const { sort: usualSort, filters = [], usual = {}, pageSize = defaultPageSize, whole, within, fixed } = list
   const read = (name: string) => address.get(within ? `${within}.${name}` : name) ?? ""
   const page = Math.max(1, Math.trunc(Number(read("page"))) || 1)
   const search = read("search")
@@ -44,7 +46,7 @@ export function listQuery<Key extends ListKey>(list: ListQuery<Key>, address: UR
   >
   const narrowing = { ...chosen, search }
   const paging = whole === undefined ? { page, limit: pageSize } : { limit: whole }
-  return { page, search, sort, chosen, narrowing, query: { ...narrowing, sort, ...paging } }
+  return { page, search, sort, chosen, narrowing, query: { ...narrowing, ...fixed, sort, ...paging } }
 }
 
 /** The read that `useList` makes at an address. */

@@ -1,0 +1,14 @@
+/**
+ * Text as people read it, for comparisons: two titles, names or codes that look the same on a screen are one. Capitals, the
+ * Unicode form, runs of blanks, and the dashes and quotes that a spreadsheet turns make no difference. The database has the same
+ * function (0001_platform.sql), and its unique indexes use it.
+ */
+export const alike = (text: string) =>
+  text
+    .normalize("NFKC")
+    .replace(/\s+/g, " ")
+    .replace(/^ | $/g, "")
+    .replace(/[\u2010\u2012-\u2015\u2212]/g, "-")
+    .replace(/[\u2018-\u201b\u2032`]/g, "'")
+    .replace(/[\u201c-\u201f\u2033\u00ab\u00bb]/g, '"')
+    .toLowerCase()

@@ -1,0 +1,33 @@
+import type { Endpoint } from "#contract/lib/endpoints.ts"
+import { fieldsIn, readBody } from "./requests.ts"
+
+/**
+ * Reads the body of a PUT. A field that it leaves out is undefined, and so stays as it is, where a new record would get null or a
+ * default. Blank and null empty a field.
+ */
+export function readEdit(schema: Endpoint["body"], body: unknown) {
+  const edit = readBody(schema, body)
+  if (!schema || !edit) return edit
+  const given = fieldsIn(schema, body)
+  const fields = Object.entries(edit).map(([field, value]) => [
+    field,
+    Object.hasOwn(given, field) ? value : undefined,
+  ])
+  return Object.fromEntries(fields)
+}
+
+/** An edit with the present values of the fields that it leaves out, for rules that look at the whole record. */
+export function completed<Given extends object, Row extends object>(edit: Given, before: Row) {
+  const values = new Map<string, unknown>(Object.entries(before))
+  const fields = Object.entries(edit).map(([field, value]) => [
+    field,
+    value === undefined ? values.get(field) : value,
+  ])
+  return Object.fromEntries(fields) as Completed<Given, Row>
+}
+
+type Completed<Given, Row> = {
+  [Name in keyof Given]:
+    | Exclude<Given[Name], undefined>
+    | (undefined extends Given[Name] ? (Name extends keyof Row ? Row[Name] : undefined) : never)
+}
