@@ -4,6 +4,7 @@ import { endpoints } from "../lib/endpoints.ts"
 import {
   choice,
   chosen,
+  confirmed,
   day,
   optionalChoice,
   optionallyChosen,
@@ -100,14 +101,15 @@ const marks = z
   })
 
 /**
- * Spec 002 section 3: the register of a module's class on a day. Without a lesson it is that of the lecturer's lesson of that day
- * which is on now, or else was last. The version is that of the stored register which this one replaces.
+ * Spec 002 section 3: the registers of a module's classes on a day. Without a lesson the students decide: those of each class belong
+ * to its lesson of that day which is on now, or else was last. The version is that of the one stored register which this one replaces.
  */
 export const registerInput = z.object({
   module_id: chosen("Module", "Please select a module").register(otherNames, { name: "subject_id" }),
   date: day("Date"),
   lesson_id: optionallyChosen("Lesson"),
   attendance: marks,
+  confirmed,
   version,
 })
 
@@ -132,6 +134,7 @@ const sessionFields = {
   extra_reason: optionalText("Extra reason", 500),
   status: choice("Status", attendanceStatuses).default("present"),
   class: optionalChoice("Class", classNames).register(otherNames, { name: "student_class" }),
+  confirmed,
 }
 const presentFits = ({ present, strength }: { present: number; strength: number }) => present <= strength
 const fits = { path: ["present"], message: "Present must not be more than the strength." }
@@ -226,14 +229,17 @@ export const attendanceEndpoints = endpoints({
   "GET /attendance/{id}": { roles: staff, response: details },
   /** By the id of the lesson. */
   "GET /attendance/registers/{id}": { roles: staff, response: register },
-  /** Takes a register. The same one again answers the stored one; another is a conflict with it. */
+  /**
+   * Takes the register of each class in the list, of all or of none. The same one again answers the stored one; another is a conflict
+   * with it. `session` is the first of the `sessions`.
+   */
   "POST /attendance": {
     auditLabel: "took the register",
     roles: lecturer,
     body: registerInput,
     replaces: true,
     status: 201,
-    response: details,
+    response: data({ session: sessionDetails, sessions: z.array(sessionDetails) }),
   },
   "PUT /attendance/{id}/register": {
     auditLabel: "corrected the register",

@@ -12,6 +12,8 @@ export const failures = {
   inactive: 403,
   not_found: 404,
   conflict: 409,
+  /** The message ends in a question. Sent again with `confirmed`, which is a yes to it, the same write is made. */
+  question: 409,
   /** A stored file is missing from the disk or damaged. */
   gone: 410,
   too_large: 413,

@@ -109,13 +109,45 @@ describe("Mark Attendance", () => {
   test("of a class of the timetable belongs to its lesson, and its register is taken into the same record", async () => {
     const { id } = await lesson()
     const marked = await mark(lecturer, { time: "09:20", strength: 4, present: 4, signature: "G.B." })
-    expect(marked.body.data.session).toMatchObject({ lesson_id: id, time: "09:00", classes: ["P3"] })
+    expect(marked.body.data.session).toMatchObject({ lesson_id: id, time: "09:20", classes: ["P3"] })
     expect((await mark(lecturer, { time: "09:40" })).status).toBe(409)
     const taken = await take(lecturer, { attendance: kit.marks({ [students[0]!.id]: "absent" }) })
     expect(taken.body.data.session).toMatchObject({
       ...{ id: marked.body.data.session.id, present: 3, absent: 1, signature: "G.B." },
     })
     expect(await sessions()).toHaveLength(1)
+  })
+})
+
+describe("a record that the timetable doesn't have", () => {
+  const ofP4 = { time: "09:20", class: "P4", strength: 1, present: 1 }
+
+  test("at the time of another class's lesson is asked about, and stored as it was typed after a yes", async () => {
+    await lesson()
+    const asked = await mark("admin", { ...ofP4, lecturerId: lecturer.id })
+    const { code: failure, message, errors } = asked.response.json()
+    expect([asked.status, failure]).toEqual([409, "question"])
+    expect(message).toBe(
+      `The timetable has ${code} with P3 from 09:00 to 10:00 that day. Was this another class?`,
+    )
+    expect(errors).toEqual({ time: message })
+    expect(await sessions()).toEqual([])
+    const { status, body } = await mark("admin", { ...ofP4, lecturerId: lecturer.id, confirmed: true })
+    expect([status, body.data.session]).toMatchObject([
+      201,
+      { lesson_id: null, time: "09:20", classes: ["P4"] },
+    ])
+  })
+
+  test("of the class of a lesson at another time is asked about too, also when it is edited", async () => {
+    const { id } = await lesson()
+    expect((await mark(lecturer, { class: "P3", time: "14:47" })).response.json().code).toBe("question")
+    const stored = await add({ class: "P3", time: "09:05" })
+    expect(stored).toMatchObject({ lesson_id: id, time: "09:05" })
+    const to = { class: "P3", time: "14:47", version: stored.version }
+    expect((await edit("admin", stored.id, to)).response.json().code).toBe("question")
+    const { body } = await edit("admin", stored.id, { ...to, confirmed: true })
+    expect(body.data.session).toMatchObject({ lesson_id: null, time: "14:47", classes: ["P3"] })
   })
 })
 
@@ -146,7 +178,10 @@ describe("editing a record", () => {
     const { id: lesson_id } = await lesson()
     const first = await add({ time: "14:00" })
     const { body } = await edit("admin", first.id, { time: "09:20", version: first.version })
-    expect(body.data.session).toMatchObject({ id: first.id, lesson_id, time: "09:00", classes: ["P3"] })
+    expect(body.data.session).toMatchObject({ id: first.id, lesson_id, time: "09:20", classes: ["P3"] })
+    const { version } = body.data.session
+    const later = await edit("admin", first.id, { time: "09:30", class: "P3", version })
+    expect(later.body.data.session).toMatchObject({ lesson_id, time: "09:30" })
     const second = await add({ time: "15:00" })
     expect((await edit("admin", second.id, { time: "09:40", version: second.version })).status).toBe(409)
   })
@@ -220,12 +255,13 @@ describe("editing a record", () => {
   test("with a register keeps what follows from it", async () => {
     await lesson()
     const { id } = (await take(lecturer)).body.data.session
-    const { body } = await edit("admin", id, {
-      signature: "G.B.",
-      present: 1,
-      strength: 2,
-      date: schoolDay(2),
+    const kept = { time: "09:00", class: "P3", strength: 4, present: 4 }
+    const refused = await edit("admin", id, { ...kept, present: 1, date: schoolDay(2) })
+    expect(refused.response.json().errors).toEqual({
+      date: "A class with a register stays where and when it was.",
+      present: "The figures of a class with a register follow from it.",
     })
+    const { body } = await edit("admin", id, { ...kept, signature: "G.B." })
     expect(body.data.session).toMatchObject({ signature: "G.B.", present: 4, strength: 4, date: schoolDay() })
   })
 })

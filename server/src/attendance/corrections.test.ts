@@ -153,7 +153,7 @@ describe("a correction", () => {
     const { body } = await call("admin", "POST /lecturer-attendance/mark", {
       body: {
         ...{ lecturer_id: lecturer.id, date: schoolDay(2), time: "10:00", subject: "C1" },
-        ...{ strength: 4, present: 4 },
+        ...{ strength: 4, present: 4, confirmed: true },
       },
     })
     const none = await correct("admin", body.data.session.id, { attendance: absent })

@@ -3,14 +3,25 @@ import { attendanceEndpoints, type registerInput } from "#contract/attendance/en
 import { instantText } from "#contract/lib/dates.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { AppError, allow, found, refuse, rejectField, requireReference } from "../lib/errors.ts"
+import {
+  AppError,
+  allow,
+  ask,
+  found,
+  refuse,
+  rejectField,
+  rejectFields,
+  requireReference,
+} from "../lib/errors.ts"
 import { completed } from "../lib/http/edits.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import { findVisibleLecturer } from "../teachingAssignments/queries.ts"
+import { questionOfDay } from "./days.queries.ts"
 import { findLesson, findSessionOf } from "./lessons.queries.ts"
-import { placeOf, placeOfRecord } from "./places.queries.ts"
+import { type Place, placeOfRecord, placesOf } from "./places.queries.ts"
 import {
+  type FoundSession,
   findSession,
   listOwnSessions,
   listRegister,
@@ -19,13 +30,23 @@ import {
   readLecturerStats,
   withRegister,
 } from "./queries.ts"
-import { changesOf, closedTerm, isSame, onlyToday, whyClosed, whyNotOnDay } from "./rules.ts"
+import {
+  changesOf,
+  closedTerm,
+  fixedByRegister,
+  isSame,
+  movedFields,
+  onlyOf,
+  onlyToday,
+  whyClosed,
+  whyNotOnDay,
+} from "./rules.ts"
 import { warnOfLow } from "./warnings.queries.ts"
 import {
   addSession,
-  classesOf,
   correctRegister,
   deleteSession,
+  enrolledOf,
   figuresOf,
   findStored,
   takeRegister,
@@ -65,32 +86,22 @@ export const attendanceRoutes = () =>
 
     "POST /attendance": async ({ db, viewer, body, audit }) => {
       rejectField("date", whyNotOnDay(body.date, new Date()))
-      const place = await placeOf(db, viewer, body)
-      const { id: stored } = (await findStored(db, place)) ?? {}
-      const before = stored === undefined ? null : found(await lockSession(db, viewer, stored))
-      if (before?.taken_at) {
-        const details = await withRegister(db, before)
-        const same = isSame(details.students, body.attendance)
-        if (!same) {
-          if (body.version !== before.version) throw takenBy(viewer, details)
-          await correct(db, viewer, details, { marks: body.attendance, reason: null })
-        }
-        const session = same
-          ? details
-          : await withRegister(db, found(await findSession(db, viewer, before.id)))
-        audit("attendance", before.id, before, session)
-        return { message: marked, data: { session }, replaced: true }
+      const places = await placesOf(db, viewer, body)
+      const version = places.length === 1 ? body.version : undefined
+      const sessions = []
+      let replaced = true
+      for (const place of places) {
+        const { id: stored } = (await findStored(db, place.of)) ?? {}
+        const before = stored === undefined ? null : found(await lockSession(db, viewer, stored))
+        replaced &&= before?.taken_at != null
+        const id = before?.taken_at
+          ? await takeAgain(db, viewer, before, { ...place, version })
+          : await takeFirst(db, viewer, before, { ...place, confirmed: body.confirmed })
+        const session = await withRegister(db, found(await findSession(db, viewer, id)))
+        audit("attendance", id, before, session)
+        sessions.push(session)
       }
-      const id = before?.id ?? (await addSession(db, place))
-      await takeRegister(db, id, viewer.personId, body.attendance)
-      const session = await withRegister(db, found(await findSession(db, viewer, id)))
-      await warnOfLow(
-        db,
-        session,
-        body.attendance.map(({ student_id }) => student_id),
-      )
-      audit("attendance", id, before, session)
-      return { message: marked, data: { session }, replaced: false }
+      return { message: marked, data: { session: found(sessions[0]), sessions }, replaced }
     },
 
     "PUT /attendance/{id}/register": async ({ db, viewer, params, body, audit }) => {
@@ -107,7 +118,7 @@ export const attendanceRoutes = () =>
       const lecturerId = viewer.role === "admin" ? body.lecturer_id : viewer.lecturerId
       if (lecturerId === null) rejectField("lecturer_id", "Lecturer is required.")
       requireReference(await findVisibleLecturer(db, viewer, lecturerId), "lecturer_id")
-      const place = await placeOfRecord(db, viewer, lecturerId, body)
+      const place = await placeOfRecord(db, viewer, { lecturer_id: lecturerId }, body)
       const id = await addSession(db, place, figuresOf(body))
       const session = found(await findSession(db, viewer, id))
       audit("attendance", id, null, session)
@@ -120,15 +131,19 @@ export const attendanceRoutes = () =>
       allow(viewer.role === "admin" || before.lecturer_id === viewer.lecturerId)
       allow(before.may_edit, onlyToday)
       refuseStale(before, edit.version)
-      const body = completed(edit, { ...before, class: before.classes[0] ?? null })
+      const body = completed(edit, { ...before, class: onlyOf(before.classes) })
       const { strength, present, absent, ...own } = figuresOf(body)
-      // A class of the timetable, or one with a register, stays where and when it was.
-      if (before.lesson_id !== null || before.taken_at !== null) {
-        const figures = before.taken_at === null ? { strength, present, absent } : {}
-        await updateSession(db, params.id, { ...own, ...figures })
+      const moved = movedFields(before, body)
+      const counted = { strength, present, absent }
+      if (before.taken_at !== null) {
+        rejectFields(fixedByRegister(before, { moved, ...counted }))
+        await updateSession(db, params.id, own)
+      } else if (moved.length === 0) {
+        await updateSession(db, params.id, { ...own, ...counted })
       } else {
-        const place = await placeOfRecord(db, viewer, before.lecturer_id, body)
-        await updateSession(db, params.id, { ...figuresOf(body), ...place })
+        const of = { lecturer_id: before.lecturer_id, editedId: before.id }
+        const place = await placeOfRecord(db, viewer, of, body)
+        await updateSession(db, params.id, { ...own, ...counted, ...place })
       }
       const session = found(await findSession(db, viewer, params.id))
       audit("attendance", params.id, before, session)
@@ -147,6 +162,44 @@ export const attendanceRoutes = () =>
 type Register = z.output<typeof registerInput>
 type Details = Awaited<ReturnType<typeof withRegister>>
 
+/** Takes a register that nobody has taken, on a day on which there was a class. Returns its session's id. */
+async function takeFirst(
+  db: Database,
+  viewer: Viewer,
+  before: FoundSession | null,
+  { of, marks, confirmed }: Place & { confirmed: boolean | undefined },
+) {
+  const { term_id: termId, ...place } = of
+  if (!before)
+    ask(await questionOfDay(db, { ...place, termId, isLesson: place.lesson_id !== null }), {
+      confirmed,
+      field: "date",
+    })
+  const id = before?.id ?? (await addSession(db, place))
+  await takeRegister(db, id, viewer.personId, marks)
+  await warnOfLow(
+    db,
+    found(await findSession(db, viewer, id)),
+    marks.map(({ student_id }) => student_id),
+  )
+  return id
+}
+
+/** The same register again is the stored one; another needs its version. */
+async function takeAgain(
+  db: Database,
+  viewer: Viewer,
+  before: FoundSession,
+  { marks, version }: Place & { version: number | undefined },
+) {
+  const details = await withRegister(db, before)
+  if (!isSame(details.students, marks)) {
+    if (version !== before.version) throw takenBy(viewer, details)
+    await correct(db, viewer, details, { marks, reason: null })
+  }
+  return before.id
+}
+
 /** Corrects a register that the viewer sees, while they may. */
 async function correct(
   db: Database,
@@ -160,7 +213,7 @@ async function correct(
   const inRegister = new Set(session.students.map(({ id }) => id))
   const others = marks.filter(({ student_id }) => !inRegister.has(student_id))
   if (others.length > 0)
-    await classesOf(db, { termId: session.term_id, classes: session.classes, marks: others })
+    await enrolledOf(db, { termId: session.term_id, classes: session.classes, marks: others })
   await correctRegister(db, { sessionId: session.id, personId: viewer.personId, reason }, changes)
   await warnOfLow(
     db,

@@ -1,7 +1,8 @@
 import type { LowStudent } from "#contract/attendance/students.ts"
 import type { AttendanceStatus } from "#contract/attendance/types.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
-import { dayOf, localText, shortDayText, today } from "#contract/lib/dates.ts"
+import { dayOf, dayText, fullDayText, localText, shortDayText, today } from "#contract/lib/dates.ts"
+import { weekdayOf } from "#contract/lib/days.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
 
 /** The screens that notices about attendance lead to. */
@@ -27,11 +28,74 @@ export const whyNotOnDay = (date: string, now: Date) =>
 export const whyNotAtTime = (date: string, time: string, now: Date) =>
   hasBegun(date, time, now) ? undefined : "Time must not be in the future."
 
+export const cancelled = "This class was cancelled, so it has no register."
+
 export function whyNoRegister({ date, start_time, is_cancelled }: Lesson, now: Date) {
-  if (is_cancelled) return "This class was cancelled, so it has no register."
+  if (is_cancelled) return cancelled
   if (hasBegun(date, start_time, now)) return undefined
   const day = date === today(now) ? "" : ` on ${shortDayText(date)}`
   return `This class begins${day} at ${start_time}. Its register can be taken ${grace} minutes before.`
+}
+
+/** A day on which the college has no lessons: "15 October 2026 is Mother's Day. Was there a class?" */
+export function freeDayQuestion(date: string, [holiday]: readonly { name: string }[], isLesson: boolean) {
+  const what = holiday?.name ?? (weekdayOf(date) === 7 && !isLesson ? "a Sunday" : undefined)
+  return what && `${dayText(date)} is ${what}. Was there a class?`
+}
+
+const listed = new Intl.ListFormat("en-GB", { type: "conjunction" })
+
+/** Without classes, nobody has a lesson that day. */
+export const noLessonsQuestion = (date: string, classes: readonly string[]) =>
+  `The timetable has no class${classes.length > 0 ? ` for ${listed.format(classes)}` : ""} on ${fullDayText(date)}. Was there a class?`
+
+type Held = { start_time: string; end_time: string; classes: readonly string[] }
+type Recorded = { time: string; class: string | null }
+
+const isAt = ({ start_time, end_time }: Held, time: string) => start_time <= time && time < end_time
+
+/** Whether a record is of this lesson: its time is within it, and its class, if it names one, is the lesson's. */
+export const agrees = (lesson: Held, { time, class: className }: Recorded) =>
+  isAt(lesson, time) &&
+  (className === null || (lesson.classes.length === 1 && lesson.classes[0] === className))
+
+/** A lesson that a record agrees with in time or in class alone may be the one that is meant. */
+export function otherLessonQuestion(lessons: readonly (Held & { subject_code: string })[], record: Recorded) {
+  const { time, class: className } = record
+  if (className === null || lessons.some((lesson) => agrees(lesson, record))) return undefined
+  const near = lessons.find((lesson) => isAt(lesson, time) || lesson.classes.includes(className))
+  if (!near) return undefined
+  const { subject_code, classes, start_time, end_time } = near
+  return `The timetable has ${subject_code} with ${listed.format(classes)} from ${start_time} to ${end_time} that day. Was this another class?`
+}
+
+/** The class of a record, unless it is of several or says none. */
+export const onlyOf = ([first = null, ...others]: readonly string[]) => (others.length > 0 ? null : first)
+
+type RecordOf = { date: string; time: string; subject: string; class: string | null }
+
+/** The fields of an edited record that say another class than before. A record that names no class keeps those of its lesson. */
+export function movedFields(
+  before: Omit<RecordOf, "class"> & { classes: readonly string[] },
+  wanted: RecordOf,
+) {
+  const was = { ...before, class: onlyOf(before.classes) }
+  const fields = ["date", "time", "subject", "class"] as const
+  return fields.filter((field) => was[field]?.toUpperCase() !== wanted[field]?.toUpperCase())
+}
+
+/** A sentence for each field of an edited record that its register decides. */
+export function fixedByRegister(
+  register: { strength: number; present: number },
+  { moved, strength, present }: { moved: readonly string[]; strength: number; present: number },
+): Record<string, string> {
+  const figures = [strength !== register.strength && "strength", present !== register.present && "present"]
+  return Object.fromEntries([
+    ...moved.map((field) => [field, "A class with a register stays where and when it was."]),
+    ...figures.flatMap((field) =>
+      field ? [[field, "The figures of a class with a register follow from it."]] : [],
+    ),
+  ])
 }
 
 /** Compares local times as text: "2026-01-31 09:00". */

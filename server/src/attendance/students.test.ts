@@ -13,10 +13,13 @@ afterEach(kit.clear)
 type Status = "present" | "absent" | "late"
 const daysAgo = (count: number) => addDays(today(), -count)
 
+/** Takes the register of a day, also of a Sunday. */
+const takeOn = (date: string, others: Parameters<typeof marks>[0]) =>
+  take(lecturer, { date, attendance: marks(others), confirmed: true })
+
 /** Takes a register a day, from the latest back, in which one student has these marks and the others are present. */
 async function attend(student: { id: number }, ...statuses: Status[]) {
-  for (const [index, status] of statuses.entries())
-    await take(lecturer, { date: daysAgo(index + 1), attendance: marks({ [student.id]: status }) })
+  for (const [index, status] of statuses.entries()) await takeOn(daysAgo(index + 1), { [student.id]: status })
 }
 const own = async (student: typeof ada, query: object = {}) =>
   (await call(student, "GET /students/my-attendance", { query: query as never })).body.data
@@ -149,7 +152,7 @@ describe("students under 80 %", () => {
   test("are listed by class with their subjects, once they have five marks that count", async () => {
     await attend(ada, "absent", "absent", "present", "present")
     expect((await low()).total).toBe(0)
-    await take(lecturer, { date: daysAgo(5), attendance: marks({ [bea.id]: "absent" }) })
+    await takeOn(daysAgo(5), { [bea.id]: "absent" })
     const { students: rows, total } = await low()
     // Ada came to 3 of 5, Bea to 4 of 5, which is 80 %.
     expect(total).toBe(1)
@@ -183,10 +186,10 @@ describe("students under 80 %", () => {
   test("are told once for each subject and term, and the office in one line", async () => {
     await attend(ada, "absent", "absent", "present", "present")
     expect(await told(ada.personId)).toEqual([])
-    await take(lecturer, { date: daysAgo(5), attendance: marks({ [ada.id]: "absent", [bea.id]: "absent" }) })
+    await takeOn(daysAgo(5), { [ada.id]: "absent", [bea.id]: "absent" })
     expect(await told(ada.personId)).toEqual(["Your attendance in English is below 80%"])
     expect(await told(people.admin)).toEqual(["Attendance of Ada Example 0003 in English is below 80%"])
-    await take(lecturer, { date: daysAgo(6), attendance: marks({ [ada.id]: "absent", [bea.id]: "absent" }) })
+    await takeOn(daysAgo(6), { [ada.id]: "absent", [bea.id]: "absent" })
     expect(await told(ada.personId)).toHaveLength(1)
     expect(await told(bea.personId)).toEqual(["Your attendance in English is below 80%"])
     expect(await told(people.admin)).toEqual(["2 warnings of attendance below 80%"])

@@ -42,22 +42,22 @@ export async function offeringOn(
   return { id, term_id: term.id, subject_id: subject.id }
 }
 
-/** Refuses students who aren't in these classes in a term; null in the list means all classes. Returns the classes of the students. */
-export async function classesOf(
+/** The students of a list with their classes in a term, by class. Students outside of `classes` are refused; null in it means all classes. */
+export async function enrolledOf(
   db: Database,
   { termId, classes, marks }: { termId: number; classes: readonly (string | null)[]; marks: Marks },
 ) {
   const rows = await db
     .selectFrom("enrolment")
     .leftJoin("class", "class.name", "enrolment.class")
-    .select("enrolment.class")
+    .select(["student_id", "enrolment.class"])
     .where("term_id", "=", termId)
     .where("student_id", "=", anyOf(marks.map(({ student_id }) => student_id)))
     .orderBy("class.position")
     .execute()
   const inside = rows.filter((row) => classes.includes(null) || classes.includes(row.class))
   rejectField("attendance", outsiders(marks.length - inside.length))
-  return [...new Set(inside.flatMap((row) => row.class ?? []))]
+  return inside
 }
 
 export type NewSession = {
@@ -197,7 +197,7 @@ export const findStored = (
     .where(
       at.lesson_id === null
         ? sql<boolean>`is_unplanned and offering_id = ${at.offering_id} and date = ${at.date}::date
-            and classes && ${at.classes}::text[]`
+            and (classes && ${at.classes}::text[] or classes = ${at.classes}::text[])`
         : sql<boolean>`lesson_id = ${at.lesson_id}`,
     )
     .orderBy("id")

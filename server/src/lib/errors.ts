@@ -58,6 +58,12 @@ export function refuse(sentence: string | undefined) {
   if (sentence !== undefined) throw new AppError("conflict", sentence)
 }
 
+/** Asks before a write that is probably a mistake. A yes to the question stores it. */
+export function ask(question: string | undefined, { confirmed, field }: { confirmed: boolean | undefined; field: string }) {
+  if (question !== undefined && !confirmed)
+    throw new AppError("question", question, { errors: { [field]: question } })
+}
+
 /** The failure of a choice whose record was deleted after the form offered it. */
 export function missingReference(field: string) {
   const message = "The record chosen here does not exist any more."
