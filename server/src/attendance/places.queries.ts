@@ -122,7 +122,7 @@ export async function placeOfRecord(
   rejectField("time", whyNotAtTime(date, time, now))
   const subject = await findSubjectByCode(db, record.subject)
   if (!subject) rejectField("subject", "There is no subject with this code.")
-  const { id: offering_id, term_id: termId } = await offeringOn(db, subject, date, "module_id")
+  const { id: offering_id, term_id: termId } = await offeringOn(db, subject, date, "subject")
   const lessons = (await listLessonsOn(db, { subjectId: subject.id, date })).filter(
     (lesson) => lesson.lecturer_id === lecturer_id && !lesson.is_cancelled,
   )

@@ -9,10 +9,10 @@ export function Reach() {
   const subject_id = useFieldValue<number | "" | null>("subject_id") || null
   const year_of_study = useFieldValue<number | "" | null>("year_of_study") || null
   const query = { target_audience, subject_id, year_of_study }
-  const { data, isPlaceholderData } = useData("GET /announcements/audience", { query })
+  const { data } = useData("GET /announcements/audience", { query })
   return (
     <p role="status" className="field-hint">
-      {data && !isPlaceholderData ? reachText(data.counts, query) : "Counting the readers…"}
+      {data ? reachText(data.counts, query) : "Counting the readers…"}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { today } from "#contract/lib/dates.ts"
 import { useAddress } from "../lib/address/address.ts"
-import { useData } from "../lib/api/data.ts"
+import { useLateData } from "../lib/api/data.ts"
 import { MonthView } from "../ui/calendar/MonthView.tsx"
 import { Loaded } from "../ui/state/Loaded.tsx"
 import { dayShown, monthQuery } from "./lists.ts"
@@ -15,7 +15,7 @@ type Props = {
 export function EventMonth({ hrefOf }: Props) {
   const { params, change } = useAddress()
   const day = dayShown(params)
-  const month = useData("GET /events", { query: monthQuery(params) })
+  const month = useLateData("GET /events", { query: monthQuery(params) })
   return (
     <Loaded query={month}>
       {({ events }) => (

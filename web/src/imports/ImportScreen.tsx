@@ -78,7 +78,7 @@ export function ImportScreen(props: Props) {
                 <div className="buttons">
                   <Button
                     kind="main"
-                    busy={sent !== undefined}
+                    busy={sent !== undefined || preview.isPlaceholderData}
                     disabledReason={read.good === 0 ? "No row of this file can be imported." : undefined}
                     onClick={bring}
                   >

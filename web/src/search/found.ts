@@ -43,7 +43,7 @@ function usePaused(text: string) {
 function useAsked(text: string, wanted: boolean) {
   const paused = usePaused(text.trim())
   const asked = useData("GET /search", wanted && paused ? { query: { search: paused } } : undefined)
-  const isCurrent = paused === text.trim() && !asked.isPlaceholderData
+  const isCurrent = paused === text.trim()
   const entries: readonly Entry[] = (wanted && asked.data?.entries) || []
   return { entries, looking: wanted && text.trim() !== "" && !(isCurrent && !asked.isFetching) }
 }

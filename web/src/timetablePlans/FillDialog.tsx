@@ -110,7 +110,7 @@ export function FillDialog({ termId, termName, className, onClose }: Props) {
             <div className="buttons">
               <Button
                 kind="main"
-                busy={state === "writing" || query.isPlaceholderData}
+                busy={state === "writing"}
                 disabledReason={lessons.length === 0 ? "There is no lesson to add." : undefined}
                 onClick={() => void write(plan)}
               >

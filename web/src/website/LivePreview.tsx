@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { type CallError, mayPass } from "../lib/api/callError.ts"
 import { Loaded } from "../ui/state/Loaded.tsx"
@@ -28,7 +28,7 @@ export function LivePreview({ title, value, isShown, renderPage, block, onBlock 
   const query = useQuery<string, CallError>({
     queryKey: ["preview", title, settled],
     queryFn: () => renderPage(settled),
-    placeholderData: keepPreviousData,
+    placeholderData: (html, before) => (before?.queryKey[1] === title ? html : undefined),
     enabled: isShown,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

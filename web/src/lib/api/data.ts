@@ -73,21 +73,32 @@ export function useAnyData(
   ...given: [parts?: Parts | undefined]
 ): UseQueryResult<unknown, CallError> {
   const [parts] = given
+  // No arguments at all are those of an endpoint that takes none.
   return useQuery<unknown, CallError>({
     ...anyRead(key, parts),
-    placeholderData: keepPreviousData,
-    // No arguments at all are those of an endpoint that takes none.
     enabled: parts !== undefined || given.length === 0,
   })
 }
 
+const useAnyLateData = (key: ReadKey, parts: Parts): UseQueryResult<unknown, CallError> =>
+  useQuery<unknown, CallError>({ ...anyRead(key, parts), placeholderData: keepPreviousData })
+
 const dataIn = (reply: unknown) => (reply as { data: unknown }).data
 
 /**
- * The cached reply of an endpoint: `useData("GET /terms", { query })`. The previous page or filter stays on screen
- * until the next is loaded. An endpoint with undefined arguments isn't called.
+ * The cached reply of an endpoint: `useData("GET /terms", { query })`. With other arguments there is no data until their own is
+ * loaded, because nothing may stand under a name that isn't its own. An endpoint with undefined arguments isn't called.
  */
 export const useData = useAnyData as UseData
+
+/**
+ * The same, but the previous page or filter stays until the next is loaded, while `isPlaceholderData` is true. The caller shows it as the
+ * old one, and makes what acts on it inert.
+ */
+export const useLateData = useAnyLateData as <Key extends ReadKey>(
+  key: Key,
+  args: CallArgs<Key>,
+) => UseQueryResult<DataOf<Key>, CallError>
 
 /** Milliseconds between two reads of what is under way. */
 const watchEvery = 5000

@@ -4,7 +4,7 @@ import { defaultPageSize } from "#contract/lib/rowLimits.ts"
 import { useAddress } from "../address/address.ts"
 import { useOpenRecord } from "../address/openRecord.ts"
 import type { CallError } from "../api/callError.ts"
-import { type DataOf, useAnyData, useWatch } from "../api/data.ts"
+import { type DataOf, useLateData, useWatch } from "../api/data.ts"
 import { any, type ListKey, type ListQuery, listQuery } from "./listQuery.ts"
 
 /** The name of the rows in a reply that holds them and their total. */
@@ -56,7 +56,10 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
   const params = "params" in options ? { params: options.params as Record<string, number | string> } : {}
 
   const parts = { ...params, query }
-  const result = useAnyData(key, parts) as UseQueryResult<DataOf<Key> & { total: number }, CallError>
+  const result = useLateData(key, parts as CallArgs<Key>) as UseQueryResult<
+    DataOf<Key> & { total: number },
+    CallError
+  >
   const rows = (result.data?.[rowsName as keyof typeof result.data] ?? []) as RowOf<DataOf<Key>, Rows>[]
   useWatch(key, parts, underWay?.(rows) ?? false)
 

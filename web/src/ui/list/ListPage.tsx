@@ -164,7 +164,9 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
                     action={add}
                   />
                 ) : cards ? (
-                  cards(list.rows)
+                  <div className="list-cards" inert={result.isPlaceholderData}>
+                    {cards(list.rows)}
+                  </div>
                 ) : (
                   <ListTable
                     list={list}

@@ -41,7 +41,7 @@ export function ListTable<Row extends { id: number }>(props: Props<Row>) {
         selection={selection}
         acts={actions !== undefined || buttons !== undefined}
       />
-      <tbody>
+      <tbody inert={list.result.isPlaceholderData}>
         {list.rows.map((row) => (
           <tr
             key={row.id}
