@@ -15,7 +15,7 @@ export function TransferList({ transfers }: { transfers: readonly Transfer[] }) 
         label: `${transfer.kind === "upload" ? "Sending" : "Downloading"} ${transfer.name}`,
         value: transfer.size > 0 ? transfer.done / transfer.size : 0,
         text: stateText(transfer),
-        announced: announcedAs[transfer.state],
+        announced: transfer.isQuiet ? "status" : announcedAs[transfer.state],
         actions: <Actions transfer={transfer} />,
       }))}
     />
@@ -65,11 +65,13 @@ function Actions({ transfer }: { transfer: Transfer }) {
   )
 }
 
-function stateText({ state, kind, size, done, left, problem }: Transfer) {
+function stateText({ state, kind, size, done, left, problem, isQuiet }: Transfer) {
   if (state === "failed") return problem
   if (state === "checking") return done < size ? "Reading the file." : "Checking that every byte has arrived."
   const amount = `${fileSize(done)} of ${fileSize(size)}`
   if (state === "paused") return `Paused at ${amount}.`
   if (state === "waiting") return `No connection. This ${kind} continues at ${fileSize(done)} by itself.`
+  if (isQuiet)
+    return `${amount}. Nothing arrives at the moment. This ${kind} goes on by itself when the line is back.`
   return left === undefined ? amount : `${amount}, ${timeText(left)} left`
 }

@@ -33,6 +33,8 @@ const shortest = 1_000
 const longest = 30_000
 /** A line on which nothing moves for so long is dead, though nobody has said so. */
 const patience = 45_000
+/** After so long without a byte the user is told that nothing moves. */
+const soonTold = 5_000
 /** Milliseconds between two figures on the screen. */
 const redrawn = 100
 
@@ -141,14 +143,21 @@ function watched(id: number, it: Running, moved: () => void) {
   it.stop = () => attempt.abort()
   let began: { done: number; at: number } | undefined
   let shown = 0
-  let timer = setTimeout(it.stop, patience)
-  const over = () => clearTimeout(timer)
+  let timers: ReturnType<typeof setTimeout>[] = []
+  const over = () => {
+    for (const timer of timers) clearTimeout(timer)
+  }
+  const wait = () => {
+    over()
+    timers = [setTimeout(() => change(id, { isQuiet: true }), soonTold), setTimeout(it.stop, patience)]
+    if (find(id)?.isQuiet) change(id, { isQuiet: false })
+  }
+  wait()
   return {
     signal: attempt.signal,
     over,
     report: (done: number) => {
-      over()
-      timer = setTimeout(it.stop, patience)
+      wait()
       const at = performance.now()
       const { size } = find(id) ?? { size: 0 }
       if (began === undefined) {

@@ -268,3 +268,22 @@ test("a transfer is paused, continued and cancelled in a list above every screen
   await done()
   expect(save).toHaveBeenCalledOnce()
 })
+
+test("a download on a line that says nothing says so after five seconds", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+  line.answer = () => new Promise(() => {})
+  startDownload({ from: "GET /materials/{id}/download", id: 3, name: "notes.pdf", size: 2048, failure: "" })
+  await vi.advanceTimersByTimeAsync(4_900)
+  expect(currentTransfers()).toMatchObject([{ state: "going", done: 0 }])
+  expect(currentTransfers()[0]?.isQuiet).toBeFalsy()
+  await vi.advanceTimersByTimeAsync(200)
+  vi.useRealTimers()
+  await render(
+    <ConfirmProvider>
+      <Transfers />
+    </ConfirmProvider>,
+  )
+  await expect
+    .element(page.getByText(/Nothing arrives at the moment\. This download goes on by itself/))
+    .toBeVisible()
+})

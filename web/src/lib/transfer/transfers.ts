@@ -6,6 +6,8 @@ export type Transfer = {
   size: number
   done: number
   state: "going" | "waiting" | "paused" | "checking" | "failed"
+  /** Nothing has moved for some seconds, and nobody has said that the line is cut. */
+  isQuiet?: boolean
   /** Why it failed. */
   problem?: string
   /** Seconds until the end at the present speed. */
