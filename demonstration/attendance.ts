@@ -23,7 +23,11 @@ export async function makeAttendance(db: Database, students: readonly Student[],
     from offering join term on term.id = offering.term_id and not term.is_active and term.kind = 'course'
       and term.end_date < ${today}::date
     join teaching_assignment teaching on teaching.offering_id = offering.id and teaching.class = ${ownClass}
-    cross join generate_series(0, 14) week`.execute(db)
+    cross join generate_series(0, 14) week
+    where not exists (select from holiday
+      where term.start_date + 7 * week + (offering.id % 5) between holiday.start_date and holiday.end_date)`.execute(
+    db,
+  )
 
   // Three students of a hundred come seldom.
   await sql`create temporary table drawn on commit drop as

@@ -173,6 +173,8 @@ const materialOutline = material.pick({
 /** A mark that is new for a student; the feedback is its beginning. */
 const gradeOutline = grade.pick({
   id: true,
+  subject_id: true,
+  term_id: true,
   subject_code: true,
   assignment_title: true,
   state: true,

@@ -12,7 +12,7 @@ export const history: ContentOf<typeof historyPage> = {
       {
         from: 1937,
         title: "One room",
-        text: "Four sisters open a school for teachers in a brick room beside the mission church. Eleven young women come, some of them after three days on foot. In the mornings they are students. In the afternoons they teach the children of the mission, because nobody else does.",
+        text: "Two sisters open a school for teachers in a brick room beside the mission church. Eleven young women come, some of them after three days on foot. In the mornings they are students. In the afternoons they teach the children of the mission, because nobody else does.",
         picture: null,
       },
       {
@@ -36,7 +36,7 @@ export const history: ContentOf<typeof historyPage> = {
       {
         from: 1994,
         title: "Eighty in a class",
-        text: "Primary school becomes free, and classes double between one term and the next. The college shortens its course, takes twice as many students, and learns to prepare them for a class of eighty.",
+        text: "Primary school becomes free, and classes double between one term and the next. The college shortens its course, takes twice as many students as the year before, and learns to prepare them for a class of eighty.",
         picture: null,
       },
       {
@@ -53,11 +53,11 @@ export const history: ContentOf<typeof historyPage> = {
       { year: 1958, text: "The demonstration school opens with Standards 1 to 4." },
       { year: 1966, text: "The first principal who had been a student here." },
       { year: 1973, text: "The library: 600 books in two cupboards." },
-      { year: 1983, text: "Electric light in the hall and the hostels." },
+      { year: 1980, text: "Electric light in the hall and the hostels." },
       { year: 1987, text: "Fifty years. The chapel is built for the feast." },
       { year: 1994, text: "From 160 students to 340 in one intake." },
       { year: 1999, text: "The demonstration school reaches Standard 8." },
-      { year: 2006, text: "The first students of the two-year certificate." },
+      { year: 2005, text: "The first students of the two-year certificate." },
       { year: 2016, text: "A computer room, with power from its own roof." },
       { year: 2020, text: "Lessons by radio and telephone while schools are closed." },
     ],
@@ -73,7 +73,7 @@ export const history: ContentOf<typeof historyPage> = {
       {
         name: "Bishop Lonjezo Pattern",
         years: "1961–1992",
-        text: "Built the demonstration school and the chapel.",
+        text: "Built the classrooms of the demonstration school, and the chapel.",
       },
       {
         name: "Bishop Yankho Sample",

@@ -4,7 +4,9 @@ import type { libraryPage } from "#contract/site/pages/library.ts"
 const onWeekdays = { firstDay: "Monday", lastDay: "Friday" } as const
 
 export const library: ContentOf<typeof libraryPage> = {
-  head: { lead: "Books to teach with, seats to read in, and a shelf that never closes." },
+  head: {
+    lead: "Books to teach with, seats to read in for twelve hours a day, and a shelf that never closes. Books are lent and taken back in the opening hours.",
+  },
   figures: {
     figures: [
       { figure: "8,000+", text: "resources" },

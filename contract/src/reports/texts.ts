@@ -29,3 +29,12 @@ export function changeText({
   const share = change_percent === null ? "" : ` (${signed(change_percent)}%)`
   return `${then}, ${signed(change)}${points}${share}`
 }
+
+/** A college for women, or for men, is said to be one: shares of 100% in every row say nothing else. */
+export function remarkOf({ figures }: { figures: readonly Pick<ReportFigure, "name" | "value">[] }) {
+  const figure = (name: string) => figures.find((one) => one.name === name)?.value ?? null
+  const [students, women] = [figure("students"), figure("women")]
+  if (students === null || women === null || students < 2) return undefined
+  if (women === students) return `All ${students} students are women.`
+  return women === 0 ? `All ${students} students are men.` : undefined
+}

@@ -116,7 +116,7 @@ const subjectStats = counts("total", "active", "waiting", "year_1", "year_2")
 
 export const subjectEndpoints = endpoints({
   "GET /subjects": { roles: signedIn, query: subjectList, response: listOf("subjects", subject) },
-  /** All approved subjects that the viewer may see, or those of a term, by code. */
+  /** All approved subjects that the viewer may see, or those of a term, by code; for students those of their terms. */
   "GET /subjects/options": {
     roles: signedIn,
     query: z.object({ term_id: chosen("Term").optional() }),

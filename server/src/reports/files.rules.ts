@@ -6,7 +6,7 @@ import { figures, type Unit } from "#contract/reports/definitions.ts"
 import type { Days } from "#contract/reports/period.ts"
 import type { FileFormat, Report } from "#contract/reports/report.ts"
 import { tables } from "#contract/reports/tables.ts"
-import { changeText, valueText } from "#contract/reports/texts.ts"
+import { changeText, remarkOf, valueText } from "#contract/reports/texts.ts"
 
 type Columns = Readonly<Record<string, { label: string; unit: Unit | "text" }>>
 export type TextFile = { name: string; mediaType: string; text: string }
@@ -62,6 +62,7 @@ const csv = (report: Report) => {
 function textLines(report: Report) {
   const head = [
     `${reports[report.type].label} report, ${rangeText(report)}`,
+    remarkOf(report) ?? "",
     report.narrowed.length > 0 ? `Only ${report.narrowed.join(", ")}` : "",
     `Compared with ${rangeText(report.previous)}`,
     `Generated on ${instantText(report.generated_at)}`,

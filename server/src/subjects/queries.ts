@@ -173,12 +173,19 @@ export async function listSubjects(
 /** The one term that a list is asked for. */
 export const only = (termId: number | undefined) => (termId === undefined ? undefined : [termId])
 
+/** Students choose among the subjects of the terms in which they were enrolled. */
 export const listOptions = (db: Database, viewer: Viewer, termId?: number) =>
   findable(db, viewer, "college")
     .where("subject.approval", "=", "approved")
     .$if(termId !== undefined, (subjects) =>
       subjects.where("subject.id", "in", ({ selectFrom }) =>
         selectFrom("offering").select("subject_id").where("term_id", "=", termId!),
+      ),
+    )
+    .$if(viewer.role === "student", (subjects) =>
+      subjects.where(
+        sql<boolean>`subject.id in (select offering.subject_id from offering join enrolment using (term_id)
+          where enrolment.student_id = ${viewer.studentId} and enrolment.outcome <> 'withdrawn')`,
       ),
     )
     .select(["subject.id", "subject.code", "subject.name"])

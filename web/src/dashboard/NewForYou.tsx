@@ -2,7 +2,7 @@ import type { Reply } from "#contract/api.ts"
 import type { GradeOutline } from "#contract/dashboard.ts"
 import { stateLabel } from "#contract/grades/report.ts"
 import { agoText } from "#contract/lib/dates.ts"
-import { detailsOf, paths } from "../lib/address/paths.ts"
+import { detailsOf, moduleGradeOf, paths } from "../lib/address/paths.ts"
 import { QuickLinks } from "../ui/layout/QuickLinks.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 
@@ -32,7 +32,7 @@ export function NewForYou({ grades, pinned, announcements }: Props) {
 }
 
 const markOf = ({ state, percentage, letter_grade, assignment_title, ...grade }: GradeOutline) => ({
-  to: paths.myGrades,
+  to: `${moduleGradeOf(grade.subject_id, grade.term_id)}?mark=${grade.id}`,
   label: [state === "number" ? `${percentage}% ${letter_grade}` : stateLabel[state], assignment_title].join(
     " ",
   ),

@@ -3,7 +3,7 @@ import { daysText, instantText } from "#contract/lib/dates.ts"
 import { reports } from "#contract/reports/contents.ts"
 import { figures } from "#contract/reports/definitions.ts"
 import type { Report, ReportFigure } from "#contract/reports/report.ts"
-import { changeText, valueText } from "#contract/reports/texts.ts"
+import { changeText, remarkOf, valueText } from "#contract/reports/texts.ts"
 import { Definition } from "../ui/content/Definition.tsx"
 import { type Letterhead, PaperHead } from "../ui/content/PaperHead.tsx"
 import { addressBehind } from "./labels.ts"
@@ -12,6 +12,7 @@ import { ReportTable } from "./ReportTable.tsx"
 /** A report: its figures beside those of the period before, and its charts and tables. On paper it has the college's head. */
 export function ReportView({ report, letterhead }: { report: Report; letterhead: Letterhead }) {
   const { label, lead } = reports[report.type]
+  const remark = remarkOf(report)
   return (
     <article className="report stack" aria-labelledby="report-title">
       <div className="print-only">
@@ -22,6 +23,7 @@ export function ReportView({ report, letterhead }: { report: Report; letterhead:
           {label} report, {daysText(report.from, report.to)}
         </h2>
         <p className="screen-only">{lead}</p>
+        {remark && <p>{remark}</p>}
         {report.narrowed.length > 0 && <p>Only {report.narrowed.join(", ")}.</p>}
         <p className="report-note">
           Compared with {daysText(report.previous.from, report.previous.to)}. Generated on{" "}

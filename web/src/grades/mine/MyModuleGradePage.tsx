@@ -4,6 +4,7 @@ import type { GradingPolicy } from "#contract/grades/policy.ts"
 import { figureText, type Module, modulesOf, pointsText, stateMeaning } from "#contract/grades/report.ts"
 import type { SubjectGrades } from "#contract/grades/summary.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
+import { useAddress } from "../../lib/address/address.ts"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { Disclosure } from "../../ui/content/Details.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
@@ -60,16 +61,25 @@ type Props = {
 
 function Explained({ module, subjects, figures, policy }: Props) {
   const { assignments, endModule } = module
+  const mark = useAddress().params.get("mark")
   const titles = componentTitles(module)
   return (
     <div className="stack why-page">
       <WhyGrade module={module} policy={policy} />
       <Section title={titles.assignments}>
-        {assignments.length > 0 ? <Scores items={assignments.map(scoreOf)} /> : <p>Nothing is graded yet.</p>}
+        {assignments.length > 0 ? (
+          <Scores items={assignments.map(scoreOf)} current={mark} />
+        ) : (
+          <p>Nothing is graded yet.</p>
+        )}
         <p className="why-sum">{workedAverage(module)}</p>
       </Section>
       <Section title={titles.endModule}>
-        {endModule.length > 0 ? <Scores items={endModule.map(scoreOf)} /> : <p>No examination mark yet.</p>}
+        {endModule.length > 0 ? (
+          <Scores items={endModule.map(scoreOf)} current={mark} />
+        ) : (
+          <p>No examination mark yet.</p>
+        )}
         <p className="why-sum">{workedGrade(module)}</p>
       </Section>
       {figures && gapsOf(module).length > 0 && (

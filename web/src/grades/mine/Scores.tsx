@@ -16,12 +16,20 @@ export type Score = {
   text?: string | null | undefined
 }
 
+type Props = {
+  items: readonly Score[]
+  /** The id of the result that a link led to: it is scrolled to and marked. */
+  current?: string | null
+}
+
+const show = (row: HTMLElement | null) => row?.scrollIntoView({ block: "center" })
+
 /** Results, one per line, with their feedback. */
-export function Scores({ items }: { items: readonly Score[] }) {
+export function Scores({ items, current }: Props) {
   return (
     <ul className="scores">
       {items.map(({ id, title, to, value, bad, note, text }) => (
-        <li key={id}>
+        <li key={id} {...(String(id) === current && { ref: show, "aria-current": true })}>
           <p className="scores-head">
             <span className="scores-title">{to === undefined ? title : <Link to={to}>{title}</Link>}</span>
             <span className={bad ? "scores-value scores-bad" : "scores-value"}>
