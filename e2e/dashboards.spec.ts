@@ -68,6 +68,20 @@ test("a lecturer sees the work to mark and how their classes stand, and at most 
   await expect(page.getByRole("heading", { name: "Grade Management" })).toBeVisible()
 })
 
+test("on a lecturer's phone the notice is one line, and today's lessons and the work to mark are on the first screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enter(page, "lecturer", "/lecturer/dashboard")
+  const first = page.getByRole("region", { name: "To mark" }).getByRole("link", { name: /^Mark: / })
+  await expect(first.first()).toBeInViewport({ ratio: 1 })
+  const notice = page.locator(".notice-brief")
+  await expect(notice).toHaveCount(1)
+  expect((await notice.boundingBox())?.height).toBeLessThan(50)
+  const order = page.getByRole("heading", { name: /^(Attendance|To mark|Quick actions)$/ })
+  await expect(order).toHaveText(["Attendance", "To mark", "Quick actions"])
+})
+
 test("a lecturer without class or module is told to ask the office, and sees no figures of others", async ({
   page,
   request,

@@ -9,16 +9,18 @@ type Props = {
   announcement: Pick<Announcement, "id" | "title" | "content" | "priority" | "publish_at"> | null
   /** The reader's screen of announcements. */
   path: string
+  /** On a phone the title stands alone in one line. */
+  brief?: boolean
 }
 
 const tones = { low: "info", normal: "info", high: "warn", urgent: "bad" } as const
 
 /** The first of the pinned announcements, for dashboards. Renders nothing without one. */
-export function PinnedAnnouncement({ announcement, path }: Props) {
+export function PinnedAnnouncement({ announcement, path, brief = false }: Props) {
   if (!announcement) return null
   const { id, title, content, priority, publish_at } = announcement
   return (
-    <Notice tone={tones[priority]}>
+    <Notice tone={tones[priority]} brief={brief}>
       <p>
         <strong>
           <Link to={detailsOf(path, id)}>{title}</Link>

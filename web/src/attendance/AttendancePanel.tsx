@@ -8,7 +8,6 @@ import { anyRead } from "../lib/api/data.ts"
 import { savesData } from "../lib/savesData.ts"
 import { whenUsed } from "../lib/whenUsed.ts"
 import { Button } from "../ui/controls/Button.tsx"
-import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import { TaskList } from "../ui/layout/TaskList.tsx"
 import { Stats } from "../ui/list/Stats.tsx"
@@ -17,41 +16,18 @@ const TakeAttendanceDialog = lazy(async () => ({
   default: (await import("./TakeAttendanceDialog.tsx")).TakeAttendanceDialog,
 }))
 
-type Props = Pick<Reply<"GET /lecturers/my/dashboard">["data"], "attendance" | "lessons">
-type Lesson = Props["lessons"][number]
+type Today = Reply<"GET /lecturers/my/dashboard">["data"]
+type Lesson = Today["lessons"][number]
 
-/** Spec 002, "Lecturer dashboard": the attendance of today, and the registers of today's lessons. */
-export function AttendancePanel({ attendance, lessons }: Props) {
+/** Spec 002, "Lecturer dashboard": the registers of today's lessons. */
+export function AttendancePanel({ lessons }: Pick<Today, "lessons">) {
   const { params, change } = useAddress()
   useRegistersAhead(lessons)
   const close = () => change({ take: "" }, { replace: true })
   return (
-    <Section
-      title="Attendance"
-      action={
-        <div className="buttons">
-          <Button onClick={() => change({ take: "module" })}>Take Attendance</Button>
-          <LinkButton to={paths.myAttendance}>View Reports</LinkButton>
-        </div>
-      }
-    >
+    <Section title="Attendance" all={{ label: "View Reports", to: paths.myAttendance }}>
       {lessons.length > 0 && <TaskList items={lessons.map(taskOf)} />}
-      <Stats
-        inLine
-        items={[
-          { label: "Present today", value: attendance.todayPresent },
-          { label: "Absent today", value: attendance.todayAbsent },
-          {
-            label: "Weekly average",
-            value: attendance.weeklyAverage === null ? "—" : `${attendance.weeklyAverage}%`,
-          },
-          {
-            label: "Classes recorded",
-            value: attendance.totalSessions,
-            href: `${paths.myAttendance}?date=any`,
-          },
-        ]}
-      />
+      <Button onClick={() => change({ take: "module" })}>Take Attendance</Button>
       {params.has("take") && (
         <Suspense fallback={null}>
           <TakeAttendanceDialog path={`${paths.lecturerDashboard}?take=module`} onClose={close} />
@@ -60,6 +36,26 @@ export function AttendancePanel({ attendance, lessons }: Props) {
     </Section>
   )
 }
+
+/** Product decision 3.9: the lecturer's figures of today and of seven days. */
+export const AttendanceFigures = ({ attendance }: Pick<Today, "attendance">) => (
+  <Stats
+    inLine
+    items={[
+      { label: "Present today", value: attendance.todayPresent },
+      { label: "Absent today", value: attendance.todayAbsent },
+      {
+        label: "Weekly average",
+        value: attendance.weeklyAverage === null ? "—" : `${attendance.weeklyAverage}%`,
+      },
+      {
+        label: "Classes recorded",
+        value: attendance.totalSessions,
+        href: `${paths.myAttendance}?date=any`,
+      },
+    ]}
+  />
+)
 
 const taskOf = (lesson: Lesson) => ({
   id: lesson.id,

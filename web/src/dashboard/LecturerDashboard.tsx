@@ -1,5 +1,5 @@
 import { PinnedAnnouncement } from "../announcements/PinnedAnnouncement.tsx"
-import { AttendancePanel } from "../attendance/AttendancePanel.tsx"
+import { AttendanceFigures, AttendancePanel } from "../attendance/AttendancePanel.tsx"
 import { gradeSheetPath, paths } from "../lib/address/paths.ts"
 import { useUser } from "../lib/session/user.ts"
 import { RecentNotifications } from "../notifications/RecentNotifications.tsx"
@@ -25,7 +25,7 @@ export function LecturerDashboard() {
     <OwnDashboard facts={[className && `Class ${className}`]} query={all}>
       {({ stats, attendance, lessons, classes, to_mark, marks, assignments, notifications, ...news }) => (
         <>
-          <PinnedAnnouncement announcement={news.pinned} path={paths.lecturerAnnouncements} />
+          <PinnedAnnouncement announcement={news.pinned} path={paths.lecturerAnnouncements} brief />
           {classes.length === 0 && (
             <Notice tone="warn">
               <p>
@@ -34,9 +34,11 @@ export function LecturerDashboard() {
               </p>
             </Notice>
           )}
-          <Columns>
+          <Columns tallSecond>
+            <AttendancePanel lessons={lessons} />
+            <ToMark {...to_mark} />
             <div className="todays">
-              <AttendancePanel attendance={attendance} lessons={lessons} />
+              <AttendanceFigures attendance={attendance} />
               <Stats
                 inLine
                 items={[
@@ -51,7 +53,6 @@ export function LecturerDashboard() {
               />
               <QuickActions items={lecturerActions} />
             </div>
-            <ToMark {...to_mark} />
           </Columns>
           <Columns>
             <MarkStandings

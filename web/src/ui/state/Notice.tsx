@@ -9,6 +9,8 @@ type Props = {
   live?: boolean
   /** One or two buttons. */
   action?: ReactNode
+  /** On a phone only the first paragraph is shown, in one line. */
+  brief?: boolean
 }
 
 const marks: Record<Tone, string> = {
@@ -19,10 +21,10 @@ const marks: Record<Tone, string> = {
 }
 
 /** A message in the page. Its icons differ in shape, not only in colour. */
-export function Notice({ tone = "info", children, live = false, action }: Props) {
+export function Notice({ tone = "info", children, live = false, action, brief = false }: Props) {
   const role = live ? (tone === "bad" ? "alert" : "status") : undefined
   return (
-    <div className={`notice notice-${tone}`} role={role}>
+    <div className={`notice notice-${tone}${brief ? " notice-brief" : ""}`} role={role}>
       <div className="notice-words">
         <svg
           className="notice-mark icon"
