@@ -4,7 +4,7 @@ import { expectNoFault } from "./axe.ts"
 import { day, typed } from "./days.ts"
 import { approve } from "./newcomers.ts"
 import { asking, enter } from "./people.ts"
-import { cardOf, choose, chooseMore, dialogOf, filterBy, rowOf, toast, visit } from "./screen.ts"
+import { answerYes, cardOf, choose, chooseMore, dialogOf, filterBy, rowOf, toast, visit } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
 const letter = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n")
@@ -36,7 +36,12 @@ test("a student who misses classes is told, asks for an excuse on a phone, and t
   const days = schoolDays(5)
   for (const [place, from] of days.entries()) {
     const attendance = [{ studentId: student.id, status: place < 2 ? "absent" : "present" }]
-    await lecturer("post", "/attendance", { moduleId: module.id, date: day(from), attendance })
+    await lecturer("post", "/attendance", {
+      moduleId: module.id,
+      date: day(from),
+      attendance,
+      confirmed: true,
+    })
   }
 
   const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
@@ -112,6 +117,7 @@ test("the office adds an attendance record, prints the report, changes the recor
 }, async ({ page, request }) => {
   const { module } = await course(request, "Pempho")
   await enter(page, "admin", "/admin/dashboard")
+  await answerYes(page)
   await page.getByRole("main").getByRole("link", { name: "Lecturer Attendance" }).click()
   await page.getByRole("button", { name: "Add Attendance Record" }).first().click()
   const form = dialogOf(page, "Add attendance record")

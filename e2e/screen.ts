@@ -51,3 +51,9 @@ export async function filterBy(page: Page, label: string, option: string) {
   await sheet.getByLabel(label, { exact: true }).selectOption(option)
   await sheet.getByRole("button", { name: "Done" }).click()
 }
+
+/** Says yes whenever the server asks, as it does on a Sunday and a holiday. */
+export const answerYes = (page: Page) =>
+  page.addLocatorHandler(page.getByRole("button", { name: /^Yes(, submit it)?$/ }), (button) =>
+    button.click(),
+  )

@@ -6,7 +6,7 @@ import { withDatabase } from "./college.ts"
 import { day } from "./days.ts"
 import { approve, type Newcomer } from "./newcomers.ts"
 import { asking, enter } from "./people.ts"
-import { chooseMore, dialogOf, rowOf, toast, visit } from "./screen.ts"
+import { answerYes, chooseMore, dialogOf, rowOf, toast, visit } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
 /** A module that lecturers teach to a class of forty, and a lesson of it that is on now. */
@@ -214,6 +214,7 @@ test("a lecturer records a class without a register, takes that of a module, and
   await teach(admin, { code: "WVG101", name: "Weaving" }, await activeTerm(admin))
 
   await enter(page, "lecturer", "/lecturer/attendance")
+  await answerYes(page)
   await page.getByRole("button", { name: "Mark Attendance" }).first().click()
   const form = dialogOf(page, "Mark Attendance")
   const mark = form.getByRole("button", { name: "Mark Attendance" })

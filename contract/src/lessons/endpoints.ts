@@ -74,6 +74,12 @@ const ownWeek = data({
 })
 export type OwnWeek = z.infer<typeof ownWeek>["data"]
 
+/** Lecturers see whether the register of a lesson was taken. */
+const lecturersWeek = data({
+  ...ownWeek.shape.data.shape,
+  timetable: z.array(lesson.extend({ is_taken: z.boolean() })),
+})
+
 /** A single change. The entry of the timetable stays as it is. */
 export const lessonInput = z
   .object({
@@ -92,7 +98,7 @@ const admin = ["admin"] as const
 
 export const lessonEndpoints = endpoints({
   "GET /students/timetable": { roles: ["student"], query: z.object({ week }), response: ownWeek },
-  "GET /lecturers/timetable": { roles: ["lecturer"], query: z.object({ week }), response: ownWeek },
+  "GET /lecturers/timetable": { roles: ["lecturer"], query: z.object({ week }), response: lecturersWeek },
   /** A week of one class, lecturer or room, or of the whole college. A class is known by its year of study too. */
   "GET /lessons": {
     roles: admin,

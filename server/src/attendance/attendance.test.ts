@@ -119,38 +119,6 @@ describe("Mark Attendance", () => {
   })
 })
 
-describe("a record that the timetable doesn't have", () => {
-  const ofP4 = { time: "09:20", class: "P4", strength: 1, present: 1 }
-
-  test("at the time of another class's lesson is asked about, and stored as it was typed after a yes", async () => {
-    await lesson()
-    const asked = await mark("admin", { ...ofP4, lecturerId: lecturer.id })
-    const { code: failure, message, errors } = asked.response.json()
-    expect([asked.status, failure]).toEqual([409, "question"])
-    expect(message).toBe(
-      `The timetable has ${code} with P3 from 09:00 to 10:00 that day. Was this another class?`,
-    )
-    expect(errors).toEqual({ time: message })
-    expect(await sessions()).toEqual([])
-    const { status, body } = await mark("admin", { ...ofP4, lecturerId: lecturer.id, confirmed: true })
-    expect([status, body.data.session]).toMatchObject([
-      201,
-      { lesson_id: null, time: "09:20", classes: ["P4"] },
-    ])
-  })
-
-  test("of the class of a lesson at another time is asked about too, also when it is edited", async () => {
-    const { id } = await lesson()
-    expect((await mark(lecturer, { class: "P3", time: "14:47" })).response.json().code).toBe("question")
-    const stored = await add({ class: "P3", time: "09:05" })
-    expect(stored).toMatchObject({ lesson_id: id, time: "09:05" })
-    const to = { class: "P3", time: "14:47", version: stored.version }
-    expect((await edit("admin", stored.id, to)).response.json().code).toBe("question")
-    const { body } = await edit("admin", stored.id, { ...to, confirmed: true })
-    expect(body.data.session).toMatchObject({ lesson_id: null, time: "14:47", classes: ["P3"] })
-  })
-})
-
 test("erasing a lecturer's account removes the reasons of their absences, and those alone", async () => {
   const fields = { status: "absent", extra_reason: "Ill with malaria", signature: "G.B." }
   const person = await newcomer(db, "lecturer")

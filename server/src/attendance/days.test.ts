@@ -118,3 +118,49 @@ describe("a day on which the college has no lessons", () => {
     expect((await take(lecturer, { date: free })).status).toBe(201)
   })
 })
+
+describe("a record that the timetable doesn't have", () => {
+  const record = async (caller: typeof lecturer | "admin", body: object) => {
+    const given = {
+      date: schoolDay(),
+      subject: await code(),
+      strength: 4,
+      present: 4,
+      lecturerId: lecturer.id,
+    }
+    return call(caller, "POST /lecturer-attendance/mark", { body: { ...given, ...body } as never })
+  }
+  const edit = async (id: number, body: object) => {
+    const given = { date: schoolDay(), subject: await code(), strength: 4, present: 4 }
+    return call("admin", "PUT /attendance/{id}", { params: { id }, body: { ...given, ...body } as never })
+  }
+  const ofP4 = { time: "09:20", class: "P4", strength: 1, present: 1 }
+
+  test("at the time of another class's lesson is asked about, and stored as it was typed after a yes", async () => {
+    await lesson()
+    const asked = await record("admin", ofP4)
+    const { code: failure, message, errors } = asked.response.json()
+    expect([asked.status, failure]).toEqual([409, "question"])
+    expect(message).toBe(
+      `The timetable has ${await code()} with P3 from 09:00 to 10:00 that day. Was this another class?`,
+    )
+    expect(errors).toEqual({ time: message })
+    expect(await sessions()).toEqual([])
+    const { status, body } = await record("admin", { ...ofP4, confirmed: true })
+    expect([status, body.data.session]).toMatchObject([
+      201,
+      { lesson_id: null, time: "09:20", classes: ["P4"] },
+    ])
+  })
+
+  test("of the class of a lesson at another time is asked about too, also when it is edited", async () => {
+    const { id } = await lesson()
+    expect((await record(lecturer, { class: "P3", time: "14:47" })).response.json().code).toBe("question")
+    const stored = (await record("admin", { class: "P3", time: "09:05" })).body.data.session
+    expect(stored).toMatchObject({ lesson_id: id, time: "09:05" })
+    const to = { class: "P3", time: "14:47", version: stored.version }
+    expect((await edit(stored.id, to)).response.json().code).toBe("question")
+    const { body } = await edit(stored.id, { ...to, confirmed: true })
+    expect(body.data.session).toMatchObject({ lesson_id: null, time: "14:47", classes: ["P3"] })
+  })
+})

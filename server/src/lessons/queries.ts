@@ -53,6 +53,9 @@ const lessons = (db: Database) =>
       "lesson.is_cancelled",
       plan.as("change"),
       "lesson.reason",
+      sql<boolean>`exists (select from class_session held where held.lesson_id = lesson.id and held.taken_at is not null)`.as(
+        "is_taken",
+      ),
       "lesson.version",
       "lesson.updated_at",
     ])

@@ -59,7 +59,10 @@ export function refuse(sentence: string | undefined) {
 }
 
 /** Asks before a write that is probably a mistake. A yes to the question stores it. */
-export function ask(question: string | undefined, { confirmed, field }: { confirmed: boolean | undefined; field: string }) {
+export function ask(
+  question: string | undefined,
+  { confirmed, field }: { confirmed: boolean | undefined; field: string },
+) {
   if (question !== undefined && !confirmed)
     throw new AppError("question", question, { errors: { [field]: question } })
 }

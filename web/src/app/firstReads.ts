@@ -234,12 +234,12 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.myAttendance]: list(
     "GET /lecturer-attendance/my/records",
     ownSessionList,
-    readOf("GET /subjects/options"),
+    readOf("GET /lecturers/my/subjects", taughtSubjects),
   ),
   [paths.myAttendanceReport]: list(
     "GET /lecturer-attendance/my/records",
     ownSessionPaper,
-    readOf("GET /subjects/options"),
+    readOf("GET /lecturers/my/subjects", taughtSubjects),
     readOf("GET /college"),
   ),
   [paths.takeRegister]: ({ params: { id = "" } }) => [

@@ -1,5 +1,4 @@
 import { useState } from "react"
-import { isOn, startOf } from "#contract/lessons/weeks.ts"
 import { shortDayText } from "#contract/lib/dates.ts"
 import { maxRows } from "#contract/lib/rowLimits.ts"
 import { useData } from "../lib/api/data.ts"
@@ -8,6 +7,7 @@ import { Loaded } from "../ui/state/Loaded.tsx"
 import { LessonRegister } from "./LessonRegister.tsx"
 import { NoStudents } from "./NoStudents.tsx"
 import { NotYet } from "./NotYet.tsx"
+import { lessonToTake } from "./register.ts"
 import { TakeRegister } from "./TakeRegister.tsx"
 
 type Place = { date: string; path: string; onDone: () => void }
@@ -24,7 +24,7 @@ export function ModuleRegister({ moduleId, ...place }: Place & { moduleId: numbe
         const lessons = timetable.filter(
           (lesson) => lesson.subject_id === moduleId && lesson.date === place.date && !lesson.is_cancelled,
         )
-        const nearest = lessons.find((lesson) => isOn(lesson)) ?? lessons.findLast(hasBegun) ?? lessons[0]
+        const nearest = lessonToTake(lessons)
         if (!nearest) return <WithoutLesson moduleId={moduleId} {...place} />
         const id = Number(chosen) || nearest.id
         return (
@@ -34,9 +34,9 @@ export function ModuleRegister({ moduleId, ...place }: Place & { moduleId: numbe
                 label="Class"
                 value={String(id)}
                 onChange={setChosen}
-                options={lessons.map(({ id, start_time, classes }) => [
+                options={lessons.map(({ id, start_time, classes, is_taken }) => [
                   String(id),
-                  [start_time, ...classes].join(", "),
+                  [start_time, ...classes, is_taken && "taken"].filter(Boolean).join(", "),
                 ])}
               />
             )}
@@ -47,8 +47,6 @@ export function ModuleRegister({ moduleId, ...place }: Place & { moduleId: numbe
     </Loaded>
   )
 }
-
-const hasBegun = (lesson: Parameters<typeof startOf>[0]) => startOf(lesson) <= Date.now()
 
 function OfLesson({ id, ...place }: Place & { id: number }) {
   const sheet = useData("GET /attendance/registers/{id}", { params: { id: String(id) } })

@@ -1,6 +1,5 @@
 import type { ClassSession } from "#contract/attendance/endpoints.ts"
 import { classNames } from "#contract/college/classes.ts"
-import { useData } from "../lib/api/data.ts"
 import { Details } from "../ui/content/Details.tsx"
 import { DateField } from "../ui/fields/DateField.tsx"
 import { NumberField } from "../ui/fields/NumberField.tsx"
@@ -10,10 +9,11 @@ import { TextAreaField } from "../ui/fields/TextAreaField.tsx"
 import { TextField } from "../ui/fields/TextField.tsx"
 import { useFieldValue } from "../ui/fields/useField.ts"
 import { absentOf, atText, classesText, statusOptions } from "./labels.ts"
+import { useRecordedSubjects } from "./useSessionFilters.ts"
 
 /**
- * The fields of an attendance record (spec 002 section 5). A class of the timetable, or one with a register, stays where and
- * when it was, and the figures of a register follow from it.
+ * The fields of an attendance record (spec 002 section 5). One with a register stays where and when it was, and its figures follow from
+ * the register.
  */
 export function SessionFields({ session }: { session?: ClassSession }) {
   const counted = session?.taken_at != null
@@ -23,12 +23,12 @@ export function SessionFields({ session }: { session?: ClassSession }) {
         <Details
           items={[
             ["Lecturer", session.lecturer_name],
-            ...(isFixed(session) ? placeOf(session) : []),
+            ...(counted ? placeOf(session) : []),
             counted && ["Register", `${session.present} of ${session.strength} present`],
           ]}
         />
       )}
-      {!isFixed(session) && <Place />}
+      {!counted && <Place session={session} />}
       {!counted && <Numbers />}
       <SelectField name="status" label="Status" options={statusOptions} blank={false} required />
       <TextField name="signature" label="Signature" maxLength={120} autoComplete="off" />
@@ -37,9 +37,6 @@ export function SessionFields({ session }: { session?: ClassSession }) {
   )
 }
 
-const isFixed = (session: ClassSession | undefined) =>
-  session !== undefined && (session.lesson_id !== null || session.taken_at !== null)
-
 const placeOf = (session: ClassSession) =>
   [
     ["Date", atText(session)],
@@ -47,19 +44,30 @@ const placeOf = (session: ClassSession) =>
     ["Class", classesText(session)],
   ] as const
 
-function Place() {
-  const subjects = useData("GET /subjects/options").data?.subjects ?? []
+function Place({ session }: { session: ClassSession | undefined }) {
+  const subjects = withOwn(useRecordedSubjects(), session)
   const subject = useFieldValue("subject")
   return (
     <div className="fields">
       <DateField name="date" label="Date" required />
       <TextField name="time" label="Time" type="time" width="short" required />
-      <SelectField name="subject" label="Subject" options={subjects.map(({ code }) => code)} required />
+      <SelectField
+        name="subject"
+        label="Subject"
+        options={subjects.map(({ code, name }) => [code, `${code} ${name}`])}
+        required
+      />
       <ReadOnlyField label="Subject name" value={subjects.find(({ code }) => code === subject)?.name} />
       <SelectField name="class" label="Class" options={classNames} blank="Not said" />
     </div>
   )
 }
+
+/** A record keeps a subject that is taught no more. */
+const withOwn = (subjects: readonly { code: string; name: string }[], session: ClassSession | undefined) =>
+  session === undefined || subjects.some(({ code }) => code === session.subject)
+    ? subjects
+    : [{ code: session.subject, name: session.subject_name }, ...subjects]
 
 /** The absent are the rest of the strength (spec 002 section 4). */
 function Numbers() {

@@ -30,10 +30,10 @@ export function TakeRegister({ sheet, low = false, closed, onDone }: Props) {
   const refusal = unsent?.state === "refused" ? unsent.refusal : undefined
   const conflict = refusal && storedIn(unsent)
 
-  async function submit(version: number | null) {
-    const state = await register.submit(version)
-    if (state !== "refused") onDone?.()
+  async function finish(sent: ReturnType<typeof register.submit>) {
+    if ((await sent) !== "refused") onDone?.()
   }
+  const submit = (version: number | null) => finish(register.submit(version))
 
   if (conflict || (register.isOvertaken && session)) {
     return (
@@ -53,7 +53,20 @@ export function TakeRegister({ sheet, low = false, closed, onDone }: Props) {
   return (
     <>
       {refusal && (
-        <Notice tone="bad" live action={change}>
+        <Notice
+          tone={refusal.isQuestion ? "warn" : "bad"}
+          live
+          action={
+            <>
+              {refusal.isQuestion && (
+                <Button kind="main" onClick={() => void finish(register.confirm())}>
+                  Yes, submit it
+                </Button>
+              )}
+              {change}
+            </>
+          }
+        >
           <p>{refusal.message}</p>
         </Notice>
       )}

@@ -1,5 +1,5 @@
 import { type AttendanceStatus, attendanceStatuses } from "#contract/attendance/types.ts"
-import { instantOf } from "#contract/lessons/weeks.ts"
+import { instantOf, isOn, startOf } from "#contract/lessons/weeks.ts"
 import { shortDayText, today } from "#contract/lib/dates.ts"
 
 /** The statuses that a lecturer has tapped, by the student's id. */
@@ -37,4 +37,23 @@ export function hasBegunSince(
 ) {
   const start = Date.parse(instantOf(date, start_time))
   return readAt < start && start <= now
+}
+
+type Takeable = Parameters<typeof isOn>[0] & { is_taken: boolean }
+
+/**
+ * The lesson of a module and day whose register is most likely wanted: the one that is on, or else the latest that has begun and has no
+ * register, or else the last that has begun, or else the first to come. One that has a register makes way for one that has none.
+ */
+export function lessonToTake<Lesson extends Takeable>(lessons: readonly Lesson[], now = new Date()) {
+  const inOrder = lessons.toSorted((one, other) => startOf(one) - startOf(other))
+  const begun = inOrder.filter((lesson) => startOf(lesson) <= now.getTime())
+  const missing = begun.filter(({ is_taken }) => !is_taken)
+  return (
+    missing.find((lesson) => isOn(lesson, now)) ??
+    missing.at(-1) ??
+    begun.find((lesson) => isOn(lesson, now)) ??
+    begun.at(-1) ??
+    inOrder[0]
+  )
 }

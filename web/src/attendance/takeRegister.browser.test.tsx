@@ -203,3 +203,19 @@ test("before its time a register says when it can be taken", async () => {
   await submit.click({ force: true })
   expect(sent).toHaveLength(0)
 })
+
+test("a question of the server is put to the lecturer, whose yes submits the same marks", async () => {
+  const message = "15 October 2026 is Mother's Day. Was there a class?"
+  answer = async () => Response.json({ success: false, code: "question", message }, { status: 409 })
+  const onDone = vi.fn()
+  await open({ onDone })
+  await row("Chirwa").click()
+  await submit.click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  expect(onDone).not.toHaveBeenCalled()
+  await shows("Chirwa", "Absent")
+  answer = taken
+  await page.getByRole("button", { name: "Yes, submit it" }).click()
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(sent.at(-1)).toEqual({ ...sent[0], confirmed: true })
+})

@@ -2,7 +2,14 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useCallback, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react"
 import type { AttendanceStatus } from "#contract/attendance/types.ts"
 import type { DataOf } from "../lib/api/data.ts"
-import { currentUnsent, dropUnsent, sendOrKeep, type Unsent, watchUnsent } from "../lib/unsent/sending.ts"
+import {
+  confirmWrite,
+  currentUnsent,
+  dropUnsent,
+  sendOrKeep,
+  type Unsent,
+  watchUnsent,
+} from "../lib/unsent/sending.ts"
 import { DraftsContext } from "../ui/form/draftsContext.ts"
 import type { RegisterStudent } from "./Register.tsx"
 import type { Taps } from "./register.ts"
@@ -81,19 +88,23 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
   const markOf = (id: number) => (waiting ?? (isTaken ? taken.taps : made.taps))[id] ?? base(id)
 
   /** Sends the marks in the place of the register of this version; null for the first one. */
-  async function submit(to: number | null, taps: (id: number) => AttendanceStatus = markOf) {
-    setSending(true)
+  function submit(to: number | null, taps: (id: number) => AttendanceStatus = markOf) {
     const attendance = students.map(({ id }) => ({ student_id: id, status: taps(id) }))
     const marks = Object.fromEntries(attendance.map(({ student_id, status }) => [student_id, status]))
     const { moduleId: module_id, date, lessonId: lesson_id } = lesson
-    const state = await sendOrKeep({
-      name,
-      title,
-      path,
-      endpoint: "POST /attendance",
-      parts: { body: { module_id, date, lesson_id, attendance, ...(to !== null && { version: to }) } },
-      failure: "Failed to submit attendance. Please try again.",
-    })
+    const body = { module_id, date, lesson_id, attendance, ...(to !== null && { version: to }) }
+    const failure = "Failed to submit attendance. Please try again."
+    return settle(marks, () =>
+      sendOrKeep({ name, title, path, endpoint: "POST /attendance", parts: { body }, failure }),
+    )
+  }
+
+  /** Sends it with a yes to the server's question, such as whether there was a class on a holiday. */
+  const confirm = () => settle(waiting ?? {}, () => confirmWrite(name))
+
+  async function settle(marks: Taps, send: () => ReturnType<typeof sendOrKeep>) {
+    setSending(true)
+    const state = await send()
     if (state === "taken") {
       setTaken({ taps: marks, version })
       await queries.invalidateQueries()
@@ -124,6 +135,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
     markOf,
     onMark,
     submit,
+    confirm,
     reopen,
     discard,
     isSending,

@@ -1,4 +1,6 @@
 import { useData } from "../lib/api/data.ts"
+import { useUser } from "../lib/session/user.ts"
+import { taughtSubjects } from "../subjects/lists.ts"
 import type { Filter } from "../ui/list/filters.ts"
 import { statusLabel } from "./labels.ts"
 import { everyLecturer } from "./lists.ts"
@@ -21,7 +23,7 @@ export function useSessionFilters(): readonly Filter[] {
 
 /** Those of a lecturer's own records (spec 002 section 2). */
 export function useOwnSessionFilters(): readonly Filter[] {
-  const subjects = useData("GET /subjects/options").data?.subjects ?? []
+  const subjects = useRecordedSubjects()
   return [
     { name: "date", label: "Date", day: true },
     {
@@ -32,4 +34,12 @@ export function useOwnSessionFilters(): readonly Filter[] {
     },
     { name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) },
   ]
+}
+
+/** The subjects of attendance records: those that a lecturer teaches, and all of them for the office. */
+export function useRecordedSubjects() {
+  const isOffice = useUser().role === "admin"
+  const all = useData("GET /subjects/options", isOffice ? {} : undefined).data
+  const taught = useData("GET /lecturers/my/subjects", isOffice ? undefined : taughtSubjects).data
+  return (isOffice ? all : taught)?.subjects ?? []
 }

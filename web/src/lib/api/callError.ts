@@ -33,7 +33,12 @@ export class CallError extends Error {
    * is for refusals of it: a broken line or server says nothing about that.
    */
   after(text: string) {
-    if (this.code === "unconfirmed" || this.current !== undefined || Object.keys(this.errors).length > 0)
+    if (
+      this.code === "unconfirmed" ||
+      this.code === "question" ||
+      this.current !== undefined ||
+      Object.keys(this.errors).length > 0
+    )
       return this
     if (text.includes("check your") && !isAboutInput(this)) return this
     const sentence = text.endsWith(".")

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
+import { useContext } from "react"
 import type { ApiKey, CallArgs, Reply } from "#contract/api.ts"
-import { type Instead, useConfirm } from "../../ui/overlay/confirm.ts"
+import { ConfirmContext, type Instead, useConfirm } from "../../ui/overlay/confirm.ts"
 import { type ToastAction, toast } from "../../ui/overlay/toast.ts"
 import { useOpenRecord } from "../address/openRecord.ts"
 import { callAny, type Parts } from "./call.ts"
@@ -41,16 +42,31 @@ function undoOf(reply: unknown, restore: (ids: readonly number[]) => Promise<voi
   return deleted.length > 0 ? { label: "Undo", run: () => void restore(deleted) } : undefined
 }
 
+const yesOrNo = { title: "Please check", action: "Yes", cancel: "No" }
+
 /** The same as `useWrite`, for callers whose own types have checked the parts. */
 export function useAnyWrite() {
   const queries = useQueryClient()
   const restore = useRestore()
+  const confirm = useContext(ConfirmContext)
+
+  /** Puts the server's question to the user. A yes is sent with the same write; a no is the failure, for the form to show. */
+  async function send(key: WriteKey, parts: Parts): Promise<unknown> {
+    try {
+      return await callAny(key, parts)
+    } catch (error) {
+      const isQuestion = error instanceof CallError && error.code === "question"
+      if (!isQuestion || !(await confirm?.({ ...yesOrNo, text: error.message }))) throw error
+      return callAny(key, { ...parts, body: { ...parts.body, confirmed: true } })
+    }
+  }
+
   return async (
     key: WriteKey,
     parts: Parts,
     { failure = "", onSent, silent = false, next }: WriteOptions = {},
   ): Promise<unknown> => {
-    const reply = await callAny(key, { ...parts, onSent }).catch((error) => {
+    const reply = await send(key, { ...parts, onSent }).catch((error) => {
       throw failure && error instanceof CallError ? error.after(failure) : error
     })
     const { message } = reply as { message?: string }

@@ -4,7 +4,7 @@ import { useLocation } from "react-router"
 import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
-import { currentUnsent, openUnsent, sendNow, watchUnsent } from "./sending.ts"
+import { confirmWrite, currentUnsent, openUnsent, sendNow, watchUnsent } from "./sending.ts"
 
 /** Above every screen: the writes that wait for the line, and those that were refused after their screen was left. */
 export function UnsentNotices({ person }: { person: number }) {
@@ -25,9 +25,23 @@ export function UnsentNotices({ person }: { person: number }) {
         </Notice>
       )}
       {refused.map(({ name, title, path, refusal }) => (
-        <Notice key={name} tone="bad" live action={<LinkButton to={path}>Open</LinkButton>}>
+        <Notice
+          key={name}
+          tone={refusal?.isQuestion ? "warn" : "bad"}
+          live
+          action={
+            <>
+              {refusal?.isQuestion && (
+                <Button kind="main" onClick={() => void confirmWrite(name)}>
+                  Yes, send it
+                </Button>
+              )}
+              <LinkButton to={path}>Open</LinkButton>
+            </>
+          }
+        >
           <p>
-            {title}: {refusal?.message}
+            {title}: {refusal?.message} {refusal?.isQuestion && "It is kept on this device and not sent."}
           </p>
         </Notice>
       ))}

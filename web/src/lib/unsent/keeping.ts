@@ -19,8 +19,11 @@ export type KeptWrite = {
   /** Its Idempotency-Key: however often it is sent, it takes effect once. */
   key: string
   at: number
-  /** Why the server refused it. With a conflict comes the record as it is, and with a batch the cells that were not saved. */
-  refusal?: { message: string; current: unknown }
+  /**
+   * Why the server refused it. With a conflict comes the record as it is, and with a batch the cells that were not saved. A question asks
+   * its author, whose yes sends it.
+   */
+  refusal?: { message: string; current: unknown; isQuestion?: boolean }
 }
 
 /** Milliseconds. The network may be away for a weekend, and a phone lie in a drawer over a holiday. */

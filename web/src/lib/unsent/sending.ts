@@ -100,6 +100,14 @@ export async function releaseWrite(name: string): Promise<"taken" | Unsent["stat
   return find(name)?.state ?? "taken"
 }
 
+/** Sends a write again with its author's yes to the question with which the server answered it. */
+export async function confirmWrite(name: string): Promise<"taken" | Unsent["state"]> {
+  const asked = find(name)
+  if (!asked) return "taken"
+  const { key: _, at: __, refusal: ___, state: ____, isKept: _____, ...write } = asked
+  return sendOrKeep({ ...write, parts: { ...write.parts, body: { ...write.parts.body, confirmed: true } } })
+}
+
 /** Forgets a write that was refused, or that its author takes back. */
 export async function dropUnsent(name: string) {
   putUnsent(unsent.filter((write) => write.name !== name))
@@ -154,7 +162,8 @@ async function send(write: KeptWrite) {
       return false
     }
     if (!(error instanceof CallError)) throw error
-    await keepRefusal(name, { message: error.after(failure).message, current: error.current })
+    const isQuestion = error.code === "question"
+    await keepRefusal(name, { message: error.after(failure).message, current: error.current, isQuestion })
   }
   return true
 }

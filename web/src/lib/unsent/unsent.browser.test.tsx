@@ -145,3 +145,17 @@ test("a refusal stays with its reason until the author has seen to it, but not o
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument()
   expect(sent).toHaveLength(1)
 })
+
+test("a question that comes when a kept write is sent waits above every screen for its author's yes", async () => {
+  answer = async () =>
+    Response.json({ success: false, code: "question", message: "Was there a class?" }, { status: 409 })
+  await open()
+  expect(await sendOrKeep(register("absent"))).toBe("refused")
+  await expect.element(notice.getByText(/^Register of MAT101: Was there a class\?/)).toBeVisible()
+  expect(await countWrites(1)).toBe(1)
+  answer = taken
+  await page.getByRole("button", { name: "Yes, send it" }).click()
+  await expect.poll(() => countWrites(1)).toBe(0)
+  expect(sent.map(({ body }) => body)).toEqual(['{"mark":"absent"}', '{"mark":"absent","confirmed":true}'])
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
+})

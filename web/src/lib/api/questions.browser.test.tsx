@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import * as z from "zod"
+import { TextField } from "../../ui/fields/TextField.tsx"
+import { Form } from "../../ui/form/Form.tsx"
+import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
+import { useWrite } from "./writes.ts"
+
+const question = "15 October 2026 is Mother's Day. Was there a class?"
+const sent: object[] = []
+beforeEach(() => {
+  sent.length = 0
+  vi.spyOn(window, "fetch").mockImplementation(async (_, init) => {
+    const body = JSON.parse(String(init?.body))
+    sent.push(body)
+    if (body.confirmed) return Response.json({ success: true, data: {} })
+    return Response.json(
+      { success: false, code: "question", message: question, errors: { time: question } },
+      { status: 409 },
+    )
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+function Recording() {
+  const write = useWrite()
+  return (
+    <Form
+      schema={z.object({ time: z.string() })}
+      defaults={{ time: "13:47" }}
+      submitLabel="Save"
+      busyLabel="Saving..."
+      onSubmit={(body) => write("POST /lecturer-attendance/mark", { body } as never)}
+    >
+      <TextField name="time" label="Time" required />
+    </Form>
+  )
+}
+const open = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ConfirmProvider>
+        <Recording />
+      </ConfirmProvider>
+    </QueryClientProvider>,
+  )
+const box = page.getByRole("textbox", { name: "Time" })
+const asked = page.getByRole("dialog", { name: "Please check" })
+
+test("a write that the server asks about is made after a yes", async () => {
+  await open()
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect.element(asked.getByText(question)).toBeVisible()
+  await asked.getByRole("button", { name: "Yes" }).click()
+  await expect.poll(() => sent).toEqual([{ time: "13:47" }, { time: "13:47", confirmed: true }])
+})
+
+test("after a no nothing is sent, and the question stands at its field with what was typed", async () => {
+  await open()
+  await page.getByRole("button", { name: "Save" }).click()
+  await asked.getByRole("button", { name: "No" }).click()
+  await expect.element(box).toHaveAccessibleDescription(`Error: ${question}`)
+  await expect.element(box).toHaveValue("13:47")
+  expect(sent).toEqual([{ time: "13:47" }])
+})
