@@ -75,7 +75,7 @@ describe("what the list of a module's students gives", () => {
 })
 
 describe("a day on which the college has no lessons", () => {
-  const asks = async (body: object) => {
+  const asks = async (body: Record<string, unknown>) => {
     const { status, response } = await take(lecturer, body)
     const { code, message, errors } = response.json()
     expect([status, code, errors]).toEqual([409, "question", { date: message }])
