@@ -50,7 +50,11 @@ test.each([
   const student = await submissions.addStudent(submissions.term.id, "P1")
   const { id } = await submissions.addAssignment()
   for (const [number, delay] of delays.entries()) {
-    const content = Buffer.concat([Buffer.from(`%PDF-1.7\n${number}`), randomBytes(size)])
+    const content = Buffer.concat([
+      Buffer.from(`%PDF-1.7\n${number}`),
+      randomBytes(size),
+      Buffer.from("%%EOF\n"),
+    ])
     const form = await formOf({}, { submissionFile: { name: "essay.pdf", content } })
     await sendAndBreak(delay, { path: `/assignments/${id}/submit`, bearer: student.bearer, ...form })
   }

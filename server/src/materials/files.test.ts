@@ -19,6 +19,10 @@ const html = "<html><script>alert(1)</script></html>"
 
 const media: [string, Buffer, string, string][] = [
   ["lesson.mp4", film, "video/mp4", "video"],
+  ["lesson.3gp", bytes([0, 0, 0, 24], "ftyp3gp4", [0, 0, 2, 0], "3gp4isom"), "video/3gpp", "video"],
+  ["lesson.mov", bytes([0, 0, 0, 20], "ftypqt  ", [0, 0, 2, 0], "qt  "), "video/quicktime", "video"],
+  ["voice note.m4a", bytes([0, 0, 0, 24], "ftypM4A ", [0, 0, 2, 0], "M4A mp42"), "audio/mp4", "audio"],
+  ["voice note.ogg", bytes("OggS", Array(24).fill(0), "OpusHead", [1]), "audio/ogg", "audio"],
   ["song.mp3", bytes("ID3", [4, 0, 0, 0, 0, 0, 0, 0xff, 0xfb, 0x90, 0x64]), "audio/mpeg", "audio"],
   ["song.wav", sound, "audio/wav", "audio"],
   ["lessons.rar", bytes("Rar!", [0x1a, 7, 1, 0]), "application/vnd.rar", "archive"],
@@ -88,7 +92,8 @@ test("an archive is never unpacked, and never shown in the browser", async () =>
   entry.writeUInt32LE(packed.length, 18)
   entry.writeUInt32LE(50 * 1024 ** 2, 22)
   entry.writeUInt16LE(5, 26)
-  const bomb = Buffer.concat([entry, Buffer.from("a.txt"), packed])
+  const end = Buffer.concat([Buffer.from("PK\u0005\u0006"), Buffer.alloc(18)])
+  const bomb = Buffer.concat([entry, Buffer.from("a.txt"), packed, end])
   const { id } = await add("admin", {}, { name: "bomb.zip", content: bomb })
   const { headers, rawPayload } = await download("admin", id)
   expect(rawPayload).toEqual(bomb)

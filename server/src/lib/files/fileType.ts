@@ -7,6 +7,11 @@ import { maxMegapixels, maxMovingMegapixels } from "./pictures.ts"
 
 type Ending = (typeof uploads)[UploadKind]["endings"][number]
 
+const films = [
+  ...["video/mp4", "video/x-m4v", "video/quicktime", "video/3gpp", "video/3gpp2"],
+  ...["audio/mp4", "audio/x-m4a"],
+]
+
 /** The media type each extension is served as, and the types its bytes may be detected as. */
 const formats: Record<Ending, { mediaType: string; recognised: readonly string[] }> = {
   jpg: { mediaType: "image/jpeg", recognised: ["image/jpeg"] },
@@ -23,10 +28,17 @@ const formats: Record<Ending, { mediaType: string; recognised: readonly string[]
   rar: { mediaType: "application/vnd.rar", recognised: ["application/x-rar-compressed"] },
   mp3: { mediaType: "audio/mpeg", recognised: ["audio/mpeg"] },
   wav: { mediaType: "audio/wav", recognised: ["audio/wav", "audio/vnd.wave"] },
-  mp4: {
-    mediaType: "video/mp4",
-    recognised: ["video/mp4", "video/x-m4v", "video/quicktime", "video/3gpp", "audio/mp4", "audio/x-m4a"],
+  // Phones name these by one another's names; they are one kind of file inside.
+  mp4: { mediaType: "video/mp4", recognised: films },
+  "3gp": { mediaType: "video/3gpp", recognised: films },
+  mov: { mediaType: "video/quicktime", recognised: films },
+  m4a: { mediaType: "audio/mp4", recognised: films },
+  ogg: { mediaType: "audio/ogg", recognised: ["audio/ogg", "audio/ogg; codecs=opus", "application/ogg", "video/ogg"] },
+  odt: {
+    mediaType: "application/vnd.oasis.opendocument.text",
+    recognised: ["application/vnd.oasis.opendocument.text", "application/zip"],
   },
+  xlsx: office("spreadsheetml.sheet"),
   txt: { mediaType: "text/plain", recognised: [] },
   csv: { mediaType: "text/csv", recognised: [] },
 }
@@ -81,11 +93,49 @@ export async function detectFileType({ name, path, kind }: File): Promise<Detect
   if (type !== undefined && programs.includes(type)) {
     return { refused: `“${name}” is a program. Programs are not taken.` }
   }
-  if (type !== undefined && recognised.includes(type)) return { name, mediaType }
+  if (type !== undefined && recognised.includes(type)) {
+    return (await isCutShort(path, type)) ? { refused: cutShort(name) } : { name, mediaType }
+  }
   if (isPicture(mediaType)) return pictureOf(name, type) ?? { refused: unreadable(name) }
   if (type === undefined) return { name, mediaType: unknown }
-  return {
-    refused: `“${name}” is not what its name says. Open it in the program you made it with, save it again and choose that.`,
+  return { refused: misnamed(name, kind, type) }
+}
+
+/** Offices lock a file with a password in a container of the kind that their old files are. */
+const lockable = ["docx", "pptx", "xlsx"]
+
+/** What a file is whose name says another thing, and the way on: the same file saved again would be refused again. */
+function misnamed(name: string, kind: UploadKind, type: string) {
+  if (type === "application/x-cfb" && lockable.includes(endingOf(name))) {
+    return `“${name}” is locked with a password, or is an older file with a new name. Open it, take the password away or save it as .${endingOf(name)}, and choose that.`
+  }
+  const right = uploads[kind].endings.find((ending) => formats[ending].recognised[0] === type)
+  return right
+    ? `“${name}” is not what its name says: inside it is a .${right} file. Rename it to ${withEnding(name, right)} and choose that.`
+    : `“${name}” is not what its name says, and what it is can't be taken here. ${wanted(kind)}`
+}
+
+const cutShort = (name: string) =>
+  `“${name}” is not complete: its end is missing, so no program opens it. Copy or download it again, look whether it opens, and choose that.`
+
+/** The marks at the end of the files of which nothing can be read without it. A comment of an archive may follow its own. */
+const ends: Record<string, readonly string[]> = {
+  "application/zip": ["PK\x05\x06"],
+  "application/pdf": ["%%EOF", "startxref"],
+}
+const longestComment = 66_000
+
+async function isCutShort(path: string, type: string) {
+  const marks = ends[/officedocument|opendocument/.test(type) ? "application/zip" : type]
+  if (!marks) return false
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const length = Math.min(size, longestComment)
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length)
+    return !marks.some((mark) => buffer.includes(mark, 0, "latin1"))
+  } finally {
+    await file.close()
   }
 }
 
