@@ -143,7 +143,7 @@ test("an administrator finds, reads and deletes assignments", async ({ page, req
   await page.getByRole("button", { name: "Delete Selected (2)" }).click()
   const question = dialogOf(page, "Delete assignments")
   await expect(question).toContainText(
-    "Are you sure you want to delete 2 assignments? This action cannot be undone.",
+    "Are you sure you want to delete 2 assignments? It can be restored for 30 days.",
   )
   await question.getByRole("button", { name: "Delete" }).click()
   await expect(page.getByRole("heading", { name: "No assignments found" })).toBeVisible()

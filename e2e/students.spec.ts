@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { enter } from "./people.ts"
-import { choose, chooseMore, rowOf, toast } from "./screen.ts"
+import { choose, chooseMore, filterBy, rowOf, toast } from "./screen.ts"
 
 async function open(page: Page, query = "") {
   await enter(page, "admin", `/admin/students${query}`)
@@ -78,11 +78,27 @@ test("a student is added, seen, edited, given a code on paper and deleted", asyn
 
   await choose(page, "Yamikani Journey", "Delete")
   await expect(page.getByRole("dialog")).toContainText(
-    "Are you sure you want to delete Yamikani Journey? This action cannot be undone.",
+    "Are you sure you want to delete Yamikani Journey? It can be restored for 30 days.",
   )
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
-  await toast(page, "Student deleted successfully!")
+  await expect(page.getByText("Student deleted successfully!")).toBeVisible()
   await expect(page.getByRole("heading", { name: "No students found" })).toBeVisible()
+  await page.getByRole("button", { name: "Undo" }).click()
+  await expect(page.getByText("Yamikani Journey is restored.")).toBeVisible()
+
+  // The open panel closes with its record, and the office restores it from the list of the deleted.
+  await choose(page, "Yamikani Journey", "View Details")
+  await details.getByRole("button", { name: "More for Yamikani Journey" }).click()
+  await page.getByRole("menuitem", { name: "Delete" }).click()
+  await page.getByRole("dialog", { name: "Delete student" }).getByRole("button", { name: "Delete" }).click()
+  await expect(page.getByText("Student deleted successfully!")).toBeVisible()
+  await expect(details).toHaveCount(0)
+  await filterBy(page, "Status", "Deleted")
+  await expect(page.getByRole("button", { name: "Restore Yamikani Journey" })).toBeVisible()
+  await expectNoFault(page)
+  await page.getByRole("button", { name: "Restore Yamikani Journey" }).click()
+  await expect(page.getByText("Yamikani Journey is restored.")).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Nothing deleted" })).toBeVisible()
 })
 
 test("a delayed search keeps open a record that was opened meanwhile", async ({ page }) => {

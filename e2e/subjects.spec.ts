@@ -41,7 +41,7 @@ test("an administrator adds a subject, gives it a lecturer, and deletes it", asy
   await choose(page, "Botany", "Delete")
   const question = dialogOf(page, "Delete module")
   await expect(question).toContainText(
-    "Are you sure you want to delete Botany (BOT201)? This action cannot be undone.",
+    "Are you sure you want to delete Botany (BOT201)? It can be restored for 30 days.",
   )
   await question.getByRole("button", { name: "Delete" }).click()
   await toast(page, "Module deleted successfully!")
