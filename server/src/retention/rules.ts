@@ -48,7 +48,8 @@ const byOwnRule = {
 const forEver = [
   ...["academic_year", "announcement", "announcement_read", "api_token", "assignment", "attendance_warning"],
   "backup_setting",
-  ...["class", "class_group", "class_session", "class_spread", "college_identity", "content", "department"],
+  ...["class", "class_group", "class_session", "class_spread", "cohort", "college_identity", "content"],
+  "department",
   ...["document", "document_batch", "document_key", "enrolment", "event", "event_registration", "excuse"],
   ...["file", "grade", "grade_history", "grade_total", "grading_policy", "holiday", "lecturer", "lesson"],
   ...["material", "material_version", "module_content", "module_item", "module_result", "number_series"],
