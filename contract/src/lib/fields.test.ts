@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { instant, line, optionalPhone, optionalText, phone, text } from "./fields.ts"
+import { dayOrInstant, instant, line, optionalPhone, optionalText, phone, text } from "./fields.ts"
 
 const due = instant("Due date")
 
@@ -61,4 +61,10 @@ describe("a text", () => {
   test("of one line has a space where a line broke", () => {
     expect(line("Title").parse("Part 1\v Part 2")).toBe("Part 1 Part 2")
   })
+})
+
+test("a day alone lasts until its end where something ends, and begins with its first second where something begins", () => {
+  expect(dayOrInstant("Expiry", "ends").parse("2026-01-31")).toBe("2026-01-31T21:59:59.000Z")
+  expect(dayOrInstant("Publication").parse("2026-01-31")).toBe("2026-01-30T22:00:00.000Z")
+  expect(dayOrInstant("Expiry", "ends").parse("2026-01-31T09:00")).toBe("2026-01-31T07:00:00.000Z")
 })

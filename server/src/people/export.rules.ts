@@ -55,6 +55,7 @@ export const leftOut: Readonly<Record<Reference, string>> = {
   "contact_message.lecturer_id": "the visitor's own data, which the lecturer reads among the messages",
   "content_draft.changed_by": anAction,
   "content_version.published_by": anAction,
+  "deleted_record.deleted_by": anAction,
   "document.issued_by": anAction,
   "document.revoked_by": anAction,
   "document_batch.issued_by": anAction,
