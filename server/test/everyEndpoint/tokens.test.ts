@@ -86,7 +86,7 @@ await db
 /** Who may read each text: any one of these scopes, those joined with + together. Nobody reads what has none. */
 const secrets: Record<string, readonly string[]> = {
   Namedstudent: ["students", "grades", "attendance"],
-  "student1@college.example": ["students"],
+  "student2@college.example": ["students"],
   "lecturer1@college.example": ["lecturers"],
   Plannedwork: ["assignments", "grades", "attendance"],
   Handedtext: ["assignments+students+grades"],
