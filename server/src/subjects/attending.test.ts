@@ -97,8 +97,9 @@ describe("the term of a subject", () => {
     await call("admin", "POST /teaching-assignments", {
       body: { lecturer_id: ada.id, subject_id: module.id, term_id: next.id },
     })
-    await put("admin", module.id, { code: module.code, name: module.name, term_id: now.id })
-    expect(await offered()).toHaveLength(2)
+    const back = await put("admin", module.id, { code: module.code, name: module.name, term_id: now.id })
+    expect([back.status, Object.keys(back.body.errors ?? {})]).toEqual([422, ["semester_number"]])
+    expect(await offered()).toEqual([{ term_id: next.id }])
   })
 })
 
