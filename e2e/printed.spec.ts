@@ -24,7 +24,7 @@ const office: Sheets = ({ term }) => [
   {
     file: "attendance/AttendanceReportPage.tsx",
     path: "/admin/lecturer-attendance/report?status=late",
-    says: ["Attendance report", "Printed on"],
+    says: ["Lecturer attendance report", "Status: Late"],
   },
   {
     file: "attendance/LowAttendanceListPage.tsx",
