@@ -60,9 +60,11 @@ test("a phone shows a lecturer's materials as rows, eight of them whole, and one
   })
   await expect.poll(() => document.querySelectorAll("tbody tr").length).toBe(24)
   expect(wholeRows()).toBeGreaterThanOrEqual(8)
+  await page.getByRole("link", { name: "Phonics chart" }).first().click()
+  await expect.element(page.getByRole("dialog")).toMatchTextContent("chart.pdf")
 })
 
-test("a phone shows a lecturer's assignments as rows, eight of them whole", async () => {
+test("a phone shows a lecturer's assignments as rows, eight of them whole, and one opens its card with its actions", async () => {
   const assignment = {
     ...{ ...subject, title: "Reading record", description: null, due_date: "2083-03-01T14:00:00Z" },
     ...{ max_marks: 100, may_edit: true, submissions_count: 9, graded_count: 4, lecturer_id: 1 },
@@ -74,6 +76,9 @@ test("a phone shows a lecturer's assignments as rows, eight of them whole", asyn
   await expect.poll(() => document.querySelectorAll("tbody tr").length).toBe(24)
   expect(wholeRows()).toBeGreaterThanOrEqual(8)
   expect(document.querySelector("tbody tr")?.textContent).toContain("4 of 9 graded")
+  await page.getByRole("link", { name: "Reading record" }).first().click()
+  await page.getByRole("button", { name: "Actions for Reading record" }).click()
+  await expect.element(page.getByRole("menuitem", { name: "Edit" })).toBeVisible()
 })
 
 test("an audit log in which only sign-ins are recorded says so, and shows them", async () => {

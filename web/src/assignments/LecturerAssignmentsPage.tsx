@@ -1,3 +1,4 @@
+import { useState } from "react"
 import type { Assignment } from "#contract/assignments/endpoints.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import { useData } from "../lib/api/data.ts"
@@ -8,6 +9,8 @@ import { SubmissionsDialog } from "../submissions/SubmissionsDialog.tsx"
 import { Cards } from "../ui/list/Cards.tsx"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
+import { SidePanel } from "../ui/overlay/SidePanel.tsx"
+import { useNarrow } from "../ui/overlay/useNarrow.ts"
 import { AssignmentCard } from "./AssignmentCard.tsx"
 import { AssignmentDialog } from "./AssignmentDialog.tsx"
 import { classText } from "./labels.ts"
@@ -26,7 +29,7 @@ const filters = [
   },
 ] as const
 
-/** The rows of a phone, each of which opens what was handed in. */
+/** The rows of a phone, each of which opens its card. */
 const columns: readonly Column<Assignment>[] = [
   { id: "title", header: "Assignment", primary: true, cell: ({ title }) => title },
   {
@@ -60,6 +63,18 @@ export function LecturerAssignmentsPage() {
       text: "Are you sure you want to delete this assignment?",
       failure: "Error deleting assignment: ",
     })
+  const isNarrow = useNarrow()
+  /** On a phone the address names the open card, and what was handed in opens over it. */
+  const [reading, setReading] = useState<number>()
+  const read = isNarrow ? reading : view.id
+  const card = (assignment: Assignment) => (
+    <AssignmentCard
+      assignment={assignment}
+      onSubmissions={() => (isNarrow ? setReading(assignment.id) : view.open(assignment.id))}
+      onEdit={() => editing.edit(assignment)}
+      onDelete={() => removeOne(assignment)}
+    />
+  )
   return (
     <ListPage
       title="My Assignments"
@@ -77,28 +92,20 @@ export function LecturerAssignmentsPage() {
       filters={filters}
       columns={columns}
       nameOf={({ title }) => title}
-      opens
-      actions={(assignment: Assignment) => [
-        { label: "View Submissions", onSelect: () => view.open(assignment.id) },
-        assignment.may_edit === true && { label: "Edit", onSelect: () => editing.edit(assignment) },
-        assignment.may_edit === true && {
-          label: "Delete",
-          danger: true,
-          onSelect: () => removeOne(assignment),
-        },
-      ]}
+      panel={
+        isNarrow
+          ? (id) => (
+              <SidePanel title={list.rows.find((one) => one.id === id)?.title ?? "Assignment"} query={list.result}>
+                {({ assignments }) => {
+                  const assignment = assignments.find((one) => one.id === id)
+                  return assignment ? card(assignment) : <p>It is not among the assignments that are shown.</p>
+                }}
+              </SidePanel>
+            )
+          : undefined
+      }
       render={(assignments) => (
-        <Cards
-          rows={assignments}
-          card={(assignment) => (
-            <AssignmentCard
-              assignment={assignment}
-              onSubmissions={() => view.open(assignment.id)}
-              onEdit={() => editing.edit(assignment)}
-              onDelete={() => removeOne(assignment)}
-            />
-          )}
-        />
+        <Cards rows={assignments} card={card} />
       )}
       loading="Loading assignments..."
       failure={`Unable to Load Assignments. ${list.result.error?.message}`}
@@ -119,7 +126,9 @@ export function LecturerAssignmentsPage() {
           <MySubjectField />
         </AssignmentDialog>
       ))}
-      {view.id !== undefined && <SubmissionsDialog assignmentId={view.id} onClose={view.close} />}
+      {read !== undefined && (
+        <SubmissionsDialog assignmentId={read} onClose={isNarrow ? () => setReading(undefined) : view.close} />
+      )}
     </ListPage>
   )
 }

@@ -47,9 +47,7 @@ type Props<Row extends { id: number }> = {
   /** Buttons that are offered in each row instead of in a menu. */
   buttons?: (row: Row) => ReactNode
   /** The record that is open beside the list: a component that renders a `SidePanel`. */
-  panel?: (id: number) => ReactNode
-  /** Set if a row opens its record in the screen's own dialog. */
-  opens?: boolean
+  panel?: ((id: number) => ReactNode) | undefined
   /** Actions on the selected rows. */
   bulk?: (selection: Selection) => ReactNode
   /** Set if an action can affect everything that the list finds, and not only selected rows. */
@@ -172,7 +170,7 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
                     list={list}
                     columns={columns}
                     nameOf={props.nameOf ?? (({ id }) => String(id))}
-                    opens={panel !== undefined || props.opens === true}
+                    opens={panel !== undefined}
                     selection={bulk && selection}
                     actions={rowActions}
                     buttons={props.buttons}
