@@ -70,7 +70,7 @@ export function otherLessonQuestion(lessons: readonly (Held & { subject_code: st
 }
 
 /** The class of a record, unless it is of several or says none. */
-export const onlyOf = ([first = null, ...others]: readonly string[]) => (others.length > 0 ? null : first)
+export const onlyOf = (classes: readonly string[]) => (classes.length === 1 ? (classes[0] ?? null) : null)
 
 type RecordOf = { date: string; time: string; subject: string; class: string | null }
 
