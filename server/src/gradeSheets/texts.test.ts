@@ -29,7 +29,7 @@ test("a cell whose feedback is too long or whose column holds such characters st
   ])
   expect(answers.map(({ outcome, message }) => message ?? outcome)).toEqual([
     "Feedback must be at most 5000 characters.",
-    "This column has no assignment, so the office enters its marks under Grades.",
+    "Marks can't be entered in this column.",
     "saved",
   ])
 })
