@@ -59,7 +59,16 @@ const apart: Readonly<Record<string, readonly string[]>> = {
   gradeSheets: ["gradeSheets"],
   results: ["results", "reports", "performanceReports", "closing", "rollovers"],
   system: [
-    ...["settings", "gradingPolicies", "classGroups", "departments", "cohorts", "retention", "backups", "apiTokens"],
+    ...[
+      "settings",
+      "gradingPolicies",
+      "classGroups",
+      "departments",
+      "cohorts",
+      "retention",
+      "backups",
+      "apiTokens",
+    ],
     ...["mail", "audit", "deletedAccounts", "system"],
   ],
 }

@@ -4,8 +4,8 @@ import { endpoints } from "../lib/endpoints.ts"
 import {
   choice,
   chosen,
-  confirmed,
   day,
+  flag,
   optionalChoice,
   optionallyChosen,
   optionalText,
@@ -109,7 +109,8 @@ export const registerInput = z.object({
   date: day("Date"),
   lesson_id: optionallyChosen("Lesson"),
   attendance: marks,
-  confirmed,
+  /** Yes to the question that an earlier try was answered with (code "question"). */
+  confirmed: flag,
   version,
 })
 
@@ -134,7 +135,8 @@ const sessionFields = {
   extra_reason: optionalText("Extra reason", 500),
   status: choice("Status", attendanceStatuses).default("present"),
   class: optionalChoice("Class", classNames).register(otherNames, { name: "student_class" }),
-  confirmed,
+  /** Yes to the question that an earlier try was answered with (code "question"). */
+  confirmed: flag,
 }
 const presentFits = ({ present, strength }: { present: number; strength: number }) => present <= strength
 const fits = { path: ["present"], message: "Present must not be more than the strength." }

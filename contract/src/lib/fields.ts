@@ -254,6 +254,3 @@ export const flag = z
   .transform((value) =>
     value === undefined ? undefined : value === true || value === "true" || value === "on",
   )
-
-/** Sent with a write that was answered with a question (code "question"): yes to it. */
-export const confirmed = flag

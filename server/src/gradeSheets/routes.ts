@@ -155,6 +155,8 @@ async function mayWrite(db: Database, viewer: Viewer, place: Place) {
   return { taught, ...found(part) }
 }
 
+type Part = Awaited<ReturnType<typeof mayWrite>>
+
 /** Refuses a column that the sheet doesn't have. */
 async function requireColumn(db: Database, place: Place, column: string, { assignments, students }: Part) {
   if (column === "end_module" || assignments.some(({ id }) => column === `a${id}`)) return

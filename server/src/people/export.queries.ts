@@ -1,7 +1,6 @@
 import { sql } from "kysely"
 import type { Database } from "../lib/db/database.ts"
-import { own } from "./export.rules.ts"
-import { readWork } from "./work.queries.ts"
+import { own, readWork } from "./work.queries.ts"
 
 /**
  * Returns all data that the college holds about a person, for that person (Data Protection Act): every column of the

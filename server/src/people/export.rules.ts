@@ -1,12 +1,4 @@
-import { sql } from "kysely"
-import { columnsOf, type Protection, type TableName } from "#contract/people/personalData.ts"
-
-/** A table's columns for the export: all but the secret ones, or only those with the given protections. */
-export const own = (table: TableName, ...protections: Protection[]) =>
-  columnsOf(table, ...(protections.length > 0 ? protections : exported)).map((column) =>
-    sql.ref(`${table}.${column}`).as(column),
-  )
-const exported = ["public", "kept", "personal", "private"] as const
+import type { TableName } from "#contract/people/personalData.ts"
 
 type Reference = `${TableName}.${string}`
 

@@ -1,6 +1,13 @@
 import { sql } from "kysely"
+import { columnsOf, type Protection, type TableName } from "#contract/people/personalData.ts"
 import type { Database } from "../lib/db/database.ts"
-import { own } from "./export.rules.ts"
+
+/** A table's columns for the export: all but the secret ones, or only those with the given protections. */
+export const own = (table: TableName, ...protections: Protection[]) =>
+  columnsOf(table, ...(protections.length > 0 ? protections : exported)).map((column) =>
+    sql.ref(`${table}.${column}`).as(column),
+  )
+const exported = ["public", "kept", "personal", "private"] as const
 
 /** What a lecturer or an administrator has written and decided about others, for their own data. Others are named by number. */
 export async function readWork(db: Database, id: number) {

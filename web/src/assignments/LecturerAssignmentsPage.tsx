@@ -95,18 +95,23 @@ export function LecturerAssignmentsPage() {
       panel={
         isNarrow
           ? (id) => (
-              <SidePanel title={list.rows.find((one) => one.id === id)?.title ?? "Assignment"} query={list.result}>
+              <SidePanel
+                title={list.rows.find((one) => one.id === id)?.title ?? "Assignment"}
+                query={list.result}
+              >
                 {({ assignments }) => {
                   const assignment = assignments.find((one) => one.id === id)
-                  return assignment ? card(assignment) : <p>It is not among the assignments that are shown.</p>
+                  return assignment ? (
+                    card(assignment)
+                  ) : (
+                    <p>It is not among the assignments that are shown.</p>
+                  )
                 }}
               </SidePanel>
             )
           : undefined
       }
-      render={(assignments) => (
-        <Cards rows={assignments} card={card} />
-      )}
+      render={(assignments) => <Cards rows={assignments} card={card} />}
       loading="Loading assignments..."
       failure={`Unable to Load Assignments. ${list.result.error?.message}`}
       empty={{
@@ -127,7 +132,10 @@ export function LecturerAssignmentsPage() {
         </AssignmentDialog>
       ))}
       {read !== undefined && (
-        <SubmissionsDialog assignmentId={read} onClose={isNarrow ? () => setReading(undefined) : view.close} />
+        <SubmissionsDialog
+          assignmentId={read}
+          onClose={isNarrow ? () => setReading(undefined) : view.close}
+        />
       )}
     </ListPage>
   )

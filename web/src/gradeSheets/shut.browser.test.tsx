@@ -70,14 +70,20 @@ const press = (name: string) => {
 }
 const leavePage = () => dispatchEvent(new Event("pagehide"))
 
-test("39 marks typed where no mark can be entered are each answered at the foot, and an open column takes all of them", { timeout: 60_000 }, async () => {
+test("39 marks typed where no mark can be entered are each answered at the foot, and an open column takes all of them", {
+  timeout: 60_000,
+}, async () => {
   await open(classWithShut(39))
   await expect.element(box(1, "Test 1")).toHaveFocus()
   expect(document.querySelector(".sheet-about")?.textContent).toContain(why)
   await expect.element(page.getByRole("columnheader", { name: /Test 1/ })).toMatchTextContent("By the office")
   const answers: string[] = []
   const watch = new MutationObserver(() => answers.push(answer() ?? ""))
-  watch.observe(document.querySelector(".sheet-answer")!, { subtree: true, childList: true, characterData: true })
+  watch.observe(document.querySelector(".sheet-answer")!, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  })
   const marks = Array.from({ length: 39 }, (_, place) => String(51 + place))
   await userEvent.keyboard(marks.map((mark) => `${mark}{Enter}`).join(""))
   const wanted = marks.flatMap((mark, place) =>

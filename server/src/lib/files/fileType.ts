@@ -33,7 +33,10 @@ const formats: Record<Ending, { mediaType: string; recognised: readonly string[]
   "3gp": { mediaType: "video/3gpp", recognised: films },
   mov: { mediaType: "video/quicktime", recognised: films },
   m4a: { mediaType: "audio/mp4", recognised: films },
-  ogg: { mediaType: "audio/ogg", recognised: ["audio/ogg", "audio/ogg; codecs=opus", "application/ogg", "video/ogg"] },
+  ogg: {
+    mediaType: "audio/ogg",
+    recognised: ["audio/ogg", "audio/ogg; codecs=opus", "application/ogg", "video/ogg"],
+  },
   odt: {
     mediaType: "application/vnd.oasis.opendocument.text",
     recognised: ["application/vnd.oasis.opendocument.text", "application/zip"],

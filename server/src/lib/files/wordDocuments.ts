@@ -231,7 +231,10 @@ function table({ docx, set }: Writer, { columns, rows, hasTotal, isWritable }: P
           width: { size: (100 * width) / shares, type: WidthType.PERCENTAGE },
           ...(kind !== "row" && { shading: { fill: "E6E6E6" } }),
           children: [
-            new Paragraph({ alignment, children: runs(docx, text, { bold: kind !== "row", size: kind === "head" ? size - 2 : size }) }),
+            new Paragraph({
+              alignment,
+              children: runs(docx, text, { bold: kind !== "row", size: kind === "head" ? size - 2 : size }),
+            }),
           ],
         })
       }),
