@@ -8,22 +8,22 @@ const firstPause = 30
 const longestPause = 15 * 60
 
 /** Five attempts are free; then 30 seconds, a minute, two … up to a quarter of an hour between attempts. */
-const nextTry = sql<string>`tried.last_at + make_interval(secs => case when tried.attempts < ${sql.lit(free)} then 0
-  else least(${sql.lit(longestPause)}, ${sql.lit(firstPause)} * 2 ^ least(tried.attempts - ${sql.lit(free)}, 10)) end)`
+const nextTry = sql<string>`tried.last_at + make_interval(secs =>
+  least(${sql.lit(longestPause)}, ${sql.lit(firstPause)} * 2 ^ least(tried.attempts - ${sql.lit(free)}, 10)))`
 
 /** Only a hash of the input is stored. The database lowers its case, as in the lookup. */
 const keyOf = (subject: string) => sql<Buffer>`sha256(convert_to(lower(${subject}), 'UTF8'))`
 
 /**
  * Counts an attempt before the password is checked, so that concurrent guesses all count; throws if it comes too
- * soon. Not for use inside a write's transaction, where the error would undo the count.
+ * soon. A free one never does, not even if it began before the last and waited for it. Not for use inside a write's transaction, where the error would undo the count.
  */
 export async function claimAttempt(db: Database, subject: string) {
   const { rows } = await sql`
     insert into sign_in_attempt as tried (key) values (${keyOf(subject)})
     on conflict (key) do update set last_at = now(),
       attempts = case when tried.last_at < now() - interval '1 day' then 1 else tried.attempts + 1 end
-    where ${nextTry} <= now() or not ${isPast("tried.last_at")}
+    where tried.attempts < ${sql.lit(free)} or ${nextTry} <= now() or not ${isPast("tried.last_at")}
     returning tried.attempts`.execute(db)
   if (rows.length === 0) throw await tooSoon(db, subject)
 }
