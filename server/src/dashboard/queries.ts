@@ -96,7 +96,7 @@ async function listNextEvents(db: Database, viewer: Viewer, limit: number) {
 
 /** The first pinned announcement for a lecturer or student. */
 async function findPinned(db: Database, viewer: Viewer) {
-  const filter = announcementList.parse({ pinned: "true", limit: 1 })
+  const filter = announcementList.parse({ pinned: "true", limit: 1, excerpt: "true" })
   return (await listAnnouncements(db, viewer, filter)).announcements[0] ?? null
 }
 
@@ -164,7 +164,10 @@ export async function studentDashboard(db: Database, viewer: Viewer) {
       listAnnouncements(
         db,
         viewer,
-        announcementList.parse({ pinned: "false", sort: "-publish_at", limit: newsShown }),
+        announcementList.parse({
+          ...{ pinned: "false", sort: "-publish_at" },
+          ...{ limit: newsShown, excerpt: "true" },
+        }),
       ),
       listNextEvents(db, viewer, 1),
       listOwnMaterials(db, viewer, ownMaterialList.parse({ sort: "-created_at", limit: newsShown })),

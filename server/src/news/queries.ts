@@ -20,9 +20,9 @@ export type NewsReaders = { [Kind in NewsKind]: (number: number) => Promise<News
 
 type Asked = { page?: number; limit?: number; sort?: string; search?: string }
 
-/** The website shows of announcements and events what the API answers to visitors. */
+/** The website lists of announcements and events what the API answers to visitors: of an announcement the beginning. */
 const announcements = (db: Database, asked: Asked) =>
-  listAnnouncements(db, null, announcementList.parse(asked))
+  listAnnouncements(db, null, announcementList.parse({ ...asked, excerpt: "true" }))
 async function events(db: Database, asked: Asked) {
   const { events, total } = await listEvents(db, null, eventList.parse(asked))
   return { events: events.map(withStatus), total }
