@@ -61,6 +61,7 @@ export async function assignmentsOf({ call, db, inject, ...college }: College) {
     /** Deletes the assignments and reopens the term; people, subject and term stay. */
     async clear() {
       await truncate(db, ["grade", "submission", "assignment", "teaching_assignment", "notification"])
+      await truncate(db, ["deleted_record"])
       await closeTerm(false)
     },
   }

@@ -74,7 +74,7 @@ describe("changing", () => {
     expect((await edit("admin", untouched.id, { student_class: "P1", max_marks: 50 })).status).toBe(200)
   })
 
-  test("keeps the max marks and late submissions that a request leaves out, and empties an optional field", async () => {
+  test("keeps what a request leaves out, and empties an optional field that it sends empty", async () => {
     const { id } = await addAssignment()
     await edit("admin", id, { max_marks: 40, late_allowed: true, description: "Two pages." })
     const changed = await edit("admin", id, {
@@ -85,8 +85,10 @@ describe("changing", () => {
     expect(changed.body.data.assignment).toMatchObject({
       max_marks: 40,
       late_allowed: true,
-      description: null,
+      description: "Two pages.",
     })
+    const emptied = await edit("admin", id, { description: "" })
+    expect(emptied.body.data.assignment).toMatchObject({ max_marks: 40, description: null })
   })
 
   test("notifies students who newly get the assignment, and nobody twice", async () => {
