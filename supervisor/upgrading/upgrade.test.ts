@@ -10,6 +10,7 @@ import { migrate } from "../../server/src/lib/db/migrate.ts"
 import { openStorage } from "../../server/src/lib/s3Files/openStorage.ts"
 import { testDatabase } from "../../server/test/database.ts"
 import { s3Server } from "../../server/test/s3/s3Server.ts"
+import { newestJobChange, olderJobTables } from "./olderJobTables.ts"
 import { upgrade } from "./upgrade.ts"
 
 const { url } = await testDatabase()
@@ -87,22 +88,12 @@ test("the backup of before an upgrade that failed is restored, and opened by the
   expect((await into.query("select name from room")).rows).toEqual([{ name: "as saved" }])
 })
 
-/** The newest change of the job tables. */
-const jobChange = async () =>
-  (await pool.query("select max(id) as newest from graphile_worker.migrations")).rows[0].newest
-
-/** Puts the job tables back to the release before that of the library. Returns the number of the change that it makes. */
-async function olderJobTables(): Promise<number> {
-  const newest = await jobChange()
-  await pool.query("delete from graphile_worker.migrations where id = $1", [newest])
-  await pool.query("drop function if exists graphile_worker.add_job")
-  return newest
-}
+const jobChange = () => newestJobChange(pool)
 
 test("an upgrade of nothing but the job tables saves the database first, and lists the backup", async () => {
   await rm(places.later, { recursive: true, force: true })
   await cp(migrations, places.later, { recursive: true })
-  const newest = await olderJobTables()
+  const newest = await olderJobTables(pool)
   await run()
   await pool.query("select graphile_worker.add_job('greet')")
   expect(await jobChange()).toBe(newest)
@@ -116,7 +107,7 @@ test("an upgrade of nothing but the job tables saves the database first, and lis
 
 test("an upgrade that fails in the job tables leaves everything else as it was too", async () => {
   await nextRelease("create table later (id int)")
-  const newest = await olderJobTables()
+  const newest = await olderJobTables(pool)
   await pool.query("alter type graphile_worker.job_spec rename to away")
   await expect(run()).rejects.toThrow(
     /^The changes of the job tables failed: .*job_spec\[\] does not exist\. The database is as it was before\./,
@@ -129,7 +120,7 @@ test("an upgrade that fails in the job tables leaves everything else as it was t
 
 test("an upgrade that is killed at its last moment leaves its changes, those of the job tables and the line of the backup, or nothing", async () => {
   await nextRelease("create table later (id int)")
-  const newest = await olderJobTables()
+  const newest = await olderJobTables(pool)
   const listed = async () => (await pool.query("select name from backup_run")).rows.length
   const killed = async (when: "before" | "after") => {
     const dying = createPool({ connectionString: url }, () => undefined)

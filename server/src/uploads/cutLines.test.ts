@@ -11,7 +11,7 @@ const college = await openCollege()
 const { call, db, app, bearers, inject } = college
 const reader = await college.bearerOf(await newcomer(db, "admin"))
 const megabyte = 1024 * 1024
-const film = Buffer.concat([pdf, randomBytes(60 * megabyte - pdf.length)])
+const film = Buffer.concat([pdf, randomBytes(60 * megabyte - 2 * pdf.length), pdf])
 const checksum = createHash("sha256").update(film).digest("hex")
 const cuts = [11, 29, 47].map((at) => at * megabyte)
 
