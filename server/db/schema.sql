@@ -994,7 +994,7 @@ create table deleted_record (
   deleted_at timestamp with time zone not null default now(),
   deleted_by integer,
   status text,
-  kept jsonb not null default '[]'::jsonb,
+  kept_rows jsonb not null default '[]'::jsonb,
   constraint deleted_record_pkey PRIMARY KEY (id),
   constraint deleted_record_kind_record_id_key UNIQUE (kind, record_id),
   constraint deleted_record_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES person(id)

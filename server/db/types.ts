@@ -268,7 +268,7 @@ export interface DeletedRecord {
   deleted_by: number | null;
   detail: string | null;
   id: Generated<number>;
-  kept: Generated<Json>;
+  kept_rows: Generated<Json>;
   kind: string;
   label: string;
   record_id: number;

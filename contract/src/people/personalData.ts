@@ -75,7 +75,7 @@ const personalData = {
     erasing: "kept",
     public: ["id", "kind", "record_id", "detail", "deleted_at", "deleted_by", "status"],
     kept: ["label"],
-    secret: ["kept"],
+    secret: ["kept_rows"],
   },
 
   /** The devices on which people are signed in. */

@@ -74,6 +74,21 @@ export const storedParts: readonly Part[] = [
     inWords: "classes on the timetable and classes held, assignments, materials and announcements",
   },
   {
+    title: "Lecturers' phrases",
+    why: "To spare lecturers writing the same sentences in each report.",
+    seenBy: "You, and the students in whose reports you use them.",
+    tables: ["report_phrase"],
+    inWords: "the sentences that you keep for reports",
+  },
+  {
+    title: "Deleted records",
+    why: "To restore what was deleted by mistake.",
+    seenBy: "The administrators; a lecturer can restore what they have just deleted.",
+    tables: ["deleted_record"],
+    inWords: "the name, and the number or code, of what was deleted, with who deleted it and when",
+    lasts: "For 30 days after it was deleted, unless the college has set another time.",
+  },
+  {
     title: "Notices and mail",
     why: "To tell you what concerns you, and to see that it arrived.",
     seenBy: `${staff}, and the mail servers that carry it. Notifications and the address of your calendar are yours alone.`,

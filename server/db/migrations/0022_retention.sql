@@ -48,7 +48,7 @@ create table deleted_record (
   /** The account's status before. */
   status text,
   /** [{table, rows}], in the order in which they can be inserted. */
-  kept jsonb not null default '[]',
+  kept_rows jsonb not null default '[]',
   unique (kind, record_id)
 );
 create index deleted_record_newest on deleted_record (deleted_at, id);

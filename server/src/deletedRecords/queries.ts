@@ -61,7 +61,7 @@ export function lockDeletedRecords(db: Database, viewer: Viewer, ids: readonly n
   return visibleTo(db, viewer)
     .select(["id", "record_id", "label"])
     .select(sql<Found["status"]>`status`.as("status"))
-    .select([sql<DeletedKind>`kind`.as("kind"), sql<KeptRows[]>`kept`.as("kept")])
+    .select([sql<DeletedKind>`kind`.as("kind"), sql<KeptRows[]>`kept_rows`.as("kept")])
     .where("id", "=", anyOf(ids))
     .orderBy("id")
     .forUpdate()
@@ -110,7 +110,7 @@ export async function forgetDeleted(db: Database, ids: readonly number[]) {
   const forgotten = await db
     .deleteFrom("deleted_record")
     .where("id", "=", anyOf(ids))
-    .returning(["kind", "record_id", sql<KeptRows[]>`kept`.as("kept")])
+    .returning(["kind", "record_id", sql<KeptRows[]>`kept_rows`.as("kept")])
     .execute()
   const of = (kind: DeletedKind) =>
     forgotten.filter((each) => each.kind === kind).map(({ record_id }) => record_id)

@@ -48,7 +48,7 @@ async function note(
 ) {
   const row = {
     ...{ kind, record_id, label, detail, deleted_by: by.personId },
-    ...{ status: status ?? null, kept: JSON.stringify(kept) },
+    ...{ status: status ?? null, kept_rows: JSON.stringify(kept) },
   }
   const { id } = await db.insertInto("deleted_record").values(row).returning("id").executeTakeFirstOrThrow()
   return id
@@ -78,8 +78,7 @@ export async function putBack(db: Database, kept: readonly KeptRows[]): Promise<
 
 /** Whether a record that can be restored has this file. */
 export async function isKept(db: Database, file: string) {
-  const { rows } = await sql`select from deleted_record where kept::text like ${`%${file}%`} limit 1`.execute(
-    db,
-  )
+  const { rows } =
+    await sql`select from deleted_record where kept_rows::text like ${`%${file}%`} limit 1`.execute(db)
   return rows.length > 0
 }
