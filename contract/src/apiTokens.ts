@@ -33,6 +33,7 @@ export const alsoNeeded: Readonly<Record<string, readonly Scope[]>> = {
   "/events/{id}/attendees": ["students", "lecturers"],
   "/events/{id}/attendees/export": ["students", "lecturers"],
   "/events/{id}/candidates": ["students", "lecturers"],
+  "/performance-reports/export": ["students"],
   "/announcements/{id}/readers": ["students", "lecturers"],
   "/announcements/{id}/readers/export": ["students", "lecturers"],
 }
@@ -49,12 +50,13 @@ export const neverRead: readonly string[] = [
   "/terms/{id}/gaps",
 ]
 
-/** Fields of replies that a program gets as null: reasons are between people, and a lecturer's address needs its scope. */
+/** Fields of replies that a program gets as null: reasons are between people, and a person's address needs the scope of their role. */
 export const nullForPrograms: Readonly<Record<string, Scope | "always">> = {
   reason: "always",
   rejection_reason: "always",
   extra_reason: "always",
   lecturer_email: "lecturers",
+  student_email: "students",
 }
 export const scopes = Object.keys(scopePaths) as [Scope, ...Scope[]]
 
