@@ -111,7 +111,7 @@ const calls: Partial<Record<ApiKey, () => Promise<{ status: number }>>> = {
     return call(null, "POST /auth/confirm-email", { body: { token } })
   },
   "PUT /auth/profile": async () => {
-    const body = { firstName: "Thoko", lastName: "Phiri", email: email(), ...ofPerson }
+    const body = { firstName: "Thoko", lastName: "Banda", email: email(), ...ofPerson }
     return call(await member(), "PUT /auth/profile", { body: { ...body, currentPassword: password } })
   },
   "PUT /auth/two-factor": async () => (await switchOn()).answer,
@@ -156,6 +156,11 @@ const calls: Partial<Record<ApiKey, () => Promise<{ status: number }>>> = {
   "DELETE /students/{id}": async () => {
     const { id } = (await addStudent()).body.data.student
     return call("admin", "DELETE /students/{id}", { params: { id } })
+  },
+  "POST /deleted-records/restore": async () => {
+    const { id } = (await addStudent()).body.data.student
+    const { deleted } = (await call("admin", "DELETE /students/{id}", { params: { id } })).body.data
+    return call("admin", "POST /deleted-records/restore", { body: { ids: deleted, email: email() } })
   },
   "POST /students/change": async () => {
     await addStudent()

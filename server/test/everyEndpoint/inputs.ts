@@ -50,9 +50,11 @@ function namesIn({ properties = {}, anyOf, oneOf }: Shape): string[] {
   ]
 }
 
-/** Names of records that every college begins with. */
+/** Names of records that every college begins with, and of the column that every grade sheet has. */
 const existing: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   department: fc.constantFrom("Science", "Languages"),
+  ipte_cohort: fc.constantFrom("IPTE24", "IPTE25"),
+  column: fc.constant("end_module"),
 }
 
 /** Prefers the JSON schema of a field's output, which is stricter than its input's, unless the output has none. */
