@@ -29,6 +29,9 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** Bounds for what hangs. Other programs may slow a machine down several times, and no test depends on its speed. */
+const bounds = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+
 export default defineConfig({
   test: {
     globalSetup: "server/test/setup.ts",
@@ -36,10 +39,7 @@ export default defineConfig({
     maxWorkers: 4,
     // what a request allocates is gone when it is answered: with room for it a worker collects garbage less often
     execArgv: ["--max-semi-space-size=64"],
-    // Bounds for what hangs. Other programs may slow a machine down several times, and no test depends on its speed.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    ...bounds,
     setupFiles: "server/test/restore.ts",
     // The seed of a run is printed at its beginning: npm run unit -- --sequence.seed=N repeats its order.
     sequence: { sequencer: LongFirst, shuffle: { tests: true } },
@@ -75,6 +75,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: [inBrowser],
+          ...bounds,
           setupFiles: "server/test/restore.ts",
           browser: {
             enabled: true,
