@@ -184,7 +184,7 @@ test("the office's dashboard has the deed for what waits, and its bars list a cl
   )
   await expect(page.getByText(/^Week \d+ of \d+$/).first()).toBeVisible()
   await page.getByRole("link", { name: /^\d+ students, P3$/ }).click()
-  await expect(page).toHaveURL(/\/admin\/students\?class=P3$/)
+  await expect(page).toHaveURL(/\/admin\/students\?class=P3&year_of_study=1$/)
 })
 
 test("a new college's dashboard leads to its first step, and shows nothing empty", async ({ page }) => {
