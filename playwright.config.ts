@@ -16,7 +16,7 @@ export default defineConfig({
   fullyParallel: true,
   // Bounds for what hangs: a journey takes seconds, and several times that on a busy machine.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   // A busy machine may need a second try. npm test names such a journey as flaky.
   retries: 1,

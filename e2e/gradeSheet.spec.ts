@@ -115,7 +115,7 @@ test("forty marks cost at most 130 keys and 12 requests", async ({ page, request
   const taken = await openLarge(page, request, "Essay by keyboard")
   const asked = counting(page)
   const keys = await typeForty(page)
-  await expect(page.getByText(/Saved \d\d:\d\d:\d\d/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/Saved \d\d:\d\d:\d\d/)).toBeVisible()
   test.info().annotations.push({ type: "cost", description: `${keys} keys, ${asked.length} requests` })
   expect(keys).toBeLessThanOrEqual(130)
   expect(asked.length).toBeLessThanOrEqual(12)
@@ -189,9 +189,9 @@ test("a column is pasted from a spreadsheet, published and taken back, and marks
   killServer()
   await page.keyboard.type("97\n96\n")
   const highest = async () => (await saved(request, sheet).catch(() => [])).toSorted().slice(-2)
-  await expect.poll(highest, { timeout: 20_000 }).toEqual([96, 97])
+  await expect.poll(highest).toEqual([96, 97])
   // The server may have them before the page knows.
-  await expect(page.getByText(/Saved \d\d:\d\d:\d\d/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/Saved \d\d:\d\d:\d\d/)).toBeVisible()
 
   await context.setOffline(true)
   await page.keyboard.press("Control+Home")

@@ -39,7 +39,7 @@ async function give(page: Page, mark: string) {
 const cuts: readonly [string, (context: BrowserContext) => unknown, (context: BrowserContext) => unknown][] =
   [
     ["the line is cut", (context) => context.setOffline(true), (context) => context.setOffline(false)],
-    ["the server is killed", killServer, () => expect.poll(isUp, { timeout: 20_000 }).toBe(true)],
+    ["the server is killed", killServer, () => expect.poll(isUp).toBe(true)],
   ]
 const isUp = () =>
   fetch(`${collegeUrl()}/readyz`).then(
@@ -75,7 +75,7 @@ for (const [cut, begin, end] of cuts) {
       [71, 1],
       [72, 1],
     ]
-    await expect.poll(() => marksOf(admin, assignment.id), { timeout: 20_000 }).toEqual(arrived)
+    await expect.poll(() => marksOf(admin, assignment.id)).toEqual(arrived)
     await again.goto("/lecturer/to-mark")
     await expect(again.getByRole("heading", { level: 1, name: "To mark" })).toBeVisible()
     await expectNoFault(again)
