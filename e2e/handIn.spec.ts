@@ -167,7 +167,7 @@ test("a form says what is missing in the words of its labels, and what is wrong 
   await expect(summary.getByRole("heading")).toHaveText("Please fill in all required fields")
   await expect(summary.getByRole("listitem")).toHaveText([
     "Module is required.",
-    /^Due date must be a date and time/,
+    "Due date has no time yet. Add one, such as 09:00.",
     "Max points is required.",
   ])
   const module = form.getByRole("combobox", { name: "Module" })
@@ -176,7 +176,7 @@ test("a form says what is missing in the words of its labels, and what is wrong 
   await maximum.fill("2000")
   await expect(summary.getByRole("heading")).toHaveText("There is a problem")
   await expect(summary.getByRole("listitem")).toHaveText([
-    /^Due date must be a date and time/,
+    "Due date has no time yet. Add one, such as 09:00.",
     "Max points must be a whole number from 1 to 1000.",
   ])
 })

@@ -75,13 +75,14 @@ export function optionalPhone(label: string) {
   return orNull(phone(label))
 }
 
+/** No college has a day before or after these centuries. */
+const inReach = (value: string) => value >= "1900" && value < "2200"
+
 /** A calendar day, "2026-01-31". */
 export function day(label: string) {
   const wanted = `${label} must be a date such as 31/01/2026 (2026-01-31).`
   return text(label, 10, wanted).pipe(
-    z.iso
-      .date({ error: wanted, abort: true })
-      .refine((value) => value >= "1900-01-01" && value < "2200-01-01", { error: wanted, abort: true }),
+    z.iso.date({ error: wanted, abort: true }).refine(inReach, { error: wanted, abort: true }),
   )
 }
 
@@ -93,7 +94,7 @@ export function instant(label: string) {
   const error = wantedInstant(label)
   return z.iso
     .datetime({ offset: true, local: true, abort: true, error })
-    .refine((value) => value >= "1900" && value < "2200", { error, abort: true })
+    .refine(inReach, { error, abort: true })
     .transform((value) =>
       new Date(/(Z|[+-]\d{2}:\d{2})$/.test(value) ? value : `${value}${collegeOffset}`).toISOString(),
     )
@@ -121,8 +122,10 @@ const timeAlone = { begins: "00:00:00", ends: "23:59:59" } as const
  * something that ends the last one.
  */
 export function dayOrInstant(label: string, alone: keyof typeof timeAlone = "begins") {
+  const error = wantedInstant(label)
+  const dayAlone = z.iso.date({ error, abort: true }).refine(inReach, { error, abort: true })
   return z
-    .union([day(label), instant(label)], { error: wantedInstant(label) })
+    .union([dayAlone, instant(label)], { error })
     .transform((value) =>
       value.length === 10 ? new Date(`${value}T${timeAlone[alone]}${collegeOffset}`).toISOString() : value,
     )
