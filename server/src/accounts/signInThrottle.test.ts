@@ -44,10 +44,7 @@ describe("guessing", () => {
       )
       statuses.push(...(await Promise.all(guesses)).map(({ status }) => status))
       // As if no time had passed: a busy machine takes longer than the pause.
-      await db
-        .updateTable("sign_in_attempt")
-        .set({ last_at: sql`now()` })
-        .execute()
+      await db.updateTable("sign_in_attempt").set({ last_at: sql`now()` }).execute()
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(995)
