@@ -13,6 +13,8 @@ type Options = { logger: FastifyBaseLogger | false; trustProxy: string[]; metric
 /** A server without routes, with its limits, that numbers, follows and counts requests. */
 export function openFastify({ logger, trustProxy, metrics }: Options): FastifyInstance {
   const app = Fastify({
+    // A slow machine starts slowly; a limit would keep it from starting at all.
+    pluginTimeout: 0,
     ...(logger ? { loggerInstance: logger } : {}),
     logController: new AnswerLog(),
     trustProxy,

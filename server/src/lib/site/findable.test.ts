@@ -7,7 +7,7 @@ import { pages } from "./pages.ts"
 
 // How search engines and link previews find the site's pages.
 let content = sampleContent
-const app = Fastify()
+const app = Fastify({ pluginTimeout: 0 })
 const none = { items: [], total: 0, page: 1, pages: 1 }
 const readers = {
   latest: async () => ({ announcements: none, events: none }),

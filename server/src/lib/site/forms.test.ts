@@ -12,7 +12,7 @@ beforeEach(() => {
   answer = { status: 200, body: { success: true } }
 })
 
-const app = Fastify()
+const app = Fastify({ pluginTimeout: 0 })
 await app.register(
   async (api) => {
     for (const url of ["/auth/*", "/contact"]) {

@@ -6,7 +6,7 @@ import { pages } from "./pages.ts"
 const id = "00000000-0000-4000-8000-000000000001"
 const logo = { id, width: 600, height: 600, alt: "The college's shield" }
 let content = sampleContent
-const app = Fastify()
+const app = Fastify({ pluginTimeout: 0 })
 await app.register(pages, { content: async () => content, development: false })
 afterAll(() => app.close())
 

@@ -15,7 +15,7 @@ beforeEach(() => {
   content = sampleContent
 })
 
-const app = Fastify({ rewriteUrl: readableUrl })
+const app = Fastify({ rewriteUrl: readableUrl, pluginTimeout: 0 })
 await app.register(pages, {
   content: async () => {
     if (content.version === "lost") throw new Error("the database is away")

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 async function openSite() {
-  const app = Fastify()
+  const app = Fastify({ pluginTimeout: 0 })
   const reader = () => {
     readings++
     return answer()

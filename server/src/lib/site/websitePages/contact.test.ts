@@ -21,7 +21,7 @@ beforeEach(() => {
   reads = 0
 })
 
-const app = Fastify()
+const app = Fastify({ pluginTimeout: 0 })
 app.post("/api/contact", async (request, reply) => {
   calls.push(request.body)
   return reply.code(answer.status).send(answer.body)

@@ -16,7 +16,7 @@ const show = (changed: Partial<SiteContent>) => {
 beforeEach(() => show({}))
 
 const none = { items: [], total: 0, page: 1, pages: 1 }
-const app = Fastify()
+const app = Fastify({ pluginTimeout: 0 })
 await app.register(pages, {
   content: async () => content,
   readers: {
