@@ -64,8 +64,8 @@ export function LecturerAssignmentsPage() {
       failure: "Error deleting assignment: ",
     })
   const isNarrow = useNarrow()
-  /** On a phone the address names the open card, and what was handed in opens over it. */
-  const [reading, setReading] = useState<number>()
+  /** On a phone the address names the open card, and what was handed in opens over it; at once for whom a link led here. */
+  const [reading, setReading] = useState(isNarrow ? view.id : undefined)
   const read = isNarrow ? reading : view.id
   const card = (assignment: Assignment) => (
     <AssignmentCard
