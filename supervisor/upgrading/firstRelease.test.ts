@@ -51,7 +51,7 @@ let failed: Awaited<ReturnType<typeof failHalfWay>>
 
 /**
  * Opens the college in place with a release whose last change fails, and then with the release that ran before. Leaves it with the
- * job tables of an earlier release, because a restored college has those of this one.
+ * job tables of an earlier release, because a restored college has those of this one, and without a schedule of backups.
  */
 async function failHalfWay(unpacked: string) {
   vi.spyOn(console, "log").mockReturnValue()
@@ -70,6 +70,8 @@ async function failHalfWay(unpacked: string) {
     const backups = { to: unpacked, passphrase: undefined }
     const parts = { config: { ...config, backups }, connectionString: url, storage: openStorage(config) }
     const { differences } = await openPlace(parts).compare()
+    // The scheduled backup that the college missed would come beside the one of before the upgrade.
+    await pool.query("update backup_setting set frequency = 'off'")
     const jobTables = await olderJobTables(pool)
     return { said, opened, differences, jobTables }
   } finally {
@@ -169,15 +171,16 @@ describe("a college of the first release, restored and started", () => {
       const { status, stdout } = spawnSync(process.execPath, [program, ...args], { env, encoding: "utf8" })
       return { status, stdout }
     }
+    const admin = await askingAs("admin")
     expect(run("check")).toEqual({
       status: 1,
       stdout: expect.stringMatching(
-        /The college differs from .*The table material_download has 6 rows; the backup has 2\./s,
+        /The college differs from .*The table session has \d+ rows; the backup has 2\./s,
       ),
     })
     const { status, stdout } = run("backup", join(dataDir, "elsewhere"))
     expect([status, stdout]).toEqual([0, expect.stringMatching(/^Saved \S+Z in .* are new\./)])
-    const { backups }: { backups: object[] } = await dataOf((await askingAs("admin"))("/backups"))
+    const { backups }: { backups: object[] } = await dataOf(admin("/backups"))
     expect(backups).toMatchObject([
       { reason: "operator", state: "saved", name: /Saved (\S+)/.exec(stdout)?.[1] },
       { reason: "upgrade", state: "saved" },
