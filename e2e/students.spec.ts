@@ -58,8 +58,9 @@ test("a student is added, seen, edited, given a code on paper and deleted", asyn
 
   await choose(page, "Yamikani Journey", "View Details")
   const details = page.getByRole("dialog", { name: "Yamikani Journey" })
-  await expect(details.getByText("Mayi Example")).toBeVisible()
   await expect(details.getByText("No grades yet.")).toBeVisible()
+  await details.getByText("Person", { exact: true }).click()
+  await expect(details.getByText("Mayi Example")).toBeVisible()
   await expect(details.getByRole("heading", { name: "Enrolments" })).toBeVisible()
   await expectNoFault(page)
   await page.keyboard.press("Escape")
