@@ -64,9 +64,16 @@ export function LecturerAssignmentsPage() {
       failure: "Error deleting assignment: ",
     })
   const isNarrow = useNarrow()
-  /** On a phone the address names the open card, and what was handed in opens over it; at once for whom a link led here. */
-  const [reading, setReading] = useState(isNarrow ? view.id : undefined)
-  const read = isNarrow ? reading : view.id
+  /** On a phone the address names the open card, and what was handed in opens over it. */
+  const [reading, setReading] = useState<number>()
+  /** A link from elsewhere leads to what was handed in, on a phone too, without the card. */
+  const [arrivedAt, setArrivedAt] = useState(isNarrow ? view.id : undefined)
+  const read = isNarrow ? (arrivedAt ?? reading) : view.id
+  function closeSubmissions() {
+    if (isNarrow && arrivedAt === undefined) return setReading(undefined)
+    setArrivedAt(undefined)
+    view.close()
+  }
   const card = (assignment: Assignment) => (
     <AssignmentCard
       assignment={assignment}
@@ -94,21 +101,22 @@ export function LecturerAssignmentsPage() {
       nameOf={({ title }) => title}
       panel={
         isNarrow
-          ? (id) => (
-              <SidePanel
-                title={list.rows.find((one) => one.id === id)?.title ?? "Assignment"}
-                query={list.result}
-              >
-                {({ assignments }) => {
-                  const assignment = assignments.find((one) => one.id === id)
-                  return assignment ? (
-                    card(assignment)
-                  ) : (
-                    <p>It is not among the assignments that are shown.</p>
-                  )
-                }}
-              </SidePanel>
-            )
+          ? (id) =>
+              id !== arrivedAt && (
+                <SidePanel
+                  title={list.rows.find((one) => one.id === id)?.title ?? "Assignment"}
+                  query={list.result}
+                >
+                  {({ assignments }) => {
+                    const assignment = assignments.find((one) => one.id === id)
+                    return assignment ? (
+                      card(assignment)
+                    ) : (
+                      <p>It is not among the assignments that are shown.</p>
+                    )
+                  }}
+                </SidePanel>
+              )
           : undefined
       }
       render={(assignments) => <Cards rows={assignments} card={card} />}
@@ -131,12 +139,7 @@ export function LecturerAssignmentsPage() {
           <MySubjectField />
         </AssignmentDialog>
       ))}
-      {read !== undefined && (
-        <SubmissionsDialog
-          assignmentId={read}
-          onClose={isNarrow ? () => setReading(undefined) : view.close}
-        />
-      )}
+      {read !== undefined && <SubmissionsDialog assignmentId={read} onClose={closeSubmissions} />}
     </ListPage>
   )
 }
