@@ -41,9 +41,7 @@ test("the news page with six photographs costs 120 KB in all, on a phone and on 
     }),
   )
   for (const address of addresses) {
-    await expect
-      .poll(async () => (await request.get(address)).headers()["content-type"])
-      .toBe("image/webp")
+    await expect.poll(async () => (await request.get(address)).headers()["content-type"]).toBe("image/webp")
   }
   for (const [width, height, deviceScaleFactor] of [
     [360, 740, 2],
