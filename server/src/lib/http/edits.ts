@@ -9,11 +9,11 @@ export function readEdit(schema: Endpoint["body"], body: unknown) {
   const edit = readBody(schema, body)
   if (!schema || !edit) return edit
   const given = fieldsIn(schema, body)
-  const fields = Object.entries(edit).map(([field, value]) => [
-    field,
-    Object.hasOwn(given, field) ? value : undefined,
-  ])
-  return Object.fromEntries(fields)
+  // A field that is left out may be missing from what the schema gives.
+  const names = Object.keys({ ...schema.shape, ...edit })
+  return Object.fromEntries(
+    names.map((name) => [name, Object.hasOwn(given, name) ? edit[name as keyof typeof edit] : undefined]),
+  )
 }
 
 /** An edit with the present values of the fields that it leaves out, for rules that look at the whole record. */
