@@ -10,7 +10,7 @@ export function readEdit(schema: Endpoint["body"], body: unknown) {
   if (!schema || !edit) return edit
   const given = fieldsIn(schema, body)
   // A field that is left out may be missing from what the schema gives.
-  const names = Object.keys({ ...schema.shape, ...edit })
+  const names = Object.keys({ ...("shape" in schema ? schema.shape : {}), ...edit })
   return Object.fromEntries(
     names.map((name) => [name, Object.hasOwn(given, name) ? edit[name as keyof typeof edit] : undefined]),
   )
