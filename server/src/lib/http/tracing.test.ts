@@ -107,9 +107,13 @@ test("an unexpected fault tells a number to read out, and the log has it with th
 
 test("a slow statement is logged with who asked, its time and rows, and without any value", async () => {
   const { headers } = await app.inject("/slow/40917")
-  const [line] = lines()
+  // On a busy machine the statements that open the connection may be slow too.
+  const slow = lines().filter(({ msg }) => msg === "slow statement")
+  const line = slow.at(-1)
   expect(line).toMatchObject({
-    ...{ msg: "slow statement", level: 40, endpoint: "GET /slow/:id", rows: 1 },
+    level: 40,
+    endpoint: "GET /slow/:id",
+    rows: 1,
     reqId: headers["x-request-id"],
     milliseconds: expect.any(Number),
     statement: "select pg_sleep(0.06), '…' as name where $1 <> '…'",
@@ -117,7 +121,7 @@ test("a slow statement is logged with who asked, its time and rows, and without 
   expect(JSON.stringify(line)).not.toMatch(/Tadala|Banda|40917/)
   const text = await metrics.registry.metrics()
   expect(text).toContain('mphunzitsi_statements_total{endpoint="GET /slow/:id",worker="0"} 1')
-  expect(text).toContain('mphunzitsi_slow_statements_total{worker="0"} 1')
+  expect(text).toContain(`mphunzitsi_slow_statements_total{worker="0"} ${slow.length}\n`)
 })
 
 test("no log has the row that PostgreSQL quotes in an error: not of requests, of jobs, or of what prints to the console", async () => {
