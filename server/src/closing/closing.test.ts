@@ -50,6 +50,29 @@ test("a closed term keeps its subjects' codes and names, in lists, results and r
   await call("admin", "PUT /subjects/{id}", { params: { id: maths.id }, body: old })
 })
 
+test("report cards of a closed term keep a subject that was deactivated since, and never had one that only deleted people used", async () => {
+  const past = await course.addTerm(1, { from: -700, to: -620 })
+  const [given, mistaken] = [await course.addSubject("Given"), await course.addSubject("Mistaken")]
+  await offeringOf(db, given.id, past.id, { isGiven: true })
+  const wrong = await course.addStudent(past.id, "P1")
+  const mark = { student_id: wrong.id, grade_type: "end_module" as const, title: "Exam" }
+  await db
+    .insertInto("grade")
+    .values({
+      ...{ ...mark, points: 50, max_points: 100 },
+      offering_id: await offeringOf(db, mistaken.id, past.id),
+    })
+    .execute()
+  const onCards = async () => (await readTerm(db, past.id, [])).offered.map(({ name }) => name)
+  expect(await onCards()).toEqual(["Given", "Mistaken"])
+  await call("admin", "DELETE /students/{id}", { params: { id: wrong.id } })
+  expect(await onCards()).toEqual(["Given"])
+  await db.updateTable("subject").set({ is_active: false }).where("id", "=", given.id).execute()
+  expect(await onCards()).toEqual([])
+  expect((await call("admin", "POST /terms/{id}/close", { params: { id: past.id } })).status).toBe(200)
+  expect(await onCards()).toEqual(["Given"])
+})
+
 test("the checklist counts what is missing by lecturer and module, and each lecturer is reminded once a day", async () => {
   const past = await course.addTerm(1, { from: -300, to: -200 })
   const teacher = await course.addLecturer(null, "Closing")

@@ -5,12 +5,14 @@ import { type GapKind, gapKinds, missingMarks } from "#contract/closing/kinds.ts
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
+import { isHeld } from "../offerings/held.queries.ts"
 import type { MissingGrades } from "./rules.ts"
 
 /**
  * All that a term lacks, a row each. Every student needs a published grade for each assignment set for them and one for the end of
  * module. If a student has no assignments, any assignment grade is enough. Deleted subjects and modules that were not approved need
- * none, because nobody could give them; nor do students who withdrew, were deleted or aren't active.
+ * none, because nobody could give them; nor do subjects that nobody present was given, and students who withdrew, were deleted or aren't
+ * active.
  *
  * `slot` is an assignment, 0 for any assignment and -1 for the end of module, so that one hash join finds what is given.
  */
@@ -35,7 +37,7 @@ const gapsOf = (termId: number) => sql<{
     select offering.id as offering_id, subject.id as subject_id
     from offering join subject on subject.id = offering.subject_id
       and subject.deleted_at is null and subject.approval = 'approved'
-    where offering.term_id = ${termId}
+    where offering.term_id = ${termId} and ${isHeld}
   ), work as materialized (
     select assignment.id, offering_id, assignment.class, title, case when lecturer_named then lecturer_id end as lecturer_id
     from assignment join module using (offering_id) where assignment.deleted_at is null

@@ -7,15 +7,15 @@ import { offeringOf } from "../offerings/queries.ts"
 
 const college = await openCollege()
 const { call, db } = college
-const { addTerm, addStudent } = courseOf(college)
+const { addTerm, addStudent, addLecturer } = courseOf(college)
 const { clear } = studentsOf(college)
 
-async function addOffering(term_id: number, code = "ENG1") {
+async function addOffering(term_id: number, code = "ENG1", is_given = true) {
   const subject = { code, name: code, year_of_study: 1, semester_number: 1 }
   const made = await db.insertInto("subject").values(subject).returning("id").executeTakeFirstOrThrow()
   return db
     .insertInto("offering")
-    .values({ subject_id: made.id, term_id, credits: 3 })
+    .values({ subject_id: made.id, term_id, credits: 3, is_given })
     .returning("id")
     .executeTakeFirstOrThrow()
 }
@@ -181,6 +181,21 @@ describe("closing", () => {
       .where("code", "=", "MAT1")
       .executeTakeFirstOrThrow()
     expect((await call("admin", "DELETE /subjects/{id}", { params: { id } })).status).toBe(200)
+    expect((await close(past.id)).status).toBe(200)
+  })
+
+  test("requires no grades in a subject that only people who were deleted used", async () => {
+    const past = await addPastTerm()
+    await mark(past)
+    await markTest(past)
+    const { id: offering_id } = await addOffering(past.id, "MAT1", false)
+    const lecturer = await addLecturer()
+    const wrong = await addStudent(past.id, "P1")
+    await db.insertInto("teaching_assignment").values({ lecturer_id: lecturer.id, offering_id }).execute()
+    await mark({ ...past, student: wrong, offering: { id: offering_id } })
+    await call("admin", "DELETE /students/{id}", { params: { id: wrong.id } })
+    expect(await refusal(past.id)).toEqual(lacks("2 marks are missing in this term: MAT1 2"))
+    expect((await call("admin", "DELETE /lecturers/{id}", { params: { id: lecturer.id } })).status).toBe(200)
     expect((await close(past.id)).status).toBe(200)
   })
 

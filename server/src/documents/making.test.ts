@@ -80,7 +80,7 @@ describe("a report card", () => {
   test("says in progress where a component lacks, and lists modules without any grade", async () => {
     const { term, offering_id } = await taught()
     const other = await course.addSubject("Maths")
-    await offeringOf(db, other.id, term.id)
+    await offeringOf(db, other.id, term.id, { isGiven: true })
     const { id } = await course.addStudent(term.id, "P1")
     await give(id, offering_id, "assignment", 75)
     const { paper } = await previewOf({ kind: "report_card", student_id: id, term_id: term.id })

@@ -8,6 +8,7 @@ import { readPolicies } from "../grades/policies.queries.ts"
 import { countingGrades } from "../grades/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf, whereEqual } from "../lib/db/filters.ts"
+import { isHeld } from "../offerings/held.queries.ts"
 import { byName } from "../people/queries.ts"
 import { listPublished } from "../performanceReports/queries.ts"
 import { freshResults } from "../results/fresh.queries.ts"
@@ -82,7 +83,10 @@ export const listClass = (db: Database, className: string) =>
     .orderBy("student.id")
     .execute()
 
-/** The subjects of a term as students have them, by code. */
+/**
+ * The subjects of a term as students have them, by code. A closed term has those with which it was closed, whatever became of them
+ * since.
+ */
 const listOffered = (db: Database, termId: number) =>
   db
     .selectFrom("offering_details as offering")
@@ -90,9 +94,10 @@ const listOffered = (db: Database, termId: number) =>
     .select(["offering.id", "offering.subject_code as code", "offering.subject_name as name", "subject.kind"])
     .select("offering.credits")
     .where("term_id", "=", termId)
-    .where("subject.deleted_at", "is", null)
+    .where(sql<boolean>`(subject.deleted_at is null or subject.deleted_at > closed_at)`)
+    .where(sql<boolean>`(subject.is_active or closed_at is not null)`)
     .where("subject.approval", "=", "approved")
-    .where("subject.is_active", "=", true)
+    .where(isHeld)
     .orderBy("offering.subject_code")
     .execute()
 

@@ -193,6 +193,25 @@ describe("the office offers a subject", () => {
     expect(await offerings()).toEqual([])
   })
 
+  test("also while only people who were deleted refer to it, and theirs counts again once they are restored", async () => {
+    const { subject, own } = await curriculum()
+    const lecturer = await addLecturer("P1")
+    const body = { subject_id: subject.id, term_id: own.id, lecturer_id: lecturer.id }
+    await call("admin", "POST /teaching-assignments", { body })
+    const { offering } = (await offer({ subject_id: subject.id, term_id: own.id })).body.data
+    const remove = async () =>
+      (await call("admin", "DELETE /offerings/{id}", { params: { id: offering.id } })).status
+    expect(await remove()).toBe(409)
+    const { deleted } = (await call("admin", "DELETE /lecturers/{id}", { params: { id: lecturer.id } })).body
+      .data
+    expect(await remove()).toBe(200)
+    const listed = async () =>
+      (await call("admin", "GET /offerings", { query: { subject_id: subject.id } })).body.data.offerings
+    expect(await listed()).toEqual([])
+    await call("admin", "POST /deleted-records/restore", { body: { ids: deleted } })
+    expect(await listed()).toMatchObject([{ id: offering.id, in_use: true }])
+  })
+
   test("but not in a closed term", async () => {
     const { subject, own } = await curriculum()
     await db

@@ -1,7 +1,8 @@
 import { sql } from "kysely"
 import type { Database } from "../lib/db/database.ts"
-import { anyOf } from "../lib/db/filters.ts"
+import { anyOf, whereEqual } from "../lib/db/filters.ts"
 import { rejectField, requireReference } from "../lib/errors.ts"
+import { isHeld, isInUse } from "./held.queries.ts"
 import { whyNotOffered, whyNotTaken, whyOtherSemester, whyOtherYear } from "./rules.ts"
 
 const notApproved = "This module is not approved."
@@ -107,14 +108,15 @@ export async function putInto(db: Database, places: readonly Place[], isGiven = 
     }`.execute(db)
 }
 
-/** Offerings of subjects that weren't deleted. */
+/** Offerings of subjects that weren't deleted, without those that only deleted people still refer to. */
 const offerings = (db: Database) =>
   db
     .selectFrom("offering_details as offering")
     .where("subject_deleted_at", "is", null)
+    .where(isHeld)
     .select(["offering.id", "subject_id", "subject_code", "subject_name"])
     .select(["term_id", "term_name", "academic_year_name"])
-    .select([sql<boolean>`closed_at is not null`.as("closed"), isUsed.as("in_use")])
+    .select([sql<boolean>`closed_at is not null`.as("closed"), isInUse.as("in_use")])
 
 /** The terms of a subject, newest first. */
 export const listOfferings = (db: Database, subjectId: number) =>
@@ -169,13 +171,24 @@ export async function dropUnusedOffering(db: Database, subjectId: number, termId
   )
 }
 
-/** The office takes a subject out of a term in which nothing was done yet. */
-export async function takeOut(db: Database, subjectId: number, termId: number) {
-  const offerings = await ofSubject(db, subjectId).where("term_id", "=", termId).execute()
-  return withdraw(
-    db,
-    offerings.map(({ id }) => id),
-  )
+/**
+ * The office takes a subject out of a term in which nobody who is present does anything, and is told whether it could. What deleted people
+ * did keeps its offering, which then counts nowhere.
+ */
+export async function takeOut(db: Database, place: Place | { id: number }) {
+  const offerings = await whereEqual(db.selectFrom("offering").select("id"), place).execute()
+  const ids = offerings.map(({ id }) => id)
+  if ((await withdraw(db, ids)) > 0) return true
+  const kept = await db
+    .updateTable("offering")
+    .from("term")
+    .set({ is_given: false })
+    .whereRef("term.id", "=", "offering.term_id")
+    .where("closed_at", "is", null)
+    .where("offering.id", "=", anyOf(ids))
+    .where(isInUse, "=", false)
+    .executeTakeFirstOrThrow()
+  return kept.numUpdatedRows > 0n
 }
 
 /** Deletes a subject's unused offerings in terms that were closed meanwhile. */

@@ -3,7 +3,7 @@ import { found, refuse, requireReference } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { lockTermFor } from "../terms/queries.ts"
 import { isOpen } from "../terms/rules.ts"
-import { findOffering, listOfferings, offer, withdraw } from "./queries.ts"
+import { findOffering, listOfferings, offer, takeOut } from "./queries.ts"
 
 const closed = "This term is closed, so its subjects can't be changed."
 
@@ -25,7 +25,7 @@ export const offeringRoutes = () =>
       const before = found(await findOffering(db, params.id))
       if (before.closed) refuse(closed)
       const { subject_code, term_name } = before
-      if ((await withdraw(db, [params.id])) === 0)
+      if (!(await takeOut(db, params)))
         refuse(
           `${subject_code} has marks, work, classes or lecturers in ${term_name}, so it can't be taken out of it.`,
         )

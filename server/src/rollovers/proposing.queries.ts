@@ -3,6 +3,7 @@ import type { Rollover } from "#contract/rollovers/endpoints.ts"
 import { type Outcome, outcomeLabel, type RolloverRules } from "#contract/rollovers/rules.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf } from "../lib/db/filters.ts"
+import { isHeld } from "../offerings/held.queries.ts"
 import { listClassNames, listSources, listTargets } from "./queries.ts"
 import { balancedClasses, type Candidate, nextTermNumber, type RolloverTerm, verdictOf } from "./rules.ts"
 
@@ -40,13 +41,16 @@ async function listCandidates(db: Database, yearId: number, sources: readonly Ro
       group by student_id, subject_id, subject_code having bool_and(letter = 'F')
     ), failed as (
       select student_id, array_agg(subject_code order by subject_code) as codes from graded group by student_id
-    ), missing as (
-      select place.student_id, array_agg(distinct subject.code order by subject.code) as codes
-      from place join enrolment on enrolment.student_id = place.student_id and enrolment.outcome <> 'withdrawn'
-        join term on term.id = enrolment.term_id and term.academic_year_id = ${yearId} and term.closed_at is null
-        join offering on offering.term_id = term.id
+    ), held as materialized (
+      select offering.id, term_id, subject.code
+      from offering join term on term.id = offering.term_id and term.academic_year_id = ${yearId} and term.closed_at is null
         join subject on subject.id = offering.subject_id and subject.deleted_at is null and subject.approval = 'approved'
-        left join module_result as module on module.student_id = place.student_id and module.offering_id = offering.id
+      where ${isHeld}
+    ), missing as (
+      select place.student_id, array_agg(distinct held.code order by held.code) as codes
+      from place join enrolment on enrolment.student_id = place.student_id and enrolment.outcome <> 'withdrawn'
+        join held on held.term_id = enrolment.term_id
+        left join module_result as module on module.student_id = place.student_id and module.offering_id = held.id
       where module.module_grade is null
       group by place.student_id
     )

@@ -7,7 +7,7 @@ import { movingUpOf } from "../../test/rollovers/movingUp.ts"
 const college = await openCollege()
 const { call, db } = college
 
-const { addModule, mark, reset } = movingUpOf(college)
+const { addLecturer, addModule, mark, reset } = movingUpOf(college)
 
 let { from, to, terms, students } = await reset()
 beforeEach(async () => {
@@ -77,6 +77,25 @@ describe("the proposal", () => {
       to_class: "P2",
     })
     expect((await preview(id)).warnings).toContain("Term 3 is open, so its marks can still change.")
+  })
+
+  test("misses no marks in a subject that only a lecturer who was deleted taught", async () => {
+    const module = await addModule("MAT9", terms.t3, 1)
+    await db.updateTable("offering").set({ is_given: false }).where("id", "=", module).execute()
+    const teacher = await addLecturer()
+    await db
+      .insertInto("teaching_assignment")
+      .values({ lecturer_id: teacher.id, offering_id: module })
+      .execute()
+    const { id } = await begin()
+    const missing = async () => {
+      const { body } = await call("admin", "GET /rollovers/{id}/students", { params: { id } })
+      return body.data.students.find(({ student_id }) => student_id === students.good.id)?.missing
+    }
+    expect(await missing()).toEqual(["MAT9"])
+    await call("admin", "DELETE /lecturers/{id}", { params: { id: teacher.id } })
+    await call("admin", "POST /rollovers/{id}/propose", { params: { id } })
+    expect(await missing()).toEqual([])
   })
 
   test("follows other thresholds and a single change, which needs a reason", async () => {

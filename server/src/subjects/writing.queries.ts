@@ -62,7 +62,7 @@ export async function updateSubject(
   }
   if (input.term_id !== null && input.term_id !== before.term_id) {
     await offerIn(db, id, input)
-    if (before.term_id !== null) await takeOut(db, id, before.term_id)
+    if (before.term_id !== null) await takeOut(db, { subject_id: id, term_id: before.term_id })
   }
   return found(await findSubject(db, viewer, id))
 }

@@ -37,7 +37,7 @@ export function movingUpOf(college: College) {
   async function addModule(code: string, term_id: number, year_of_study: number) {
     const subject = { code, name: code, year_of_study, semester_number: 2 }
     const { id } = await db.insertInto("subject").values(subject).returning("id").executeTakeFirstOrThrow()
-    const offering = { subject_id: id, term_id, credits: 3 }
+    const offering = { subject_id: id, term_id, credits: 3, is_given: true }
     return (await db.insertInto("offering").values(offering).returning("id").executeTakeFirstOrThrow()).id
   }
   /** Both marks of a module. */
@@ -63,7 +63,13 @@ export function movingUpOf(college: College) {
 
   /** Deletes everything, and begins again. */
   async function reset() {
-    for (const table of ["rollover", "notification", "grade", "term_reminder"] as const)
+    for (const table of [
+      "rollover",
+      "notification",
+      "grade",
+      "teaching_assignment",
+      "term_reminder",
+    ] as const)
       await db.deleteFrom(table).execute()
     for (const table of ["offering", "subject", "enrolment", "student", "term", "academic_year"] as const)
       await db.deleteFrom(table).execute()
@@ -98,5 +104,5 @@ export function movingUpOf(college: College) {
       .execute()
     return { from, to, terms, students }
   }
-  return { addModule, mark, reset }
+  return { addLecturer: course.addLecturer, addModule, mark, reset }
 }
