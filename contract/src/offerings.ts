@@ -3,6 +3,7 @@ import { endpoints } from "./lib/endpoints.ts"
 import { chosen, flag } from "./lib/fields.ts"
 import { data, done, one } from "./lib/replies.ts"
 import { subjectReference } from "./subjects/reference.ts"
+import { termKinds } from "./terms/endpoints.ts"
 import { termReference } from "./terms/reference.ts"
 
 /** A subject that the office offers in a term. */
@@ -27,12 +28,27 @@ export const offeringInput = z.object({
   another_semester: flag,
 })
 
+/** A subject that runs in a term: the office offered it there, or it is of the term's own place in the course. */
+const termSubject = z.object({
+  ...subjectReference,
+  year_of_study: z.int(),
+  /** Null in teaching practice. */
+  semester: z.int().nullable(),
+  kind: z.enum(termKinds),
+})
+export type TermSubject = z.infer<typeof termSubject>
+
 export const offeringEndpoints = endpoints({
   /** The terms of a subject, newest first. */
   "GET /offerings": {
     roles: ["admin"],
     query: z.object({ subject_id: chosen("Subject") }),
     response: data({ offerings: z.array(offering) }),
+  },
+  /** The subjects of a term, by code. */
+  "GET /terms/{id}/subjects": {
+    roles: ["admin"],
+    response: data({ subjects: z.array(termSubject) }),
   },
   "POST /offerings": {
     roles: ["admin"],

@@ -212,6 +212,24 @@ describe("the office offers a subject", () => {
     expect(await listed()).toMatchObject([{ id: offering.id, in_use: true }])
   })
 
+  test("and the term lists it beside the subjects of its own place, but none that only deleted people used", async () => {
+    const { subject, own, otherSemester } = await curriculum()
+    const mistaken = await addSubject("Maths")
+    const lecturer = await addLecturer("P1")
+    const place = { term_id: otherSemester.id, another_semester: true }
+    await offer({ ...place, subject_id: subject.id })
+    const body = { ...place, subject_id: mistaken.id, lecturer_id: lecturer.id }
+    await call("admin", "POST /teaching-assignments", { body })
+    const subjectsOf = async ({ id }: { id: number }) =>
+      (await call("admin", "GET /terms/{id}/subjects", { params: { id } })).body.data.subjects.map(
+        ({ subject_id }) => subject_id,
+      )
+    expect(await subjectsOf(otherSemester)).toEqual([subject.id, mistaken.id])
+    await call("admin", "DELETE /lecturers/{id}", { params: { id: lecturer.id } })
+    expect(await subjectsOf(otherSemester)).toEqual([subject.id])
+    expect(await subjectsOf(own)).toEqual([subject.id, mistaken.id])
+  })
+
   test("but not in a closed term", async () => {
     const { subject, own } = await curriculum()
     await db
@@ -228,6 +246,7 @@ describe("the office offers a subject", () => {
     for (const role of ["lecturer", "student"] as const) {
       expect((await call(role, "POST /offerings", { body })).status).toBe(403)
       expect((await call(role, "DELETE /offerings/{id}", { params: { id: 1 } })).status).toBe(403)
+      expect((await call(role, "GET /terms/{id}/subjects", { params: own })).status).toBe(403)
     }
   })
 })

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import type { TermSubject } from "#contract/offerings.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf, whereEqual } from "../lib/db/filters.ts"
 import { rejectField, requireReference } from "../lib/errors.ts"
@@ -125,6 +126,22 @@ export const listOfferings = (db: Database, subjectId: number) =>
     .orderBy("term_start", "desc")
     .orderBy("offering.id", "desc")
     .execute()
+
+/** The subjects of a term, by code: those that it offers, and while it isn't over all of its own place in the course. */
+export async function listSubjectsOf(db: Database, termId: number) {
+  const { rows } = await sql<TermSubject>`
+    select subject.id as subject_id, coalesce(offering.subject_code, subject.code) as subject_code,
+      coalesce(offering.subject_name, subject.name) as subject_name, subject.year_of_study, subject.semester_number as semester,
+      subject.kind
+    from subject_term join term on term.id = subject_term.term_id
+      join subject on subject.id = subject_term.subject_id and subject.deleted_at is null and subject.approval = 'approved'
+      left join offering_details offering on offering.id = subject_term.offering_id
+    where subject_term.term_id = ${termId} and (${isHeld}
+      or is_unfinished and subject.is_active and (term.year_of_study, term.kind) = (subject.year_of_study, subject.kind)
+        and term.semester is not distinct from subject.semester_number)
+    order by subject_code, subject.id`.execute(db)
+  return rows
+}
 
 export const findOffering = (db: Database, id: number) =>
   offerings(db).where("offering.id", "=", id).executeTakeFirst()

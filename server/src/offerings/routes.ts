@@ -1,9 +1,9 @@
 import { offeringEndpoints } from "#contract/offerings.ts"
 import { found, refuse, requireReference } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
-import { lockTermFor } from "../terms/queries.ts"
+import { findTerm, lockTermFor } from "../terms/queries.ts"
 import { isOpen } from "../terms/rules.ts"
-import { findOffering, listOfferings, offer, takeOut } from "./queries.ts"
+import { findOffering, listOfferings, listSubjectsOf, offer, takeOut } from "./queries.ts"
 
 const closed = "This term is closed, so its subjects can't be changed."
 
@@ -12,6 +12,11 @@ export const offeringRoutes = () =>
     "GET /offerings": async ({ db, query }) => ({
       data: { offerings: await listOfferings(db, query.subject_id) },
     }),
+
+    "GET /terms/{id}/subjects": async ({ db, params }) => {
+      found(await findTerm(db, params.id))
+      return { data: { subjects: await listSubjectsOf(db, params.id) } }
+    },
 
     "POST /offerings": async ({ db, body, audit }) => {
       const term = await lockTermFor(db, { named: body.term_id, year: null })

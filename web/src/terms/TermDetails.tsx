@@ -8,6 +8,7 @@ import type { RowActions } from "../ui/list/ListTable.tsx"
 import { SidePanel } from "../ui/overlay/SidePanel.tsx"
 import { numberText } from "./labels.ts"
 import { TermStatus } from "./TermStatus.tsx"
+import { TermSubjects } from "./TermSubjects.tsx"
 
 export function TermDetails({ id, items }: { id: number; items: RowActions<Term> }) {
   const details = useData("GET /terms/{id}", { params: { id } })
@@ -19,22 +20,25 @@ export function TermDetails({ id, items }: { id: number; items: RowActions<Term>
       items={({ term }) => items(term)}
     >
       {({ term }) => (
-        <Details
-          items={[
-            [
-              "Academic year",
-              <Link key="year" to={detailsOf(paths.academicYears, term.academic_year_id)}>
-                {term.academic_year_name}
-              </Link>,
-            ],
-            ["Year and semester", numberText(term)],
-            ["Status", <TermStatus key="status" term={term} />],
-            ["Start date", dayText(term.start_date)],
-            ["End date", dayText(term.end_date)],
-            term.closed_at !== null && ["Closed", instantText(term.closed_at)],
-            ["Students enrolled", term.students_count],
-          ]}
-        />
+        <>
+          <Details
+            items={[
+              [
+                "Academic year",
+                <Link key="year" to={detailsOf(paths.academicYears, term.academic_year_id)}>
+                  {term.academic_year_name}
+                </Link>,
+              ],
+              ["Year and semester", numberText(term)],
+              ["Status", <TermStatus key="status" term={term} />],
+              ["Start date", dayText(term.start_date)],
+              ["End date", dayText(term.end_date)],
+              term.closed_at !== null && ["Closed", instantText(term.closed_at)],
+              ["Students enrolled", term.students_count],
+            ]}
+          />
+          <TermSubjects term={term} />
+        </>
       )}
     </SidePanel>
   )

@@ -6,6 +6,7 @@ import { lessonTypes, weekdays } from "#contract/timetable/options.ts"
 import type { SubjectHours } from "#contract/timetablePlans/endpoints.ts"
 import { useData } from "../lib/api/data.ts"
 import { SlotFinder } from "../timetablePlans/SlotFinder.tsx"
+import { CheckboxField } from "../ui/fields/ChoiceFields.tsx"
 import { SelectField } from "../ui/fields/SelectField.tsx"
 import { TextField } from "../ui/fields/TextField.tsx"
 import { TicksField } from "../ui/fields/TicksField.tsx"
@@ -25,7 +26,8 @@ type Props = {
 /** The fields of a timetable entry. Its subject and classes stay once its first lesson was held. */
 export function EntryFields({ entry, term, weekCount, lecturer }: Props) {
   const hours = useData("GET /timetable-plans/hours", { query: { term_id: term.id } }).data?.hours
-  const subjects = useData("GET /subjects", { query: subjectsOf(term) }).data?.subjects
+  const another = useFieldValue("another_semester") === true
+  const subjects = useData("GET /subjects", { query: subjectsOf(term, another) }).data?.subjects
   const classes = useFieldValue<string[]>("classes") ?? []
   const someWeeks = useFieldValue("which_weeks") === "chosen"
   const stays = entry?.has_begun === true
@@ -41,6 +43,13 @@ export function EntryFields({ entry, term, weekCount, lecturer }: Props) {
         disabled={stays}
         required
       />
+      {!stays && (
+        <CheckboxField
+          name="another_semester"
+          label="A subject of another semester"
+          hint={`All subjects of year ${term.year_of_study} are listed, and the one you choose is offered in this term.`}
+        />
+      )}
       <TicksField name="classes" label="Classes" options={classNames} disabled={stays} required />
       <LecturerField known={[entry, lecturer].filter((each) => each !== undefined)} hours={hours ?? []} />
       <div className="fields">
@@ -72,10 +81,10 @@ export function EntryFields({ entry, term, weekCount, lecturer }: Props) {
   )
 }
 
-/** The subjects of the term's place in the course, which it may not offer yet. */
-const subjectsOf = ({ year_of_study, semester, kind }: Term) => ({
-  ...({ year_of_study, kind, approval: "approved", sort: "code" } as const),
-  ...(semester !== null && { semester_number: semester }),
+/** The subjects of the term's place in the course, which it may not offer yet; or all of its year, where the office wants another. */
+const subjectsOf = ({ year_of_study, semester, kind }: Term, another: boolean) => ({
+  ...({ year_of_study, approval: "approved", sort: "code" } as const),
+  ...(!another && { kind, ...(semester !== null && { semester_number: semester }) }),
 })
 
 type Named = Pick<Subject, "id" | "code" | "name">
