@@ -14,7 +14,14 @@ test("closing a term requires the grades of active students only", async () => {
   const graded = await course.addStudent(past.id, "P1")
   const inactive = await course.addStudent(past.id, "P1")
   for (const gradeType of ["assignment", "end_module"]) {
-    const oral = { subjectId: maths.id, termId: past.id, gradeType, assignmentTitle: "Oral", pointsEarned: 5 }
+    const oral = {
+      subjectId: maths.id,
+      termId: past.id,
+      gradeType,
+      assignmentTitle: "Oral",
+      maxPoints: 100,
+      pointsEarned: 5,
+    }
     expect((await give({ studentId: graded.id, ...oral }, "admin")).status).toBe(201)
   }
   const close = () => call("admin", "POST /terms/{id}/close", { params: { id: past.id } })
@@ -33,6 +40,7 @@ test("a closed term keeps its subjects' codes and names, in lists, results and r
       termId: past.id,
       gradeType,
       assignmentTitle: "Oral",
+      maxPoints: 100,
       pointsEarned: 50,
     }
     await give({ studentId: learner.id, ...oral }, "admin")

@@ -12,6 +12,9 @@ const giveFractions = (pointsEarned: number, fields: object = {}) =>
   give({ studentId: student.id, assignmentId: assignment.id, pointsEarned, ...fields })
 const giveEnd = (pointsEarned: number) =>
   give({ studentId: student.id, subjectId: maths.id, gradeType: "end_module", pointsEarned })
+const oral = { subjectId: maths.id, assignmentTitle: "Oral", maxPoints: 9, pointsEarned: 1 }
+const giveOral = (to: { id: number }, { id: termId } = term) =>
+  give({ ...oral, studentId: to.id, termId }, "admin")
 const edit = (id: number, body: object, caller: Parameters<typeof call>[0] = "admin") =>
   call(caller, "PUT /grades/{id}", { params: { id }, body })
 const remove = (id: number, caller: Parameters<typeof call>[0] = "admin") =>
@@ -209,8 +212,7 @@ describe("an edit", () => {
 describe("deleting a grade", () => {
   test("keeps it in the history and drops an offering that nothing else uses", async () => {
     const next = await course.addTerm(1, { from: 70, to: 120 })
-    const oral = { subjectId: maths.id, termId: next.id, assignmentTitle: "Oral", pointsEarned: 1 }
-    const { id } = (await give({ studentId: student.id, ...oral }, "admin")).body.data.grade
+    const { id } = (await giveOral(student, next)).body.data.grade
     expect(await db.selectFrom("offering").select("id").execute()).toHaveLength(2)
     expect(await remove(id)).toMatchObject({ status: 200, body: { message: "Grade deleted successfully!" } })
     expect(await db.selectFrom("offering").select("id").execute()).toHaveLength(1)
@@ -276,8 +278,7 @@ describe("two people on one grade", () => {
 })
 
 test("grades can't be given in a closed term or moved out of it", async () => {
-  const oral = { subjectId: maths.id, termId: term.id, assignmentTitle: "Oral", pointsEarned: 1 }
-  const { id } = (await give({ studentId: other.id, ...oral }, "admin")).body.data.grade
+  const { id } = (await giveOral(other)).body.data.grade
   const next = await course.addTerm(2, { from: 70, to: 120 })
   const closed = { is_active: false, closed_at: new Date().toISOString() }
   await db.updateTable("term").set(closed).where("id", "=", term.id).execute()
@@ -289,8 +290,7 @@ test("grades can't be given in a closed term or moved out of it", async () => {
 
 test("a grade can't be moved into a closed term", async () => {
   const past = await course.addTerm(2, { from: -120, to: -40 })
-  const oral = { subjectId: maths.id, termId: term.id, assignmentTitle: "Oral", pointsEarned: 1 }
-  const { id } = (await give({ studentId: other.id, ...oral }, "admin")).body.data.grade
+  const { id } = (await giveOral(other)).body.data.grade
   await db
     .updateTable("term")
     .set({ closed_at: new Date().toISOString() })

@@ -119,7 +119,7 @@ describe("the preview", () => {
     const { rows } = await preview(
       `${student_number},MAT,Essay,assignment,5,,,`,
       `${numbers[0]},ART,Essay,assignment,5,,,`,
-      `${numbers[0]},MAT,Essay,assignment,50,,,`,
+      `${numbers[0]},MAT,Essay,assignment,50,100,,`,
     )
     expect(rows.map(({ faults }) => faults.map(({ text }) => text).join(" "))).toEqual([
       `There is no student with the number ${student_number}.`,

@@ -124,11 +124,10 @@ const cases: [string, Case, string][] = [
   ["the assignment's own maximum", { title: "Fractions", max: "20" }, "Fractions 5/20"],
   ["another maximum", { title: "Fractions", max: "100" }, "This assignment is out of 20 points."],
   ["too many points", { title: "Fractions", points: "20.1" }, "Points earned must not be more than 20."],
-  ["a free title", { title: "Oral" }, "Oral 5/100"],
   ["a free title with a maximum", { title: "Oral", max: "10" }, "Oral 5/10"],
   [
-    "more than the default maximum",
-    { title: "Oral", points: "101" },
+    "more than the maximum of an end of module",
+    { title: "Sums", type: "end_module", points: "101" },
     "Points earned must not be more than 100.",
   ],
   ["the end of module, under an assignment's title", { title: "Sums", type: "end_module" }, "Sums 5/100"],
@@ -148,7 +147,7 @@ describe.each(Object.entries(ways))("through %s", (_, way) => {
 
 test("no way of writing changes a closed term's grades", async () => {
   const sentence = "This term is closed, so its grades can't be changed."
-  const free = entry({ title: "Before" })
+  const free = entry({ title: "Before", max: "100" })
   const { id } = (await call("admin", "POST /grades", { body: free })).body.data.grade
   const closed = (closed_at: string | null) =>
     db
@@ -175,9 +174,16 @@ test("a new grade and a row of a file both need a title for an assignment", asyn
   }
 })
 
+test("a new grade and a row of a file both need the maximum of a title that is no assignment's, and store nothing without", async () => {
+  for (const name of ["the grade form", "create-or-update", "a spreadsheet"])
+    expect(await ways[name]!({ title: "Oral" })).toBe("Max points is required.")
+  expect((await sendRow("", { title: "Oral" })).message).toBe("No row of this file can be imported.")
+  expect(await db.selectFrom("grade").select("id").execute()).toEqual([])
+})
+
 test("a grade can't be moved onto an assignment of another class", async () => {
   const next = await course.addTerm(1, { from: 130, to: 180 })
-  const elsewhere = { ...entry({ student: "P2", title: "Sums" }), termId: next.id }
+  const elsewhere = { ...entry({ student: "P2", title: "Sums", max: "20" }), termId: next.id }
   const { id } = (await call("admin", "POST /grades", { body: elsewhere })).body.data.grade
   const body = { points_earned: 1, term_id: term.id }
   const moved = await call("admin", "PUT /grades/{id}", { params: { id }, body })

@@ -35,7 +35,10 @@ test("a grade says that it may be edited just where the server accepts an edit",
   const assigned = (to: { id: number }, { id }: { id: number }) =>
     give({ studentId: to.id, assignmentId: id, pointsEarned: 1 }, "admin")
   const free = (to: { id: number }, assignmentTitle: string, { id } = term) =>
-    give({ studentId: to.id, subjectId: maths.id, termId: id, assignmentTitle, pointsEarned: 1 }, "admin")
+    give(
+      { studentId: to.id, subjectId: maths.id, termId: id, assignmentTitle, maxPoints: 9, pointsEarned: 1 },
+      "admin",
+    )
   const graded = [
     await assigned(student, own),
     await assigned(other, own),

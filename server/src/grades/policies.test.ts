@@ -33,7 +33,7 @@ beforeAll(async () => {
         gradeType,
         assignmentTitle: "Test",
       }
-      await call("admin", "POST /grades", { body: { ...body, pointsEarned: 55 } })
+      await call("admin", "POST /grades", { body: { ...body, pointsEarned: 55, maxPoints: 100 } })
     }
   }
   await call("admin", "POST /terms/{id}/close", { params: { id: closed } })

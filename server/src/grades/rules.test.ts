@@ -126,12 +126,11 @@ test.each<[string, Partial<RequestedGrade>, Partial<GradeFacts>, object]>([
     { max_points: 20 },
   ],
   [
-    "a free title is out of 100",
-    { title: "Oral" },
+    "a free title takes the typed maximum",
+    { title: "Oral", max_points: 10 },
     {},
-    { assignment_id: null, title: "Oral", max_points: 100 },
+    { assignment_id: null, title: "Oral", max_points: 10 },
   ],
-  ["a free title takes the typed maximum", { title: "Oral", max_points: 10 }, {}, { max_points: 10 }],
   [
     "the end of module has a title",
     { grade_type: "end_module", title: null },
@@ -192,8 +191,14 @@ test.each<[string, Partial<RequestedGrade>, Partial<GradeFacts>, object]>([
     { field: "points_earned", text: "Points earned must not be more than 20." },
   ],
   [
-    "more points than the default maximum",
-    { title: "Oral", points: 101 },
+    "a free title without a maximum",
+    { title: "Oral" },
+    {},
+    { field: "max_points", text: "Max points is required." },
+  ],
+  [
+    "more points than an end of module has",
+    { grade_type: "end_module", points: 101 },
     {},
     { field: "points_earned", text: "Points earned must not be more than 100." },
   ],

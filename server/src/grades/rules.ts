@@ -48,7 +48,7 @@ export type PresentGrade = {
   grade_type: GradeType
 }
 
-/** A grade as a form or a row of a file requests it. Without `max_points`, the maximum is the assignment's or 100. */
+/** A grade as a form or a row of a file requests it. Without `max_points`, the maximum is the assignment's; an end of module has 100. */
 export type RequestedGrade = {
   grade_type: GradeType
   assignment_id: number | null
@@ -82,10 +82,11 @@ export type GradeRefusal = {
 
 type Judgement = { grade: JudgedGrade; refusal?: undefined } | { grade?: undefined; refusal: GradeRefusal }
 
-const defaultMaximum = 100
+const endModuleMaximum = 100
 
 const invalid = (field: string, text: string): GradeRefusal => ({ code: "invalid", field, text })
 const titleRequired = "Assignment title is required."
+const maximumRequired = invalid("max_points", "Max points is required.")
 
 /** Says which required choice a new grade lacks, before anything is looked up. Only administrators grade without an assignment. */
 export function whyIncomplete(
@@ -110,9 +111,12 @@ export function judgeGrade(viewer: Authority, facts: GradeFacts, wanted: Request
 
   const isKept = staysInPlace(facts, wanted)
   const own = assignment?.max_points
-  const max_points = own ?? wanted.max_points ?? facts.present?.max_points ?? defaultMaximum
+  const stated = own ?? wanted.max_points ?? facts.present?.max_points
+  const max_points = stated ?? endModuleMaximum
+  const isBoundless = stated === undefined && wanted.grade_type === "assignment"
   const refusal =
     whyNotEntered(viewer, facts, assignment, isKept) ??
+    (isBoundless ? maximumRequired : undefined) ??
     (wanted.assignment_id === null ? maxMismatch(own, wanted.max_points) : undefined) ??
     aboveMaximum(wanted, max_points)
   if (refusal) return { refusal }

@@ -28,7 +28,8 @@ const give = async (who: { id: number }, code: string, grade_type: string, point
       term_id: now.id,
       grade_type,
       ...(grade_type === "assignment" && { assignment_title: "Essay" }),
-      ...(points === null ? { state: "missing" } : { points_earned: points, max_points: 100 }),
+      max_points: 100,
+      ...(points === null ? { state: "missing" } : { points_earned: points }),
     },
   })
   expect([status, body.errors]).toEqual([201, undefined])
