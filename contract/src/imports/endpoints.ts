@@ -13,8 +13,11 @@ export type ImportField = { field: string; label: string; required: boolean }
 
 export const delimiterNames = ["comma", "semicolon", "tab", "bar"] as const
 
-/** The maximum rows of a file, so that one transaction can hold them. */
-export const maxImportRows = 2000
+/**
+ * The maximum rows of a file, so that one transaction and the server's memory can hold them. The export of a large term's grades
+ * has 10,000.
+ */
+export const maxImportRows: Record<ImportKind, number> = { students: 2000, grades: 20_000, timetable: 2000 }
 
 export const maxColumns = 500
 

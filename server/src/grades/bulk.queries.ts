@@ -19,30 +19,45 @@ const wanted = (records: readonly JudgedGrade[]) => sql`jsonb_to_recordset(${JSO
 )}::jsonb) as wanted(place int, id int, student_id int, subject_id int, term_id int, assignment_id int, grade_type text,
   title text, state text, points numeric, max_points numeric, feedback text)`
 
-/** Matches the existing grade that a new one would replace: by assignment, as the end of module, or by title. */
-const sameGrade = sql`grade.student_id = wanted.student_id and grade.grade_type = wanted.grade_type
-  and (wanted.grade_type = 'end_module' or grade.assignment_id = wanted.assignment_id
-    or (wanted.assignment_id is null and grade.assignment_id is null and alike(grade.title) = alike(wanted.title)))`
+/** The work that a grade is for, as one text, so that rows and grades are brought together by grouping: a file has 10,000. */
+const work = sql`case when grade_type = 'end_module' then 'end' when assignment_id is not null then 'a' || assignment_id
+  else 't' || alike(title) end`
 
 type ExistingGrade = ReplacedGrade & { place: number; id: number; version: number }
 
 export async function existingGrades(db: Database, records: readonly JudgedGrade[], { lock = false } = {}) {
   const { rows } = await sql<ExistingGrade>`
-    select wanted.place, grade.id, grade.version, grade.state, grade.points, grade.max_points, grade.title,
+    with asked as materialized (
+      select place, offering.id as offering_id, student_id, ${work} as work
+      from ${wanted(records)} join offering using (subject_id, term_id)
+    ), standing as materialized (
+      select id, offering_id, student_id, ${work} as work from grade
+      where (offering_id, student_id) in (select offering_id, student_id from asked)
+    ), same as materialized (
+      select unnest(array_agg(place) filter (where place is not null)) as place, max(id) as id
+      from (select *, null::int as id from asked union all select null, offering_id, student_id, work, id from standing) as all_work
+      group by offering_id, student_id, work having max(id) is not null
+    )
+    select place, grade.id, grade.version, grade.state, grade.points, grade.max_points, grade.title,
       grade.feedback, grade.graded_by, grade.graded_at, grade.published_at
-    from ${wanted(records)} join offering using (subject_id, term_id)
-    join grade on grade.offering_id = offering.id and ${sameGrade}
+    from same join grade using (id)
     order by grade.id ${lock ? sql`for update of grade` : sql``}`.execute(db)
   return rows
 }
 /** The places of those that begin a piece of work: no grade or assignment of their subject and term has their title yet. */
 export async function newWork(db: Database, records: readonly JudgedGrade[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ place: number }>`
-    select wanted.place from ${wanted(records)}
-    where wanted.grade_type = 'assignment' and wanted.assignment_id is null and not exists (
-      select from offering join grade on grade.offering_id = offering.id
-      where offering.subject_id = wanted.subject_id and offering.term_id = wanted.term_id
-        and grade.grade_type = 'assignment' and alike(grade.title) = alike(wanted.title))`.execute(db)
+    with free as materialized (
+      select place, subject_id, term_id, alike(title) as title from ${wanted(records)}
+      where grade_type = 'assignment' and assignment_id is null
+    ), known as materialized (
+      select distinct subject_id, term_id, alike(title) as title from (
+        select distinct subject_id, term_id, grade.title from offering join grade on grade.offering_id = offering.id
+        where grade_type = 'assignment' and (subject_id, term_id) in (select subject_id, term_id from free)) as titled
+    )
+    select place from free where (subject_id, term_id, title) not in (select subject_id, term_id, title from known)`.execute(
+    db,
+  )
   return new Set(rows.map(({ place }) => place))
 }
 

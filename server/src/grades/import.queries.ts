@@ -24,9 +24,9 @@ import {
   judgeRow,
   type KnownRecords,
   pairOf,
-  placeOf,
   readGrade,
   refuseRepeated,
+  workOf,
 } from "./import.rules.ts"
 import { linesOfGrades } from "./notification.rules.ts"
 import { readPolicies } from "./policies.queries.ts"
@@ -156,7 +156,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
     assignments: Map.groupBy(assignments, (one) => pairOf(one.subject_id, one.term_id)),
     classes: new Map(enrolments.map((one) => [pairOf(one.student_id, one.term_id), one.class])),
     offered: new Set(places.map((one) => pairOf(one.subject_id, one.term_id))),
-    grades: Map.groupBy(grades, placeOf),
+    grades: Map.groupBy(grades, workOf),
     submissions: new Set(submissions.map((one) => pairOf(one.student_id, one.assignment_id))),
   }
 }

@@ -30,7 +30,7 @@ export type KnownRecords = {
   classes: ReadonlyMap<string, string | null>
   /** The subjects and terms in which they are taught, by `pairOf`. */
   offered: ReadonlySet<string>
-  /** The grades that students have in each subject and term, by `placeOf`. */
+  /** The grades that students have, by `workOf`. */
   grades: ReadonlyMap<string, readonly PresentGrade[]>
   /** The students and assignments of submissions, by `pairOf`. */
   submissions: ReadonlySet<string>
@@ -48,8 +48,12 @@ export type NamedTerm = {
 /** Two ids as one key of a map. */
 export const pairOf = (one: number, other: number) => `${one} ${other}`
 
-export const placeOf = (grade: { student_id: number; subject_id: number; term_id: number }) =>
-  [grade.student_id, grade.subject_id, grade.term_id].join(" ")
+type Place = { student_id: number; subject_id: number; term_id: number }
+const placeOf = (grade: Place) => [grade.student_id, grade.subject_id, grade.term_id].join(" ")
+
+/** The student, subject and term of a grade, and what it is for, as a key of a map. */
+export const workOf = (grade: Place & Pick<RequestedGrade, "grade_type" | "title">) =>
+  `${placeOf(grade)} ${grade.grade_type} ${grade.grade_type === "end_module" ? "" : alike(grade.title ?? "")}`
 
 /** Only administrators import files. */
 const importer = { role: "admin", lecturerId: null } as const
@@ -134,8 +138,9 @@ export function judgeRow({ wanted, ...row }: ReadRow, known: KnownRecords): Judg
   if (!subject) return refused("subject_code", `There is no subject with the code ${subject_code}.`)
   const term = termNamed(row.values, subject.year_of_study, known.terms)
   if (typeof term === "string") return refused("term", term)
-  const place = placeOf({ student_id: studentId, subject_id: subject.id, term_id: term.id })
-  const present = presentOf(wanted, known.grades.get(place) ?? [])
+  const { grade_type, title: named } = wanted
+  const place = { student_id: studentId, subject_id: subject.id, term_id: term.id }
+  const present = presentOf(known.grades.get(workOf({ ...place, grade_type, title: named })))
   const name = known.names.get(student_number.toUpperCase()) ?? student_number
   const isTaken = known.offered.has(pairOf(subject.id, term.id))
   const facts = {
@@ -162,14 +167,7 @@ export function judgeRow({ wanted, ...row }: ReadRow, known: KnownRecords): Judg
  * The grade that a row stands for if the student has one of that title, or an end of module: the row is then an edit of it. Its
  * assignment may have been renamed, deleted or set for another class since.
  */
-function presentOf({ grade_type, title }: RequestedGrade, grades: readonly PresentGrade[]) {
-  const [one, another] = grades.filter(
-    (grade) =>
-      grade.grade_type === grade_type &&
-      (grade_type === "end_module" || alike(grade.title) === alike(title ?? "")),
-  )
-  return another ? undefined : one
-}
+const presentOf = ([one, another]: readonly PresentGrade[] = []) => (another ? undefined : one)
 
 /** The term that a row names; without a name, the active term of the subject's year. */
 export function termNamed<Term extends NamedTerm>(

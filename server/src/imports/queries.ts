@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises"
 import { sql } from "kysely"
 import type * as z from "zod"
-import type {
-  ImportField,
-  ImportKind,
-  ImportRow,
-  importEndpoints,
-  importReading,
+import {
+  type ImportField,
+  type ImportKind,
+  type ImportRow,
+  type importEndpoints,
+  type importReading,
+  maxImportRows,
 } from "#contract/imports/endpoints.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual } from "../lib/db/filters.ts"
@@ -63,7 +64,7 @@ async function previewImport<R, E>(db: Database, importer: Importer<R, E>, { upl
   if (!upload) rejectField("file", "Please select a file to upload.")
   const text = decodeText(await readFile(upload.path))
   const delimiter = reading.delimiter ?? guessDelimiter(text)
-  const { columns, rows, refused } = tableOf(text, delimiter)
+  const { columns, rows, refused } = tableOf(text, delimiter, maxImportRows[importer.kind])
   rejectField("file", refused)
   rejectField("columns", reading.columns && whyNotPlaced(reading.columns, importer.fields))
   const places = reading.columns ?? guessColumnIndexes(columns, importer.fields)

@@ -4,7 +4,7 @@ import { guessDelimiter, maxCells, tableOf, valuesAt, whyNotRead } from "./rules
 
 /** The errors of each row of a table with the columns a and b. */
 const faultsOf = (text: string, places = { a: 0, b: 1 }) => {
-  const { columns, rows } = tableOf(text, "comma")
+  const { columns, rows } = tableOf(text, "comma", 2000)
   return rows.map((row) => whyNotRead(row, maxCells(columns, places), "comma"))
 }
 
@@ -38,7 +38,7 @@ test.each([
   ["\nsep=;\na;b\n\n1;2\n", "semicolon", 4],
 ])("the names of the columns in %j are found", (text, delimiter, row) => {
   const guessed = guessDelimiter(text)
-  const table = tableOf(text, guessed)
+  const table = tableOf(text, guessed, 2000)
   expect([guessed, table]).toEqual([
     delimiter,
     { columns: ["a", "b"], rows: [{ row, cells: ["1", "2"], unclosed: false }] },
@@ -68,13 +68,13 @@ test.each([
     "This file has more than 2,000 rows. Please import at most 2,000 at once.",
   ],
 ])("a file %s is refused in words, however long it is", (_, text, refused) => {
-  expect(tableOf(text, "comma")).toMatchObject({ refused })
+  expect(tableOf(text, "comma", 2000)).toMatchObject({ refused })
 })
 
 test.each(["=1+1", "a;=cmd|x", 'a;"=cmd', "Part 1\n- read", "O'Neill; 'quoted'", "a - b"])(
   "%j that was exported is read again as it was",
   (text) => {
-    const { rows } = tableOf(csvOf([["a", () => text]], [text]).slice(1), "comma")
+    const { rows } = tableOf(csvOf([["a", () => text]], [text]).slice(1), "comma", 2000)
     expect(valuesAt(rows[0]!.cells, { a: 0 })).toEqual({ a: text })
   },
 )

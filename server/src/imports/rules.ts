@@ -3,7 +3,6 @@ import {
   type ImportField,
   type ImportRow,
   maxColumns,
-  maxImportRows,
 } from "#contract/imports/endpoints.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
@@ -33,30 +32,32 @@ const isFilled = ({ cells }: { cells: readonly string[] }) => cells.some((cell) 
  * A table's column names and rows. Rows have a spreadsheet's numbers: the header is row 1 unless blank lines precede
  * it. Reading ends where the table is too long to be imported, and `refused` says so.
  */
-export function tableOf(text: string, delimiter: Delimiter) {
+export function tableOf(text: string, delimiter: Delimiter, maxRows: number) {
   const filled: (Read & { row: number })[] = []
   let row = 0
   for (const read of readCsv(text.replace(separator, "$1"), signs[delimiter])) {
     row++
     if (isFilled(read)) filled.push({ row, ...read })
-    if (filled.length > maxImportRows + 1 || row > maxLines) break
+    if (filled.length > maxRows + 1 || row > linesOf(maxRows)) break
   }
   const [names, ...rows] = filled
   const width = widthOf(names?.cells ?? [])
   const columns = (names?.cells ?? []).slice(0, maxColumns).map((name) => name.trim())
-  return { columns, rows, refused: whyNoTable({ lines: row, rows: rows.length, width }) }
+  return { columns, rows, refused: whyNoTable({ lines: row, rows: rows.length, width }, maxRows) }
 }
 
 /** Blank lines count too. */
-const maxLines = 10 * maxImportRows
+const linesOf = (maxRows: number) => 10 * maxRows
 
-function whyNoTable({ lines, rows, width }: { lines: number; rows: number; width: number }) {
+type Extent = { lines: number; rows: number; width: number }
+
+function whyNoTable({ lines, rows, width }: Extent, maxRows: number) {
   if (width > maxColumns) return `This file has more than ${maxColumns} columns. Please leave out the others.`
-  if (rows > maxImportRows) {
-    const most = maxImportRows.toLocaleString("en-MW")
+  if (rows > maxRows) {
+    const most = maxRows.toLocaleString("en-MW")
     return `This file has more than ${most} rows. Please import at most ${most} at once.`
   }
-  if (lines > maxLines) return "This file has too many blank lines. Please take them out."
+  if (lines > linesOf(maxRows)) return "This file has too many blank lines. Please take them out."
   return rows === 0 ? "This file has no rows below the names of its columns." : undefined
 }
 

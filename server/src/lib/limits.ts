@@ -159,7 +159,10 @@ export const forms = { text: 256 * 1024, fieldSize: 64 * 1024, fields: 50, files
  */
 export const papersAtOnce = 2
 
-/** Tables that are read, judged or imported at the same time: each takes two megabytes and a tenth of a second of the thread. */
+/**
+ * Tables that are read, judged or imported at the same time. One of 2,000 rows takes two megabytes and a tenth of a second of the thread,
+ * and the grades of a large term ten times as much.
+ */
 export const tablesAtOnce = 2
 
 /**

@@ -30,7 +30,7 @@ export function ChooseFile({ file, fields, kind, noun, onFile }: Props) {
   return (
     <Section
       title="1. Choose the file"
-      lead={`A CSV file of at most ${fileSize(uploads.table.max)} and ${maxImportRows.toLocaleString("en-MW")} rows, one row for each ${typeof noun === "string" ? noun : noun[0]}. It must have: ${required.join(", ")}.`}
+      lead={`A CSV file of at most ${fileSize(uploads.table.max)} and ${maxImportRows[kind].toLocaleString("en-MW")} rows, one row for each ${typeof noun === "string" ? noun : noun[0]}. It must have: ${required.join(", ")}.`}
     >
       <div className="buttons">
         <FileButton kind={file ? "plain" : "main"} accept={acceptOf("table")} onFile={onFile}>
