@@ -119,6 +119,14 @@ describe("changing many people", () => {
     expect((await call("admin", "GET /terms")).body.data.terms[0]!.students_count).toBe(1)
   })
 
+  test("withdraws nobody who has left already, so that a graduate stays one", async () => {
+    const [ada, eve] = [await add({ student_class: "P1" }), await add({ student_class: "P1" })]
+    await db.updateTable("student").set({ left_as: "graduated", class: null }).where("id", "=", eve.id).execute()
+    const { body } = await change({ change: "withdraw", ids: [ada.id, eve.id] })
+    expect([body.data.count, body.data.undo.flatMap(({ ids }) => ids)]).toEqual([1, [ada.id]])
+    expect((await find("admin", eve.id)).body.data.student.status).toBe("graduated")
+  })
+
   test("changes everybody that the list finds, and nobody else", async () => {
     for (const student_class of ["P1", "P1", "P2"]) await add({ student_class })
     const { body } = await change({ change: "delete", all: true, class: "P1" })

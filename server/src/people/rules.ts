@@ -1,7 +1,13 @@
 import type { Undo } from "#contract/people/people.ts"
 
 type Change = { change: Undo["change"] | "withdraw" | "delete"; to_class: string | null }
-type Person = { id: number; person_id: number; class: string | null; status: "active" | "inactive" }
+type Person = {
+  id: number
+  person_id: number
+  class: string | null
+  status: "active" | "inactive"
+  left_as?: string | null
+}
 
 const wantedStatus = { activate: "active", deactivate: "inactive" } as const
 
@@ -9,6 +15,7 @@ const wantedStatus = { activate: "active", deactivate: "inactive" } as const
 export function reached<P extends Person>({ change, to_class }: Change, selected: readonly P[]): P[] {
   return selected.filter((person) => {
     if (change === "move") return person.class !== to_class
+    if (change === "withdraw") return person.left_as === null
     return !(change === "activate" || change === "deactivate") || person.status !== wantedStatus[change]
   })
 }

@@ -164,7 +164,7 @@ type Selection = Omit<z.output<typeof studentChange>, "change" | "to_class">
 export async function lockSelection(db: Database, { all, ids = [], ...filter }: Selection) {
   if (!all && ids.length === 0) return []
   return withAccount(all ? matching(students(db), filter) : students(db).where("student.id", "=", anyOf(ids)))
-    .select(["student.id", "person_id", "student.class", personStatus.as("status")])
+    .select(["student.id", "person_id", "student.class", "left_as", personStatus.as("status")])
     .orderBy("student.id")
     .forNoKeyUpdate()
     .execute()

@@ -45,7 +45,7 @@ export function RestoreDialog({ name, asked: { field, sentence }, draft, restore
           onClose()
         }}
       >
-        <TextField name={field} label={label} type={field === "email" ? "email" : "text"} />
+        <TextField name={field} label={label} required type={field === "email" ? "email" : "text"} />
       </Form>
     </Dialog>
   )

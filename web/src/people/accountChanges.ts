@@ -12,11 +12,11 @@ const deactivate: Change = {
   done: "deactivated",
   follows: "They are signed out at once and cannot sign in until you activate them again.",
 }
-const remove: Change = { body: { change: "delete" }, action: "Delete", done: "deleted", follows: "" }
+export const remove: Change = { body: { change: "delete" }, action: "Delete", done: "deleted", follows: "" }
 
 /** The menu items for the accounts of many people at once. */
-export const accountChanges = (change: (wanted: Change) => void) => [
+export const accountChanges = (change: (wanted: Change) => void, deletion = remove) => [
   { label: "Activate", onSelect: () => change(activate) },
   { label: "Deactivate", onSelect: () => change(deactivate) },
-  { label: "Delete", danger: true, onSelect: () => change(remove) },
+  { label: "Delete", danger: true, onSelect: () => change(deletion) },
 ]

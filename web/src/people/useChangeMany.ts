@@ -9,12 +9,14 @@ import { toast } from "../ui/overlay/toast.ts"
 
 type ChangeKey = "POST /students/change" | "POST /lecturers/change"
 export type Change = {
-  body: { change: "activate" | "deactivate" | "move" | "delete"; to_class?: string | null }
+  body: { change: "activate" | "deactivate" | "move" | "withdraw" | "delete"; to_class?: string | null }
   /** The label of the confirming button, and the past form: "Deactivate", "deactivated". */
   action: string
   done: string
   /** The consequences, for the confirmation of a change of many people. */
   follows: string
+  /** A gentler change, offered before this one. */
+  instead?: Change
 }
 
 /** A change of more people than this must be confirmed. */
@@ -45,9 +47,12 @@ export function useChangeMany(key: ChangeKey, noun: "student" | "lecturer", sele
     toast.success("Undone.")
   }
 
-  async function isMeant({ body, action, follows }: Change) {
+  async function isMeant({ body, action, follows, instead }: Change) {
     if (body.change === "delete")
-      return confirmDelete({ title: `Delete ${chosen}`, name: chosen, restorable: true })
+      return confirmDelete({
+        ...{ title: `Delete ${chosen}`, name: chosen, notice: follows, restorable: true },
+        instead: instead && { label: `${instead.action} ${chosen}`, run: () => void apply(instead) },
+      })
     if (count <= many) return true
     const all = selection.all ? `This reaches all ${chosen} that the list finds, on every page. ` : ""
     return confirm({
@@ -58,8 +63,11 @@ export function useChangeMany(key: ChangeKey, noun: "student" | "lecturer", sele
     })
   }
 
-  return async (change: Change) => {
-    if (!(await isMeant(change))) return
+  async function start(change: Change) {
+    if (await isMeant(change)) await apply(change)
+  }
+
+  async function apply(change: Change) {
     const reached = await send({ ...asked, ...change.body })
     if (!reached) return
     const { undo, deleted } = reached
@@ -72,4 +80,5 @@ export function useChangeMany(key: ChangeKey, noun: "student" | "lecturer", sele
     )
     clear()
   }
+  return start
 }

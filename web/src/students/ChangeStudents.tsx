@@ -1,10 +1,24 @@
 import { useState } from "react"
-import { accountChanges } from "../people/accountChanges.ts"
-import { useChangeMany } from "../people/useChangeMany.ts"
+import { accountChanges, remove } from "../people/accountChanges.ts"
+import { type Change, useChangeMany } from "../people/useChangeMany.ts"
 import { countText } from "../ui/list/list.ts"
 import type { Selection } from "../ui/list/selection.ts"
 import { Menu } from "../ui/overlay/Menu.tsx"
 import { MoveDialog } from "./MoveDialog.tsx"
+
+const withdraw: Change = {
+  body: { change: "withdraw" },
+  action: "Withdraw",
+  done: "withdrawn",
+  follows: "They leave their class. Their records stay.",
+}
+/** Students with records are withdrawn rather than deleted (product decision 3.12). */
+const removeStudents: Change = {
+  ...remove,
+  follows:
+    "Their marks and the work that they handed in leave every list with them. Who has left the college is withdrawn instead.",
+  instead: withdraw,
+}
 
 /** The administrator's actions on selected students. */
 export function ChangeStudents({ selection }: { selection: Selection }) {
@@ -23,7 +37,10 @@ export function ChangeStudents({ selection }: { selection: Selection }) {
         kind="plain"
         label="selected"
         face={`Change ${countText(selection.count, "student")}`}
-        items={[{ label: "Move to class…", onSelect: () => setMoving(true) }, ...accountChanges(change)]}
+        items={[
+          { label: "Move to class…", onSelect: () => setMoving(true) },
+          ...accountChanges(change, removeStudents),
+        ]}
       />
       {moving && <MoveDialog count={selection.count} onClose={() => setMoving(false)} onMove={move} />}
     </>

@@ -1,0 +1,180 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { MemoryRouter } from "react-router"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { texts } from "#contract/lib/texts.ts"
+import type { Profile } from "#contract/people/profile.ts"
+import "../ui/styles/ui.css"
+import { UserContext } from "../lib/session/user.ts"
+import { StudentsPage } from "../students/StudentsPage.tsx"
+import { ConfirmProvider } from "../ui/overlay/ConfirmProvider.tsx"
+import { Toasts } from "../ui/overlay/Toasts.tsx"
+import { current, dismiss } from "../ui/overlay/toast.ts"
+
+const person = (id: number, first_name: string) => ({
+  ...{ id, first_name, last_name: "Example", student_number: `IPTE25-000${id}`, class: "P1", version: 1 },
+  ...{ email: `${first_name}@college.example`, status: "active", year_of_study: 1, home_district: "Dedza" },
+})
+const deletedRecord = {
+  ...{ id: 7, kind: "student", record_id: 1, label: "Ada Example", detail: "IPTE25-0001" },
+  ...{ deleted_at: "2026-11-20T08:00:00Z", deleted_by_name: "Test Admin" },
+  restorable_until: "2026-12-20T08:00:00Z",
+}
+const answered = (data: object, message?: string) => Response.json({ success: true, message, data })
+const refused = (errors: Record<string, string>) =>
+  Response.json(
+    { success: false, code: "conflict", message: Object.values(errors)[0], errors },
+    { status: 409 },
+  )
+
+const reads: Record<string, object> = {
+  "/students?": { students: [person(1, "Ada"), person(2, "Eve")], total: 2 },
+  "/students/1": { student: person(1, "Ada"), enrolments: [], records: { submissions: 4, grades: 9 } },
+  "/students/stats": { stats: { total: 2, year_1: 2, year_2: 0, inactive: 0 } },
+  "/deleted-records": { deleted_records: [deletedRecord], total: 1 },
+  "/cohorts": { cohorts: [] },
+}
+type Sent = [call: string, body: object | null]
+const sent: Sent[] = []
+/** What the server answers to writes, one after the other. */
+let answers: Response[] = []
+
+beforeEach(() => {
+  sent.length = 0
+  for (const { id } of current()) dismiss(id)
+  vi.spyOn(window, "fetch").mockImplementation(async (address, init) => {
+    const { pathname, search } = new URL(String(address), location.href)
+    const path = `${pathname.replace("/api", "")}${search}`
+    if (!init?.method || init.method === "GET") {
+      const found = Object.keys(reads).find((each) => path.startsWith(each))
+      return answered(found === undefined ? {} : reads[found]!)
+    }
+    sent.push([`${init.method} ${path}`, init.body ? JSON.parse(String(init.body)) : null])
+    return answers.shift() ?? answered({})
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function open(address = "/admin/students") {
+  await page.viewport(1280, 800)
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <UserContext value={{ id: 9, role: "admin" } as unknown as Profile}>
+        <MemoryRouter initialEntries={[address]}>
+          <ConfirmProvider>
+            <StudentsPage />
+          </ConfirmProvider>
+          <Toasts />
+        </MemoryRouter>
+      </UserContext>
+    </QueryClientProvider>,
+  )
+}
+const button = (name: string) => page.getByRole("button", { name })
+async function askToDelete() {
+  await open()
+  await button("Actions for Ada Example").click()
+  await page.getByRole("menuitem", { name: "Delete" }).click()
+  return page.getByRole("dialog", { name: "Delete student" })
+}
+const restored = ["POST /deleted-records/restore", { ids: [7] }]
+
+test("Undo in the toast of a deletion restores what was deleted", async () => {
+  answers = [
+    answered({ deleted: [7] }, "Student deleted successfully!"),
+    answered({ records: [] }, "Ada Example is restored."),
+  ]
+  const dialog = await askToDelete()
+  await expect.element(dialog).toMatchTextContent("It can be restored for 30 days.")
+  await dialog.getByRole("button", { name: "Delete" }).click()
+  await button("Undo").click()
+  await expect.element(page.getByText("Ada Example is restored.")).toBeVisible()
+  expect(sent).toEqual([["DELETE /students/1", null], restored])
+})
+
+test("an Undo that is refused says why", async () => {
+  answers = [
+    answered({ deleted: [7] }, "Student deleted successfully!"),
+    refused({ email: "There is already an account with this e-mail address." }),
+  ]
+  const dialog = await askToDelete()
+  await dialog.getByRole("button", { name: "Delete" }).click()
+  await button("Undo").click()
+  await expect.element(page.getByText("There is already an account with this e-mail address.")).toBeVisible()
+})
+
+test("the list of what was deleted names who deleted it and until when it can be restored, and restores it", async () => {
+  answers = [answered({ records: [] }, "Ada Example is restored.")]
+  await open("/admin/students?status=deleted")
+  await expect.element(page.getByRole("row", { name: /Ada Example/ })).toMatchTextContent("Test Admin")
+  await expect.element(page.getByRole("row", { name: /Ada Example/ })).toMatchTextContent("20 Dec 2026")
+  await button("Restore Ada Example").click()
+  await expect.element(page.getByText("Ada Example is restored.")).toBeVisible()
+  expect(sent).toEqual([restored])
+})
+
+test.each([
+  ["email", "Another e-mail", "There is already an account with this e-mail address.", "new@college.example"],
+  ["code", "Another code", "There is already a subject with this code.", "MUS9"],
+])(
+  "a restore whose %s is taken meanwhile asks for another one, and keeps it while that fails",
+  async (field, label, sentence, value) => {
+    answers = [
+      refused({ [field]: sentence }),
+      Response.json({ success: false }, { status: 500 }),
+      answered({ records: [] }, "Ada Example is restored."),
+    ]
+    await open("/admin/students?status=deleted")
+    await button("Restore Ada Example").click()
+    const dialog = page.getByRole("dialog", { name: "Restore Ada Example" })
+    await expect.element(dialog.getByText(sentence)).toBeVisible()
+    const box = dialog.getByRole("textbox", { name: new RegExp(`^${label}`) })
+    await box.fill(value)
+    await dialog.getByRole("button", { name: "Restore" }).click()
+    await expect.element(dialog.getByText(texts.serverError).first()).toBeVisible()
+    await expect.element(box).toHaveValue(value)
+    await dialog.getByRole("button", { name: "Restore" }).click()
+    await expect.element(page.getByText("Ada Example is restored.")).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    const again = ["POST /deleted-records/restore", { ids: [7], [field]: value }]
+    expect(sent).toEqual([restored, again, again])
+  },
+)
+
+test("a student with records can be withdrawn where they would be deleted, and that is undone", async () => {
+  const undo = { change: "readmit", to_class: "P1", ids: [1] }
+  answers = [answered({ count: 1, undo: [undo], deleted: [] })]
+  const dialog = await askToDelete()
+  await expect.element(dialog).toMatchTextContent("9 marks and 4 submissions leave every list with them.")
+  await dialog.getByRole("button", { name: "Withdraw student" }).click()
+  await expect.element(page.getByText("Ada Example is withdrawn. Their record stays.")).toBeVisible()
+  await button("Undo").click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      ["POST /students/change", { ids: [1], change: "withdraw" }],
+      ["POST /students/change", undo],
+    ])
+})
+
+test("many students can be withdrawn where they would be deleted, and that is undone", async () => {
+  const undo = { change: "readmit", to_class: "P1", ids: [1, 2] }
+  answers = [answered({ count: 2, undo: [undo], deleted: [] })]
+  await open()
+  for (const name of ["Ada Example", "Eve Example"])
+    await page.getByRole("checkbox", { name: `Select ${name}` }).click()
+  await page.getByRole("button", { name: /^Change 2 students/ }).click()
+  await page.getByRole("menuitem", { name: "Delete" }).click()
+  const dialog = page.getByRole("dialog", { name: "Delete 2 students" })
+  await expect.element(dialog).toMatchTextContent("Who has left the college is withdrawn instead.")
+  await dialog.getByRole("button", { name: "Withdraw 2 students" }).click()
+  await expect.element(page.getByText("2 students withdrawn.")).toBeVisible()
+  await button("Undo").click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      ["POST /students/change", { ids: [1, 2], change: "withdraw" }],
+      ["POST /students/change", undo],
+    ])
+})
