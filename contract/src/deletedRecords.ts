@@ -8,13 +8,15 @@ import { data, listOf } from "./lib/replies.ts"
 export const deletedKinds = [
   ...(["student", "lecturer", "subject", "assignment"] as const),
   ...(["material", "announcement", "event"] as const),
+  // A heading of a module's content, and a draft of a page of the website.
+  ...(["heading", "draft"] as const),
 ] as const
 export type DeletedKind = (typeof deletedKinds)[number]
 
 const deletedRecord = z.object({
   id: z.int(),
   kind: z.enum(deletedKinds),
-  /** The id that the record had, and has again after it is restored. */
+  /** The id that the record had, and has again after it is restored; a heading gets a new one. */
   record_id: z.int(),
   label: z.string(),
   /** A number or code beside the name. */

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { alsoUnder } from "./lib/alsoUnder.ts"
 import { endpoints, signedIn } from "./lib/endpoints.ts"
 import { chosen, text, version } from "./lib/fields.ts"
-import { nullable, one } from "./lib/replies.ts"
+import { data, nullable, one } from "./lib/replies.ts"
 import { materialTypes } from "./materials/types.ts"
 
 /** A heading, a material or an assignment of a module. */
@@ -64,7 +64,8 @@ export const moduleContentEndpoints = endpoints({
     roles: ["admin", "lecturer"],
     query: byTerm,
     body: moduleContentInput,
-    response: single,
+    /** With the numbers under which headings that this order leaves out can be restored. */
+    response: data({ content: moduleContent, deleted: z.array(z.int()) }),
   },
 })
 

@@ -67,7 +67,8 @@ export const siteEndpoints = endpoints({
     roles: ["admin"],
     words,
     auditLabel: "discarded",
-    response: one("page", editedPage),
+    /** With the number under which the draft can be restored. */
+    response: data({ page: editedPage, deleted: z.array(z.int()) }),
   },
   "POST /site/{key}/publish": {
     roles: ["admin"],

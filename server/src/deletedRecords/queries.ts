@@ -12,8 +12,10 @@ import { anyOf, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
 import { lockPeople, lockTable } from "../lib/db/locks.ts"
 import { removeFileOf } from "../lib/files/files.ts"
+import { restoreHeading } from "../modules/content.queries.ts"
 import { restoreAccount } from "../people/erasure.queries.ts"
 import { fullName } from "../people/queries.ts"
+import { restoreDraft } from "../site/queries.ts"
 import { restoreSubject } from "../subjects/writing.queries.ts"
 
 type Filter = z.output<(typeof deletedRecordEndpoints)["GET /deleted-records"]["query"]>
@@ -75,7 +77,10 @@ export async function restoreRecord(db: Database, viewer: Viewer, record: Found,
   const { id, kind, record_id, kept } = record
   if (kind === "subject") await lockTable(db, "timetable_entry")
   if (kind === "announcement") await lockTable(db, "announcement")
-  const lacking = await putBack(db, kept)
+  const [row = {}] = kept[0]?.rows ?? []
+  if (kind === "heading") await restoreHeading(db, row)
+  if (kind === "draft") await restoreDraft(db, row)
+  const lacking = kind === "heading" || kind === "draft" ? [] : await putBack(db, kept)
   if (kind === "student" || kind === "lecturer") await restorePerson(db, kind, record, instead.email)
   if (kind === "student") await enrolStudents(db, [record_id])
   if (kind === "subject") await restoreSubject(db, record_id, instead.code)

@@ -2,7 +2,7 @@ import { deletedRecordEndpoints } from "#contract/deletedRecords.ts"
 import { found, rejectField } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { listDeletedRecords, lockDeletedRecords, restoreRecord } from "./queries.ts"
-import { wordsOf } from "./rules.ts"
+import { auditedAs, wordsOf } from "./rules.ts"
 
 export const deletedRecordRoutes = () =>
   routes(deletedRecordEndpoints, {
@@ -22,8 +22,9 @@ export const deletedRecordRoutes = () =>
       for (const record of records)
         for (const table of await restoreRecord(db, viewer, record, body)) lacking.add(table)
       const restored = records.map(({ kind, record_id }) => ({ kind, id: record_id }))
-      if (records.length === 1) audit(first.kind, first.record_id, null, null)
-      else audit(first.kind, "many", null, { ids: records.map(({ record_id }) => record_id) })
+      const [entity, id] = auditedAs(first)
+      if (records.length === 1) audit(entity, id, null, null)
+      else audit(entity, "many", null, { ids: records.map(({ record_id }) => record_id) })
       const message =
         records.length === 1 ? wordsOf(first, [...lacking]) : `${records.length} records are restored.`
       return { message, data: { records: restored } }

@@ -1,4 +1,6 @@
+import type { RecordKind } from "#contract/audit.ts"
 import type { DeletedKind } from "#contract/deletedRecords.ts"
+import type { KeptRows } from "../lib/db/deletedRecords.ts"
 
 type Restored = { kind: DeletedKind; label: string }
 
@@ -6,6 +8,16 @@ type Restored = { kind: DeletedKind; label: string }
 export function wordsOf({ kind, label }: Restored, lacking: readonly string[]) {
   const gone = [losses[kind], ...(lacking.includes("module_item") ? [itemLost] : [])].filter(Boolean)
   return [`${label} is restored.`, ...gone].join(" ")
+}
+
+type Kept = { kind: DeletedKind; record_id: number; kept: readonly KeptRows[] }
+
+/** The record that the audit log names: what an edit left out belongs to a subject or a page of the website. */
+export function auditedAs({ kind, record_id, kept }: Kept): [kind: RecordKind, id: number | string] {
+  const row = kept[0]?.rows[0]
+  if (kind === "heading") return ["subject", Number(row?.subject_id)]
+  if (kind === "draft") return ["content", String(row?.key)]
+  return [kind, record_id]
 }
 
 const itemLost = "Its place in the module's content was taken meanwhile."

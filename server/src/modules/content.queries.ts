@@ -1,7 +1,10 @@
+import { sql } from "kysely"
+import * as z from "zod"
 import type { ModuleItem, OrderedItem } from "#contract/moduleContent.ts"
 import { assignments } from "../assignments/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
+import { noteLeftOut } from "../lib/db/deletedRecords.ts"
 import { whereEqual } from "../lib/db/filters.ts"
 import { found } from "../lib/errors.ts"
 import { listOfSubject } from "../materials/queries.ts"
@@ -110,6 +113,53 @@ export async function saveOrder(db: Database, { subject_id, items }: Content, se
     sent,
     (item) => item.kind === "heading" || seen.has(keyOf(item)),
   )
+  await writeOrder(db, subject_id, order)
+}
+
+/** The headings that a new order leaves out; none where one was only renamed. */
+async function listLeftOut(db: Database, subjectId: number, sent: readonly OrderedItem[]) {
+  const rows = await db
+    .selectFrom("module_item")
+    .select(["id", "subject_id", "position"])
+    .select(sql<string>`heading`.as("heading"))
+    .where("subject_id", "=", subjectId)
+    .where("heading", "is not", null)
+    .orderBy("position")
+    .execute()
+  const titles = sent.flatMap((item) => (item.kind === "heading" ? [item.title] : []))
+  if (titles.length >= rows.length) return []
+  return rows.filter(({ heading }) => {
+    const place = titles.indexOf(heading)
+    if (place >= 0) titles.splice(place, 1)
+    return place < 0
+  })
+}
+
+/** Keeps the headings that a new order leaves out, and returns the numbers under which they can be restored. */
+export async function keepLeftOut(
+  db: Database,
+  by: Viewer,
+  { subject_id, subject_code }: Content,
+  sent: readonly OrderedItem[],
+) {
+  const numbers = []
+  for (const row of await listLeftOut(db, subject_id, sent)) {
+    const heading = { kind: "heading" as const, id: row.id, label: row.heading, detail: subject_code, by }
+    numbers.push(await noteLeftOut(db, heading, { table: "module_item", rows: [row] }))
+  }
+  return numbers
+}
+
+/** Puts a heading that was left out back at its place. */
+export async function restoreHeading(db: Database, row: Record<string, unknown>) {
+  const { subject_id, position, heading } = leftOut.parse(row)
+  await lockContent(db, subject_id)
+  const order = await listOrder(db, subject_id)
+  await writeOrder(db, subject_id, order.toSpliced(position, 0, { kind: "heading", title: heading }))
+}
+const leftOut = z.object({ subject_id: z.int(), position: z.int(), heading: z.string() })
+
+async function writeOrder(db: Database, subject_id: number, order: readonly OrderedItem[]) {
   await db
     .insertInto("module_content")
     .values({ subject_id })

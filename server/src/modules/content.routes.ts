@@ -3,7 +3,7 @@ import { type ModuleItem, moduleContentEndpoints } from "#contract/moduleContent
 import { allow } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
-import { lockContent, readContent, saveOrder } from "./content.queries.ts"
+import { keepLeftOut, lockContent, readContent, saveOrder } from "./content.queries.ts"
 
 export function moduleContentRoutes() {
   const handlers = routes(moduleContentEndpoints, {
@@ -16,10 +16,11 @@ export function moduleContentRoutes() {
       const before = await readContent(db, viewer, id, query.term_id)
       allow(before.may_edit)
       refuseStale(before, body.version)
+      const deleted = await keepLeftOut(db, viewer, before, body.items)
       await saveOrder(db, before, body.items)
       const content = await readContent(db, viewer, id, query.term_id)
       audit("subject", id, titlesOf(before), titlesOf(content))
-      return { message: "Content saved.", data: { content } }
+      return { message: "Content saved.", data: { content, deleted } }
     },
   })
   return { ...handlers, ...alsoUnder("/subjects", "/modules", handlers) }

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from "kysely"
+import * as z from "zod"
 import { readContent } from "#contract/site/content/contentPage.ts"
-import { contentPages, type PageContents, type PageKey } from "#contract/site/pages.ts"
+import { contentPages, type PageContents, type PageKey, pageKeys } from "#contract/site/pages.ts"
 import type { JsonValue } from "../../db/types.ts"
 import type { Database } from "../lib/db/database.ts"
+import { noteLeftOut } from "../lib/db/deletedRecords.ts"
+import { refuse } from "../lib/errors.ts"
 import { fullName } from "../people/queries.ts"
 import { blocksOf, pageOf, titleOf } from "./rules.ts"
 
@@ -106,6 +109,36 @@ export async function saveDraft(db: Database, key: PageKey, { value, based_on, c
     .onConflict((conflict) => conflict.column("key").doUpdateSet(draft))
     .execute()
 }
+
+/** Keeps a page's draft before it is discarded. Returns the number under which it can be restored. */
+export async function keepDraft(db: Database, by: { personId: number }, key: PageKey) {
+  const row = await db
+    .selectFrom("content_draft")
+    .select(["key", "value", "based_on", "changed_by"])
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow()
+  const draft = {
+    kind: "draft" as const,
+    id: pageKeys.indexOf(key),
+    label: `Draft of ${pageOf(key).title}`,
+    by,
+  }
+  return noteLeftOut(db, draft, { table: "content_draft", rows: [row] })
+}
+
+/** Restores a draft that was discarded, unless the page has another one by now. */
+export async function restoreDraft(db: Database, row: Record<string, unknown>) {
+  const { key, ...draft } = discarded.parse(row)
+  const { title, based_on } = await lockPage(db, key)
+  if (based_on !== null) refuse(`${title} has another draft by now. Publish or discard it first.`)
+  await saveDraft(db, key, draft)
+}
+const discarded = z.object({
+  key: z.enum(pageKeys),
+  value: z.unknown(),
+  based_on: z.int(),
+  changed_by: z.int(),
+})
 
 type Publication<Key extends PageKey> = {
   key: Key

@@ -12,6 +12,7 @@ import { refuseStale } from "../lib/http/versions.ts"
 import {
   findPage,
   findVersion,
+  keepDraft,
   listPages,
   listVersions,
   lockPage,
@@ -62,11 +63,13 @@ export const siteRoutes = ({ content, preview }: Parts) =>
     "DELETE /site/{key}/draft": async ({ db, viewer, params: { key }, audit }) => {
       const page = pageOf(key)
       const { based_on, changed } = await lockPage(db, key)
+      const deleted: number[] = []
       if (based_on !== null) {
+        deleted.push(await keepDraft(db, viewer, key))
         await saveDraft(db, key, { value: null, based_on: 0, changed_by: viewer.personId })
         audit("content", key, entryOf(page, changed), null)
       }
-      return { message: "Draft discarded.", data: { page: await findPage(db, key) } }
+      return { message: "Draft discarded.", data: { page: await findPage(db, key), deleted } }
     },
 
     "POST /site/{key}/publish": async ({ db, viewer, params: { key }, body, audit }) => {

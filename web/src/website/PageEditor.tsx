@@ -83,7 +83,7 @@ export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onRepl
   async function discard() {
     const isSure = await confirm({
       title: "Discard draft",
-      text: `The page ${page.title} goes back to what is on the website.`,
+      text: `The page ${page.title} goes back to what is on the website. The draft can be restored for 30 days.`,
       action: "Discard",
       danger: true,
     })

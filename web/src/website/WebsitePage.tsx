@@ -1,8 +1,11 @@
 import { Link } from "react-router"
 import { instantText } from "#contract/lib/dates.ts"
-import { editorOf } from "../lib/address/paths.ts"
+import { deletedFilter, deletedStatus } from "../deletedRecords/lists.ts"
+import { OrDeleted } from "../deletedRecords/OrDeleted.tsx"
+import { editorOf, paths } from "../lib/address/paths.ts"
 import { type DataOf, useData } from "../lib/api/data.ts"
 import { Badge } from "../ui/content/Badge.tsx"
+import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { Page } from "../ui/layout/Page.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import type { Column } from "../ui/list/columns.ts"
@@ -46,12 +49,25 @@ const columns: Column<Row>[] = [
 
 /** The pages of the public website, and what a college still has to write (product decisions section 4). */
 export function WebsitePage() {
+  return (
+    <OrDeleted kind="draft" title="Website" section="system" noun="draft" status={deletedFilter}>
+      <Pages />
+    </OrDeleted>
+  )
+}
+
+function Pages() {
   const query = useData("GET /site")
   return (
     <Page
       title="Website"
       section="system"
       lead="The texts, figures, pictures and people of the public pages. Visitors see a page as soon as it is published."
+      actions={
+        <LinkButton kind="quiet" to={`${paths.website}?${deletedFilter.name}=${deletedStatus}`}>
+          Discarded drafts
+        </LinkButton>
+      }
     >
       {query.data && <Checklist items={query.data.checklist} />}
       <Section title="Pages">

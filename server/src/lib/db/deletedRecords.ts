@@ -19,6 +19,13 @@ export type KeptRows = { table: string; rows: Record<string, unknown>[] }
 /** Notes that a record leaves every list and stays in its table. Returns the number under which it can be restored. */
 export const noteDeleted = (db: Database, deletion: Deletion) => note(db, deletion, [])
 
+/** Notes what an edit left out, with its row. A later one of the same record takes its place. */
+export async function noteLeftOut(db: Database, deletion: Deletion, kept: KeptRows) {
+  const { kind, id } = deletion
+  await db.deleteFrom("deleted_record").where("kind", "=", kind).where("record_id", "=", id).execute()
+  return note(db, deletion, [kept])
+}
+
 /**
  * Deletes the row of a record, keeping it and the rows that go with it by `on delete cascade`. Returns the number under which it
  * can be restored.
