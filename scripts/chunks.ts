@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
 import type { Rolldown } from "vite"
 
@@ -7,29 +7,38 @@ import type { Rolldown } from "vite"
 // file of their own. What shows a form comes apart, because it brings libraries that most visits never need, and with it what
 // only such screens use. Nothing that only administrators' screens use is in what another role loads.
 
+const roles = ["admin", "lecturer", "student"] as const
+type Role = (typeof roles)[number]
+
 const src = join(import.meta.dirname, "../web/src")
 const main = join(src, "app/main.tsx")
+/**
+ * The screens of each noun, as Node loads them: Vite's own loader would write their functions anew, and the types of an import
+ * would bring the pages along, which need a browser's.
+ */
+const { screensOfNouns }: { screensOfNouns: Readonly<Record<string, readonly ScreenValue[]>> } =
+  createRequire(import.meta.url)(join(src, "app/nouns.ts"))
+type ScreenValue = { roles: readonly Role[]; load: () => unknown; bundle?: string }
+
 /** The samples show every part, and nobody's work needs them, so they don't count as a screen that shares parts. */
 const samples = join(src, "ui/samples/Samples.tsx")
 
-const roles = ["admin", "lecturer", "student"] as const
-type Role = (typeof roles)[number]
 type Screens = ReadonlyMap<string, readonly Role[]>
 type Imports = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
 type Describe = (id: string) => Imports | null
 
-/** Each screen's module in routes.tsx, and the roles that may open it. */
+/** The module that a screen fetches, which only its function knows. */
+const fetched = /import\("(.+)"\)/
+
+/** Each screen's module, and the roles that may open it. */
 export function readScreens(): Screens {
-  const routes = readFileSync(join(src, "app/routes.tsx"), "utf8")
-  const lines = [...routes.matchAll(/screen\(\s*paths\.\w+,\s*(\w+),\s*\(\) => import\("([^"]+)"\)/g)]
-  if (lines.length !== routes.match(/\bscreen\(\s*paths\./g)?.length) {
-    throw new Error("A screen in routes.tsx is written unlike the others, so its chunk can't be chosen.")
-  }
   const screens = new Map<string, readonly Role[]>()
-  for (const [, of, file] of lines) {
-    const path = resolve(src, "app", file!)
-    const named = roles.filter((role) => role === of || of === "anyone")
-    screens.set(path, [...new Set([...(screens.get(path) ?? []), ...named])])
+  for (const [noun, list] of Object.entries(screensOfNouns)) {
+    for (const { roles: named, load } of list) {
+      const path = resolve(src, noun, fetched.exec(String(load))![1]!)
+      const who = named.length > 0 ? named : roles
+      screens.set(path, [...new Set([...(screens.get(path) ?? []), ...who])])
+    }
   }
   return screens
 }
@@ -50,35 +59,20 @@ const charts = /web[\\/]src[\\/]ui[\\/]charts[\\/](?!Bar|StandingTable|TermBar|T
 /** Finding anything, with the list of keys. It comes when somebody first looks for something. */
 const finder = /(web|contract)[\\/]src[\\/]search[\\/]/
 
-/** Nouns of staff whose screens few days begin with. Each line comes in a file of its own, so that dashboards don't bring it. */
-const apart: Readonly<Record<string, readonly string[]>> = {
-  website: ["website"],
-  messages: ["messages", "notifications"],
-  documents: ["documents"],
-  attendance: ["attendance", "excuses"],
-  gradeSheets: ["gradeSheets"],
-  results: ["results", "reports", "performanceReports", "closing", "rollovers"],
-  system: [
-    ...[
-      "settings",
-      "gradingPolicies",
-      "classGroups",
-      "departments",
-      "cohorts",
-      "retention",
-      "backups",
-      "apiTokens",
-    ],
-    ...["mail", "audit", "deletedAccounts", "system"],
-  ],
+/** Nouns of staff whose screens few days begin with. Those of one bundle come in a file of their own, so that dashboards don't bring it. */
+const apart = new Map<string, string[]>()
+for (const [noun, list] of Object.entries(screensOfNouns)) {
+  const bundle = list.find((screen) => screen.bundle)?.bundle
+  if (bundle) apart.set(bundle, [...(apart.get(bundle) ?? []), noun])
 }
+
 /** Draws the QR code of a document, and of nothing else. */
 const qrCodes = /node_modules[\\/](qrcode|dijkstrajs)[\\/]/
-/** The line whose nouns alone bring a module along. */
+/** The bundle whose nouns alone bring a module along. */
 const apartOf = (roots: readonly string[]) =>
-  Object.keys(apart).find((name) =>
-    roots.every((root) => apart[name]!.some((noun) => root.startsWith(join(src, noun, "/")))),
-  )
+  [...apart].find(([, nouns]) =>
+    roots.every((root) => nouns.some((noun) => root.startsWith(join(src, noun, "/")))),
+  )?.[0]
 
 const formLibraries = /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/
 
@@ -160,7 +154,7 @@ const ranks = [
   ["forms", "student", "staff", "transfers", "finder"],
   ["staff-forms", "admin", "student-calendar", "student-charts", "staff-calendar", "staff-charts"],
   ["admin-forms", "admin-calendar", "admin-charts"],
-  Object.keys(apart),
+  [...apart.keys()],
 ]
 
 /** The portal's groups for `codeSplitting`. */

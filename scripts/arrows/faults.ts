@@ -16,7 +16,7 @@ export function arrowFaults(sources: ReadonlyMap<string, string>): Fault[] {
   )
   const files = code.map(([file]) => file)
   const imports = code.flatMap(([from, text]) =>
-    [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, target = ""]) => ({
+    [...text.matchAll(basename(from) === "screens.ts" ? needed : named)].map(([, target = ""]) => ({
       from,
       to: resolve(from, target),
     })),
@@ -29,6 +29,11 @@ export function arrowFaults(sources: ReadonlyMap<string, string>): Fault[] {
     ...heaps([...sources.keys()]),
   ]
 }
+
+/** Every module that a file names. */
+const named = /(?:from|import)\s*\(?\s*"([^"]+)"/g
+/** A noun's list of screens names their modules for others to fetch, and needs none of them. */
+const needed = /from\s*"([^"]+)"/g
 
 function resolve(from: string, target: string) {
   if (target.startsWith("#contract/")) return `contract/src/${target.slice("#contract/".length)}`

@@ -226,7 +226,7 @@ const ofSubject = (db: Database, id: number) =>
 export const dropUnusedOfferings = (db: Database, ids: readonly number[]) => deleteUnused(db, ids, false)
 
 /** Deletes those of these offerings that nothing refers to, and says how many. */
-export const withdraw = (db: Database, ids: readonly number[]) => deleteUnused(db, ids, true)
+const withdraw = (db: Database, ids: readonly number[]) => deleteUnused(db, ids, true)
 
 async function deleteUnused(db: Database, ids: readonly number[], givenToo: boolean) {
   // The lock comes first: another transaction has either used the offering before, or finds it deleted afterwards.

@@ -15,7 +15,7 @@ import { IdleWarning } from "./IdleWarning.tsx"
 import { bars, countsOf, menuOf } from "./menu.ts"
 import { OfflineNotice } from "./OfflineNotice.tsx"
 import { PersonMenu } from "./PersonMenu.tsx"
-import { screens } from "./routes.tsx"
+import { screens } from "./shownScreens.tsx"
 import { useFinder } from "./useFinder.tsx"
 
 export function Frame({ college, children }: { college: string; children: ReactNode }) {

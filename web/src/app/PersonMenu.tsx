@@ -6,7 +6,7 @@ import { useUser } from "../lib/session/user.ts"
 import { useSignOut } from "../people/useSignOut.ts"
 import { Avatar } from "../ui/cloth/Avatar.tsx"
 import { Menu } from "../ui/overlay/Menu.tsx"
-import { screens } from "./routes.tsx"
+import { screens } from "./shownScreens.tsx"
 
 const themeLabels: Record<Theme, string> = {
   system: "Light or dark as the device",

@@ -6,8 +6,7 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx"
 import { mayOpen } from "./fetchScreen.ts"
 import { Loading } from "./Loading.tsx"
 import { NotFoundPage } from "./NotFoundPage.tsx"
-import { screens } from "./routes.tsx"
-import type { ScreenRoute } from "./screen.tsx"
+import { type ShownScreen, screens } from "./shownScreens.tsx"
 
 /** The screen at the current address. The sidebar survives an error in it. */
 export function Screens() {
@@ -28,7 +27,7 @@ export function Screens() {
   )
 }
 
-function Guarded({ screen }: { screen: ScreenRoute }) {
+function Guarded({ screen }: { screen: ShownScreen }) {
   const { role } = useUser()
-  return mayOpen(screen, role) ? <screen.Screen /> : <Navigate to={paths.unauthorized} replace />
+  return mayOpen(screen, role) ? <screen.Shown /> : <Navigate to={paths.unauthorized} replace />
 }

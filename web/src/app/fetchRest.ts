@@ -3,7 +3,7 @@ import { savesData } from "../lib/savesData.ts"
 import { whenUsed } from "../lib/whenUsed.ts"
 import { mayOpen } from "./fetchScreen.ts"
 import { queries } from "./queries.ts"
-import { screens } from "./routes.tsx"
+import { screens } from "./shownScreens.tsx"
 import { loadFinder } from "./useFinder.tsx"
 
 /** Milliseconds after which the line is looked at, and again as long as it is busy. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { paths } from "../lib/address/paths.ts"
 import { fetchScreen, mayOpen } from "./fetchScreen.ts"
 import { queries } from "./queries.ts"
-import { screens } from "./routes.tsx"
+import { screens } from "./shownScreens.tsx"
 
 beforeEach(() => {
   vi.stubGlobal("location", new URL("https://college.example/student/dashboard"))

@@ -1,11 +1,11 @@
 import { matchPath } from "react-router"
 import type { Role } from "#contract/lib/endpoints.ts"
+import type { Screen } from "../lib/records/screen.ts"
 import { queries } from "./queries.ts"
-import { screens } from "./routes.tsx"
-import type { ScreenRoute } from "./screen.tsx"
+import { screens } from "./shownScreens.tsx"
 
 /** Whether a role may open a screen (spec 000 section 2.2). The server checks each call again. */
-export const mayOpen = ({ roles }: Pick<ScreenRoute, "roles">, role: Role) =>
+export const mayOpen = ({ roles }: Pick<Screen, "roles">, role: Role) =>
   roles.length === 0 || roles.includes(role)
 
 /**
@@ -18,7 +18,8 @@ export function fetchScreen(address: string, role: Role) {
     const match = matchPath(screen.path, pathname)
     if (!match || !mayOpen(screen, role)) continue
     screen.load().catch(leaveToScreen)
-    for (const read of screen.reads({ params: match.params, search })) void queries.prefetchQuery(read)
+    for (const read of screen.reads?.({ params: match.params, search }) ?? [])
+      void queries.prefetchQuery(read)
   }
 }
 

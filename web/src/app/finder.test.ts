@@ -8,7 +8,7 @@ import { deedsOf, searchesFor } from "../search/deeds.ts"
 import { goKeys } from "../search/goKeys.ts"
 import { marksOf, placeOf, studentInList } from "../search/places.ts"
 import { mayOpen } from "./fetchScreen.ts"
-import { screens } from "./routes.tsx"
+import { screens } from "./shownScreens.tsx"
 
 const texts = ["Tadala", "Banda", "IPTE25-0001", "P1"]
 const opens = (address: string, role: Role) => {

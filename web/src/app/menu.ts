@@ -1,31 +1,55 @@
 import type { Waiting } from "#contract/dashboard.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
 import { notificationsOf, paths } from "../lib/address/paths.ts"
+import type { Screen } from "../lib/records/screen.ts"
 import type { NavGroup, NavItem } from "../ui/layout/nav.ts"
-import type { ScreenRoute } from "./screen.tsx"
+import { menuPlace } from "./menuPlace.ts"
 
-/** The headings of the sidebar, in their order. */
-const headings = ["Home", "People", "Courses", "College"]
+/** The headings of the sidebar and the lines below them, in their order. */
+const lines: Readonly<Record<string, readonly string[]>> = {
+  Home: ["Dashboard"],
+  People: ["Students", "Lecturers", "Registrations"],
+  Courses: [
+    "My Timetable",
+    "My Students",
+    "My Documents",
+    "Modules",
+    "Assignments",
+    "Grades",
+    "My Modules",
+    "My Assignments",
+    "My Attendance",
+    "My Grades",
+    "To mark",
+    "Attendance",
+    "Course Materials",
+    "Study Materials",
+  ],
+  College: ["Notifications", "Announcements", "Academic years", "Events", "Website", "Settings"],
+}
 const inRow = [undefined, "beside", "under"] as const
 
-/** The sidebar of a role: the screens it may see, by group and row. */
+/** The sidebar of a role: the screens it may see. Within a line its own link comes first, then those beside and under it. */
 export function menuOf(
   role: Role,
-  screens: readonly Pick<ScreenRoute, "path" | "roles" | "menu">[],
+  screens: readonly Pick<Screen, "path" | "roles" | "menu" | "menuOf">[],
 ): NavGroup[] {
-  const groups = new Map<string, Map<string, NavItem[]>>()
-  for (const { path, roles, menu } of screens) {
-    const meant = menu?.role ? [menu.role] : roles
-    if (!menu || (meant.length > 0 && !meant.includes(role))) continue
-    const rows = groups.get(menu.group) ?? new Map<string, NavItem[]>()
-    const item = { label: menu.label, to: path, ...(menu.place && { place: menu.place }) }
-    groups.set(menu.group, rows.set(menu.row, [...(rows.get(menu.row) ?? []), item]))
-  }
+  const links = screens.flatMap(({ path, roles, menu, menuOf: only }) => {
+    const meant = only ? [only] : roles
+    return menu && (meant.length === 0 || meant.includes(role)) ? [{ ...menuPlace(menu), to: path }] : []
+  })
   const rank = ({ place }: NavItem) => inRow.indexOf(place)
-  return Array.from(groups, ([label, rows]) => ({
-    label,
-    items: Array.from(rows.values(), (row) => row.toSorted((a, b) => rank(a) - rank(b))).flat(),
-  })).toSorted((a, b) => headings.indexOf(a.label) - headings.indexOf(b.label))
+  return Object.entries(lines)
+    .map(([label, rows]) => ({
+      label,
+      items: rows.flatMap((row) =>
+        links
+          .filter((link) => link.group === label && link.row === row)
+          .map(({ label, to, place }): NavItem => ({ label, to, ...(place && { place }) }))
+          .toSorted((one, other) => rank(one) - rank(other)),
+      ),
+    }))
+    .filter(({ items }) => items.length > 0)
 }
 
 /** The bar at the bottom of a phone; the rest of the menu is behind its last button. */

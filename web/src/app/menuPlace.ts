@@ -1,10 +1,6 @@
-/**
- * "Courses/Grades" is the heading in the sidebar and the link below it. "Courses/Modules+Subjects" is beside the link "Modules",
- * and "Courses/Grades/Reports" comes under "Grades" while that is open.
- */
-export type MenuLink = `${string}/${string}`
+import type { MenuLink } from "../lib/records/screen.ts"
 
-export type MenuPlace = {
+type MenuPlace = {
   group: string
   /** The label of the row's first link. */
   row: string
@@ -12,6 +8,7 @@ export type MenuPlace = {
   place?: "beside" | "under"
 }
 
+/** Reads the place of a link in the sidebar. */
 export function menuPlace(link: MenuLink): MenuPlace {
   const [group = "", row = "", under] = link.split("/")
   const [first = "", beside] = row.split("+")

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { adminActions, lecturerActions, studentActions } from "../dashboard/actions.ts"
-import { screens } from "./routes.tsx"
+import { screens } from "./shownScreens.tsx"
 
 test.each([
   ["admin", adminActions],

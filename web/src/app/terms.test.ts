@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest"
-import { firstReads } from "./firstReads.ts"
+import { screens } from "./shownScreens.tsx"
 
 test("every screen asks for terms in their one order", () => {
   vi.stubGlobal("window", { matchMedia: () => ({ matches: false }) })
   const place = { params: { id: "1" }, search: new URLSearchParams("class=P1&kind=report_card") }
-  const asked = Object.entries(firstReads).flatMap(([path, reads]) =>
+  const asked = screens.flatMap(({ path, reads = () => [] }) =>
     reads(place).flatMap(({ queryKey }) => {
       const [key, parts] = queryKey as readonly unknown[]
       const { query } = (parts ?? {}) as { query?: { sort?: string } }

@@ -1,0 +1,16 @@
+import { paths } from "../lib/address/paths.ts"
+import type { Screen } from "../lib/records/screen.ts"
+
+export const otherScreens: readonly Screen[] = [
+  // Without a link in the sidebar: for work on the design system, and for the accessibility tests.
+  {
+    path: paths.samples,
+    roles: [],
+    load: () => import("../ui/samples/Samples.tsx"),
+  },
+  {
+    path: paths.unauthorized,
+    roles: [],
+    load: () => import("./UnauthorizedPage.tsx"),
+  },
+]

@@ -1,0 +1,28 @@
+import { type ComponentType, lazy, useState } from "react"
+import type { Screen } from "../lib/records/screen.ts"
+import { screensOfNouns } from "./nouns.ts"
+
+export type ShownScreen = Omit<Screen, "load"> & {
+  Shown: ComponentType
+  /** Fetches its script. */
+  load: () => Promise<unknown>
+}
+
+/** Every screen, in the sidebar's order. */
+export const screens: readonly ShownScreen[] = Object.values(screensOfNouns).flat().map(shown)
+
+/** A screen whose script is here already renders at once: React's `lazy` alone would show the fallback first. */
+function shown(screen: Screen): ShownScreen {
+  let Here: ComponentType | undefined
+  async function load() {
+    Here ??= Object.values(await screen.load())[0]
+    if (!Here) throw new Error(`The module of ${screen.path} exports no screen.`)
+    return { default: Here }
+  }
+  const Coming = lazy(load)
+  function Shown() {
+    const [Now] = useState<ComponentType>(() => Here ?? Coming)
+    return <Now />
+  }
+  return { ...screen, Shown, load }
+}

@@ -1,0 +1,12 @@
+import type { DeletedKind } from "#contract/deletedRecords.ts"
+import { readOfList } from "../lib/records/listQuery.ts"
+import type { Reads } from "../lib/records/screen.ts"
+import { deletedList, showsDeleted } from "./lists.ts"
+
+/** The reads of a list, or what was deleted of it. */
+export const orDeleted =
+  (kind: DeletedKind, reads: Reads): Reads =>
+  (place) =>
+    showsDeleted(place.search)
+      ? [readOfList("GET /deleted-records", deletedList(kind), place.search)]
+      : reads(place)
