@@ -4,8 +4,9 @@ import { findBrowser } from "./scripts/browser.ts"
 
 const browser = await findBrowser()
 
-/** The drill also walks the long journeys that repeat what another shows in the gate: for other people, or on screens of the same kit. */
-const leftOut = process.env.EVERY_VARIANT ? [] : [/@drill/]
+/** npm test walks the journeys that show what only a browser can; "npm run drill -- journeys" and "npm run e2e" all of them. */
+const isGate = Boolean(process.env.GATE)
+const inGate = (tag = "") => (isGate ? new RegExp(`(?=.*@gate)${tag && `(?=.*${tag})`}`) : new RegExp(tag))
 
 export default defineConfig({
   testDir: "e2e",
@@ -32,9 +33,9 @@ export default defineConfig({
   },
   projects: [
     // Tests that count what the demonstration has come first, before journeys have added to it.
-    { name: "first", grep: /@fresh/, grepInvert: leftOut },
-    { name: "journeys", grepInvert: [/@alone|@fresh/, ...leftOut] },
+    { name: "first", grep: inGate("@fresh") },
+    { name: "journeys", grep: inGate(), grepInvert: /@alone|@fresh/ },
     // Tests that measure milliseconds run alone.
-    { name: "alone", grep: /@alone/, grepInvert: leftOut, workers: 1, dependencies: ["journeys"] },
+    { name: "alone", grep: inGate("@alone"), workers: 1, dependencies: ["journeys"] },
   ],
 })

@@ -29,12 +29,19 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/**
+ * Tests of what rarely changes and takes seconds: whole processes that are killed, restored and upgraded, the longest races. They run in
+ * "npm run drill -- tests", or one folder's with DRILL=1 npm run unit -- supervisor
+ */
+const drill = { name: "drill", description: "takes seconds, and runs in the drill", skip: !process.env.DRILL }
+
 /** Bounds for what hangs. Other programs may slow a machine down several times, and no test depends on its speed. */
 const bounds = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
 export default defineConfig({
   test: {
     globalSetup: "server/test/setup.ts",
+    tags: [drill],
     // every test file has its own database, and each worker its own server; while one waits for a clock two use the cores
     maxWorkers: 4,
     // what a request allocates is gone when it is answered: with room for it a worker collects garbage less often

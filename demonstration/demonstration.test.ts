@@ -208,7 +208,7 @@ describe("the demonstration of today", () => {
   })
 })
 
-describe("a demonstration of another day", () => {
+describe("a demonstration of another day", { tags: "drill" }, () => {
   const november = "2026-11-21"
   let inNovember: Awaited<ReturnType<typeof load>>
 

@@ -24,11 +24,9 @@ async function toldTo(page: Page) {
 const phone = async (browser: Browser) =>
   (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
 
-test("an announcement for students of year 1 appears at its time, once and for them alone, and only those who have not read it are reminded", async ({
-  page,
-  browser,
-  request,
-}) => {
+test("an announcement for students of year 1 appears at its time, once and for them alone, and only those who have not read it are reminded", {
+  tag: "@gate",
+}, async ({ page, browser, request }) => {
   test.slow()
   const [ruth, agnes] = [await phone(browser), await phone(browser)]
   await enter(ruth, await approve(request, "Ruth", "student"), "/student/announcements")
@@ -123,10 +121,7 @@ test("an announcement for students of year 1 appears at its time, once and for t
   expect(await toldTo(ruth)).toEqual([title])
 })
 
-test("an administrator finds, corrects, orders and deletes announcements", { tag: "@drill" }, async ({
-  page,
-  request,
-}) => {
+test("an administrator finds, corrects, orders and deletes announcements", async ({ page, request }) => {
   const admin = await asking(request, "admin")
   for (const [title, announcement_type] of [
     ["Netball on Saturday", "sports"],

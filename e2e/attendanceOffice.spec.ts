@@ -112,9 +112,10 @@ test("a student who misses classes is told, asks for an excuse on a phone, and t
   await expect(cardOf(phone, module.name)).toContainText("100%, very good")
 })
 
-test("the office adds an attendance record, prints the report, changes the record and deletes it", {
-  tag: "@drill",
-}, async ({ page, request }) => {
+test("the office adds an attendance record, prints the report, changes the record and deletes it", async ({
+  page,
+  request,
+}) => {
   const { module } = await course(request, "Pempho")
   await enter(page, "admin", "/admin/dashboard")
   await answerYes(page)

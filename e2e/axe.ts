@@ -6,17 +6,21 @@ import type axe from "axe-core"
 /** The smaller of the package's two scripts: each document reads it again. */
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
-/** The combinations of screen and theme: the two that differ most, or with EVERY_VARIANT (the drill) all four. */
-const variants = [
-  { colorScheme: "light", width: 320 },
-  { colorScheme: "dark", width: 1280 },
+type Variant = { colorScheme: "light" | "dark"; width: 320 | 1280 }
+const phoneByDay: Variant = { colorScheme: "light", width: 320 }
+const deskByNight: Variant = { colorScheme: "dark", width: 1280 }
+
+/** The two combinations of screen and theme that differ most, or with EVERY_VARIANT (the drill) all four. */
+const variants: Variant[] = [
+  phoneByDay,
+  deskByNight,
   ...(process.env.EVERY_VARIANT
     ? ([
         { colorScheme: "light", width: 1280 },
         { colorScheme: "dark", width: 320 },
       ] as const)
     : []),
-] as const
+]
 
 declare global {
   interface Window {
@@ -26,23 +30,50 @@ declare global {
 
 /**
  * Checks axe's WCAG rules, and that nothing needs sideways scrolling, in the light and dark themes, on a phone and on a
- * desktop. Only the viewport and the theme change; the page isn't reloaded.
+ * desktop. Only the viewport and the theme change; the page isn't reloaded. In the gate, journeys check the layout on a phone
+ * alone: there everyScreen.spec.ts and everyPage.spec.ts hold each screen against axe once.
  */
 export async function expectNoFault(page: Page) {
   const usual = page.viewportSize()
-  // a document that was looked at before has it still
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source)
-  for (const { colorScheme, width } of variants) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
-    await page.setViewportSize({ width, height: 740 })
-    const met = `${page.url()}, ${colorScheme}, ${width} px`
-    expect(await page.evaluate(axeViolations), met).toEqual([])
-    expect(await page.evaluate(overflowingElements), met).toEqual([])
-    if (width === 320) await expectRoomForWideFace(page, met)
+  for (const variant of process.env.GATE ? [phoneByDay] : variants) {
+    await show(page, variant)
+    if (!process.env.GATE) await expectNoViolation(page)
+    await expectRoom(page)
   }
   await page.emulateMedia({ colorScheme: null })
   if (usual) await page.setViewportSize(usual)
 }
+
+/**
+ * Checks a screen against axe and for room. The gate looks at one variant of each: screens with odd numbers on a phone by day,
+ * the others at a desk by night.
+ */
+export async function expectNoFaultInTurn(page: Page, number: number) {
+  if (!process.env.GATE) return expectNoFault(page)
+  await show(page, number % 2 ? phoneByDay : deskByNight)
+  await expectNoViolation(page)
+  await expectRoom(page)
+}
+
+async function show(page: Page, { colorScheme, width }: Variant) {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+  await page.setViewportSize({ width, height: 740 })
+}
+
+async function expectNoViolation(page: Page) {
+  // a document that was looked at before has it still
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source)
+  expect(await page.evaluate(axeViolations), describeView(page)).toEqual([])
+}
+
+/** Checks that nothing needs sideways scrolling; on a phone also in a wide face. */
+async function expectRoom(page: Page) {
+  const met = describeView(page)
+  expect(await page.evaluate(overflowingElements), met).toEqual([])
+  if (page.viewportSize()?.width === 320) await expectRoomForWideFace(page, met)
+}
+
+const describeView = (page: Page) => `${page.url()}, ${page.viewportSize()?.width} px`
 
 /** Checks that nothing overflows and no word breaks in a system face that is a sixth wider, as some phones and computers have. */
 async function expectRoomForWideFace(page: Page, met: string) {

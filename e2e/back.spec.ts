@@ -89,9 +89,9 @@ for (const [who, dialogs] of [
   ["lecturer", 5],
   ["student", 1],
 ] as const satisfies readonly (readonly [Role, number])[]) {
-  test(`Back closes every dialog that the ${who}'s screens open, and asks before it loses what was typed`, {
-    tag: ["@drill"],
-  }, async ({ page }) => {
+  test(`Back closes every dialog that the ${who}'s screens open, and asks before it loses what was typed`, async ({
+    page,
+  }) => {
     test.setTimeout(600_000)
     // Nothing is written, whatever the buttons do.
     await page.route("**/api/**", (route) =>
@@ -113,9 +113,9 @@ for (const [who, dialogs] of [
   })
 }
 
-test("on a phone Back closes the menu, the filters, a record and a form, one at a time, and stays on the screen", async ({
-  page,
-}) => {
+test("on a phone Back closes the menu, the filters, a record and a form, one at a time, and stays on the screen", {
+  tag: "@gate",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await enter(page, "admin", "/admin/dashboard")
   const menu = page.getByRole("button", { name: "More and the whole menu" })

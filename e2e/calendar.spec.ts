@@ -84,10 +84,7 @@ test("details open by their address, link to related records, and close with Bac
   await expect(page).toHaveURL(/\/admin\/terms$/)
 })
 
-test("a term is deleted after confirmation, and kept when cancelled", { tag: "@drill" }, async ({
-  page,
-  request,
-}) => {
+test("a term is deleted after confirmation, and kept when cancelled", async ({ page, request }) => {
   await makeYear(request, 2035, [1])
   await enter(page, "admin", "/admin/terms")
   await choose(page, "Term 1 of 2035-2036", "Delete")
@@ -102,9 +99,11 @@ test("a term is deleted after confirmation, and kept when cancelled", { tag: "@d
   await expect(page.getByRole("heading", { name: "No terms found" })).toBeVisible()
 })
 
-test("the second of two editors sees the first one's values and loses nothing typed", {
-  tag: "@drill",
-}, async ({ page, browser, request }) => {
+test("the second of two editors sees the first one's values and loses nothing typed", async ({
+  page,
+  browser,
+  request,
+}) => {
   await makeYear(request, 2037)
   const other = await (await browser.newContext()).newPage()
   await enter(other, "admin", "/admin/academic-years")
@@ -128,9 +127,10 @@ test("the second of two editors sees the first one's values and loses nothing ty
   await other.context().close()
 })
 
-test("terms show a loading error with Retry, and stay visible with their age when the connection breaks", {
-  tag: "@drill",
-}, async ({ page, request }) => {
+test("terms show a loading error with Retry, and stay visible with their age when the connection breaks", async ({
+  page,
+  request,
+}) => {
   await makeYear(request, 2039, [4])
   const cut = () => page.route("**/api/terms?*", (route) => route.abort())
   await cut()
@@ -149,7 +149,7 @@ test("terms show a loading error with Retry, and stay visible with their age whe
   await expectNoFault(page)
 })
 
-test("axe finds nothing on the calendar's screens", { tag: "@drill" }, async ({ page, request }) => {
+test("axe finds nothing on the calendar's screens", async ({ page, request }) => {
   const year = 2041
   await makeYear(request, year, [1])
   for (const [address, add, view] of [

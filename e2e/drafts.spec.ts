@@ -17,7 +17,10 @@ async function fillIn(page: Page, year: number) {
     .fill(`31/07/${year + 1}`)
 }
 
-test("typed text survives an expired session, but not a sign-out", async ({ page, context }) => {
+test("typed text survives an expired session, but not a sign-out", { tag: "@gate" }, async ({
+  page,
+  context,
+}) => {
   await enter(page, "admin", "/admin/academic-years")
   await fillIn(page, 2041)
   await context.clearCookies()

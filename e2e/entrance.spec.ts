@@ -12,9 +12,9 @@ const pages = [
   "/setup",
   "/nowhere",
 ]
-test("axe finds nothing on the pages that a link of a letter opens, and in a refused registration", {
-  tag: "@drill",
-}, async ({ page }) => {
+test("axe finds nothing on the pages that a link of a letter opens, and in a refused registration", async ({
+  page,
+}) => {
   for (const address of pages) {
     await page.goto(address)
     await expectNoFault(page)
@@ -25,7 +25,7 @@ test("axe finds nothing on the pages that a link of a letter opens, and in a ref
   await expectNoFault(page)
 })
 
-test("the sign-in page works with the keyboard only", async ({ page }) => {
+test("the sign-in page works with the keyboard only", { tag: "@gate" }, async ({ page }) => {
   await page.goto("/login")
   await page.keyboard.press("Tab")
   await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused()

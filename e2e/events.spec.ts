@@ -120,9 +120,10 @@ test("a person's own calendar address shows their events until they revoke it", 
   expect((await request.get(pathname)).status()).toBe(404)
 })
 
-test("events that can't be loaded are tried again, and what was seen stays without a line", {
-  tag: "@drill",
-}, async ({ page, context }) => {
+test("events that can't be loaded are tried again, and what was seen stays without a line", async ({
+  page,
+  context,
+}) => {
   await page.route("**/api/events?*", (route) => route.fulfill({ status: 500, json: { success: false } }))
   await enter(page, "student", "/student/events")
   await expect(page.getByText("Unable to load events. Please try again later.")).toBeVisible()

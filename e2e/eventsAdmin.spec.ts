@@ -11,9 +11,7 @@ const pixel = Buffer.from(
 )
 const shownDay = (days: number) => day(days).split("-").reverse().join("/")
 
-test("an administrator creates an event with a picture, changes it, and deletes it", {
-  tag: "@drill",
-}, async ({ page }) => {
+test("an administrator creates an event with a picture, changes it, and deletes it", async ({ page }) => {
   await enter(page, "admin", "/admin/events")
   await expect(page.getByRole("heading", { name: "Events", level: 1 })).toBeVisible()
   await expectNoFault(page)
@@ -80,9 +78,10 @@ test("an administrator creates an event with a picture, changes it, and deletes 
   await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible()
 })
 
-test("an administrator sees who registered and who waits, adds a person and removes one", {
-  tag: "@drill",
-}, async ({ page, request }) => {
+test("an administrator sees who registered and who waits, adds a person and removes one", async ({
+  page,
+  request,
+}) => {
   const admin = await asking(request, "admin")
   const title = "Bee keeping"
   const { event } = await admin("post", "/events", {

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test"
-import { expectNoFault, overflowAt } from "./axe.ts"
+import { expectNoFaultInTurn, overflowAt } from "./axe.ts"
 import { watchWire } from "./wire.ts"
 
 // These hold for every page that the specification lists as public (spec 000 section 2.1), and for those added since.
@@ -22,14 +22,12 @@ const addresses = [
   "/privacy",
   "/search?search=fee",
 ]
-const accounts = ["/login", "/register", "/forgot-password"]
 const kilobyte = 1024
 
-for (const address of addresses) {
-  test(`${address} is light, complete without scripts, and without a fault at any width`, async ({
-    browser,
-    page,
-  }) => {
+for (const [number, address] of addresses.entries()) {
+  test(`${address} is light, complete without scripts, and without a fault at any width`, {
+    tag: "@gate",
+  }, async ({ browser, page }) => {
     const wire = await watchWire(page)
     const [{ text, bytes }] = await Promise.all([
       readWithoutScripts(browser, address),
@@ -51,14 +49,16 @@ for (const address of addresses) {
       expect(wire.bytes()).toBeLessThan(kilobyte)
     }
 
-    // e2e/entrance.spec.ts scans the pages of accounts in each of their states.
-    if (!accounts.includes(address)) await expectNoFault(page)
+    await expectNoFaultInTurn(page, number)
     for (const width of [360, 768, 1920]) expect(await overflowAt(page, width), `${width} px`).toEqual([])
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
   })
 }
 
-test("no link, picture or part of any page leads to something missing", async ({ request, baseURL }) => {
+test("no link, picture or part of any page leads to something missing", { tag: "@gate" }, async ({
+  request,
+  baseURL,
+}) => {
   const pages = new Map<string, string>()
   const files = new Set<string>()
   const links: { from: string; to: URL }[] = []

@@ -35,10 +35,9 @@ const keptOf = (page: Page) =>
       }),
   )
 
-test("a student is found from any screen with six keys and the next one with one, also without a line", async ({
-  page,
-  context,
-}) => {
+test("a student is found from any screen with six keys and the next one with one, also without a line", {
+  tag: "@gate",
+}, async ({ page, context }) => {
   const asked: string[] = []
   page.on("request", (request) => {
     if (request.url().includes("/api/search")) asked.push(request.url())
@@ -76,9 +75,9 @@ test("a student is found from any screen with six keys and the next one with one
   expect(await keptOf(page)).toEqual([])
 })
 
-test("single keys lead to screens, to the list's search and to their own list, but not while somebody types", async ({
-  page,
-}) => {
+test("single keys lead to screens, to the list's search and to their own list, but not while somebody types", {
+  tag: "@gate",
+}, async ({ page }) => {
   // Its script comes slowly, so that most of what is typed comes before the box.
   await page.route("**/assets/finder-*.js", async (route) => {
     await setTimeout(300)

@@ -110,7 +110,7 @@ async function typeForty(page: Page) {
   return keys
 }
 
-test("forty marks cost at most 130 keys and 12 requests", async ({ page, request }) => {
+test("forty marks cost at most 130 keys and 12 requests", { tag: "@gate" }, async ({ page, request }) => {
   test.slow()
   const taken = await openLarge(page, request, "Essay by keyboard")
   const asked = counting(page)
@@ -123,7 +123,7 @@ test("forty marks cost at most 130 keys and 12 requests", async ({ page, request
 })
 
 // The aim is 50 ms from a key to its picture. It may be three times that here, so that a busy machine fails nobody.
-test("a key is shown at once on a computer of a fourth of the speed", { tag: ["@alone", "@drill"] }, async ({
+test("a key is shown at once on a computer of a fourth of the speed", { tag: "@alone" }, async ({
   page,
   request,
 }) => {
@@ -155,11 +155,9 @@ declare global {
   }
 }
 
-test("a column is pasted from a spreadsheet, published and taken back, and marks outlive a killed server, a cut line and a closed tab", async ({
-  context,
-  page,
-  request,
-}) => {
+test("a column is pasted from a spreadsheet, published and taken back, and marks outlive a killed server, a cut line and a closed tab", {
+  tag: "@gate",
+}, async ({ context, page, request }) => {
   test.slow()
   await page.setViewportSize({ width: 1280, height: 800 })
   const sheet = await unmarked(request, "Essay from a spreadsheet")

@@ -48,11 +48,9 @@ const isUp = () =>
   )
 
 for (const [cut, begin, end] of cuts) {
-  test(`marks that are typed on a phone while ${cut} and before the tab is closed arrive once`, async ({
-    context,
-    page,
-    request,
-  }) => {
+  test(`marks that are typed on a phone while ${cut} and before the tab is closed arrive once`, {
+    tag: "@gate",
+  }, async ({ context, page, request }) => {
     const admin = await asking(request, "admin")
     const work = { title: `A song, and ${cut}`, maxMarks: 100, dueDate: "2083-01-31T16:30" }
     const { assignment } = await admin("post", "/assignments", { ...taught, ...work, studentClass: klass })

@@ -28,9 +28,9 @@ const work = "A map of the village"
 const fill = (dialog: ReturnType<typeof dialogOf>, points: string) =>
   dialog.getByRole("textbox", { name: /Points earned/ }).fill(points)
 
-test("a lecturer finds a student by typing, is refused more than the maximum, and sees the resulting grade", async ({
-  page,
-}) => {
+test("a lecturer finds a student by typing, is refused more than the maximum, and sees the resulting grade", {
+  tag: "@gate",
+}, async ({ page }) => {
   await enter(page, "lecturer", "/lecturer/grades")
   await page.getByRole("button", { name: "Add Grade" }).click()
   const dialog = dialogOf(page, "Add New Grade")
@@ -58,10 +58,9 @@ test("a lecturer finds a student by typing, is refused more than the maximum, an
   for (const cell of ["15/20", "75%", "B"]) await expect(rowOf(page, work)).toContainText(cell)
 })
 
-test("the second of two people who edit one grade sees both values and whose they are", async ({
-  page,
-  browser,
-}) => {
+test("the second of two people who edit one grade sees both values and whose they are", {
+  tag: "@gate",
+}, async ({ page, browser }) => {
   await enter(page, "lecturer", `/lecturer/grades?search=${encodeURIComponent(work)}`)
   await choose(page, work, "Edit")
   const dialog = dialogOf(page, "Edit Grade")
@@ -89,7 +88,9 @@ test("the second of two people who edit one grade sees both values and whose the
   await expectNoFault(page)
 })
 
-test("an administrator checks a file of grades row by row, and imports the valid ones", async ({ page }) => {
+test("an administrator checks a file of grades row by row, and imports the valid ones", {
+  tag: "@gate",
+}, async ({ page }) => {
   await enter(page, "admin", "/admin/grades")
   await chooseMore(page, "Upload Grades")
   const row = (points: number) =>
@@ -121,9 +122,9 @@ const download = async (page: Page, button: string) => {
   return { name: (await saved).suggestedFilename(), bytes: readFileSync(await (await saved).path()) }
 }
 
-test("the student sees why it is 78 two presses away, on the first screen of a phone, and downloads it", async ({
-  page,
-}) => {
+test("the student sees why it is 78 two presses away, on the first screen of a phone, and downloads it", {
+  tag: "@gate",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await enter(page, "student", "/student/grades")
   await page.getByRole("link", { name: "Map reading" }).click()

@@ -26,9 +26,9 @@ test("a lecturer without assignments is told how to begin", async ({ page, reque
   await expect(page.getByRole("heading", { name: "No assignments created yet" })).toBeVisible()
 })
 
-test("a lecturer creates an assignment with a file, and a student submits it over a bad connection", async ({
-  browser,
-}) => {
+test("a lecturer creates an assignment with a file, and a student submits it over a bad connection", {
+  tag: "@gate",
+}, async ({ browser }) => {
   test.slow()
   const lecturer = await (await browser.newContext()).newPage()
   await enter(lecturer, "lecturer", "/lecturer/assignments")

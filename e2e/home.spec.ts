@@ -11,9 +11,9 @@ const slide = (page: Page, number: number) =>
 /** The width of everything, in sight or not. */
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-test("axe finds nothing on any slide, behind any tab, in a refused form or in the open menu", {
-  tag: "@drill",
-}, async ({ page }) => {
+test("axe finds nothing on any slide, behind any tab, in a refused form or in the open menu", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" })
   await page.goto("/")
   for (const number of [2, 3, 4, 5]) {
@@ -63,9 +63,9 @@ test("the carousel shows five slides in their order, round and round, and says w
   await expect(counter(page)).toHaveText("03/05")
 })
 
-test("the carousel moves on after six seconds, but not while it is pointed at, focused or paused", {
-  tag: "@drill",
-}, async ({ page }) => {
+test("the carousel moves on after six seconds, but not while it is pointed at, focused or paused", async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto("/")
   await page.mouse.move(640, 20)
@@ -108,9 +108,9 @@ test("the carousel stays still for people who prefer reduced motion, until they 
   await page.close()
 })
 
-test("the home page works with the keyboard only, the pause button before the other controls", async ({
-  page,
-}) => {
+test("the home page works with the keyboard only, the pause button before the other controls", {
+  tag: "@gate",
+}, async ({ page }) => {
   await page.goto("/")
   await expect(counter(page)).toBeVisible()
   await page.locator("main").focus()

@@ -3,9 +3,9 @@ import { firstPaint, holdAllButDocument, watchWire } from "./wire.ts"
 
 const kilobyte = 1024
 
-test("the home page fetches the form's script when it is needed, and costs 120 KB with it", async ({
-  page,
-}) => {
+test("the home page fetches the form's script when it is needed, and costs 120 KB with it", {
+  tag: "@gate",
+}, async ({ page }) => {
   const wire = await watchWire(page)
   await page.goto("/", { waitUntil: "networkidle" })
   tell("before the form is in sight", `${(wire.bytes() / kilobyte).toFixed(1)} KB`)
@@ -20,9 +20,9 @@ test("the home page fetches the form's script when it is needed, and costs 120 K
 })
 
 // The bench measures how soon, on slow lines (npm run waiting:pages).
-test("the home page is on a phone's screen with its document alone, and stays in its place when the rest comes", async ({
-  page,
-}) => {
+test("the home page is on a phone's screen with its document alone, and stays in its place when the rest comes", {
+  tag: "@gate",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const rest = await holdAllButDocument(page)
   await page.goto("/", { waitUntil: "commit" })

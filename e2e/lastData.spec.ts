@@ -27,9 +27,9 @@ async function openGrades(page: Page) {
   await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
 }
 
-test("a screen seen before shows its last data at once with its age, and the new when it comes", async ({
-  page,
-}) => {
+test("a screen seen before shows its last data at once with its age, and the new when it comes", {
+  tag: "@gate",
+}, async ({ page }) => {
   await page.clock.install()
   await signIn(page, "student")
   await openGrades(page)
@@ -107,7 +107,7 @@ test("a dashboard seen before brings no older number to the bell, and asks for n
   await expect(page.getByText(/new notifications? ha/)).toHaveCount(0)
 })
 
-test("without a connection a screen seen before shows its last data with its age", async ({
+test("without a connection a screen seen before shows its last data with its age", { tag: "@gate" }, async ({
   page,
   context,
 }) => {
@@ -121,10 +121,9 @@ test("without a connection a screen seen before shows its last data with its age
   await expect(page.getByText(/^You are offline\./)).toBeVisible()
 })
 
-test("signing out wipes every store, in tabs that are elsewhere and without a connection too", async ({
-  page,
-  context,
-}) => {
+test("signing out wipes every store, in tabs that are elsewhere and without a connection too", {
+  tag: "@gate",
+}, async ({ page, context }) => {
   await signIn(page, "student")
   await openGrades(page)
   const elsewhere = await context.newPage()
@@ -146,7 +145,9 @@ test("signing out wipes every store, in tabs that are elsewhere and without a co
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
 })
 
-test("the next person on the same phone finds nothing of the one before", async ({ page }) => {
+test("the next person on the same phone finds nothing of the one before", { tag: "@gate" }, async ({
+  page,
+}) => {
   await signIn(page, "student")
   await page.goto("/student/notifications")
   const items = page.getByRole("main").getByRole("listitem")

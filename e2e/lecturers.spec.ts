@@ -80,7 +80,7 @@ test("a photo that can't be shown is replaced by the cloth of the name", async (
   await expect(page.getByRole("row").nth(1).locator(".avatar svg")).toBeVisible()
 })
 
-test("axe finds nothing on lecturers", { tag: "@drill" }, async ({ page }) => {
+test("axe finds nothing on lecturers", async ({ page }) => {
   await open(page)
   await expect(page.getByRole("checkbox").first()).toBeVisible()
   await expectNoFault(page)

@@ -8,7 +8,9 @@ const nameIn = (page: Page, row: number) => rows(page).nth(row).getByRole("link"
 const panel = (page: Page) => page.locator("dialog.panel")
 const phone = { width: 360, height: 740 }
 
-test("the keyboard walks from record to record, edits one, and returns to its row", async ({ page }) => {
+test("the keyboard walks from record to record, edits one, and returns to its row", { tag: "@gate" }, async ({
+  page,
+}) => {
   await enter(page, "admin", "/admin/students")
   const [first, second] = [await nameIn(page, 0).textContent(), await nameIn(page, 1).textContent()]
   await nameIn(page, 0).press("Enter")
@@ -39,7 +41,9 @@ test("pressing a row opens its record, and pressing what is in the row does not"
   await expectNoFault(page)
 })
 
-test("on a phone a record covers the screen and Back returns to the list", async ({ page }) => {
+test("on a phone a record covers the screen and Back returns to the list", { tag: "@gate" }, async ({
+  page,
+}) => {
   await page.setViewportSize(phone)
   await enter(page, "admin", "/admin/students")
   await nameIn(page, 1)

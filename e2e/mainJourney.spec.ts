@@ -61,7 +61,7 @@ async function download(page: Page, press: () => Promise<void>): Promise<Buffer>
   return readFileSync(await (await saved).path())
 }
 
-test("from “add student” to “78, B” on the phone", async ({ browser }) => {
+test("from “add student” to “78, B” on the phone", { tag: "@gate" }, async ({ browser }) => {
   test.slow()
   const admin = await phone(browser)
   const asked = new Set<string>()

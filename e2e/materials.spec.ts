@@ -35,9 +35,9 @@ test.beforeAll(async ({ request }) => {
   for (const { id } of materials) await admin("delete", `/materials/${id}`)
 })
 
-test("a file whose line is cut three times arrives, while the lecturer looks at other screens", async ({
-  page,
-}) => {
+test("a file whose line is cut three times arrives, while the lecturer looks at other screens", {
+  tag: "@gate",
+}, async ({ page }) => {
   test.slow()
   const elsewhere = Promise.withResolvers<void>()
   await cutPieces(page, [5, 20, 40], elsewhere.promise)
@@ -113,10 +113,9 @@ test("an upload goes on after the page was closed, when the same file is chosen 
   await page.unrouteAll({ behavior: "ignoreErrors" })
 })
 
-test("a student of the class sees what a material costs, reads its beginning and downloads it over a cut line", async ({
-  page,
-  context,
-}) => {
+test("a student of the class sees what a material costs, reads its beginning and downloads it over a cut line", {
+  tag: "@gate",
+}, async ({ page, context }) => {
   test.slow()
   await cutDownload(page, 2_000_000)
   await enter(page, "student", "/student/modules")
@@ -174,9 +173,9 @@ test("a student of another class finds nothing of it, also by its address", asyn
   await expect(page.getByText("Place value")).toHaveCount(0)
 })
 
-test("a lecturer shares a link later, opens a file, and deletes; an administrator sees all", {
-  tag: "@drill",
-}, async ({ page }) => {
+test("a lecturer shares a link later, opens a file, and deletes; an administrator sees all", async ({
+  page,
+}) => {
   await enter(page, "lecturer", "/lecturer/materials?type=document")
   await page.getByRole("button", { name: "Upload Material" }).first().click()
   const form = dialogOf(page, "Upload material")

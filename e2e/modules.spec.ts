@@ -47,7 +47,7 @@ test("a student finds the modules of earlier terms, with the grades that they ea
   await expect(page.getByRole("heading", { name: "No modules found" })).toBeVisible()
 })
 
-test("modules that can't be loaded say so, and are tried again", { tag: "@drill" }, async ({ page }) => {
+test("modules that can't be loaded say so, and are tried again", async ({ page }) => {
   await page.route("**/api/students/my-modules?*", (route) => route.abort())
   await enter(page, "student", "/student/modules")
   await expect(page.getByText("Unable to load modules. Please try again later.")).toBeVisible()

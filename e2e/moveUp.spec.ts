@@ -19,10 +19,7 @@ test.afterEach(() =>
   }),
 )
 
-test("an administrator moves a year up by rules, and undoes it", { tag: "@drill" }, async ({
-  page,
-  request,
-}) => {
+test("an administrator moves a year up by rules, and undoes it", async ({ page, request }) => {
   const admin = await asking(request, "admin")
   const { academicYear: current } = await admin("get", "/academic-years/current")
   const [from, to] = [plus(current.end_date, 1), plus(current.end_date, 60)]

@@ -41,9 +41,10 @@ test("a visitor reads what the college announces and plans, and keeps a date, wi
   await page.close()
 })
 
-test("axe finds nothing on the pages about news, and a picture that can't be loaded leaves its cloth", {
-  tag: "@drill",
-}, async ({ page, request }) => {
+test("axe finds nothing on the pages about news, and a picture that can't be loaded leaves its cloth", async ({
+  page,
+  request,
+}) => {
   const admin = await asking(request, "admin")
   const { announcement } = await admin("post", "/announcements", {
     title: "What to bring to the first week of the second term",

@@ -28,9 +28,11 @@ async function phoneOf(browser: Browser, who: Parameters<typeof enter>[1], path:
 
 const panelOf = (page: Page) => page.locator("dialog.panel")
 
-test("a lecturer writes from student to student, a student answers, and the office takes a report back", {
-  tag: "@drill",
-}, async ({ browser, page, request }) => {
+test("a lecturer writes from student to student, a student answers, and the office takes a report back", async ({
+  browser,
+  page,
+  request,
+}) => {
   test.slow()
   const { lecturer, students } = await classOf(request, "P11", ["Atupele", "Bwanali"])
   const phone = await phoneOf(browser, lecturer, "/lecturer/performance-reports")

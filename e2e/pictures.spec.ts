@@ -29,9 +29,10 @@ async function lookAtAll(page: Page) {
   await page.waitForLoadState("networkidle")
 }
 
-test("the news page with six photographs costs 120 KB in all, on a phone and on a desk", {
-  tag: "@drill",
-}, async ({ browser, request }) => {
+test("the news page with six photographs costs 120 KB in all, on a phone and on a desk", async ({
+  browser,
+  request,
+}) => {
   const admin = await asking(request, "admin")
   const addresses = await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async (n): Promise<string> => {
@@ -56,10 +57,7 @@ test("the news page with six photographs costs 120 KB in all, on a phone and on 
   }
 })
 
-test("a page with 26 portraits costs 120 KB in all on a phone", { tag: "@drill" }, async ({
-  browser,
-  request,
-}) => {
+test("a page with 26 portraits costs 120 KB in all on a phone", async ({ browser, request }) => {
   const admin = await asking(request, "admin")
   const people = await Promise.all(
     Array.from({ length: 26 }, async (_, n) => {

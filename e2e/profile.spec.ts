@@ -241,7 +241,7 @@ test("two-factor sign-in is switched on with the app's code, and required from t
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible()
 })
 
-test("people download their data and have it erased", { tag: "@drill" }, async ({ page, request }) => {
+test("people download their data and have it erased", async ({ page, request }) => {
   const person = await approve(request, "Madalitso", "student")
   await openProfile(page, person)
   await press(page, "Edit Profile")
@@ -287,7 +287,7 @@ test("people download their data and have it erased", { tag: "@drill" }, async (
   await openProfile(page, person)
 })
 
-test("axe finds nothing on any tab of the profile", { tag: "@drill" }, async ({ page, request }) => {
+test("axe finds nothing on any tab of the profile", async ({ page, request }) => {
   await openProfile(page, await approve(request, "Kondwani", "lecturer"))
   for (const tab of ["Notifications", "Security"]) {
     await page.getByRole("tab", { name: tab }).click()

@@ -14,7 +14,7 @@ async function fillRegistration(page: Page, { firstName, lastName, email, passwo
 const register = (page: Page) => page.getByRole("button", { name: "Register" }).click()
 const summary = (page: Page) => page.locator(".summary")
 
-test("a visitor registers, is told to wait, and waits", async ({ page }) => {
+test("a visitor registers, is told to wait, and waits", { tag: "@gate" }, async ({ page }) => {
   await page.goto("/register")
   await register(page)
   await expect(summary(page)).toContainText("Please fill in all required fields")
@@ -94,7 +94,9 @@ test("a person with a common password chooses another before anything else", asy
   await expect(page.getByRole("heading", { name: "Terms", level: 1 })).toBeVisible()
 })
 
-test("a forgotten password shows its texts, and the mailed link leads to a new one", async ({ page }) => {
+test("a forgotten password shows its texts, and the mailed link leads to a new one", {
+  tag: "@gate",
+}, async ({ page }) => {
   await page.goto("/forgot-password")
   const send = page.getByRole("button", { name: "Send reset link" })
   await send.click()

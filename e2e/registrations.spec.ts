@@ -9,7 +9,11 @@ async function openRegistrations(page: Page) {
   await expect(page.getByRole("heading", { name: "Registrations", level: 1 })).toBeVisible()
 }
 
-test("a student is approved with a completed record, and signs in", async ({ page, request, browser }) => {
+test("a student is approved with a completed record, and signs in", { tag: "@gate" }, async ({
+  page,
+  request,
+  browser,
+}) => {
   const student = await register(request, "Tiyamike", "student")
   await openRegistrations(page)
   await page.getByLabel("Search name or e-mail").fill("tiyamike")
@@ -69,7 +73,7 @@ test("a registration is rejected with a reason", async ({ page, request }) => {
   await expect(page.locator(".summary")).toContainText("Invalid credentials")
 })
 
-test("axe finds nothing on registrations", { tag: "@drill" }, async ({ page, request }) => {
+test("axe finds nothing on registrations", async ({ page, request }) => {
   await register(request, "Dalitso", "student")
   await openRegistrations(page)
   await page.getByRole("button", { name: "Approve" }).first().click()

@@ -10,7 +10,9 @@ async function spoilToken(page: Page) {
   })
 }
 
-test("an expired bearer is renewed even if a reply is lost, and nobody is signed out", async ({ page }) => {
+test("an expired bearer is renewed even if a reply is lost, and nobody is signed out", {
+  tag: "@gate",
+}, async ({ page }) => {
   await signIn(page, "admin")
   let asked = 0
   await page.route("**/api/auth/refresh", async (route) => {
@@ -42,10 +44,9 @@ test("two tabs with an expired bearer renew it once", async ({ page, context }) 
   expect(asked).toBe(1)
 })
 
-test("signing out deletes everything from the device, and Back shows nothing personal", async ({
-  page,
-  context,
-}) => {
+test("signing out deletes everything from the device, and Back shows nothing personal", {
+  tag: "@gate",
+}, async ({ page, context }) => {
   await signIn(page, "student")
   await page.getByRole("link", { name: "My Grades" }).first().click()
   await page.waitForURL("**/student/grades")

@@ -49,9 +49,9 @@ test("an administrator sees what a new grading policy changes for whom, and save
   await expectNoFault(page)
 })
 
-test("an administrator adds and renames a department, and moves a class to another group", {
-  tag: "@drill",
-}, async ({ page }) => {
+test("an administrator adds and renames a department, and moves a class to another group", async ({
+  page,
+}) => {
   await enter(page, "admin", "/admin/settings/departments")
   await page.getByRole("button", { name: "Add department" }).first().click()
   await page.getByRole("dialog").getByLabel("Name").fill("Home Economics")

@@ -11,7 +11,7 @@ for (const who of ["admin", "lecturer", "student"] as const) {
   })
 }
 
-test("a visitor to a protected screen returns to it after signing in", async ({ page }) => {
+test("a visitor to a protected screen returns to it after signing in", { tag: "@gate" }, async ({ page }) => {
   await page.goto("/admin/academic-years?search=2026")
   await page.waitForURL("**/login?from=*")
   await fillLogin(page, addressOf("admin"), password)
@@ -39,7 +39,7 @@ test("a screen of another role is refused with a message", async ({ page }) => {
   await expect(page.getByText("Access denied. You don't have permission for this action.")).toBeVisible()
 })
 
-test("only the server decides the role", async ({ page }) => {
+test("only the server decides the role", { tag: "@gate" }, async ({ page }) => {
   await signIn(page, "student")
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem("currentUser") ?? "{}")
@@ -49,7 +49,9 @@ test("only the server decides the role", async ({ page }) => {
   await page.waitForURL("**/unauthorized")
 })
 
-test("every failed sign-in shows its text, and only a wrong password is cleared", async ({ page }) => {
+test("every failed sign-in shows its text, and only a wrong password is cleared", { tag: "@gate" }, async ({
+  page,
+}) => {
   await page.goto("/login")
   const secret = page.getByLabel("Password", { exact: true })
   const summary = page.locator(".summary")
@@ -88,7 +90,7 @@ test("while signing in, the button says so and sends once", async ({ page }) => 
   expect(sent).toBe(1)
 })
 
-test("a press before the script has loaded is not lost", async ({ page }) => {
+test("a press before the script has loaded is not lost", { tag: "@gate" }, async ({ page }) => {
   await page.route("**/assets/react-*.js", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()
@@ -99,7 +101,7 @@ test("a press before the script has loaded is not lost", async ({ page }) => {
   await page.waitForURL("**/admin/dashboard")
 })
 
-test("if the script never loads, the server handles a press", async ({ page }) => {
+test("if the script never loads, the server handles a press", { tag: "@gate" }, async ({ page }) => {
   await page.route("**/assets/react-*.js", (route) => route.abort())
   await page.goto("/login")
   await fillLogin(page, addressOf("admin"), password)

@@ -6,7 +6,7 @@ import { firstPaint, holdAllButDocument, portalCame, watchWire } from "./wire.ts
 
 const kilobyte = 1024
 
-test("the sign-in page is read within 40 KB, without any script", async ({ browser }) => {
+test("the sign-in page is read within 40 KB, without any script", { tag: "@gate" }, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   const wire = await watchWire(page)
   await page.goto("/login", { waitUntil: "networkidle" })
@@ -16,9 +16,9 @@ test("the sign-in page is read within 40 KB, without any script", async ({ brows
   expect(wire.bytes()).toBeLessThan(40 * kilobyte)
 })
 
-test("the sign-in page costs 120 KB with its script and typeface, and fetches the portal meanwhile", async ({
-  page,
-}) => {
+test("the sign-in page costs 120 KB with its script and typeface, and fetches the portal meanwhile", {
+  tag: "@gate",
+}, async ({ page }) => {
   const wire = await watchWire(page)
   await page.goto("/login", { waitUntil: "networkidle" })
   // Only an island that is awake shows what it was asked to show.
@@ -34,7 +34,7 @@ test("the sign-in page costs 120 KB with its script and typeface, and fetches th
   expect(wire.transfers().length - own.length).toBeGreaterThanOrEqual(2)
 })
 
-test("an unchanged sign-in page costs a kilobyte", async ({ page }) => {
+test("an unchanged sign-in page costs a kilobyte", { tag: "@gate" }, async ({ page }) => {
   const wire = await watchWire(page)
   await page.goto("/login", { waitUntil: "networkidle" })
   wire.forget()
@@ -45,9 +45,9 @@ test("an unchanged sign-in page costs a kilobyte", async ({ page }) => {
 })
 
 for (const who of ["admin", "lecturer", "student"] as const) {
-  test(`the first dashboard of the ${who} costs 90 KB beyond the sign-in page, in two round trips after Login, and its script nothing again`, async ({
-    page,
-  }) => {
+  test(`the first dashboard of the ${who} costs 90 KB beyond the sign-in page, in two round trips after Login, and its script nothing again`, {
+    tag: "@gate",
+  }, async ({ page }) => {
     const wire = await watchWire(page)
     await page.goto("/login")
     await portalCame(page)
@@ -74,7 +74,7 @@ for (const who of ["admin", "lecturer", "student"] as const) {
   })
 }
 
-test("the sign-in page is on the screen with its document alone", async ({ page }) => {
+test("the sign-in page is on the screen with its document alone", { tag: "@gate" }, async ({ page }) => {
   await holdAllButDocument(page)
   await page.goto("/login", { waitUntil: "commit" })
   await firstPaint(page)

@@ -49,10 +49,7 @@ test("a visitor finds a lecturer, the principal and the nurse on a phone, withou
   await page.close()
 })
 
-test("a photograph that can't be loaded leaves the initials in sight", { tag: "@drill" }, async ({
-  browser,
-  page,
-}) => {
+test("a photograph that can't be loaded leaves the initials in sight", async ({ browser, page }) => {
   const visitor = await browser.newPage({ javaScriptEnabled: false })
   const card = visitor.locator(".staff-card").filter({ hasText: "Demo Lecturer" }).locator(".face")
   const seen = async () => {

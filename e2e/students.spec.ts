@@ -30,7 +30,9 @@ async function add(page: Page, firstName: string, host = "journey.example") {
   await expect(dialog).toHaveCount(0)
 }
 
-test("a student is added, seen, edited, given a code on paper and deleted", async ({ page }) => {
+test("a student is added, seen, edited, given a code on paper and deleted", { tag: "@gate" }, async ({
+  page,
+}) => {
   test.slow()
   await open(page)
   await page.getByRole("button", { name: "Add student" }).first().click()
@@ -121,7 +123,9 @@ test("a page number beyond the last shows the last page", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Actions for / }).first()).toBeVisible()
 })
 
-test("everybody that a search finds is changed at once, and the change is undone", async ({ page }) => {
+test("everybody that a search finds is changed at once, and the change is undone", { tag: "@gate" }, async ({
+  page,
+}) => {
   await open(page)
   for (const name of ["Alinafe", "Atusaye"]) await add(page, name, "two.example")
   await page.getByLabel("Search name, e-mail or number").fill("@two.example")
@@ -155,7 +159,7 @@ const file = (rows: string[]) => ({
 const line = (name: string, district: string) =>
   `${name};Import;${name.toLowerCase()}@import.example;0888 000 001;12/05/2004;1;single;Catholic;${district};Kaphuka;Kaphuka;Esnart`
 
-test("a file is matched, checked row by row, imported, and undone", async ({ page }) => {
+test("a file is matched, checked row by row, imported, and undone", { tag: "@gate" }, async ({ page }) => {
   await open(page)
   await chooseMore(page, "Import")
   await page
@@ -222,7 +226,7 @@ test("a lecturer without a class is told to ask the office", async ({ page }) =>
   await expect(page.getByText(/contact the administrator/)).toBeVisible()
 })
 
-test("axe finds nothing on students and their import", { tag: "@drill" }, async ({ page }) => {
+test("axe finds nothing on students and their import", async ({ page }) => {
   await open(page)
   await expect(page.getByRole("checkbox").first()).toBeVisible()
   await expectNoFault(page)

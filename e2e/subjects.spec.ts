@@ -75,7 +75,7 @@ test("a lecturer creates a module, changes it, and sees its students", async ({ 
   await expectNoFault(students)
 })
 
-test("an administrator approves a lecturer's module", { tag: "@drill" }, async ({ page, request }) => {
+test("an administrator approves a lecturer's module", async ({ page, request }) => {
   const lecturer = await asking(request, "lecturer")
   await lecturer("post", "/subjects", { code: "DYE101", name: "Dyeing" })
   await lecturer("post", "/subjects", { code: "POT101", name: "Pottery" })
@@ -110,7 +110,7 @@ for (const [who, path, list] of [
   ["admin", "/admin/subjects", "subjects"],
   ["lecturer", "/lecturer/modules", "modules"],
 ] as const) {
-  test(`axe finds nothing on ${path}`, { tag: "@drill" }, async ({ page }) => {
+  test(`axe finds nothing on ${path}`, async ({ page }) => {
     const add = /^(Add subject|Create module)$/
     await enter(page, who, path)
     await page.getByRole("button", { name: add }).first().click()

@@ -105,10 +105,9 @@ const onNow = (page: Page, code: string) =>
 const submit = (page: Page) => page.getByRole("button", { name: "Submit" })
 const totals = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
-test("the register of forty with six absences takes eight taps on a phone, from the dashboard on", async ({
-  browser,
-  request,
-}) => {
+test("the register of forty with six absences takes eight taps on a phone, from the dashboard on", {
+  tag: "@gate",
+}, async ({ browser, request }) => {
   test.slow()
   const { lesson, lecturers, code } = await hold(request, "P12")
   const { page, tap, taps } = await phoneOf(browser, lecturers[0], "/lecturer/dashboard")
@@ -130,10 +129,9 @@ test("the register of forty with six absences takes eight taps on a phone, from 
   await expectNoFault(page)
 })
 
-test("a register that is submitted without a line waits on the device, outlives the page and is sent once", async ({
-  browser,
-  request,
-}) => {
+test("a register that is submitted without a line waits on the device, outlives the page and is sent once", {
+  tag: "@gate",
+}, async ({ browser, request }) => {
   test.slow()
   const { lesson, lecturers, code } = await hold(request, "P13")
   const { context, page, tap } = await phoneOf(browser, lecturers[0], "/lecturer/dashboard")
@@ -207,9 +205,10 @@ test("two lecturers who take the same register both see it, and nothing is doubl
   await expectNoFault(page)
 })
 
-test("a lecturer records a class without a register, takes that of a module, and prints the report on one page", {
-  tag: "@drill",
-}, async ({ page, request }) => {
+test("a lecturer records a class without a register, takes that of a module, and prints the report on one page", async ({
+  page,
+  request,
+}) => {
   const admin = await asking(request, "admin")
   await teach(admin, { code: "WVG101", name: "Weaving" }, await activeTerm(admin))
 

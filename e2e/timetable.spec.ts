@@ -24,10 +24,9 @@ async function joinClass(request: APIRequestContext) {
 const step = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 const lessonsOf = (page: Page, label: string) => page.getByRole("region", { name: label })
 
-test("a student on a phone sees the week, is told of a cancelled class and finds it marked, also without a connection", async ({
-  page,
-  request,
-}) => {
+test("a student on a phone sees the week, is told of a cancelled class and finds it marked, also without a connection", {
+  tag: "@gate",
+}, async ({ page, request }) => {
   test.slow()
   const { newcomer, lesson } = await joinClass(request)
   await page.setViewportSize({ width: 360, height: 740 })

@@ -6,9 +6,7 @@ import { pressOn, tabTo, takeFrom } from "./keys.ts"
 import { asking, enter } from "./people.ts"
 import { dialogOf, rowOf, toast } from "./screen.ts"
 
-test("rooms and holidays are added, changed and deleted without a mouse", { tag: "@drill" }, async ({
-  page,
-}) => {
+test("rooms and holidays are added, changed and deleted without a mouse", async ({ page }) => {
   const more = page.getByRole("button", { name: "More", exact: true })
   await enter(page, "admin", "/admin/timetable/rooms")
   await pressOn(page, page.getByRole("button", { name: "Add room" }).first())
@@ -77,9 +75,10 @@ async function reach(page: Page, days: number, hours: number) {
 }
 const bar = (page: Page) => page.getByRole("application")
 
-test("a term's timetable is made without a mouse: added, refused, moved, resized, changed once, copied and printed", {
-  tag: "@drill",
-}, async ({ page, request }) => {
+test("a term's timetable is made without a mouse: added, refused, moved, resized, changed once, copied and printed", async ({
+  page,
+  request,
+}) => {
   test.slow()
   const admin = await asking(request, "admin")
   const { term, room, subject, lecturer } = await prepare(admin, 2061)
@@ -195,9 +194,11 @@ test("a term's timetable is made without a mouse: added, refused, moved, resized
   expect(await stored()).toEqual([])
 })
 
-test("a timetable comes from a spreadsheet without what clashes, and an entry is moved by touch", {
-  tag: "@drill",
-}, async ({ page, browser, request }) => {
+test("a timetable comes from a spreadsheet without what clashes, and an entry is moved by touch", async ({
+  page,
+  browser,
+  request,
+}) => {
   const admin = await asking(request, "admin")
   const { term, yearName, room, subject, lecturer } = await prepare(admin, 2063)
   const row = (time: string, name: string) =>

@@ -17,7 +17,7 @@ async function openClass(page: Page) {
 
 const errand = "a subject gets another hour, which fills a gap of the week or is proposed a free slot"
 
-test(errand, { tag: ["@fresh", "@drill"] }, async ({ page }) => {
+test(errand, { tag: "@fresh" }, async ({ page }) => {
   const className = await openClass(page)
   const hours = page.getByRole("region", { name: `Hours a week of ${className}` })
   const show = page.getByRole("button", { name: `Hours a week of ${className}` })

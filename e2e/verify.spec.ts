@@ -58,10 +58,9 @@ async function paste(page: Page, text: string) {
 const alter = (address: string) =>
   address.replace(/(\d)(?=\d{40}$)/, (digit) => `${(Number(digit) + 1) % 10}`)
 
-test("anybody verifies a document with its QR code or its code, with a connection and without", async ({
-  page,
-  context,
-}) => {
+test("anybody verifies a document with its QR code or its code, with a connection and without", {
+  tag: "@gate",
+}, async ({ page, context }) => {
   const { valid, revoked, replaced } = await issue()
   const said = await scan(valid.address)
   expect(said).toBe(valid.address)

@@ -29,9 +29,9 @@ function watchRequests(page: Page) {
 const figures = (page: Page) => page.locator(".stat dd").first()
 
 for (const who of ["admin", "lecturer", "student"] as const) {
-  test(`after Login the ${who} waits for two round trips: the sign-in, then the dashboard's data beside its script`, async ({
-    page,
-  }) => {
+  test(`after Login the ${who} waits for two round trips: the sign-in, then the dashboard's data beside its script`, {
+    tag: "@gate",
+  }, async ({ page }) => {
     await page.goto("/login")
     await portalCame(page)
     const sent = watchRequests(page)
@@ -45,9 +45,9 @@ for (const who of ["admin", "lecturer", "student"] as const) {
   })
 }
 
-test("the portal takes the place of the sign-in page: address, title, focus, and the way back", async ({
-  page,
-}) => {
+test("the portal takes the place of the sign-in page: address, title, focus, and the way back", {
+  tag: "@gate",
+}, async ({ page }) => {
   await page.goto("/contact")
   await page.goto("/login?from=%2Fstudent%2Fgrades")
   await fillLogin(page, addressOf("student"), password)
@@ -77,7 +77,7 @@ test("where the portal's script doesn't come ahead, the sign-in opens the portal
 const linkTo = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name })
 
-test("a link that is pointed at has its screen fetched", async ({ page }) => {
+test("a link that is pointed at has its screen fetched", { tag: "@gate" }, async ({ page }) => {
   await enter(page, "student", "/student/dashboard")
   await figures(page).waitFor()
   const fetched = page.waitForRequest("**/api/grades/my-grades")
@@ -86,9 +86,9 @@ test("a link that is pointed at has its screen fetched", async ({ page }) => {
   expect(page.url()).toContain("/student/dashboard")
 })
 
-test("the scripts of a role's other screens come once somebody does anything, not before", async ({
-  page,
-}) => {
+test("the scripts of a role's other screens come once somebody does anything, not before", {
+  tag: "@gate",
+}, async ({ page }) => {
   await page.clock.install()
   await enter(page, "student", "/student/dashboard")
   await figures(page).waitFor()

@@ -103,9 +103,7 @@ async function openEmpty(browser: Browser) {
   return { college, page: await context.newPage() }
 }
 
-test("a college that starts empty writes its whole website in the browser", { tag: "@drill" }, async ({
-  browser,
-}) => {
+test("a college that starts empty writes its whole website in the browser", async ({ browser }) => {
   test.setTimeout(120_000)
   const { college, page } = await openEmpty(browser)
   try {

@@ -17,26 +17,31 @@ import { replica } from "./drills/replica.ts"
 import { restore, restoreElsewhere } from "./drills/restore.ts"
 import { slowClients } from "./drills/slowClients.ts"
 import { switchOver } from "./drills/switchOver.ts"
+import { tests } from "./drills/tests.ts"
 import { fiveYears } from "./drills/years.ts"
 import { root } from "./run.ts"
 
 // npm run drill: the long tests, too slow for npm test. "npm run drill -- kills" runs one of them, and "npm run drill -- --resume"
 // those that haven't passed at this commit yet.
 const drills: Record<string, Drill> = {
-  ...{
-    fuzz,
-    races,
-    kills,
-    powerCut,
-    diskFull,
-    slowClients,
-    restore,
-    restoreElsewhere,
-    switchOver,
-    bucket,
-    replica,
-  },
-  ...{ journeys, processes, machines, image, years: fiveYears, memory },
+  tests,
+  journeys,
+  fuzz,
+  races,
+  kills,
+  powerCut,
+  diskFull,
+  slowClients,
+  restore,
+  restoreElsewhere,
+  switchOver,
+  bucket,
+  replica,
+  processes,
+  machines,
+  image,
+  years: fiveYears,
+  memory,
 }
 
 const { values, positionals } = parseArgs({

@@ -35,7 +35,7 @@ function runVitest(name: string, projects: string[]): Promise<Outcome> {
 function runJourneys(): Promise<Outcome> {
   const file = join(reports, "playwright.json")
   const args = ["test", "--reporter=list,json"]
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, GATE: "1" }
   return outcomeOf("playwright", args, env, file, ({ stats, suites, errors }: JSONReport) => {
     const journeys = suites.flatMap(journeysOf)
     const titles = (status: string) =>

@@ -42,7 +42,7 @@ async function ask(query: string) {
   }
 }
 
-describe("a database that answers nothing", () => {
+describe("a database that answers nothing", { tags: "drill" }, () => {
   test("is woken if it was suspended, and its connections stay", async () => {
     const stop = new AbortController()
     const kept = keepDatabase(impatient, stop.signal)
@@ -68,7 +68,9 @@ describe("a database that answers nothing", () => {
   })
 })
 
-test("a database that is killed between its answer and our goodbye ends nobody who asks", async () => {
+test("a database that is killed between its answer and our goodbye ends nobody who asks", {
+  tags: "drill",
+}, async () => {
   const host = mkdtempSync(join(folder, "killed-"))
   // "You are who you say" and "I am ready", and then what a backend says whose postmaster was killed.
   const ready = Buffer.from("520000000800000000" + "5a0000000549", "hex")

@@ -68,7 +68,9 @@ describe("the server", () => {
     expect(servers.at(-1)?.exitCode).toBe(0)
   })
 
-  test("is killed and replaced when it hangs, and left alone while it answers", async () => {
+  test("is killed and replaced when it hangs, and left alone while it answers", {
+    tags: "drill",
+  }, async () => {
     const { servers, ended, stop, answers } = keep(
       "hanging",
       `process.on("message", (message) => { if (message === "hang") for (;;); })
@@ -86,7 +88,9 @@ describe("the server", () => {
     expect(servers).toHaveLength(3)
   })
 
-  test("has several processes on one port, and goes on while one of them is replaced", async () => {
+  test("has several processes on one port, and goes on while one of them is replaced", {
+    tags: "drill",
+  }, async () => {
     const port = await freePort()
     const { servers, ended, stop, answers } = keep("several", web(port), 3)
     await expect.poll(answers).toBe(1)
@@ -105,7 +109,7 @@ describe("the server", () => {
     await ended
   })
 
-  test("gives each process a place, which its replacement takes over", async () => {
+  test("gives each process a place, which its replacement takes over", { tags: "drill" }, async () => {
     const { servers, places, ended, stop, answers } = keep(
       "placed",
       `${steady}
@@ -130,7 +134,7 @@ describe("the server", () => {
     await ended
   })
 
-  test("leaves nobody waiting who asked while it was killed", async () => {
+  test("leaves nobody waiting who asked while it was killed", { tags: "drill" }, async () => {
     const port = await freePort()
     const { servers, ended, stop, answers } = keep("killed", web(port))
     await expect.poll(answers).toBe(1)
@@ -144,7 +148,7 @@ describe("the server", () => {
     await ended
   })
 
-  test("is given up when it never answered", async () => {
+  test("is given up when it never answered", { tags: "drill" }, async () => {
     const { servers, ended } = keep("broken", "process.exit(3)")
     await expect(ended).rejects.toThrow("The server doesn't start")
     expect(servers.length).toBeGreaterThan(1)

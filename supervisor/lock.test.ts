@@ -36,7 +36,7 @@ describe("a lock", () => {
     expect(await waiting).toBeDefined()
   })
 
-  test("is released with its process, however that dies", async () => {
+  test("is released with its process, however that dies", { tags: "drill" }, async () => {
     const file = newFile()
     const { holder } = await hold(file)
     expect(await tryLock(file)).toBeUndefined()
@@ -59,7 +59,7 @@ describe("a lock", () => {
     expect(await tryLock(there)).toBeUndefined()
   })
 
-  test("goes to exactly one of many processes that want it at once", async () => {
+  test("goes to exactly one of many processes that want it at once", { tags: "drill" }, async () => {
     const file = newFile()
     const answers = await Promise.all(Array.from({ length: 6 }, async () => (await hold(file)).said))
     expect(answers.filter((said) => said === "held")).toHaveLength(1)
@@ -91,7 +91,7 @@ describe("a lock", () => {
     expect(await tryLock(join(place, "a.lock"))).toBeUndefined()
   })
 
-  test("is held by one at a time also where each removes its file", async () => {
+  test("is held by one at a time also where each removes its file", { tags: "drill" }, async () => {
     const file = newFile()
     const inside = `${file}.inside`
     const script = `const { tryLock } = await import("${import.meta.dirname}/lock.ts")

@@ -80,7 +80,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await ask(postgres, "SELECT rolsuper FROM pg_roles WHERE rolname = current_user")).toBe(false)
   })
 
-  test("takes all the connections of sixteen server processes", async () => {
+  test("takes all the connections of sixteen server processes", { tags: "drill" }, async () => {
     const config = parseConfig({ DATA_DIR: dataFolder(), WORKERS: "16" })
     const { postgres, close } = await openDatabaseOf(config, { alone: true, begins: true })
     onTestFinished(close)
@@ -127,7 +127,9 @@ describe("the embedded PostgreSQL", () => {
     expect(await ask(guest, "SELECT 1")).toBe(1)
   })
 
-  test("is ended and kept from starting by whoever halts it, unless somebody keeps it", async () => {
+  test("is ended and kept from starting by whoever halts it, unless somebody keeps it", {
+    tags: "drill",
+  }, async () => {
     const kept = await start(folder)
     await expect(haltPostgres(folder)).rejects.toThrow("is in use by another npm start or a command")
     expect(await ask(kept, "SELECT 1")).toBe(1)
@@ -178,7 +180,9 @@ describe("the embedded PostgreSQL", () => {
     },
   )
 
-  test("doesn't answer when its socket was removed, and answers again when it is restarted", async () => {
+  test("doesn't answer when its socket was removed, and answers again when it is restarted", {
+    tags: "drill",
+  }, async () => {
     const postgres = await start(folder)
     expect(await postgres.answers(1000)).toBe(true)
     rmSync(join(postgres.connection.host, ".s.PGSQL.5432"))
@@ -211,7 +215,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await ask(await start(folder), "SELECT one FROM kept")).toBe(1)
   })
 
-  test("makes a database again that a power cut left half made", async () => {
+  test("makes a database again that a power cut left half made", { tags: "drill" }, async () => {
     const folder = dataFolder()
     const draft = join(folder, "postgres/cluster-18.unfinished")
     mkdirSync(draft, { recursive: true })
@@ -255,7 +259,7 @@ describe("the embedded PostgreSQL", () => {
     },
   )
 
-  test("works in a folder whose path is too long for a socket", async () => {
+  test("works in a folder whose path is too long for a socket", { tags: "drill" }, async () => {
     const folder = join(dataFolder(), `the college's folder, with a ${"very ".repeat(20)}long name`)
     const postgres = await start(folder)
     expect(await ask(postgres, "SELECT 1")).toBe(1)

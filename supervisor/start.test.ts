@@ -54,7 +54,9 @@ describe("npm start", () => {
     expect(acknowledged).toBeGreaterThan(5)
   })
 
-  test("takes its database over when it was killed itself, and its server has ended by itself", async () => {
+  test("takes its database over when it was killed itself, and its server has ended by itself", {
+    tags: "drill",
+  }, async () => {
     const [server, database] = [college.serverPid(), college.databasePid()]
     college.process.kill("SIGKILL")
     await gone(server)
@@ -63,7 +65,9 @@ describe("npm start", () => {
     expect(college.databasePid()).toBe(database)
   })
 
-  test("refuses the empty database of another address, and leaves every file where it is", async () => {
+  test("refuses the empty database of another address, and leaves every file where it is", {
+    tags: "drill",
+  }, async () => {
     await college.stop()
     const files = storedFiles()
     await expect(supervise(dataDir, { DATABASE_URL: empty.url })).rejects.toThrow(
@@ -72,7 +76,9 @@ describe("npm start", () => {
     expect(storedFiles()).toEqual(files)
   })
 
-  test("refuses to begin another college where its database is missing, and opens it when it is back", async () => {
+  test("refuses to begin another college where its database is missing, and opens it when it is back", {
+    tags: "drill",
+  }, async () => {
     await college.stop()
     const [cluster, elsewhere] = [join(dataDir, "postgres/cluster-18"), join(dataDir, "postgres/elsewhere")]
     const files = storedFiles()
@@ -90,7 +96,9 @@ describe("npm start", () => {
     expect(answer.status).toBe(200)
   })
 
-  test("lets requests finish, and no process end of a lost database, however often it is asked to stop", async () => {
+  test("lets requests finish, and no process end of a lost database, however often it is asked to stop", {
+    tags: "drill",
+  }, async () => {
     await college.stop()
     college = await supervise(dataDir, { WORKERS: "2" })
     const servers = college.serverPids()
@@ -137,7 +145,7 @@ describe("npm start", () => {
     await gone(...processes)
   })
 
-  test("says that its port is in use, and ends", async () => {
+  test("says that its port is in use, and ends", { tags: "drill" }, async () => {
     await college.stop()
     const other = createServer().listen(0, "127.0.0.1")
     await once(other, "listening")

@@ -79,7 +79,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-describe("restoring a college with a database and a bucket elsewhere", () => {
+describe("restoring a college with a database and a bucket elsewhere", { tags: "drill" }, () => {
   test("exchanges databases whose names are as long as they may be", async () => {
     expect(Buffer.byteLength(name)).toBe(63)
     const { database, databaseAside = "" } = await restore()

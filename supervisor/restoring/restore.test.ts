@@ -106,7 +106,9 @@ afterAll(() => {
 describe("restoring a college", () => {
   beforeEach(goOn)
 
-  test("ends the PostgreSQL that a killed process and a killed restore have left, before it moves anything", async () => {
+  test("ends the PostgreSQL that a killed process and a killed restore have left, before it moves anything", {
+    tags: "drill",
+  }, async () => {
     killed(restoreAndDie)
     killed(startAndDie)
     const left = [pidIn(dataDir), pidIn(join(dataDir, ".restored"))]
@@ -201,7 +203,9 @@ describe("restoring a college", () => {
 })
 
 describe("a restore that fails", () => {
-  test("leaves nothing of what it built, also where its database is elsewhere", async () => {
+  test("leaves nothing of what it built, also where its database is elsewhere", {
+    tags: "drill",
+  }, async () => {
     const folder = temporaryDataDir()
     onTestFinished(() => rmSync(folder, { recursive: true }))
     chmodSync(folder, 0o700)

@@ -48,7 +48,9 @@ async function machine() {
   return { start, end }
 }
 
-test("a release that still runs on another machine is named, and nothing is saved or changed until it is stopped", async () => {
+test("a release that still runs on another machine is named, and nothing is saved or changed until it is stopped", {
+  tags: "drill",
+}, async () => {
   const [old, next] = [await machine(), await machine()]
   onTestFinished(async () => void (await next.end()))
   await expect(next.start(100)).rejects.toThrow(
@@ -62,7 +64,9 @@ test("a release that still runs on another machine is named, and nothing is save
   expect(await saved()).toHaveLength(1)
 })
 
-test("of machines that start at the same time one brings the database up to date, and the others wait for it", async () => {
+test("of machines that start at the same time one brings the database up to date, and the others wait for it", {
+  tags: "drill",
+}, async () => {
   const machines = [await machine(), await machine(), await machine()]
   onTestFinished(async () => void (await Promise.all(machines.map(({ end }) => end()))))
   await Promise.all(machines.map(({ start }) => start(5_000)))

@@ -75,7 +75,9 @@ test("an upgrade saves the database first, and lists the backup", async () => {
   expect(rows).toEqual([{ reason: "upgrade", name: (await backups()).at(-1)?.replace(".json", "") }])
 })
 
-test("the backup of before an upgrade that failed is restored, and opened by the release that ran before", async () => {
+test("the backup of before an upgrade that failed is restored, and opened by the release that ran before", {
+  tags: "drill",
+}, async () => {
   await pool.query("insert into room (name, capacity) values ('as saved', 30)")
   onTestFinished(async () => void (await pool.query("delete from room")))
   await nextRelease("select 1 / 0")
@@ -90,7 +92,9 @@ test("the backup of before an upgrade that failed is restored, and opened by the
 
 const jobChange = () => newestJobChange(pool)
 
-test("an upgrade of nothing but the job tables saves the database first, and lists the backup", async () => {
+test("an upgrade of nothing but the job tables saves the database first, and lists the backup", {
+  tags: "drill",
+}, async () => {
   await rm(places.later, { recursive: true, force: true })
   await cp(migrations, places.later, { recursive: true })
   const newest = await olderJobTables(pool)
@@ -105,7 +109,9 @@ test("an upgrade of nothing but the job tables saves the database first, and lis
   expect(await backups()).toHaveLength(1)
 })
 
-test("an upgrade that fails in the job tables leaves everything else as it was too", async () => {
+test("an upgrade that fails in the job tables leaves everything else as it was too", {
+  tags: "drill",
+}, async () => {
   await nextRelease("create table later (id int)")
   const newest = await olderJobTables(pool)
   await pool.query("alter type graphile_worker.job_spec rename to away")
@@ -118,7 +124,9 @@ test("an upgrade that fails in the job tables leaves everything else as it was t
   expect([await jobChange(), await nextTable()]).toEqual([newest, "next"])
 })
 
-test("an upgrade that is killed at its last moment leaves its changes, those of the job tables and the line of the backup, or nothing", async () => {
+test("an upgrade that is killed at its last moment leaves its changes, those of the job tables and the line of the backup, or nothing", {
+  tags: "drill",
+}, async () => {
   await nextRelease("create table later (id int)")
   const newest = await olderJobTables(pool)
   const listed = async () => (await pool.query("select name from backup_run")).rows.length
@@ -149,7 +157,9 @@ test("an upgrade that is killed at its last moment leaves its changes, those of 
   expect(await killed("after")).toEqual(["next", newest, 1])
 })
 
-test("an upgrade saves again what was damaged in the place since an earlier backup, the list of files too", async () => {
+test("an upgrade saves again what was damaged in the place since an earlier backup, the list of files too", {
+  tags: "drill",
+}, async () => {
   const id = randomUUID()
   const values = [id, createHash("sha256").update("bytes").digest()]
   await mkdir(join(places.dataDir, "files/kept"), { recursive: true })

@@ -43,7 +43,7 @@ describe("a backup", () => {
     await client.query("delete from file where id = $1", [id])
   })
 
-  test("isn't read with another passphrase, or without one", async () => {
+  test("isn't read with another passphrase, or without one", { tags: "drill" }, async () => {
     const { name } = await save("right")
     await expect(store("wrong")).rejects.toThrow("The passphrase isn't the one")
     await expect(newestBackup(await store())).rejects.toThrow("are encrypted")
@@ -58,7 +58,7 @@ describe("a backup", () => {
     await expect(store("right")).rejects.toThrow("key.json")
   })
 
-  test("is the newest also where older ones aren't encrypted", async () => {
+  test("is the newest also where older ones aren't encrypted", { tags: "drill" }, async () => {
     const plain = await save()
     await expect(store("right")).rejects.toThrow("aren't encrypted")
     const sealed = await save("right")
@@ -116,7 +116,7 @@ describe("a backup", () => {
     await verifyBackup(from, name)
   })
 
-  test("is refused while another one is made, which goes on", async () => {
+  test("is refused while another one is made, which goes on", { tags: "drill" }, async () => {
     let begun: () => void = () => undefined
     const started = new Promise<void>((resolve) => {
       begun = resolve

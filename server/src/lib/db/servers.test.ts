@@ -76,7 +76,7 @@ async function balanced(...servers: DatabaseServer[]) {
   return servers[0]!.url().replace(/:\d+\//, `:${port}/`)
 }
 
-describe("a replica", () => {
+describe("a replica", { tags: "drill" }, () => {
   test("answers a long read once it has all that was committed before; late or gone, the primary answers", async () => {
     const replica = await primary.addStandby("replica")
     const [pool, replicas] = [openPool(primary.url()), openPool(replica.url(), "reads")]
@@ -190,7 +190,7 @@ describe("a commit that waits for a standby that is away", () => {
   })
 })
 
-describe("of several servers in DATABASE_URL", () => {
+describe("of several servers in DATABASE_URL", { tags: "drill" }, () => {
   test("the one that accepts writes is used, also after a switch-over, and the one left behind never again", async () => {
     const standby = await primary.addStandby("standby")
     const pool = openPool(urlOfAll(standby, primary))

@@ -184,7 +184,7 @@ describe("a scheduled job runs at its minute", () => {
     await passMinutes(() => ran.length > 0)
   })
 
-  test("after the clock was put back while the jobs ran", async () => {
+  test("after the clock was put back while the jobs ran", { tags: "drill" }, async () => {
     const ran: number[] = []
     setClock(yesterday + 2 * year)
     work(defineTask(minutely, async () => void ran.push(1), "* * * * *"))
@@ -203,7 +203,7 @@ describe("a scheduled job runs at its minute", () => {
   })
 })
 
-test("killing the database neither ends the process nor loses a job", async () => {
+test("killing the database neither ends the process nor loses a job", { tags: "drill" }, async () => {
   const postgres = await killablePostgres()
   const ownPool = createPool({ connectionString: postgres.url }, () => {})
   const own = openDatabase(ownPool)
@@ -234,7 +234,7 @@ test("killing the database neither ends the process nor loses a job", async () =
   )
 })
 
-test("of several processes one runs the jobs, and when it ends another does", async () => {
+test("of several processes one runs the jobs, and when it ends another does", { tags: "drill" }, async () => {
   const ran: string[] = []
   const processNamed = (name: string) =>
     work(defineTask(greet, async (job) => void ran.push(`${name}: ${job.name}`)))
@@ -249,7 +249,9 @@ test("of several processes one runs the jobs, and when it ends another does", as
   await vi.waitFor(() => expect(ran.at(-1)).toBe("second: Thoko"))
 })
 
-test("of several processes that lose their connections none ends, one goes on, and all stop at once", async () => {
+test("of several processes that lose their connections none ends, one goes on, and all stop at once", {
+  tags: "drill",
+}, async () => {
   const ran: string[] = []
   const tasks = [1, 2].map(() => defineTask(greet, async ({ name }) => void ran.push(name)))
   const stops = tasks.map((task) => work(task))

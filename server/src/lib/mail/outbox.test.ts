@@ -71,7 +71,7 @@ describe("a mail", () => {
     expect(mail?.body).toContain("set-password?token=•••\nZikomo.")
   })
 
-  test("is followed at once by the waiting ones, each sent once", async () => {
+  test("is followed at once by the waiting ones, each sent once", { tags: "drill" }, async () => {
     const waiting = Array.from({ length: 30 }, (_, n) => ({ ...invitation, subject: `Moni ${n}` }))
     await queueMails(db, waiting)
     work()
@@ -82,7 +82,9 @@ describe("a mail", () => {
     expect(server.inbox.map(({ subject }) => subject)).toEqual(waiting.map(({ subject }) => subject))
   })
 
-  test("that failed once is sent within seconds of the server being well, although 500 others were queued since", async () => {
+  test("that failed once is sent within seconds of the server being well, although 500 others were queued since", {
+    tags: "drill",
+  }, async () => {
     await server.is("refusing")
     work()
     const failed = await queueMail(db, invitation)
