@@ -1,0 +1,88 @@
+import { existsSync, globSync, readFileSync } from "node:fs"
+import { basename, join } from "node:path"
+import { root } from "./run.ts"
+
+// docs/decisions has a record for each theme. Each has its parts and its line in the index, what it names in backticks is in the
+// tree, and what points to a record points to one that is there.
+const folder = "docs/decisions"
+const read = (file: string) => readFileSync(join(root, file), "utf8")
+const skipped = ["**/node_modules", "**/dist", "data", ".git"]
+const files = globSync(
+  [
+    "*",
+    "{.github,bench,bin,commands,contract,demonstration,deploy,docs,e2e,scripts,server,supervisor,web}/**/*",
+  ],
+  { cwd: root, exclude: skipped },
+).map((file) => file.replaceAll("\\", "/"))
+const isText = (file: string) =>
+  /\.(ts|tsx|mjs|css|sql|json|yaml|md|service)$|file$/.test(file) && !file.endsWith("package-lock.json")
+const texts = files
+  .filter((file) => isText(file) && !file.startsWith(folder) && file !== "scripts/records.ts")
+  .map((file) => ({ file, text: read(file) }))
+/** Where a named function, address or setting must occur: documents may themselves be out of date. */
+const code = texts.flatMap(({ file, text }) => (file.endsWith(".md") ? [] : [text])).join("\n")
+
+/** "web/src/lib/unsent" is there, and so is "pdf.ts", whose folder a reader finds. */
+const isPath = (name: string) => files.some((file) => `/${file}/`.includes(`/${name.replace(/\/$/, "")}/`))
+const isThere = (name: string) =>
+  name.includes("*") ? globSync(name, { cwd: root }).length > 0 : isPath(name) || code.includes(name)
+/** A name alone, without its arguments, and among several words those with a slash or the ending of a file: `POST /documents`. */
+const namesIn = (quoted: string) => {
+  const words = quoted.replace(/\(.*\)$/, "").split(/\s+/)
+  return words.length === 1
+    ? words
+    : words.filter((word) => /\w\.(ts|tsx|css|sql|json|mjs|md)$|\/\w/.test(word))
+}
+
+const records = globSync(`${folder}/*.md`, { cwd: root })
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => basename(file) !== "README.md")
+  .toSorted()
+const parts = [/^# \d\d \S/, /^Status: (holds|superseded)\b/m, /^## Today$/m, /^## Why$/m, /^## Instead of$/m]
+const numberOf = (file: string) => basename(file).slice(0, 2)
+
+const ofRecord = records.flatMap((file) => {
+  const text = read(file)
+  const quoted = [...text.replace(/```.*?```/gs, "").matchAll(/`([^`]+)`/g)].map(([, words = ""]) => words)
+  return [
+    ...(/^\d\d-[\w-]+\.md$/.test(basename(file)) ? [] : [`${file} wants a name like 05-limits.md.`]),
+    ...parts.filter((part) => !part.test(text)).map((part) => `${file} lacks ${part.source}.`),
+    ...(text.split("\n").length > 120 ? [`${file} has more than 120 lines.`] : []),
+    ...[...new Set(quoted.flatMap(namesIn))]
+      .filter((name) => !isThere(name))
+      .map((name) => `${file} names ${name}, which is not in the tree.`),
+  ]
+})
+
+const index = read(`${folder}/README.md`)
+const lineOf = (file: string) => {
+  const [heading = "", status = ""] = [/^# (.*)$/m, /^Status: (\w+)/m].map(
+    (part) => part.exec(read(file))?.[1],
+  )
+  return `| ${numberOf(file)} | [${heading.slice(3)}](${basename(file)}) | ${status} | `
+}
+const ofIndex = [
+  ...records
+    .filter((file) => !index.includes(lineOf(file)))
+    .map((file) => `${folder}/README.md lacks this line, with a sentence at its end: ${lineOf(file)}`),
+  ...[...index.matchAll(/\]\((\d\d-[^)]*)\)/g)]
+    .filter(([, name = ""]) => !existsSync(join(root, folder, name)))
+    .map(([, name]) => `${folder}/README.md lists ${name}, which is not there.`),
+]
+
+const numbers = new Set(records.map(numberOf))
+const all = [...texts, ...records.map((file) => ({ file, text: read(file) }))]
+const ofReferences = all.flatMap(({ file, text }) => [
+  ...[...text.matchAll(/\brecord (\d+)\b/g)]
+    .filter(([, number = ""]) => !numbers.has(number))
+    .map(([named]) => `${file} points to ${named}, which is not there.`),
+  ...[...text.matchAll(/decisions\/([\w-]+\.md)|\]\((\d\d-[\w-]+\.md)\)/g)]
+    .map(([, named, beside]) => named ?? beside ?? "")
+    .filter((name) => !existsSync(join(root, folder, name)))
+    .map((name) => `${file} points to ${folder}/${name}, which is not there.`),
+])
+
+const faults = [...ofRecord, ...ofIndex, ...ofReferences]
+for (const fault of faults) console.error(fault)
+if (faults.length > 0) process.exitCode = 1
+else console.log(`${records.length} records are in the index, and name what is in the tree.`)
