@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { enter } from "./people.ts"
 
-/** Whole rows of a list on the first screen (docs/decisions/0083). */
+/** Whole rows of a list on the first screen (docs/decisions/03-lists.md). */
 const windows = [
   { name: "an old laptop", width: 1366, height: 657, rows: 14 },
   { name: "a desk", width: 1280, height: 800, rows: 18 },

@@ -6,7 +6,7 @@ import { root, runAloud } from "./run.ts"
 import type { Outcome } from "./vitestReport.ts"
 
 // npm test: the checks, the tests, the journeys in a browser; and at the end what failed, and how many passed. A journey that
-// passed only when it was repeated is named there, and counts as passed (decision 0223).
+// passed only when it was repeated is named there, and counts as passed (record 50).
 
 const reports = join(root, "node_modules/.cache/reports")
 mkdirSync(reports, { recursive: true })

@@ -22,7 +22,7 @@ const administrator = z.object({
 })
 export type Administrator = z.infer<typeof administrator>
 
-/** Whoever finds an administrator's portal open must not let others in or shut colleagues out (decision 0113). */
+/** Whoever finds an administrator's portal open must not let others in or shut colleagues out (record 08). */
 export const confirmation = z.object({ currentPassword: password("Current password") })
 export const invitation = confirmation.extend(personInput)
 

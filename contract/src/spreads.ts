@@ -14,7 +14,7 @@ export const spread = z.object({
 })
 export type Spread = z.infer<typeof spread>
 
-/** The spread of a piece of work or of a module in the student's class; only those that give nobody away (decision 0221). */
+/** The spread of a piece of work or of a module in the student's class; only those that give nobody away (record 17). */
 const classSpread = z.object({
   kind: z.enum(["assignment", "end_module", "module"]),
   title: z.string(),

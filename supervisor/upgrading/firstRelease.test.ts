@@ -17,7 +17,7 @@ import { upgrade } from "./upgrade.ts"
 
 /**
  * A backup of a college of the first release (2026-11-26), with the demonstration of 20 students. That release made the
- * college, ran it, and gave the answers that are expected below; docs/decisions/0341 says how.
+ * college, ran it, and gave the answers that are expected below; docs/decisions/45-backups-and-upgrades.md says how.
  */
 const archive = join(import.meta.dirname, "firstRelease.zip")
 const backup = "2026-11-26T16-14-58.233Z"

@@ -72,7 +72,7 @@ export const gradeEndpoints = endpoints({
     fromReplica: true,
     response: data({ stats: gradeStats }),
   },
-  /** Answers with the current figures: no computed figure is stored, so none can be out of date (decision 0062). */
+  /** Answers with the current figures: no computed figure is stored, so none can be out of date (record 16). */
   "POST /grades/recalculate": {
     roles: ["admin"],
     unaudited: true,

@@ -3,7 +3,7 @@ import { runsOf } from "./richTextRuns.ts"
 import type { PlainBlock, RichText, Run } from "./richTextTree.ts"
 
 // A small subset of Markdown and nothing else: HTML is text. The time it takes grows with the length of the text alone,
-// whatever the text is (decision 0126).
+// whatever the text is (record 24).
 
 /** Reads text as a person wrote it into what screens draw. */
 export function parseRichText(source: string): RichText {

@@ -8,7 +8,7 @@ export const mayEdit = ({ role }: Pick<Authority, "role">, { is_own }: { is_own:
 
 /**
  * Whether an assignment is a lecturer's own: they set it and teach some class of the subject in that term, or an administrator named
- * them on it (decision 0108). `isOwn` in the queries decides the same in SQL.
+ * them on it (record 10). `isOwn` in the queries decides the same in SQL.
  */
 export const isOwnWork = (
   { role, lecturerId }: Authority,

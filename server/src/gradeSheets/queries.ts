@@ -36,7 +36,7 @@ export const listTaught = async (db: Database, { lecturerId }: Viewer, place: Om
 
 /**
  * The part of a sheet that the viewer may see, who teaches these classes: administrators and the lecturers of the class see all of it.
- * Other lecturers see their own assignments for which somebody of the class handed in, with these students (decision 0246);
+ * Other lecturers see their own assignments for which somebody of the class handed in, with these students (record 15);
  * undefined if there are none.
  */
 export async function readPart(

@@ -36,7 +36,7 @@ import { snapshot } from "./rules.ts"
 
 type Effects = { grades: WrittenGrade[] }
 
-/** Imports grades from a spreadsheet. Each row is judged as the form would (decision 0090), and is added or replaces a grade. */
+/** Imports grades from a spreadsheet. Each row is judged as the form would (record 14), and is added or replaces a grade. */
 export const gradeImporter: Importer<JudgedGrade, Effects> = {
   kind: "grades",
   fields: gradeFields,

@@ -18,7 +18,7 @@ type Grades<Row = object> = SelectQueryBuilder<{ grade: GradeDetails }, "grade",
 
 /**
  * All grades that count. Deleting a subject takes its grades out of every list and figure, but those of terms that were closed
- * before: they stay on record for transcripts (decision 0108).
+ * before: they stay on record for transcripts (record 10).
  */
 export const countingGrades = (db: Database): Grades =>
   db.selectFrom("grade_details as grade").where(
@@ -43,7 +43,7 @@ function visibleTo(viewer: Viewer, all: Grades): Grades {
 
 const subjectAndTerm = { subject: "grade.subject_id", term: "grade.term_id" }
 
-/** True for grades of assignments that are a lecturer's own (decision 0108). */
+/** True for grades of assignments that are a lecturer's own (record 10). */
 const isOwn = (lecturerId: number | null) => sql<boolean>`(grade.assignment_lecturer_id = ${lecturerId}
   and (grade.assignment_lecturer_named or ${taughtBy(lecturerId, subjectAndTerm)}))`
 

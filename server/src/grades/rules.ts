@@ -152,7 +152,7 @@ function assignmentOf(facts: GradeFacts, wanted: RequestedGrade, title: string) 
 }
 
 /**
- * The assignment that a typed title refers to in a subject and term (decision 0061): the one of that title or, of several,
+ * The assignment that a typed title refers to in a subject and term (record 14): the one of that title or, of several,
  * the one for the student's class. A string is the reason why it is ambiguous.
  */
 export function resolveByTitle<Assignment extends { title: string; class: string | null }>(
@@ -204,7 +204,7 @@ export const whyNotEntered = (
 /**
  * Administrators may grade every student, and lecturers those to whose class they teach the subject in that term. The lecturer
  * of an assignment also grades whoever handed it in to them, from any class, as long as they teach some class of the subject or
- * an administrator named them (decision 0108).
+ * an administrator named them (record 10).
  */
 function mayGrade(viewer: Authority, scope: Scope, assignment: GradedAssignment | null | undefined) {
   if (viewer.role === "admin") return true

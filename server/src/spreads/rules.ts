@@ -2,7 +2,7 @@ import { letterOf } from "#contract/grades/arithmetic.ts"
 import type { GradingPolicy } from "#contract/grades/policy.ts"
 import type { Spread } from "#contract/spreads.ts"
 
-// Limits of what students are told of their class (decision 0221).
+// Limits of what students are told of their class (record 17).
 /** Students with a figure. */
 export const leastStudents = 10
 /** Students in a band that isn't empty. */

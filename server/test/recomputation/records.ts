@@ -32,7 +32,7 @@ export type Rules = {
 
 /**
  * Reads every grade that counts, from the tables themselves and none of the product's views or functions: published grades
- * of subjects that were not deleted before their term was closed (decision 0108).
+ * of subjects that were not deleted before their term was closed (record 10).
  */
 export async function readRecords(db: Database) {
   const { rows } = await sql<Row>`

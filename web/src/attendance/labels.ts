@@ -64,7 +64,7 @@ export const chosenText = (filters: readonly Filter[], chosen: Readonly<Record<s
     })
     .join(", ")
 
-/** Whether a student is told that their attendance is low. Of few classes one that was missed is no alarm (decision 0167). */
+/** Whether a student is told that their attendance is low. Of few classes one that was missed is no alarm (record 21). */
 export const isLow = ({ percentage, ...marks }: { percentage: number | null } & Counted) =>
   percentage !== null &&
   percentage < lowestAttendance &&

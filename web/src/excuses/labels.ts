@@ -17,7 +17,7 @@ export const datesText = ({ first_date, last_date }: Pick<Excuse, "first_date" |
 
 export type Decision = "accept" | "reject"
 
-/** The decisions that the office may take: either of them on an excuse that waits, and later the other one (decision 0168). */
+/** The decisions that the office may take: either of them on an excuse that waits, and later the other one (record 21). */
 export const decisionsOn = ({ state }: Pick<Excuse, "state">) =>
   [
     state !== "accepted" && ({ decision: "accept", label: "Accept" } as const),

@@ -96,7 +96,7 @@ export function createPool(
     {
       max: connections.requests,
       // Two idle connections stay open, because reconnecting and planning again would slow the first request after a pause. The
-      // plans and catalogs of each take 20 MB of the database's memory, so the others are closed (decision 0276).
+      // plans and catalogs of each take 20 MB of the database's memory, so the others are closed (record 43).
       min: 2,
       idleTimeoutMillis: 20_000,
       // A connection keeps every plan it ever prepared, so it is replaced after an hour.

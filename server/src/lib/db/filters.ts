@@ -47,5 +47,5 @@ export function whereFound<DB, Table extends keyof DB, Row>(
 export const contains = (text: Expression<unknown>, search: string) =>
   sql<boolean>`searchable(${text}) like ${anywhere(search)}`
 
-/** For `where("id", "=", anyOf(ids))`: one parameter, so the statement is the same for any number of ids (decision 0043). */
+/** For `where("id", "=", anyOf(ids))`: one parameter, so the statement is the same for any number of ids (record 43). */
 export const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`

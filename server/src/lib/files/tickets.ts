@@ -37,7 +37,7 @@ export function fileTicket(
   return { until, ticket: signature(secret, `file:${sessionId}:${record}:${until}`) }
 }
 
-/** A ticket opens the file for a minute. What was opened in time is read on while the session lasts (decision 0138). */
+/** A ticket opens the file for a minute. What was opened in time is read on while the session lasts (record 29). */
 export function opensFile(
   secret: KeyObject,
   { sessionId }: Pick<Viewer, "sessionId">,
