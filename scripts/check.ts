@@ -12,7 +12,7 @@ const checks = {
   "order of the rooms": ["node", "scripts/arrows.ts"],
   "dead code": ["knip"],
   "tests that the coverage names": ["node", "scripts/coverage.ts"],
-  "records of decisions": ["node", "scripts/records.ts"],
+  "records, and files that documents name": ["node", "scripts/records.ts"],
   "schema and row types": ["node", "scripts/schema.ts", "--check"],
 }
 

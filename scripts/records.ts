@@ -1,17 +1,14 @@
 import { existsSync, globSync, readFileSync } from "node:fs"
-import { basename, join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { root } from "./run.ts"
 
 // docs/decisions has a record for each theme. Each has its parts and its line in the index, what it names in backticks is in the
-// tree, and what points to a record points to one that is there.
+// tree, and what points to a record points to one that is there. The other documents name and link files that are there.
 const folder = "docs/decisions"
 const read = (file: string) => readFileSync(join(root, file), "utf8")
 const skipped = ["**/node_modules", "**/dist", "data", ".git"]
 const files = globSync(
-  [
-    "*",
-    "{.github,bench,bin,commands,contract,demonstration,deploy,docs,e2e,scripts,server,supervisor,web}/**/*",
-  ],
+  ["*", "{.ci,bench,bin,commands,contract,demonstration,deploy,docs,e2e,scripts,server,supervisor,web}/**/*"],
   { cwd: root, exclude: skipped },
 ).map((file) => file.replaceAll("\\", "/"))
 const isText = (file: string) =>
@@ -73,7 +70,7 @@ const ofIndex = [
 const numbers = new Set(records.map(numberOf))
 const all = [...texts, ...records.map((file) => ({ file, text: read(file) }))]
 const ofReferences = all.flatMap(({ file, text }) => [
-  ...[...text.matchAll(/\brecord (\d+)\b/g)]
+  ...[...text.matchAll(/\b[Rr]ecord (\d+)\b/g)]
     .filter(([, number = ""]) => !numbers.has(number))
     .map(([named]) => `${file} points to ${named}, which is not there.`),
   ...[...text.matchAll(/decisions\/([\w-]+\.md)|\]\((\d\d-[\w-]+\.md)\)/g)]
@@ -82,7 +79,20 @@ const ofReferences = all.flatMap(({ file, text }) => [
     .map((name) => `${file} points to ${folder}/${name}, which is not there.`),
 ])
 
-const faults = [...ofRecord, ...ofIndex, ...ofReferences]
+/** A path with its folder, or a link beside the document. Names alone may be examples. */
+const ofDocuments = globSync(["*.md", "docs/*.md", `${folder}/*.md`], { cwd: root }).flatMap((file) => {
+  const text = read(file).replace(/```.*?```/gs, "")
+  const paths = [
+    ...text.matchAll(/(?<=[` ])[\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|css|sql|json|mjs|md)(?=[` ])/g),
+  ].map(([path]) => path)
+  const links = [...text.matchAll(/\]\((?!\w+:)([^)#]+)[^)]*\)/g)].map(([, link = ""]) => link)
+  return [
+    ...paths.filter((path) => !isPath(path)),
+    ...links.filter((link) => !existsSync(join(root, dirname(file), link))),
+  ].map((name) => `${file} names ${name}, which is not there.`)
+})
+
+const faults = [...ofRecord, ...ofIndex, ...ofReferences, ...ofDocuments]
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1
 else console.log(`${records.length} records are in the index, and name what is in the tree.`)
