@@ -55,7 +55,7 @@ async function examineAll(environment: NodeJS.ProcessEnv): Promise<Examined> {
     config = parseConfig(environment)
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    return only("settings", mend(error.message, "Put them right; README.md lists them."))
+    return only("settings", mend(error.message, "Put them right; docs/settings.md lists them."))
   }
   const { dataDir, publicUrl, trustProxy, smtp } = config
   if (!existsSync(dataDir)) return only("folders", judgeFolders({ dataDir, exists: false, closed: [] }))
