@@ -1,6 +1,6 @@
 import { endpoints } from "../lib/endpoints.ts"
 import { one } from "../lib/replies.ts"
-import { college } from "../site/college.ts"
+import { college } from "./details.ts"
 
 /** Visitors read it on the website's pages; administrators edit it as one of those (`/site/college`). */
 export const collegeEndpoints = endpoints({

@@ -1,18 +1,5 @@
-import * as z from "zod"
+import type { College } from "../college/details.ts"
 import type { PageContents } from "./pages.ts"
-
-/** The college's name and contact details (product decisions section 4). */
-export const college = z.object({
-  name: z.string(),
-  short_name: z.string().nullable(),
-  motto: z.string().nullable(),
-  /** The founding year; the college's age is computed. */
-  founded: z.int().nullable(),
-  address: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-})
-export type College = z.infer<typeof college>
 
 /** The name of a college that has given none. */
 const unnamed = "Teacher Training College"

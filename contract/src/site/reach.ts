@@ -1,4 +1,4 @@
-import type { College } from "./college.ts"
+import type { College } from "../college/details.ts"
 
 /** How the college is reached, in one line. Screens load this file without the schemas. */
 export const reachOf = ({ address, phone, email }: Pick<College, "address" | "phone" | "email">) =>

@@ -1,4 +1,4 @@
-import type { College } from "./college.ts"
+import type { College } from "../college/details.ts"
 import type { Picture } from "./content/fields.ts"
 import type { PageContents, PageKey } from "./pages.ts"
 

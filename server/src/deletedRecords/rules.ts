@@ -1,6 +1,5 @@
 import type { RecordKind } from "#contract/audit.ts"
 import type { DeletedKind } from "#contract/deletedRecords.ts"
-import type { KeptRows } from "../lib/db/deletedRecords.ts"
 
 type Restored = { kind: DeletedKind; label: string }
 
@@ -10,7 +9,11 @@ export function wordsOf({ kind, label }: Restored, lacking: readonly string[]) {
   return [`${label} is restored.`, ...gone].join(" ")
 }
 
-type Kept = { kind: DeletedKind; record_id: number; kept: readonly KeptRows[] }
+type Kept = {
+  kind: DeletedKind
+  record_id: number
+  kept: readonly { rows: readonly Record<string, unknown>[] }[]
+}
 
 /** The record that the audit log names: what an edit left out belongs to a subject or a page of the website. */
 export function auditedAs({ kind, record_id, kept }: Kept): [kind: RecordKind, id: number | string] {

@@ -1,4 +1,4 @@
-import type { College } from "#contract/site/college.ts"
+import type { College } from "#contract/college/details.ts"
 import { reachOf } from "#contract/site/reach.ts"
 
 /** The text of an e-mail between the greeting and the college's name. */

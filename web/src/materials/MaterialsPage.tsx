@@ -1,6 +1,6 @@
-import { deletedFilter } from "../deletedRecords/lists.ts"
-import { OrDeleted } from "../deletedRecords/OrDeleted.tsx"
 import { useData } from "../lib/api/data.ts"
+import { deletedFilter } from "../lib/deletedRecords/lists.ts"
+import { OrDeleted } from "../lib/deletedRecords/OrDeleted.tsx"
 import { MaterialScreen } from "./MaterialScreen.tsx"
 
 /** Every material of the college, for administrators, who can change and remove each. */

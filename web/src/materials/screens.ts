@@ -1,6 +1,6 @@
-import { orDeleted } from "../deletedRecords/reads.ts"
 import { paths } from "../lib/address/paths.ts"
 import { readOf } from "../lib/api/data.ts"
+import { orDeleted } from "../lib/deletedRecords/reads.ts"
 import { list, type Screen } from "../lib/records/screen.ts"
 import { taughtSubjects } from "../subjects/lists.ts"
 import { ownMaterialList, taughtMaterialList } from "./lists.ts"

@@ -1,7 +1,7 @@
 import { classNames } from "#contract/college/classes.ts"
 import { districts } from "#contract/students/options.ts"
 import { useCohorts } from "../cohorts/useCohorts.ts"
-import { deletedOption } from "../deletedRecords/lists.ts"
+import { deletedOption } from "../lib/deletedRecords/lists.ts"
 import { studentStatusLabel } from "../people/labels.ts"
 import { yearOptions } from "./labels.ts"
 

@@ -1,6 +1,6 @@
-import { orDeleted } from "../deletedRecords/reads.ts"
 import { paths } from "../lib/address/paths.ts"
 import { readOf } from "../lib/api/data.ts"
+import { orDeleted } from "../lib/deletedRecords/reads.ts"
 import { readOfList } from "../lib/records/listQuery.ts"
 import { list, type Screen } from "../lib/records/screen.ts"
 import { moduleStudentList, subjectList } from "./lists.ts"

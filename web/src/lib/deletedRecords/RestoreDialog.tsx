@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { email, line } from "#contract/lib/fields.ts"
-import type { CallError } from "../lib/api/callError.ts"
-import { TextField } from "../ui/fields/TextField.tsx"
-import { Form } from "../ui/form/Form.tsx"
-import { Dialog } from "../ui/overlay/Dialog.tsx"
+import { TextField } from "../../ui/fields/TextField.tsx"
+import { Form } from "../../ui/form/Form.tsx"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import type { CallError } from "../api/callError.ts"
 
 const fields = {
   email: { label: "Another e-mail", schema: z.object({ email: email() }) },

@@ -1,6 +1,6 @@
 import type { DeletedKind } from "#contract/deletedRecords.ts"
-import { readOfList } from "../lib/records/listQuery.ts"
-import type { Reads } from "../lib/records/screen.ts"
+import { readOfList } from "../records/listQuery.ts"
+import type { Reads } from "../records/screen.ts"
 import { deletedList, showsDeleted } from "./lists.ts"
 
 /** The reads of a list, or what was deleted of it. */

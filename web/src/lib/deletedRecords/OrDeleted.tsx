@@ -1,6 +1,6 @@
 import type { ReactElement } from "react"
-import { useAddress } from "../lib/address/address.ts"
-import { useUser } from "../lib/session/user.ts"
+import { useAddress } from "../address/address.ts"
+import { useUser } from "../session/user.ts"
 import { type DeletedListProps, DeletedRecords } from "./DeletedRecords.tsx"
 import { showsDeleted } from "./lists.ts"
 

@@ -5,12 +5,12 @@ import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { texts } from "#contract/lib/texts.ts"
 import type { Profile } from "#contract/people/profile.ts"
-import "../ui/styles/ui.css"
-import { UserContext } from "../lib/session/user.ts"
-import { StudentsPage } from "../students/StudentsPage.tsx"
-import { ConfirmProvider } from "../ui/overlay/ConfirmProvider.tsx"
-import { Toasts } from "../ui/overlay/Toasts.tsx"
-import { current, dismiss } from "../ui/overlay/toast.ts"
+import "../../ui/styles/ui.css"
+import { StudentsPage } from "../../students/StudentsPage.tsx"
+import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
+import { Toasts } from "../../ui/overlay/Toasts.tsx"
+import { current, dismiss } from "../../ui/overlay/toast.ts"
+import { UserContext } from "../session/user.ts"
 
 const person = (id: number, first_name: string) => ({
   ...{ id, first_name, last_name: "Example", student_number: `IPTE25-000${id}`, class: "P1", version: 1 },
