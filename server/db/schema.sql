@@ -100,6 +100,37 @@ CREATE OR REPLACE FUNCTION public.is_grading_policy(policy jsonb)
 RETURN (COALESCE(jsonb_path_match(policy, '((((((((((($."weights"."assignment" >= 0 && $."weights"."end_module" >= 0) && $."weights"."assignment" + $."weights"."end_module" == 100) && $."pass"."statistics" >= 0) && $."pass"."statistics" <= 100) && $."pass"."reports" >= 0) && $."pass"."reports" <= 100) && $."practice_counts".type() == "boolean") && exists ($."bands"[*])) && exists ($."scale"[*]?(@."from" == 0))) && exists ($."marking"[*]?(@."from" == 0))) && exists ($."standings"[*]?(@."from" == 0)))'::jsonpath, silent => true), false) AND (jsonb_array_length(jsonb_path_query_array(policy, '$."scale"[*]?((((@."letter" like_regex "^[ABCDF]$" && @."from" >= 0) && @."from" <= 100) && @."points" >= 0) && @."points" <= 4)'::jsonpath)) = jsonb_array_length(jsonb_path_query_array(policy, '$."scale"[*]'::jsonpath))) AND (jsonb_array_length(jsonb_path_query_array(policy, '$."marking"[*]?((@."letter" like_regex "^[ABCDF]$" && @."from" >= 0) && @."from" <= 100)'::jsonpath)) = jsonb_array_length(jsonb_path_query_array(policy, '$."marking"[*]'::jsonpath))) AND (jsonb_array_length(jsonb_path_query_array(policy, '$."standings"[*]?((@."name".type() == "string" && @."from" >= 0) && @."from" <= 4)'::jsonpath)) = jsonb_array_length(jsonb_path_query_array(policy, '$."standings"[*]'::jsonpath))) AND (jsonb_array_length(jsonb_path_query_array(policy, '$."bands"[*]?(@ >= 0 && @ <= 100)'::jsonpath)) = jsonb_array_length(jsonb_path_query_array(policy, '$."bands"[*]'::jsonpath))))
 ;
 
+CREATE OR REPLACE FUNCTION public.is_in_use(in_offering integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+begin
+  perform from teaching_assignment used join lecturer on lecturer.id = used.lecturer_id and lecturer.deleted_at is null
+    where used.offering_id = in_offering;
+  if found then return true; end if;
+  perform from grade used join student on student.id = used.student_id and student.deleted_at is null
+    where used.offering_id = in_offering;
+  if found then return true; end if;
+  perform from timetable_entry used join lecturer on lecturer.id = used.lecturer_id and lecturer.deleted_at is null
+    where used.offering_id = in_offering and used.deleted_at is null;
+  if found then return true; end if;
+  perform from assignment used left join lecturer on lecturer.id = used.lecturer_id
+    where used.offering_id = in_offering and used.deleted_at is null and (lecturer.deleted_at is null
+      or exists (select from submission join student on student.id = submission.student_id and student.deleted_at is null
+        where submission.assignment_id = used.id));
+  if found then return true; end if;
+  perform from class_session used join lecturer on lecturer.id = used.lecturer_id
+    where used.offering_id = in_offering and (lecturer.deleted_at is null
+      or exists (select from register_mark join student on student.id = register_mark.student_id and student.deleted_at is null
+        where register_mark.session_id = used.id));
+  if found then return true; end if;
+  perform from attendance_warning used join student on student.id = used.student_id and student.deleted_at is null
+    where used.offering_id = in_offering;
+  return found;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_published(published_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -2439,6 +2470,7 @@ comment on view grade_details is 'May be null: assignment_id, class, points, per
 create view offering_details as
  SELECT offering.id,
     offering.credits,
+    offering.is_given,
     offering.subject_id,
     COALESCE(offering.kept_code, subject.code) AS subject_code,
     COALESCE(offering.kept_name, subject.name) AS subject_name,
@@ -2488,7 +2520,7 @@ create view subject_term as
      CROSS JOIN term
      LEFT JOIN academic_year ON academic_year.id = term.academic_year_id
      LEFT JOIN offering ON offering.subject_id = subject.id AND offering.term_id = term.id
-  WHERE offering.id IS NOT NULL OR (term.is_active OR term.closed_at IS NULL AND term.end_date >= college_today()) AND subject.is_active AND term.year_of_study = subject.year_of_study AND term.kind = subject.kind AND NOT term.semester IS DISTINCT FROM subject.semester_number;
+  WHERE offering.is_given OR is_in_use(offering.id) OR (term.is_active OR term.closed_at IS NULL AND term.end_date >= college_today()) AND subject.is_active AND term.year_of_study = subject.year_of_study AND term.kind = subject.kind AND NOT term.semester IS DISTINCT FROM subject.semester_number;
 comment on view subject_term is 'May be null: offering_id';
 
 create view taught_class_rule as

@@ -682,6 +682,7 @@ export interface OfferingDetails {
   closed_at: string | null;
   credits: number;
   id: number;
+  is_given: boolean;
   policy_version: number | null;
   subject_code: string;
   subject_deleted_at: string | null;

@@ -92,7 +92,7 @@ create index teaching_assignment_offering on teaching_assignment (offering_id, c
  * PostgreSQL drops the joins that a query doesn't use.
  */
 create view offering_details as
-select offering.id, offering.credits,
+select offering.id, offering.credits, offering.is_given,
   offering.subject_id, coalesce(kept_code, subject.code) as subject_code, coalesce(kept_name, subject.name) as subject_name, subject.kind as subject_kind,
   subject.year_of_study as subject_year, subject.deleted_at as subject_deleted_at,
   offering.term_id, term.name as term_name, term.start_date as term_start, term.is_active as term_is_active,
@@ -223,6 +223,36 @@ create trigger term_no_taught_classes after truncate on term for each statement 
 create trigger lecturer_no_taught_classes after truncate on lecturer for each statement execute function keep_taught_classes();
 
 /*
+ * Whether people who are present use an offering: lecturers who teach it or set work in it, students who handed in, have marks or stand in
+ * a register. An offering counts if it is used or the office gave it; deleted people hold none (product decision 3.19).
+ */
+create function is_in_use(in_offering int) returns boolean language plpgsql stable strict parallel safe as $$
+begin
+  perform from teaching_assignment used join lecturer on lecturer.id = used.lecturer_id and lecturer.deleted_at is null
+    where used.offering_id = in_offering;
+  if found then return true; end if;
+  perform from grade used join student on student.id = used.student_id and student.deleted_at is null
+    where used.offering_id = in_offering;
+  if found then return true; end if;
+  perform from timetable_entry used join lecturer on lecturer.id = used.lecturer_id and lecturer.deleted_at is null
+    where used.offering_id = in_offering and used.deleted_at is null;
+  if found then return true; end if;
+  perform from assignment used left join lecturer on lecturer.id = used.lecturer_id
+    where used.offering_id = in_offering and used.deleted_at is null and (lecturer.deleted_at is null
+      or exists (select from submission join student on student.id = submission.student_id and student.deleted_at is null
+        where submission.assignment_id = used.id));
+  if found then return true; end if;
+  perform from class_session used join lecturer on lecturer.id = used.lecturer_id
+    where used.offering_id = in_offering and (lecturer.deleted_at is null
+      or exists (select from register_mark join student on student.id = register_mark.student_id and student.deleted_at is null
+        where register_mark.session_id = used.id));
+  if found then return true; end if;
+  perform from attendance_warning used join student on student.id = used.student_id and student.deleted_at is null
+    where used.offering_id = in_offering;
+  return found;
+end $$;
+
+/*
  * The terms that a subject runs in: those it was offered in, and, running or to come, those of its own year and semester. The subjects of
  * an unfinished term may still change.
  */
@@ -234,7 +264,7 @@ from subject
 cross join term
 left join academic_year on academic_year.id = term.academic_year_id
 left join offering on offering.subject_id = subject.id and offering.term_id = term.id
-where offering.id is not null
+where offering.is_given or is_in_use(offering.id)
   or ((term.is_active or (term.closed_at is null and term.end_date >= college_today()))
     and subject.is_active and (term.year_of_study, term.kind) = (subject.year_of_study, subject.kind)
     and term.semester is not distinct from subject.semester_number);

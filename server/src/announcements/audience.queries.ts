@@ -4,6 +4,7 @@ import type { NotificationAudience } from "#contract/notifications/types.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { audiencesOf } from "../notifications/rules.ts"
+import { isHeld } from "../offerings/held.queries.ts"
 
 /** An announcement's audience: columns of its row, or the values of a form. */
 export type Target = {
@@ -69,7 +70,7 @@ const learns = ({ studentId }: Reader, { subject }: Target) => sql`exists (
   join offering on offering.term_id = term.id
   join subject on subject.id = offering.subject_id and subject.deleted_at is null
   where enrolment.student_id = ${studentId} and enrolment.outcome <> 'withdrawn'
-    and offering.subject_id = ${subject})`
+    and offering.subject_id = ${subject} and ${isHeld})`
 
 /** Whether a lecturer teaches the subject to any class in a current term. */
 const teaches = ({ lecturerId }: Reader, { subject }: Target) => sql`exists (

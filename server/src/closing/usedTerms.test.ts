@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
 import { courseOf } from "../../test/course.ts"
 import { studentsOf } from "../../test/students.ts"
-import { offeringOf } from "../offerings/queries.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -203,19 +202,7 @@ describe("closing", () => {
     const past = await addPastTerm()
     await mark(past)
     await markTest(past)
-    const subject = { code: "MAT1", name: "MAT1", year_of_study: 1, semester_number: 1 }
-    const wrong = await db.insertInto("subject").values(subject).returning("id").executeTakeFirstOrThrow()
-    await offeringOf(db, wrong.id, past.id)
-    const given = await call("admin", "POST /grades", {
-      body: {
-        student_id: past.student.id,
-        subject_id: wrong.id,
-        term_id: past.id,
-        grade_type: "end_module",
-        points_earned: 1,
-      },
-    })
-    const params = { id: given.body.data.grade.id }
+    const params = await mark({ ...past, offering: await addOffering(past.id, "MAT1", false) })
     expect(await refusal(past.id)).toEqual(lacks("1 mark is missing in this term: MAT1 1"))
     expect((await call("admin", "DELETE /grades/{id}", { params })).status).toBe(200)
     expect((await close(past.id)).status).toBe(200)

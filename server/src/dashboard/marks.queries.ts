@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type { MarkStanding } from "#contract/dashboard.ts"
 import { spreadStep } from "#contract/today.ts"
 import type { Database } from "../lib/db/database.ts"
+import { isHeld } from "../offerings/held.queries.ts"
 
 const bands = Array.from({ length: 100 / spreadStep }, (_, band) => band)
 
@@ -34,7 +35,7 @@ export async function listMarkStandings(
       select offering.id, subject.id as subject_id, code, subject.name, term.id as term_id, term.year_of_study
       from term join offering on offering.term_id = term.id
         join subject on subject.id = offering.subject_id and subject.deleted_at is null
-      where term.is_active
+      where term.is_active and ${isHeld}
     ), place as materialized (
       select enrolment.term_id, enrolment.class, count(*)::int as students
       from enrolment join student on student.id = enrolment.student_id and student.deleted_at is null

@@ -230,7 +230,7 @@ describe("an import", () => {
 
   test("into the wrong term can be undone without a trace, so that the term can be closed", async () => {
     const past = await course.addTerm(2, { from: -120, to: -40 })
-    await offeringOf(db, maths.id, past.id)
+    const offering = await offeringOf(db, maths.id, past.id, { isGiven: true })
     await course.addStudent(past.id, "P1")
     const close = async () =>
       (await call("admin", "POST /terms/{id}/close", { params: { id: past.id } })).status
@@ -240,6 +240,7 @@ describe("an import", () => {
     )
     expect(await close()).toBe(409)
     expect((await undo(id)).body.data).toMatchObject({ removed: 2, kept: 0 })
+    await call("admin", "DELETE /offerings/{id}", { params: { id: offering } })
     expect(await close()).toBe(200)
     const offered = await db.selectFrom("offering").select("term_id").execute()
     expect(offered).toEqual([{ term_id: term.id }])

@@ -30,7 +30,7 @@ test("a grade says that it may be edited just where the server accepts an edit",
   const own = await addAssignment("Own", { lecturer_id: teacher.id })
   const named = await addAssignment("Named", { lecturer_id: stranger.id, lecturer_named: true })
   const past = await course.addTerm(2, { from: -120, to: -40 })
-  await offeringOf(db, maths.id, past.id)
+  await offeringOf(db, maths.id, past.id, { isGiven: true })
   const classless = await course.addStudent(term.id, null, "Classless")
   const assigned = (to: { id: number }, { id }: { id: number }) =>
     give({ studentId: to.id, assignmentId: id, pointsEarned: 1 }, "admin")

@@ -24,7 +24,7 @@ beforeAll(async () => {
     .returning("id")
     .executeTakeFirstOrThrow()
   for (const termId of [closed, open]) {
-    await offeringOf(db, subject_id, termId)
+    await offeringOf(db, subject_id, termId, { isGiven: true })
     for (const gradeType of ["assignment", "end_module"]) {
       const body = {
         studentId: learner.id,

@@ -191,7 +191,7 @@ test("a resit replaces absent, and undoing the file puts absent back", async () 
 
 test("a download of a closed term is refused row by row", async () => {
   const past = await course.addTerm(2, { from: -120, to: -40 })
-  await offeringOf(db, maths.id, past.id)
+  await offeringOf(db, maths.id, past.id, { isGiven: true })
   const oral = {
     studentId: student.id,
     subjectId: maths.id,

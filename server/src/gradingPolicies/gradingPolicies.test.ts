@@ -24,7 +24,7 @@ async function addSubject(code: string, kind: "course" | "practice" = "course") 
 }
 
 async function give(student: Learner, subjectId: number, termId: number, assignment: number, exam: number) {
-  await offeringOf(db, subjectId, termId)
+  await offeringOf(db, subjectId, termId, { isGiven: true })
   const grade = { studentId: student.id, subjectId, termId, maxPoints: 100 }
   const first = { ...grade, gradeType: "assignment", assignmentTitle: "Test", pointsEarned: assignment }
   const last = { ...grade, gradeType: "end_module", assignmentTitle: "Exam", pointsEarned: exam }

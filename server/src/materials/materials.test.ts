@@ -176,7 +176,10 @@ describe("students", () => {
   test("find those of an earlier term by its filter", async () => {
     const earlier = await course.addTerm(2, { from: -300, to: -200 })
     const past = await addSubject()
-    await db.insertInto("offering").values({ subject_id: past.id, term_id: earlier.id, credits: 3 }).execute()
+    await db
+      .insertInto("offering")
+      .values({ subject_id: past.id, term_id: earlier.id, credits: 3, is_given: true })
+      .execute()
     await db.insertInto("enrolment").values({ student_id: student.id, term_id: earlier.id }).execute()
     await db.updateTable("subject").set({ semester_number: 2 }).where("id", "=", past.id).execute()
     const { id } = await add("admin", { subjectId: past.id, title: "Past" })

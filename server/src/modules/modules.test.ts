@@ -98,7 +98,7 @@ describe("filtered by year and term, a student's modules", () => {
       .executeTakeFirstOrThrow()
     const { id } = await db
       .insertInto("offering")
-      .values({ subject_id: art.id, term_id: before.id, credits: 3 })
+      .values({ subject_id: art.id, term_id: before.id, credits: 3, is_given: true })
       .returning("id")
       .executeTakeFirstOrThrow()
     const { modules, total } = await mine(student, { year_of_study: 1 })

@@ -127,18 +127,16 @@ export const listOfferings = (db: Database, subjectId: number) =>
     .orderBy("offering.id", "desc")
     .execute()
 
-/** The subjects of a term, by code: those that it offers, and while it isn't over all of its own place in the course. */
+/** The subjects that run in a term, by code. */
 export async function listSubjectsOf(db: Database, termId: number) {
   const { rows } = await sql<TermSubject>`
     select subject.id as subject_id, coalesce(offering.subject_code, subject.code) as subject_code,
       coalesce(offering.subject_name, subject.name) as subject_name, subject.year_of_study, subject.semester_number as semester,
       subject.kind
-    from subject_term join term on term.id = subject_term.term_id
+    from subject_term
       join subject on subject.id = subject_term.subject_id and subject.deleted_at is null and subject.approval = 'approved'
       left join offering_details offering on offering.id = subject_term.offering_id
-    where subject_term.term_id = ${termId} and (${isHeld}
-      or is_unfinished and subject.is_active and (term.year_of_study, term.kind) = (subject.year_of_study, subject.kind)
-        and term.semester is not distinct from subject.semester_number)
+    where subject_term.term_id = ${termId}
     order by subject_code, subject.id`.execute(db)
   return rows
 }

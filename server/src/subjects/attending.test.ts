@@ -48,7 +48,7 @@ describe("the term of a subject", () => {
     const over = await addTerm(2, { from: -200, to: -100 })
     const subject = await add({ semester_number: 2 })
     await add({ semester_number: 2 })
-    await offeringOf(db, subject.id, over.id)
+    await offeringOf(db, subject.id, over.id, { isGiven: true })
     expect((await see("admin", subject.id)).body.data.subject.term_id).toBe(next.id)
     const then = await list({ term_id: over.id })
     expect(then.subjects).toMatchObject([{ id: subject.id, term_id: over.id }])

@@ -90,7 +90,7 @@ describe("editing", () => {
   test("the credits affects unfinished terms only", async () => {
     const [now, over] = [await addTerm(1), await addTerm(1, { from: -200, to: -100 })]
     const { id, code } = await add({ credits: 3 })
-    for (const term of [now, over]) await offeringOf(db, id, term.id)
+    for (const term of [now, over]) await offeringOf(db, id, term.id, { isGiven: true })
     const other = await add({ credits: 2 })
     const untouched = await offeringOf(db, other.id, now.id)
     await put("admin", id, { code, name: "English", credits: 4 })

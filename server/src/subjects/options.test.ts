@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
 import { courseworkOf } from "../../test/coursework.ts"
-import { offer } from "../../test/taughtClasses.ts"
+import { offeringOf } from "../offerings/queries.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -32,8 +32,8 @@ test("students choose among the subjects of the terms in which they were enrolle
   const ada = await course.addStudent(course.term.id, "P3", "Ada")
   const theirs = await course.addSubject()
   const foreign = await course.addSubject()
-  await offer(db, theirs.id, course.term.id)
-  await offer(db, foreign.id, other.id)
+  await offeringOf(db, theirs.id, course.term.id, { isGiven: true })
+  await offeringOf(db, foreign.id, other.id, { isGiven: true })
   const { subjects } = (await call(ada, "GET /subjects/options")).body.data
   expect(subjects.map(({ id }) => id)).toContain(theirs.id)
   expect(subjects.map(({ id }) => id)).not.toContain(foreign.id)

@@ -7,6 +7,7 @@ import type { Database } from "../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
 import { requireReference } from "../lib/errors.ts"
+import { isHeld } from "../offerings/held.queries.ts"
 import { fullName } from "../people/queries.ts"
 import { taughtBy } from "../teachingAssignments/queries.ts"
 import { mayEdit } from "./rules.ts"
@@ -22,7 +23,9 @@ const lecturers = sql<{ names: string | null; emails: string | null }>`(
       string_agg(person.email::text, ', ' order by person.last_name, person.id) as emails
     from lecturer join person on person.id = lecturer.person_id
     where lecturer.deleted_at is null and case
-      when exists (select from teaching_assignment where offering_id = present.offering_id)
+      when exists (select from teaching_assignment join lecturer assigned
+        on assigned.id = teaching_assignment.lecturer_id and assigned.deleted_at is null
+        where offering_id = present.offering_id)
       then lecturer.id in (select lecturer_id from teaching_assignment where offering_id = present.offering_id)
       else lecturer.id = subject.owner_id end)`.as("lecturers")
 
@@ -179,13 +182,13 @@ export const listOptions = (db: Database, viewer: Viewer, termId?: number) =>
     .where("subject.approval", "=", "approved")
     .$if(termId !== undefined, (subjects) =>
       subjects.where("subject.id", "in", ({ selectFrom }) =>
-        selectFrom("offering").select("subject_id").where("term_id", "=", termId!),
+        selectFrom("offering").select("subject_id").where("term_id", "=", termId!).where(isHeld),
       ),
     )
     .$if(viewer.role === "student", (subjects) =>
       subjects.where(
         sql<boolean>`subject.id in (select offering.subject_id from offering join enrolment using (term_id)
-          where enrolment.student_id = ${viewer.studentId} and enrolment.outcome <> 'withdrawn')`,
+          where enrolment.student_id = ${viewer.studentId} and enrolment.outcome <> 'withdrawn' and ${isHeld})`,
       ),
     )
     .select(["subject.id", "subject.code", "subject.name"])

@@ -13,6 +13,7 @@ const classesOfTerms = (termIds: readonly number[]) => sql`(
   union
   select offering.term_id, teaching_assignment.class from teaching_assignment
   join offering on offering.id = teaching_assignment.offering_id
+  join lecturer on lecturer.id = teaching_assignment.lecturer_id and lecturer.deleted_at is null
   where offering.term_id = ${anyOf(termIds)} and teaching_assignment.class is not null)`
 
 /** The students of a class in a term; before they are enrolled, those in the class today. */

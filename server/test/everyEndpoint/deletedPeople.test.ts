@@ -13,7 +13,7 @@ import { materialsOf } from "../materials.ts"
 import { distinctEndpoints, type Line, paramsOf } from "./contract.ts"
 import { send } from "./requests.ts"
 
-// Four snapshots of everything that can be read: before a student comes, with them, after they were deleted, and after they
+// Snapshots of everything that can be read: before a student or a lecturer comes, with them, after they were deleted, and after they
 // were restored. An endpoint that is added later is among them.
 const college = await openCollege()
 const { call, db } = college
@@ -232,6 +232,24 @@ const passing = new Set(["students_added", "students_left"])
 
 const differences = (one: Map<string, unknown>, other: Map<string, unknown>) =>
   [...one.keys()].filter((key) => JSON.stringify(one.get(key)) !== JSON.stringify(other.get(key)))
+
+/** The reports on lecturers count those of the days, also one who left since. */
+const isOfLecturers = (key: string) => /^GET \/reports\/\{type\} \{"type":"(overview|lecturers)"/.test(key)
+
+test("a subject of another semester that only a deleted lecturer taught in a term is in no answer", async () => {
+  const other = await course.addSubject()
+  await db.updateTable("subject").set({ semester_number: 2 }).where("id", "=", other.id).execute()
+  const without = await snapshot()
+  const mary = await course.addLecturer("P1", "Mary")
+  const body = { lecturer_id: mary.id, subject_id: other.id, term_id: term.id, another_semester: true }
+  expect((await call("admin", "POST /teaching-assignments", { body })).status).toBe(201)
+  const { subjects } = (await call(fellow, "GET /subjects/options")).body.data
+  expect(subjects.map(({ id }) => id)).toContain(other.id)
+  expect((await call("admin", "DELETE /lecturers/{id}", { params: { id: mary.id } })).status).toBe(200)
+  const after = await snapshot()
+  const differing = differences(without, after).filter((key) => !isOfLecturers(key))
+  expect(differing.map((key) => [key, without.get(key), after.get(key)])).toEqual([])
+}, 120_000)
 
 test("a deleted student counts in no list, count, export, archive, dashboard, closing and report, and a restored one in each as before", async () => {
   const without = await snapshot()
