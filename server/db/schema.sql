@@ -2520,7 +2520,7 @@ create view subject_term as
      CROSS JOIN term
      LEFT JOIN academic_year ON academic_year.id = term.academic_year_id
      LEFT JOIN offering ON offering.subject_id = subject.id AND offering.term_id = term.id
-  WHERE offering.is_given OR is_in_use(offering.id) OR (term.is_active OR term.closed_at IS NULL AND term.end_date >= college_today()) AND subject.is_active AND term.year_of_study = subject.year_of_study AND term.kind = subject.kind AND NOT term.semester IS DISTINCT FROM subject.semester_number;
+  WHERE (term.is_active OR term.closed_at IS NULL AND term.end_date >= college_today()) AND subject.is_active AND term.year_of_study = subject.year_of_study AND term.kind = subject.kind AND NOT term.semester IS DISTINCT FROM subject.semester_number OR offering.is_given OR is_in_use(offering.id);
 comment on view subject_term is 'May be null: offering_id';
 
 create view taught_class_rule as

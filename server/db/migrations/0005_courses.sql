@@ -264,8 +264,9 @@ from subject
 cross join term
 left join academic_year on academic_year.id = term.academic_year_id
 left join offering on offering.subject_id = subject.id and offering.term_id = term.id
-where offering.is_given or is_in_use(offering.id)
-  or ((term.is_active or (term.closed_at is null and term.end_date >= college_today()))
+where ((term.is_active or (term.closed_at is null and term.end_date >= college_today()))
     and subject.is_active and (term.year_of_study, term.kind) = (subject.year_of_study, subject.kind)
-    and term.semester is not distinct from subject.semester_number);
+    and term.semester is not distinct from subject.semester_number)
+  /* The dearest question comes last. */
+  or offering.is_given or is_in_use(offering.id);
 comment on view subject_term is 'May be null: offering_id';
