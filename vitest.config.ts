@@ -8,7 +8,7 @@ import { findBrowser } from "./scripts/browser.ts"
 const inBrowser = "web/src/**/*.browser.test.tsx"
 
 /** The one that counts hashes, by a stand-in for the library that makes them, before anything else has loaded it. */
-const alone = ["server/src/accounts/sessions.test.ts"]
+const alone = ["server/src/people/accounts/sessions.test.ts"]
 
 /** Those that take seconds, most of them to wait for a process, a job or a mail. */
 const long =

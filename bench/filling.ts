@@ -1,8 +1,8 @@
 import { curriculum, posts, subjects } from "../demonstration/curriculum.ts"
 import { classesOf } from "../demonstration/people.ts"
-import { bookingKey } from "../server/src/timetablePlans/requirements.rules.ts"
-import { fillWeek } from "../server/src/timetablePlans/solver.rules.ts"
-import { usualWeek } from "../server/src/timetablePlans/week.rules.ts"
+import { bookingKey } from "../server/src/teaching/timetablePlans/requirements.rules.ts"
+import { fillWeek } from "../server/src/teaching/timetablePlans/solver.rules.ts"
+import { usualWeek } from "../server/src/teaching/timetablePlans/week.rules.ts"
 import { median } from "./median.ts"
 
 // node bench/filling.ts: fills the week of the demonstration's 15 classes, with ever fewer rooms, until they are too few.

@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks"
-import { reportTypes } from "#contract/reports/types.ts"
+import { reportTypes } from "#contract/registry/reports/types.ts"
 import { startCollege } from "./college.ts"
 import { median } from "./median.ts"
 import { markdown } from "./table.ts"

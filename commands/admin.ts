@@ -1,11 +1,11 @@
-import { forgotPasswordInput } from "#contract/accounts/endpoints.ts"
-import { saveAudit } from "../server/src/audit/saving.queries.ts"
+import { forgotPasswordInput } from "#contract/people/accounts/endpoints.ts"
+import { saveAudit } from "../server/src/office/audit/saving.queries.ts"
 import { readSecret } from "../server/src/lib/auth/secret.ts"
 import { createSessions } from "../server/src/lib/auth/sessions.ts"
 import { inTransaction } from "../server/src/lib/db/transactions.ts"
 import { openSecrets } from "../server/src/lib/s3Files/bucketSecrets.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
-import { makeAdministrator } from "../server/src/setup/queries.ts"
+import { makeAdministrator } from "../server/src/office/setup/queries.ts"
 import type { College } from "./withCollege.ts"
 
 /** Makes the owner of an e-mail address an administrator: the first one, or one who is locked out. */

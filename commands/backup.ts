@@ -1,4 +1,4 @@
-import { noteBackup } from "../server/src/backups/queries.ts"
+import { noteBackup } from "../server/src/office/backups/queries.ts"
 import { parseConfig } from "../server/src/config.ts"
 import { migrationNames } from "../server/src/lib/db/migrate.ts"
 import { openArchives, readArchive, readPlace } from "./archives.ts"

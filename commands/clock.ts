@@ -1,6 +1,6 @@
-import { saveAudit } from "../server/src/audit/saving.queries.ts"
+import { saveAudit } from "../server/src/office/audit/saving.queries.ts"
 import { clockIsRight } from "../server/src/lib/db/clockFaults.ts"
-import { believeClock } from "../server/src/retention/jobs.ts"
+import { believeClock } from "../server/src/office/retention/jobs.ts"
 import type { College } from "./withCollege.ts"
 
 /**

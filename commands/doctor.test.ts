@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, write
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest"
-import type { Finding, Part } from "#contract/system.ts"
+import type { Finding, Part } from "#contract/office/system.ts"
 import { parseConfig } from "../server/src/config.ts"
 import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
 import { followAsStandby, plainAccount, testDatabase } from "../server/test/database.ts"

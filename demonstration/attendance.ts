@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { fewestMarks, lowestAttendance } from "#contract/attendance/types.ts"
+import { fewestMarks, lowestAttendance } from "#contract/teaching/attendance/types.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Student } from "./people.ts"
 

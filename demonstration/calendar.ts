@@ -1,6 +1,6 @@
 import { addDays, mondayOf } from "#contract/lib/days.ts"
-import { termPlaces } from "#contract/terms/places.ts"
-import { createFirstPolicy } from "../server/src/grades/policies.queries.ts"
+import { termPlaces } from "#contract/courses/terms/places.ts"
+import { createFirstPolicy } from "../server/src/assessment/grades/policies.queries.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import { insertAll } from "./rows.ts"
 

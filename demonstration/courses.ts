@@ -1,4 +1,4 @@
-import { termPlaces } from "#contract/terms/places.ts"
+import { termPlaces } from "#contract/courses/terms/places.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Term } from "./calendar.ts"
 import { curriculum, subjects } from "./curriculum.ts"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { crc32, deflateSync } from "node:zlib"
 import { addDays } from "#contract/lib/days.ts"
-import { materialTypeOf } from "#contract/materials/types.ts"
+import { materialTypeOf } from "#contract/teaching/materials/types.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Storage } from "../server/src/lib/files/storage.ts"
 import type { Offering } from "./courses.ts"

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely"
-import { firstPolicy } from "#contract/grades/policy.ts"
+import { firstPolicy } from "#contract/assessment/grades/policy.ts"
 import { collegeZone } from "#contract/lib/dates.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { reportHeadings } from "#contract/performanceReports/types.ts"
+import { reportHeadings } from "#contract/registry/performanceReports/types.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import { insertAll } from "./rows.ts"
 

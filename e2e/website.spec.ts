@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test"
-import { contentPages, type PageKey } from "../contract/src/site/pages.ts"
+import { contentPages, type PageKey } from "../contract/src/communication/website/pages.ts"
 import { demonstrationContent } from "../demonstration/site/content.ts"
 import { wordsOf } from "../server/test/document.ts"
 import { expectNoFault, overflowAt } from "./axe.ts"

@@ -4,7 +4,7 @@ import { clock } from "../commands/clock.ts"
 import { listNotices } from "../server/src/lib/db/adminNotices.ts"
 import { clockFault } from "../server/src/lib/db/clockFaults.ts"
 import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
-import { keepRetention } from "../server/src/retention/jobs.ts"
+import { keepRetention } from "../server/src/office/retention/jobs.ts"
 import { testDatabase } from "../server/test/database.ts"
 import { checkClock, waitForClock } from "./clock.ts"
 

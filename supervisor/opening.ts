@@ -8,7 +8,7 @@ import type { Database } from "../server/src/lib/db/database.ts"
 import { writeDurably } from "../server/src/lib/durable.ts"
 import { openStorage } from "../server/src/lib/s3Files/openStorage.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
-import { ensureSetupCode } from "../server/src/setup/queries.ts"
+import { ensureSetupCode } from "../server/src/office/setup/queries.ts"
 import type { Flags } from "./flags.ts"
 
 type College = {

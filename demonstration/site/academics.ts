@@ -1,5 +1,5 @@
-import type { ContentOf } from "#contract/site/content/contentPage.ts"
-import type { academicsPage } from "#contract/site/pages/academics.ts"
+import type { ContentOf } from "#contract/communication/website/content/contentPage.ts"
+import type { academicsPage } from "#contract/communication/website/pages/academics.ts"
 
 const always = ["Chichewa", "English", "Education Foundation Studies", "Mathematics"]
 

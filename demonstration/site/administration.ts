@@ -1,5 +1,5 @@
-import type { ContentOf } from "#contract/site/content/contentPage.ts"
-import type { administrationPage } from "#contract/site/pages/administration.ts"
+import type { ContentOf } from "#contract/communication/website/content/contentPage.ts"
+import type { administrationPage } from "#contract/communication/website/pages/administration.ts"
 
 export const administration: ContentOf<typeof administrationPage> = {
   head: { lead: "The people who answer for the college, and the five departments that teach." },

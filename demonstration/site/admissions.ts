@@ -1,4 +1,4 @@
-import type { AdmissionsContent } from "#contract/site/pages/admissions.ts"
+import type { AdmissionsContent } from "#contract/communication/website/pages/admissions.ts"
 
 export const admissions: AdmissionsContent = {
   head: {

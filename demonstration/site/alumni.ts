@@ -1,6 +1,6 @@
-import type { ContentOf } from "#contract/site/content/contentPage.ts"
-import { districts } from "#contract/site/content/districts.ts"
-import type { alumniPage } from "#contract/site/pages/alumni.ts"
+import type { ContentOf } from "#contract/communication/website/content/contentPage.ts"
+import { districts } from "#contract/communication/website/content/districts.ts"
+import type { alumniPage } from "#contract/communication/website/pages/alumni.ts"
 
 /** Invented figures: more near the college than far from it. */
 const teachers = [

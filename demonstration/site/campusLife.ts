@@ -1,5 +1,5 @@
-import type { ContentOf } from "#contract/site/content/contentPage.ts"
-import type { campusLifePage } from "#contract/site/pages/campusLife.ts"
+import type { ContentOf } from "#contract/communication/website/content/contentPage.ts"
+import type { campusLifePage } from "#contract/communication/website/pages/campusLife.ts"
 
 export const campusLife: ContentOf<typeof campusLifePage> = {
   head: {

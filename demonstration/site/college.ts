@@ -1,5 +1,5 @@
-import type { ContentOf } from "#contract/site/content/contentPage.ts"
-import type { collegePage } from "#contract/site/pages/college.ts"
+import type { ContentOf } from "#contract/communication/website/content/contentPage.ts"
+import type { collegePage } from "#contract/communication/website/pages/college.ts"
 
 export const college: ContentOf<typeof collegePage> = {
   details: {

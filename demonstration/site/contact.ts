@@ -1,4 +1,4 @@
-import type { ContactContent } from "#contract/site/pages/contact.ts"
+import type { ContactContent } from "#contract/communication/website/pages/contact.ts"
 
 export const contact: ContactContent = {
   head: { lead: "Questions about the course, admissions or a visit: a person reads every message." },

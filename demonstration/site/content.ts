@@ -1,4 +1,4 @@
-import type { PageContents } from "#contract/site/pages.ts"
+import type { PageContents } from "#contract/communication/website/pages.ts"
 import { academics } from "./academics.ts"
 import { administration } from "./administration.ts"
 import { admissions } from "./admissions.ts"

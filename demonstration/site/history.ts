@@ -1,5 +1,5 @@
-import type { ContentOf } from "#contract/site/content/contentPage.ts"
-import type { historyPage } from "#contract/site/pages/history.ts"
+import type { ContentOf } from "#contract/communication/website/content/contentPage.ts"
+import type { historyPage } from "#contract/communication/website/pages/history.ts"
 
 /** An invented history; the years of independence, of free primary education and of the two-year course are the country's. */
 export const history: ContentOf<typeof historyPage> = {

@@ -1,4 +1,4 @@
-import type { HomeContent } from "#contract/site/pages/home.ts"
+import type { HomeContent } from "#contract/communication/website/pages/home.ts"
 
 export const home: HomeContent = {
   head: {

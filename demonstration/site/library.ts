@@ -1,5 +1,5 @@
-import type { ContentOf } from "#contract/site/content/contentPage.ts"
-import type { libraryPage } from "#contract/site/pages/library.ts"
+import type { ContentOf } from "#contract/communication/website/content/contentPage.ts"
+import type { libraryPage } from "#contract/communication/website/pages/library.ts"
 
 const onWeekdays = { firstDay: "Monday", lastDay: "Friday" } as const
 

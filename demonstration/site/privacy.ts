@@ -1,4 +1,4 @@
-import type { PrivacyContent } from "#contract/site/pages/privacy.ts"
+import type { PrivacyContent } from "#contract/communication/website/pages/privacy.ts"
 
 export const privacy: PrivacyContent = {
   head: { lead: "What we know about you, why we know it, and how you see or remove it." },

@@ -1,5 +1,5 @@
-import type { ContentOf } from "#contract/site/content/contentPage.ts"
-import type { supportServicesPage } from "#contract/site/pages/supportServices.ts"
+import type { ContentOf } from "#contract/communication/website/content/contentPage.ts"
+import type { supportServicesPage } from "#contract/communication/website/pages/supportServices.ts"
 
 const team = (name: string, helps: string, people: readonly (readonly [name: string, role: string])[]) => ({
   name,

@@ -1,5 +1,5 @@
-import type { ContentOf } from "#contract/site/content/contentPage.ts"
-import type { teachingStaffPage } from "#contract/site/pages/teachingStaff.ts"
+import type { ContentOf } from "#contract/communication/website/content/contentPage.ts"
+import type { teachingStaffPage } from "#contract/communication/website/pages/teachingStaff.ts"
 
 export const teachingStaff: ContentOf<typeof teachingStaffPage> = {
   head: {

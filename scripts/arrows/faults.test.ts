@@ -6,8 +6,8 @@ const faultsOf = (sources: Record<string, string>) => arrowFaults(new Map(Object
 describe("the order of the rooms", () => {
   test("accepts a noun that imports from one before it", () => {
     const sources = {
-      "server/src/terms/queries.ts": `import { enrolYear } from "../enrolments/queries.ts"`,
-      "server/src/enrolments/queries.ts": `import type { Database } from "../lib/db/database.ts"`,
+      "server/src/courses/terms/queries.ts": `import { enrolYear } from "../enrolments/queries.ts"`,
+      "server/src/courses/enrolments/queries.ts": `import type { Database } from "../lib/db/database.ts"`,
     }
     expect(faultsOf(sources)).toEqual([])
   })
@@ -23,26 +23,26 @@ describe("the order of the rooms", () => {
 
   test("refuses an import from a noun that comes later, and a noun without a place", () => {
     const faults = faultsOf({
-      "server/src/terms/queries.ts": `import { findGrade } from "../grades/queries.ts"`,
+      "server/src/courses/terms/queries.ts": `import { findGrade } from "../grades/queries.ts"`,
       "server/src/canteens/queries.ts": "",
     })
     expect(faults).toEqual([
       "server/src/canteens has no place in the order of scripts/arrows/order.ts.",
-      "server/src/terms/queries.ts imports server/src/grades/queries.ts, which comes later in the order.",
+      "server/src/courses/terms/queries.ts imports server/src/assessment/grades/queries.ts, which comes later in the order.",
     ])
   })
 
   test.each([
-    ["server/src/grades/queries.ts", "../terms/routes.ts", "never its routes"],
-    ["server/src/terms/rules.ts", "./queries.ts", "rules are pure"],
-    ["server/src/terms/rules.ts", "kysely", "rules are pure"],
-    ["server/src/terms/routes.ts", "../app.ts", "the app knows its nouns"],
+    ["server/src/assessment/grades/queries.ts", "../terms/routes.ts", "never its routes"],
+    ["server/src/courses/terms/rules.ts", "./queries.ts", "rules are pure"],
+    ["server/src/courses/terms/rules.ts", "kysely", "rules are pure"],
+    ["server/src/courses/terms/routes.ts", "../app.ts", "the app knows its nouns"],
     ["server/src/lib/http/serve.ts", "../../terms/rules.ts", "lib knows no nouns"],
-    ["contract/src/terms/endpoints.ts", "react", "neither server nor browser"],
-    ["server/src/terms/queries.ts", "../../../web/src/lib/files.ts", "never imports the browser's code"],
-    ["web/src/terms/TermsPage.tsx", "../../../server/src/config.ts", "never imports the server's code"],
+    ["contract/src/courses/terms/endpoints.ts", "react", "neither server nor browser"],
+    ["server/src/courses/terms/queries.ts", "../../../web/src/lib/files.ts", "never imports the browser's code"],
+    ["web/src/courses/terms/TermsPage.tsx", "../../../server/src/config.ts", "never imports the server's code"],
     ["web/src/site/site.tsx", "../terms/TermsPage.tsx", "no screens of the portal"],
-    ["web/src/terms/TermsPage.tsx", "../site/frame/Head.tsx", "built apart"],
+    ["web/src/courses/terms/TermsPage.tsx", "../site/frame/Head.tsx", "built apart"],
   ])("refuses in %s an import of %s", (file, target, why) => {
     expect(faultsOf({ [file]: `import { thing } from "${target}"` }).join("\n")).toContain(why)
   })

@@ -67,7 +67,7 @@ function mutantsOf({ name, files, find, nounsOf }: Kind): Mutant[] {
   })
 }
 
-/** server/src/terms/queries.ts and contract/src/terms.ts are both about terms. */
+/** server/src/courses/terms/queries.ts and contract/src/courses/terms.ts are both about terms. */
 function nounOfFile(file: string): string[] {
   const noun = file.split("/")[2]?.replace(/\.ts$/, "") ?? ""
   return existsSync(join(root, "server/src", noun)) ? [noun] : []

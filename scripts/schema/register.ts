@@ -1,5 +1,5 @@
 import type pg from "pg"
-import { columnsOf, protections, tables } from "../../contract/src/people/personalData.ts"
+import { columnsOf, protections, tables } from "../../contract/src/people/people/personalData.ts"
 
 /** Compares the register of personal data with the columns of the database, and returns a sentence per difference. */
 export async function registerFaults(pool: pg.Pool): Promise<string[]> {
@@ -11,13 +11,13 @@ export async function registerFaults(pool: pg.Pool): Promise<string[]> {
   return [
     ...[...existing]
       .filter((name) => !classified.includes(name))
-      .map((name) => `${name} has no class in contract/src/people/personalData.ts.`),
+      .map((name) => `${name} has no class in contract/src/people/people/personalData.ts.`),
     ...classified
       .filter((name, place) => classified.indexOf(name) !== place)
-      .map((name) => `${name} has two classes in contract/src/people/personalData.ts.`),
+      .map((name) => `${name} has two classes in contract/src/people/people/personalData.ts.`),
     ...classified
       .filter((name) => !existing.has(name))
-      .map((name) => `contract/src/people/personalData.ts classifies ${name}, which is no column.`),
+      .map((name) => `contract/src/people/people/personalData.ts classifies ${name}, which is no column.`),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import { accountTasks } from "../src/accounts/jobs.ts"
-import { createActivePerson } from "../src/accounts/queries.ts"
+import { accountTasks } from "../src/people/accounts/jobs.ts"
+import { createActivePerson } from "../src/people/accounts/queries.ts"
 import { hashPassword } from "../src/lib/auth/passwords.ts"
 import type { Database } from "../src/lib/db/database.ts"
 import type { Task } from "../src/lib/jobs/jobs.ts"

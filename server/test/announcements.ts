@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import type { Announcement } from "#contract/announcements/endpoints.ts"
-import { announcementTasks } from "../src/announcements/jobs.ts"
+import type { Announcement } from "#contract/communication/announcements/endpoints.ts"
+import { announcementTasks } from "../src/communication/announcements/jobs.ts"
 import type { openCollege } from "./college.ts"
 import { courseOf } from "./course.ts"
 import { formOf } from "./forms.ts"

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import { createAssignment } from "../src/assignments/writing.queries.ts"
-import { offeringOf } from "../src/offerings/queries.ts"
+import { createAssignment } from "../src/assessment/assignments/writing.queries.ts"
+import { offeringOf } from "../src/courses/offerings/queries.ts"
 import type { openCollege } from "./college.ts"
 import { pdf } from "./corpus.ts"
 import { courseOf } from "./course.ts"

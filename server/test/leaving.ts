@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { deletedAccountTasks } from "../src/deletedAccounts/jobs.ts"
+import { deletedAccountTasks } from "../src/members/deletedAccounts/jobs.ts"
 import { password } from "./accounts.ts"
 import type { openCollege } from "./college.ts"
 

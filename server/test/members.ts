@@ -1,5 +1,5 @@
-import { createLecturer } from "../src/lecturers/queries.ts"
-import { createStudent } from "../src/students/admission.queries.ts"
+import { createLecturer } from "../src/members/lecturers/queries.ts"
+import { createStudent } from "../src/members/students/admission.queries.ts"
 import { addAccount, signIn } from "./accounts.ts"
 import { lecturerApproval, studentApproval } from "./approvals.ts"
 import type { openCollege } from "./college.ts"

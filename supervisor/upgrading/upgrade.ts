@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg"
-import { noteOf } from "../../server/src/backups/queries.ts"
+import { noteOf } from "../../server/src/office/backups/queries.ts"
 import type { Config } from "../../server/src/config.ts"
 import { DamagedObject } from "../../server/src/lib/backup/backupError.ts"
 import { type BackupPlace, openPlace } from "../../server/src/lib/backup/place.ts"

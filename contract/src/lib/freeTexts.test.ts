@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import * as z from "zod"
 import { api } from "../api.ts"
-import { contentPages } from "../site/pages.ts"
+import { contentPages } from "../communication/website/pages.ts"
 import type { EndpointTable } from "./endpoints.ts"
 
 /** Half an emoji, a NUL, and marks that make a text read backwards. */

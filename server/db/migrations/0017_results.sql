@@ -1,7 +1,7 @@
 -- Results: the figures of every student and module that the database keeps, so that a report reads no grades (decision 0191).
 
 /*
- * What to compute again, appended by the triggers below and taken by `freshResults` (server/src/results/fresh.queries.ts). A row
+ * What to compute again, appended by the triggers below and taken by `freshResults` (server/src/assessment/results/fresh.queries.ts). A row
  * names a student in an offering, all students of an offering, or a student. Writers only append, so none waits for another.
  * No table of this file has foreign keys, for the same reason.
  */
@@ -15,7 +15,7 @@ create table stale_result (
 );
 create index stale_result_due on stale_result (due_at);
 
-/* A student's published grades of a subject in a term. The figures are those of contract/src/grades/arithmetic.ts. */
+/* A student's published grades of a subject in a term. The figures are those of contract/src/assessment/grades/arithmetic.ts. */
 create table module_result (
   student_id int not null,
   offering_id int not null,

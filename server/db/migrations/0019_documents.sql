@@ -39,7 +39,7 @@ create table document (
   class text,
   /* The title of a document about a class, and the name on the others. */
   name text not null,
-  /* What verifying shows beside the name: see contract/src/documents/facts.ts. */
+  /* What verifying shows beside the name: see contract/src/registry/documents/facts.ts. */
   facts jsonb not null,
   /* The whole text with what the QR code says, from which screen, print and files are made: contract/src/lib/paper.ts. */
   paper jsonb not null,

@@ -28,7 +28,7 @@ create table rollover (
   id int generated always as identity primary key,
   from_year_id int not null references academic_year,
   to_year_id int not null references academic_year,
-  /* The thresholds: contract/src/rollovers/rules.ts. */
+  /* The thresholds: contract/src/registry/rollovers/rules.ts. */
   rules jsonb not null,
   class_plan text not null default 'keep' check (class_plan in ('keep', 'balance')),
   state text not null default 'draft' check (state in ('draft', 'done', 'undone')),

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { roles } from "#contract/lib/endpoints.ts"
-import { firstRules } from "#contract/rollovers/rules.ts"
+import { firstRules } from "#contract/registry/rollovers/rules.ts"
 import type { Database } from "../../src/lib/db/database.ts"
 import { issueReportCard } from "../documents/reportCards.ts"
 import { daysOfTerm, daysOfYear, yearIds } from "./calendar.ts"

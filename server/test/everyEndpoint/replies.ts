@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import * as z from "zod"
 import { type Endpoint, roles as everyRole, type Role, responseFor } from "#contract/lib/endpoints.ts"
 import { snake } from "#contract/lib/spelling.ts"
-import { columnsOf, tables } from "#contract/people/personalData.ts"
+import { columnsOf, tables } from "#contract/people/people/personalData.ts"
 import { everyEndpoint } from "./contract.ts"
 
 /** `serve` sends what a reply's schema declares. These are the places whose schema allows anything. */

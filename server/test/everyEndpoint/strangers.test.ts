@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { expect, test } from "vitest"
-import { notify } from "../../src/notifications/queries.ts"
+import { notify } from "../../src/people/notifications/queries.ts"
 import { addLesson, schoolDay } from "../attendance.ts"
 import { openCollege } from "../college.ts"
 import { courseworkOf } from "../coursework.ts"

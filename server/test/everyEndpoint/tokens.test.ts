@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { expect, test } from "vitest"
-import { type Scope, scopePaths, scopes } from "#contract/apiTokens.ts"
+import { type Scope, scopePaths, scopes } from "#contract/people/apiTokens.ts"
 import { openCollege } from "../college.ts"
 import { pdf } from "../corpus.ts"
 import { courseworkOf } from "../coursework.ts"

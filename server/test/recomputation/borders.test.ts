@@ -6,8 +6,8 @@ import {
   letterOf,
   moduleGrade,
   percentageOf,
-} from "#contract/grades/arithmetic.ts"
-import { firstPolicy } from "#contract/grades/policy.ts"
+} from "#contract/assessment/grades/arithmetic.ts"
+import { firstPolicy } from "#contract/assessment/grades/policy.ts"
 import { moduleOf, percentOf } from "./figures.ts"
 import { asNumber, type Fraction } from "./fractions.ts"
 import type { Row } from "./records.ts"

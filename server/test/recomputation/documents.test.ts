@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { expect, test } from "vitest"
 import type { Paper } from "#contract/lib/paper.ts"
-import { type AskedDocument, buildDocuments } from "../../src/documents/building.queries.ts"
+import { type AskedDocument, buildDocuments } from "../../src/registry/documents/building.queries.ts"
 import { measure } from "../../src/lib/files/pdf.ts"
 import { openDemonstration } from "./demonstration.ts"
 import { type Module, modulesOf, summaryOf } from "./figures.ts"

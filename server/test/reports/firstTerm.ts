@@ -1,4 +1,4 @@
-import { offeringOf } from "../../src/offerings/queries.ts"
+import { offeringOf } from "../../src/courses/offerings/queries.ts"
 import type { openCollege } from "../college.ts"
 import { courseOf } from "../course.ts"
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Database } from "../../src/lib/db/database.ts"
-import { keepRetention } from "../../src/retention/jobs.ts"
+import { keepRetention } from "../../src/office/retention/jobs.ts"
 
 /** Lets days pass for what was deleted, and the night come. */
 export async function passDays(db: Database, days: number) {

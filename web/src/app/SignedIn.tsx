@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useEffect, useSyncExternalStore } from "react"
 import { useLocation } from "react-router"
-import type { Profile } from "#contract/people/profile.ts"
+import type { Profile } from "#contract/people/people/profile.ts"
 import { loginFrom, loginWith, paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import {
@@ -18,7 +18,7 @@ import { KeptDrafts } from "./KeptDrafts.tsx"
 import { Loading } from "./Loading.tsx"
 
 const ChangePasswordPage = lazy(async () => ({
-  default: (await import("../people/ChangePasswordPage.tsx")).ChangePasswordPage,
+  default: (await import("../people/people/ChangePasswordPage.tsx")).ChangePasswordPage,
 }))
 
 /** Spec 000 section 2.2: visitors go to the sign-in page, which remembers the address. */

@@ -1,4 +1,4 @@
-import type { Waiting } from "#contract/dashboard.ts"
+import type { Waiting } from "#contract/office/dashboard.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
 import { notificationsOf, paths } from "../lib/address/paths.ts"
 import type { Screen } from "../lib/records/screen.ts"

@@ -1,5 +1,5 @@
 import { type Query, QueryClient } from "@tanstack/react-query"
-import type { Profile } from "#contract/people/profile.ts"
+import type { Profile } from "#contract/people/people/profile.ts"
 import { mayPass } from "../lib/api/callError.ts"
 import { dataKey, tagOf } from "../lib/api/data.ts"
 import { forgetKept, keep, keptOf } from "../lib/api/kept.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { adminActions, lecturerActions, studentActions } from "../dashboard/actions.ts"
+import { adminActions, lecturerActions, studentActions } from "../office/dashboard/actions.ts"
 import { screens } from "./shownScreens.tsx"
 
 test.each([

@@ -5,7 +5,7 @@ import type { NavGroup } from "../ui/layout/nav.ts"
 import { toast } from "../ui/overlay/toast.ts"
 
 /** Comes when somebody first looks for something, and waits on the device after somebody has used their first screen. */
-export const loadFinder = () => import("../search/finder.ts")
+export const loadFinder = () => import("../office/search/finder.ts")
 
 type Script = Awaited<ReturnType<typeof loadFinder>>
 

@@ -1,6 +1,6 @@
 /** What each person may find, on this device: names and numbers, so that a search is answered at once and without a line. */
 import { clear, delMany, get, keys, set } from "idb-keyval"
-import type { IndexPart } from "#contract/search/endpoints.ts"
+import type { IndexPart } from "#contract/office/search/endpoints.ts"
 import { deviceStore } from "./deviceStore.ts"
 
 /** Its parts with their columns, and when the server last said that they hold. */

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod"
 import { expect, test } from "vitest"
 import * as z from "zod"
-import { gradeInput } from "#contract/grades/entry.ts"
+import { gradeInput } from "#contract/assessment/grades/entry.ts"
 import { chosen, optionallyChosen, whole } from "#contract/lib/fields.ts"
 
 const options = { fields: {}, shouldUseNativeValidation: false } as const

@@ -7,7 +7,7 @@ import {
   type Scope,
   scopePaths,
   tokenPrefix,
-} from "#contract/apiTokens.ts"
+} from "#contract/people/apiTokens.ts"
 import type { Database } from "../db/database.ts"
 import type { Viewer } from "./viewer.ts"
 

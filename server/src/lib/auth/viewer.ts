@@ -1,4 +1,4 @@
-import type { Scope } from "#contract/apiTokens.ts"
+import type { Scope } from "#contract/people/apiTokens.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { lastingNotices } from "#contract/adminNotices.ts"
+import type { lastingNotices } from "#contract/office/adminNotices.ts"
 import type { Database } from "./database.ts"
 
 /** Faults that one machine may have and another not. The machine's name is in the kind. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { DeletedKind } from "#contract/deletedRecords.ts"
+import type { DeletedKind } from "#contract/office/deletedRecords.ts"
 import type { Database } from "./database.ts"
 
 /** A record that somebody deletes, as the list of deleted records names it. */

@@ -6,7 +6,7 @@ import {
   type PictureWidth,
   pictureFormats,
   widthsOf,
-} from "#contract/pictures/sizes.ts"
+} from "#contract/college/pictures/sizes.ts"
 import type { Database } from "../db/database.ts"
 import { inTransaction } from "../db/transactions.ts"
 import { defineTask, type Task } from "../jobs/jobs.ts"

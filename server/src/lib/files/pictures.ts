@@ -1,6 +1,6 @@
 import sharp from "sharp"
-import type { Crop, PictureFormat, PictureWidth } from "#contract/pictures/sizes.ts"
-import { pictureWidths } from "#contract/pictures/sizes.ts"
+import type { Crop, PictureFormat, PictureWidth } from "#contract/college/pictures/sizes.ts"
+import { pictureWidths } from "#contract/college/pictures/sizes.ts"
 
 /** Longest side of a picture that was handed in, in pixels: it may show a page of writing. */
 const longestSide = 2048

@@ -1,4 +1,4 @@
-import type { RecordKind } from "#contract/audit.ts"
+import type { RecordKind } from "#contract/office/audit.ts"
 import type { AuditEntry } from "../db/acknowledged.ts"
 import type { Database } from "../db/database.ts"
 

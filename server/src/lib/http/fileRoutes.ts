@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import * as z from "zod"
-import { pictureFormats, pictureWidths } from "#contract/pictures/sizes.ts"
+import { pictureFormats, pictureWidths } from "#contract/college/pictures/sizes.ts"
 import { longestDays, type Sessions } from "../auth/sessions.ts"
 import type { Database } from "../db/database.ts"
 import { AppError, found } from "../errors.ts"

@@ -1,7 +1,7 @@
 import Fastify from "fastify"
 import { afterAll, expect, test } from "vitest"
-import { type AnyPage, emptyContent } from "#contract/site/content/contentPage.ts"
-import { contentPages } from "#contract/site/pages.ts"
+import { type AnyPage, emptyContent } from "#contract/communication/website/content/contentPage.ts"
+import { contentPages } from "#contract/communication/website/pages.ts"
 import { noStaff, sampleContent } from "../../../test/site.ts"
 import { pages } from "./pages.ts"
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { wcagContrast } from "culori"
 import { describe, expect, test } from "vitest"
-import { colourProblems, paletteOf, papers } from "#contract/site/palette.ts"
+import { colourProblems, paletteOf, papers } from "#contract/communication/website/palette.ts"
 
 const tokens = readFileSync(new URL("../../../../web/src/ui/styles/tokens.css", import.meta.url), "utf8")
 

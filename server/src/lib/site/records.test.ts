@@ -1,6 +1,6 @@
 import Fastify from "fastify"
 import { afterAll, beforeEach, expect, test } from "vitest"
-import type { NewsRecords } from "#contract/news.ts"
+import type { NewsRecords } from "#contract/communication/news.ts"
 import { noStaff, sampleContent } from "../../../test/site.ts"
 import { keptPages } from "../limits.ts"
 import { pages } from "./pages.ts"

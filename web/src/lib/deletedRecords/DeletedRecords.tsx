@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { DeletedKind, DeletedRecord } from "#contract/deletedRecords.ts"
+import type { DeletedKind, DeletedRecord } from "#contract/office/deletedRecords.ts"
 import { instantText, shortDayText } from "#contract/lib/dates.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import type { PortalSection } from "../../ui/layout/Page.tsx"

@@ -1,4 +1,4 @@
-import type { DeletedKind } from "#contract/deletedRecords.ts"
+import type { DeletedKind } from "#contract/office/deletedRecords.ts"
 
 /** The value of a list's status filter that shows what was deleted of it. */
 export const deletedStatus = "deleted"

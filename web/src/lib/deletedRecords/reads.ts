@@ -1,4 +1,4 @@
-import type { DeletedKind } from "#contract/deletedRecords.ts"
+import type { DeletedKind } from "#contract/office/deletedRecords.ts"
 import { readOfList } from "../records/listQuery.ts"
 import type { Reads } from "../records/screen.ts"
 import { deletedList, showsDeleted } from "./lists.ts"

@@ -1,4 +1,4 @@
-import type { Profile } from "#contract/people/profile.ts"
+import type { Profile } from "#contract/people/people/profile.ts"
 
 /** The portal's files, by their addresses. The website is built apart from the portal, so its pages name them. */
 export type PortalFiles = { src: string; imports: string[]; styles: string[] }

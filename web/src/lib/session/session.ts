@@ -1,4 +1,4 @@
-import type { AccountUser } from "#contract/accounts/endpoints.ts"
+import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
 
 /** Local storage of the session: the token under two names and the person (spec 000 section 7.1). */
 const entries = ["token", "authToken", "currentUser", "lastActive"] as const

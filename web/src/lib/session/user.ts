@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react"
-import type { Profile } from "#contract/people/profile.ts"
+import type { Profile } from "#contract/people/people/profile.ts"
 
 /** The signed-in person, from the server's last reply. */
 export const UserContext = createContext<Profile | null>(null)

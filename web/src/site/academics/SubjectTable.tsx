@@ -1,4 +1,4 @@
-import type { SiteContent } from "#contract/site/site.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import { subjectsByTerm } from "./stairs.ts"
 

@@ -1,4 +1,4 @@
-import type { SiteContent } from "#contract/site/site.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { wayFromHome } from "../frame/breadcrumbs.ts"
 import { organization } from "../frame/organization.ts"

@@ -1,4 +1,4 @@
-import type { SiteContent } from "#contract/site/site.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 
 type Curriculum = Pick<SiteContent["academics"], "curriculum" | "practice">
 

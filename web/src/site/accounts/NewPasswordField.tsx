@@ -1,4 +1,4 @@
-import { minPasswordLength } from "#contract/accounts/passwords.ts"
+import { minPasswordLength } from "#contract/people/accounts/passwords.ts"
 import { PasswordField } from "../../ui/fields/PasswordField.tsx"
 
 type Props = { id: string; name: string; label?: string; error: string | undefined }

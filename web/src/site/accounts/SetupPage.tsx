@@ -1,4 +1,4 @@
-import type { SiteContent } from "#contract/site/site.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import { loginFrom, paths } from "../../lib/address/paths.ts"
 import type { Outcome } from "../frame/form.ts"
 import { Island } from "../frame/Island.tsx"

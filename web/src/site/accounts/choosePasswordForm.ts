@@ -1,4 +1,4 @@
-import { minPasswordLength, passwordTooShort } from "#contract/accounts/passwords.ts"
+import { minPasswordLength, passwordTooShort } from "#contract/people/accounts/passwords.ts"
 import { requires, type SiteForm, type Values } from "../frame/form.ts"
 
 const filledIn = requires(

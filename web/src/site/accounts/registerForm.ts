@@ -1,4 +1,4 @@
-import { minPasswordLength, passwordTooShort } from "#contract/accounts/passwords.ts"
+import { minPasswordLength, passwordTooShort } from "#contract/people/accounts/passwords.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
 import { requires, type SiteForm } from "../frame/form.ts"
 

@@ -1,4 +1,4 @@
-import { minPasswordLength, passwordTooShort } from "#contract/accounts/passwords.ts"
+import { minPasswordLength, passwordTooShort } from "#contract/people/accounts/passwords.ts"
 import { loginFrom, paths } from "../../lib/address/paths.ts"
 import { type Problem, requires, type SiteForm, type Values } from "../frame/form.ts"
 

@@ -1,5 +1,5 @@
-import { saysNothing } from "#contract/site/content/saysNothing.ts"
-import type { SiteContent } from "#contract/site/site.ts"
+import { saysNothing } from "#contract/communication/website/content/saysNothing.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import { Band } from "../../ui/layout/Band.tsx"
 import { Face } from "../frame/Face.tsx"
 import { Paragraphs } from "../frame/Paragraphs.tsx"

@@ -1,4 +1,4 @@
-import type { SiteContent } from "#contract/site/site.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import { Band } from "../../ui/layout/Band.tsx"
 import { Face } from "../frame/Face.tsx"
 import { Paragraphs } from "../frame/Paragraphs.tsx"

@@ -1,4 +1,4 @@
-import type { SiteContent } from "#contract/site/site.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { kwacha } from "../../lib/kwacha.ts"
 import { Fact } from "../../ui/content/Fact.tsx"

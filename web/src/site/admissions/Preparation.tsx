@@ -1,5 +1,5 @@
-import { saysNothing } from "#contract/site/content/saysNothing.ts"
-import type { AdmissionsContent } from "#contract/site/pages/admissions.ts"
+import { saysNothing } from "#contract/communication/website/content/saysNothing.ts"
+import type { AdmissionsContent } from "#contract/communication/website/pages/admissions.ts"
 import { kwacha } from "../../lib/kwacha.ts"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
 

@@ -1,5 +1,5 @@
-import { districts } from "#contract/site/content/districts.ts"
-import type { SiteContent } from "#contract/site/site.ts"
+import { districts } from "#contract/communication/website/content/districts.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import { places } from "./places.ts"
 

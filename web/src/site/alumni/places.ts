@@ -1,4 +1,4 @@
-import type { District } from "#contract/site/content/districts.ts"
+import type { District } from "#contract/communication/website/content/districts.ts"
 
 /** Column and row of each district on a map of 5 by 11 tiles, as Malawi lies; the lake is to the east of the third column. */
 export const places: Readonly<Record<District, readonly [column: number, row: number]>> = {

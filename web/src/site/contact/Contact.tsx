@@ -1,4 +1,4 @@
-import type { SiteContent } from "#contract/site/site.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import { ContactDetails } from "../frame/ContactDetails.tsx"
 import type { Outcome } from "../frame/form.ts"
 import { WriteToUs } from "./WriteToUs.tsx"

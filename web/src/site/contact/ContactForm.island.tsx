@@ -1,4 +1,4 @@
-import { lecturerAt, theCollege } from "#contract/messages/addressees.ts"
+import { lecturerAt, theCollege } from "#contract/communication/messages/addressees.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"

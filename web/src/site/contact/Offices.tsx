@@ -1,4 +1,4 @@
-import type { ContactContent } from "#contract/site/pages/contact.ts"
+import type { ContactContent } from "#contract/communication/website/pages/contact.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 

@@ -1,4 +1,4 @@
-import type { ContactContent } from "#contract/site/pages/contact.ts"
+import type { ContactContent } from "#contract/communication/website/pages/contact.ts"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
 
 type Props = { way: ContactContent["way"] }

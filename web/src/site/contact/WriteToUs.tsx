@@ -1,5 +1,5 @@
-import { type Addressee, theCollege } from "#contract/messages/addressees.ts"
-import type { SiteContent } from "#contract/site/site.ts"
+import { type Addressee, theCollege } from "#contract/communication/messages/addressees.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import type { Outcome } from "../frame/form.ts"
 import { Island } from "../frame/Island.tsx"
 import ContactForm from "./ContactForm.island.tsx"

@@ -1,4 +1,4 @@
-import type { Addressee } from "#contract/messages/addressees.ts"
+import type { Addressee } from "#contract/communication/messages/addressees.ts"
 import type { Page } from "../frame/page.ts"
 import { ContactWays } from "./ContactWays.tsx"
 import styles from "./contact.css?inline"

@@ -1,4 +1,4 @@
-import type { College } from "#contract/college/details.ts"
+import type { College } from "#contract/college/college/details.ts"
 import { telephone } from "../../lib/telephone.ts"
 import { Email } from "../../ui/controls/Email.tsx"
 

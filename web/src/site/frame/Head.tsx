@@ -1,5 +1,5 @@
 import * as assets from "virtual:assets"
-import type { SiteContent } from "#contract/site/site.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Icon } from "./Icon.tsx"
 import { pictureSize, sharePicture } from "./sharePicture.ts"

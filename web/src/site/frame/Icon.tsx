@@ -1,6 +1,6 @@
-import { pictureAddress } from "#contract/pictures/sizes.ts"
-import { type Colours, paletteOf } from "#contract/site/palette.ts"
-import type { SiteContent } from "#contract/site/site.ts"
+import { pictureAddress } from "#contract/college/pictures/sizes.ts"
+import { type Colours, paletteOf } from "#contract/communication/website/palette.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 
 function markIn(colours: Colours) {
   const { both, light } = paletteOf(colours) ?? {}

@@ -1,6 +1,6 @@
 import * as assets from "virtual:assets"
 import type { ReactNode } from "react"
-import type { SiteContent } from "#contract/site/site.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import { collegeStyle } from "./collegeColours.ts"
 import { Footer } from "./Footer.tsx"
 import { Head, type PageMetadata } from "./Head.tsx"

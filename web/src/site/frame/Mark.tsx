@@ -1,5 +1,5 @@
-import { pictureAddress } from "#contract/pictures/sizes.ts"
-import type { SiteContent } from "#contract/site/site.ts"
+import { pictureAddress } from "#contract/college/pictures/sizes.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 
 /** The college's logo, or the cloth of its name. Decorative, because the name is beside it. */

@@ -1,4 +1,4 @@
-import type { PageLink } from "#contract/site/pages/home.ts"
+import type { PageLink } from "#contract/communication/website/pages/home.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import type { PageExists } from "./navigation.ts"
 

@@ -1,4 +1,4 @@
-import type { SiteContent } from "#contract/site/site.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
 

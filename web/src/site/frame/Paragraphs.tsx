@@ -1,4 +1,4 @@
-import { paragraphsOf } from "#contract/site/content/saysNothing.ts"
+import { paragraphsOf } from "#contract/communication/website/content/saysNothing.ts"
 
 /** A text of content, in which an empty line begins a paragraph. */
 export const Paragraphs = ({ text, className }: { text: string; className?: string }) =>

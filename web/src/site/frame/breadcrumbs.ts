@@ -1,4 +1,4 @@
-import type { SiteContent } from "#contract/site/site.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 
 export type Crumb = { label: string; address: string }

@@ -1,4 +1,4 @@
-import { type Colours, paletteOf } from "#contract/site/palette.ts"
+import { type Colours, paletteOf } from "#contract/communication/website/palette.ts"
 
 type Shades = Readonly<Record<string, string>>
 

@@ -1,4 +1,4 @@
-import type { SiteContent } from "#contract/site/site.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import { type Crumb, wayFromHome } from "./breadcrumbs.ts"
 
 type Employee = { name: string; role: string; department?: string; specialization?: string | null }

@@ -1,4 +1,4 @@
-import type { SiteContent } from "#contract/site/site.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import { sharePicture } from "./sharePicture.ts"
 
 /** The college as schema.org data, with the details it has entered. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { SiteContent, WrittenPage } from "#contract/site/site.ts"
+import type { SiteContent, WrittenPage } from "#contract/communication/website/site.ts"
 import type { Outcome, SiteForm, Values } from "./form.ts"
 import type { PageExists } from "./navigation.ts"
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { SiteContent } from "#contract/site/site.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import type { Values } from "./form.ts"
 import type { PageMetadata } from "./Head.tsx"
 import type { PageExists } from "./navigation.ts"

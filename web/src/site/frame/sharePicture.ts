@@ -1,4 +1,4 @@
-import { type Colours, paletteOf } from "#contract/site/palette.ts"
+import { type Colours, paletteOf } from "#contract/communication/website/palette.ts"
 import { cloth } from "../../ui/cloth/cloth.ts"
 import tokens from "../../ui/styles/tokens.css?raw"
 import { printAt } from "./prints.ts"

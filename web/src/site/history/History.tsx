@@ -1,4 +1,4 @@
-import type { SiteContent } from "#contract/site/site.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import { Fact } from "../../ui/content/Fact.tsx"
 import { Band } from "../../ui/layout/Band.tsx"
 import { Paragraphs } from "../frame/Paragraphs.tsx"

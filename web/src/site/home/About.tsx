@@ -1,4 +1,4 @@
-import type { HomeContent } from "#contract/site/pages/home.ts"
+import type { HomeContent } from "#contract/communication/website/pages/home.ts"
 import { paths } from "../../lib/address/paths.ts"
 import type { TileKind } from "../../ui/cloth/tiles.ts"
 import { Fact } from "../../ui/content/Fact.tsx"

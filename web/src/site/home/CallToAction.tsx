@@ -1,4 +1,4 @@
-import type { HomeContent } from "#contract/site/pages/home.ts"
+import type { HomeContent } from "#contract/communication/website/pages/home.ts"
 import { Band } from "../../ui/layout/Band.tsx"
 import { NextSteps } from "../frame/NextSteps.tsx"
 import type { PageExists } from "../frame/navigation.ts"

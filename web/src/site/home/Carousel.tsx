@@ -1,4 +1,4 @@
-import type { Slide } from "#contract/site/pages/home.ts"
+import type { Slide } from "#contract/communication/website/pages/home.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import type { GroundDye } from "../../ui/cloth/cloth.ts"
 import { BackIcon, NextIcon } from "../../ui/controls/icons.tsx"

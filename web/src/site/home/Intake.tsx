@@ -1,5 +1,5 @@
-import { saysNothing } from "#contract/site/content/saysNothing.ts"
-import type { SiteContent } from "#contract/site/site.ts"
+import { saysNothing } from "#contract/communication/website/content/saysNothing.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { kwacha } from "../../lib/kwacha.ts"
 

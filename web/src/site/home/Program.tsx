@@ -1,5 +1,5 @@
-import { saysNothing } from "#contract/site/content/saysNothing.ts"
-import type { HomeContent } from "#contract/site/pages/home.ts"
+import { saysNothing } from "#contract/communication/website/content/saysNothing.ts"
+import type { HomeContent } from "#contract/communication/website/pages/home.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import { NextSteps } from "../frame/NextSteps.tsx"
 import type { PageExists } from "../frame/navigation.ts"

@@ -1,4 +1,4 @@
-import type { PageLink } from "#contract/site/pages/home.ts"
+import type { PageLink } from "#contract/communication/website/pages/home.ts"
 import { paths } from "../../lib/address/paths.ts"
 
 /** Applications are on paper (spec 000 section 1), so this leads to the steps (product decision 1). */

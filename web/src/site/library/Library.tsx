@@ -1,4 +1,4 @@
-import type { SiteContent } from "#contract/site/site.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
 import { Barcode } from "./Barcode.tsx"
 import { OpeningHours } from "./OpeningHours.tsx"

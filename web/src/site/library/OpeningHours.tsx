@@ -1,5 +1,5 @@
-import { saysNothing } from "#contract/site/content/saysNothing.ts"
-import type { SiteContent } from "#contract/site/site.ts"
+import { saysNothing } from "#contract/communication/website/content/saysNothing.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
 import { Week } from "./Week.tsx"
 import { linesOf, week } from "./week.ts"

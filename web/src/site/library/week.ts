@@ -1,5 +1,5 @@
-import { weekdays } from "#contract/site/pages/library.ts"
-import type { SiteContent } from "#contract/site/site.ts"
+import { weekdays } from "#contract/communication/website/pages/library.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 
 type Hours = SiteContent["library"]["hours"]["hours"]
 

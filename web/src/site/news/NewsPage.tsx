@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { latestNews, type NewsRecords } from "#contract/news.ts"
-import type { SiteContent } from "#contract/site/site.ts"
+import { latestNews, type NewsRecords } from "#contract/communication/news.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"

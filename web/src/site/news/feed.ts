@@ -1,5 +1,5 @@
-import type { NewsAnnouncement } from "#contract/news.ts"
-import type { SiteContent } from "#contract/site/site.ts"
+import type { NewsAnnouncement } from "#contract/communication/news.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { xmlText } from "../frame/crawlers.ts"
 import { announcementAddress } from "./addresses.ts"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import type { NewsPage as NewsListPage, NewsRecords } from "#contract/news.ts"
-import type { SiteContent } from "#contract/site/site.ts"
+import type { NewsPage as NewsListPage, NewsRecords } from "#contract/communication/news.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { belowHome } from "../frame/breadcrumbs.ts"
 import { sitemap } from "../frame/crawlers.ts"

@@ -1,4 +1,4 @@
-import type { PrivacyContent } from "#contract/site/pages/privacy.ts"
+import type { PrivacyContent } from "#contract/communication/website/pages/privacy.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
 

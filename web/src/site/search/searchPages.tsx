@@ -1,4 +1,4 @@
-import type { SearchRecords } from "#contract/websiteSearch.ts"
+import type { SearchRecords } from "#contract/communication/websiteSearch.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { type RecordPage, recordPageOf } from "../frame/recordPage.ts"
 import { Search } from "./Search.tsx"

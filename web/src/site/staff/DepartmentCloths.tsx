@@ -1,4 +1,4 @@
-import type { TeachingStaff } from "#contract/lecturers/teachingStaff.ts"
+import type { TeachingStaff } from "#contract/members/lecturers/teachingStaff.ts"
 import { Band } from "../../ui/layout/Band.tsx"
 import { printOf } from "../frame/prints.ts"
 import { listId, staffAddress } from "./staffAddress.ts"

@@ -1,4 +1,4 @@
-import type { StaffMember } from "#contract/lecturers/teachingStaff.ts"
+import type { StaffMember } from "#contract/members/lecturers/teachingStaff.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Face } from "../frame/Face.tsx"
 import { printOf } from "../frame/prints.ts"

@@ -1,4 +1,4 @@
-import type { StaffSearch, TeachingStaff } from "#contract/lecturers/teachingStaff.ts"
+import type { StaffSearch, TeachingStaff } from "#contract/members/lecturers/teachingStaff.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { SearchForm } from "../search/SearchForm.tsx"

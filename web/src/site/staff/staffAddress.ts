@@ -1,4 +1,4 @@
-import type { StaffSearch } from "#contract/lecturers/teachingStaff.ts"
+import type { StaffSearch } from "#contract/members/lecturers/teachingStaff.ts"
 import { paths } from "../../lib/address/paths.ts"
 
 /** Where the list begins, so that a visitor who searched on a phone needn't scroll past the head of the page again. */

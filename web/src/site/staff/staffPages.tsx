@@ -1,4 +1,4 @@
-import type { TeachingStaff as Staff, StaffMember } from "#contract/lecturers/teachingStaff.ts"
+import type { TeachingStaff as Staff, StaffMember } from "#contract/members/lecturers/teachingStaff.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { employees } from "../frame/employees.ts"
 import type { Values } from "../frame/form.ts"

@@ -2,9 +2,9 @@
  * The script of the page on which documents are verified. It is inlined, so that a saved page works without a connection, and knows
  * no React, so that it is small.
  */
-import { checkSignature, type DocumentKey, readAddress } from "#contract/documents/checking.ts"
-import { isCode } from "#contract/documents/codes.ts"
-import type { Verification } from "#contract/documents/verification.ts"
+import { checkSignature, type DocumentKey, readAddress } from "#contract/registry/documents/checking.ts"
+import { isCode } from "#contract/registry/documents/codes.ts"
+import type { Verification } from "#contract/registry/documents/verification.ts"
 import { verifyEd25519 } from "./ed25519.ts"
 import {
   alteredVerdict,

@@ -1,5 +1,5 @@
 import * as verifier from "virtual:verifier"
-import type { DocumentKey } from "#contract/documents/checking.ts"
+import type { DocumentKey } from "#contract/registry/documents/checking.ts"
 import type { Page } from "../frame/page.ts"
 import { Verify } from "./Verify.tsx"
 import styles from "./verify.css?inline"

@@ -1,8 +1,8 @@
 import Fastify from "fastify"
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
-import type { Addressee } from "#contract/messages/addressees.ts"
-import { heldDays } from "#contract/messages/holding.ts"
-import type { SiteContent } from "#contract/site/site.ts"
+import type { Addressee } from "#contract/communication/messages/addressees.ts"
+import { heldDays } from "#contract/communication/messages/holding.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import { sampleContent } from "../../../../test/site.ts"
 import { pages } from "../pages.ts"
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import Fastify from "fastify"
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
-import { emptyContent } from "#contract/site/content/contentPage.ts"
-import { contentPages } from "#contract/site/pages.ts"
-import type { SiteContent } from "#contract/site/site.ts"
+import { emptyContent } from "#contract/communication/website/content/contentPage.ts"
+import { contentPages } from "#contract/communication/website/pages.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
 import { sampleContent } from "../../../../test/site.ts"
 import { pages } from "../pages.ts"
 

@@ -1,0 +1,176 @@
+import * as z from "zod"
+import { classNames } from "../../college/college/classes.ts"
+import { byRole, download, endpoints, signedIn } from "../../lib/endpoints.ts"
+import {
+  choice,
+  chosen,
+  dayOrInstant,
+  flag,
+  optionalChoice,
+  optionallyChosen,
+  optionalText,
+  otherNames,
+  text,
+  version,
+  whole,
+} from "../../lib/fields.ts"
+import { listQuery } from "../../lib/lists.ts"
+import { counts, data, deletedReply, listOf, manyDeletedReply, nullable, one } from "../../lib/replies.ts"
+import { subjectReference } from "../../courses/subjects/reference.ts"
+import { termReference } from "../../courses/terms/reference.ts"
+import { type AssignmentLabels, assignmentLabels } from "./labels.ts"
+
+/** The fields of an assignment for every role. Without a class it is for the whole college. */
+export const assignmentFields = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string().nullable(),
+  ...subjectReference,
+  ...termReference,
+  /** Null if the administration set it. */
+  ...nullable({ lecturer_id: z.int(), lecturer_first_name: z.string(), lecturer_last_name: z.string() }),
+  due_date: z.string(),
+  max_marks: z.int(),
+  /** The same as max_marks: some screens read this name. */
+  max_points: z.int(),
+  student_class: z.string().nullable(),
+  late_allowed: z.boolean(),
+  assignment_file_name: z.string().nullable(),
+  /** Bytes of its file, shown before it is downloaded. */
+  assignment_file_size: z.int().nullable(),
+  created_at: z.string(),
+})
+
+/** Figures for lecturers and administrators, over the submissions that they may see. */
+const figures = z.object({
+  submissions_count: z.int(),
+  graded_count: z.int(),
+  may_edit: z.boolean(),
+  version: z.int(),
+})
+
+/** An assignment as an option of a list. */
+const assignmentOption = assignmentFields
+  .pick({ id: true, title: true, subject_code: true, student_class: true, term_name: true, max_marks: true })
+  /** Its term is closed, so no grade can be given for it. */
+  .extend({ closed: z.boolean() })
+export type AssignmentOption = z.infer<typeof assignmentOption>
+
+const assignment = assignmentFields.extend(figures.shape)
+/** An assignment on a screen of any role. Students get it without the figures. */
+export type Assignment = z.infer<typeof assignmentFields> & Partial<z.infer<typeof figures>>
+
+/**
+ * Spec 001 and 002 section 5. The default term is the active one of the subject's year. New assignments have 100 max marks
+ * by default.
+ */
+export const assignmentInput = assignmentInputWith(assignmentLabels.lecturer)
+
+/** The same fields, with errors in the words of a form. */
+export function assignmentInputWith({ subject, maximum }: AssignmentLabels) {
+  return z.object({
+    title: text("Title", 200),
+    subject_id: chosen(subject),
+    due_date: dayOrInstant("Due date", "ends"),
+    max_marks: whole(maximum, 1, 1000).optional().register(otherNames, { name: "max_points" }),
+    student_class: optionalChoice("Target class", classNames),
+    description: optionalText("Description", 5000),
+    /** Administrators may name a lecturer; a lecturer's own assignments ignore it. */
+    lecturer_id: optionallyChosen("Lecturer"),
+    term_id: optionallyChosen("Term"),
+    late_allowed: flag,
+    /** Removes the stored file if no new one is sent. */
+    clearFile: flag,
+    version,
+  })
+}
+
+const dueFilters = ["overdue", "upcoming"] as const
+
+const filters = {
+  subject_id: chosen("Module").optional(),
+  term_id: chosen("Term").optional(),
+  status: choice("Status", dueFilters).optional(),
+  studentClass: choice("Class", classNames).optional(),
+  /** "null" finds college-wide assignments (product decision 2.14). */
+  lecturerId: z
+    .union([z.literal("null"), chosen("Lecturer")], {
+      error: "Lecturer id must be the number of a lecturer, or null for college-wide assignments.",
+    })
+    .optional(),
+}
+const sorts = [
+  "created_at",
+  "title",
+  "subject_code",
+  "lecturer_last_name",
+  "due_date",
+  "student_class",
+] as const
+
+export const assignmentList = listQuery(sorts, filters)
+
+/**
+ * The stat cards: due this week is 0 to 7 days ahead (spec 001 section 4). Lecturers' screens call the upcoming ones
+ * active.
+ */
+const assignmentStats = counts("total", "upcoming", "overdue", "due_this_week", "subjects")
+
+/** Spec 001 section 5. */
+const nothingTicked = "Please select assignments to delete"
+const staff = ["admin", "lecturer"] as const
+const assignments = listOf("assignments", assignment)
+const single = one("assignment", assignment)
+
+export const assignmentEndpoints = endpoints({
+  "GET /assignments": {
+    roles: signedIn,
+    query: assignmentList,
+    response: byRole({
+      admin: assignments,
+      lecturer: assignments,
+      student: listOf("assignments", assignmentFields),
+    }),
+  },
+  "GET /assignments/stats": { roles: staff, response: data({ stats: assignmentStats }) },
+  /** All assignments that the viewer may read, newest first, in a tenth of the list's size. */
+  "GET /assignments/options": {
+    roles: staff,
+    response: data({ assignments: z.array(assignmentOption) }),
+  },
+  /** The list as a spreadsheet, narrowed and sorted as it is on screen. */
+  "GET /assignments/export": {
+    roles: ["admin"],
+    query: assignmentList,
+    fromReplica: true,
+    response: download,
+  },
+  "GET /assignments/{id}": {
+    roles: signedIn,
+    response: byRole({ admin: single, lecturer: single, student: one("assignment", assignmentFields) }),
+  },
+  "GET /assignments/download/{id}": { roles: signedIn, response: download },
+  "GET /lecturers/{id}/assignments": { roles: staff, query: assignmentList, response: assignments },
+  "POST /assignments": {
+    roles: staff,
+    body: assignmentInput,
+    files: { assignmentFile: "assignment" },
+    notifiesMany: true,
+    status: 201,
+    response: single,
+  },
+  "PUT /assignments/{id}": {
+    roles: staff,
+    body: assignmentInput,
+    files: { assignmentFile: "assignment" },
+    response: single,
+  },
+  "DELETE /assignments/{id}": { roles: staff, response: deletedReply },
+  /** Deletes the selected assignments and returns their number. */
+  "POST /assignments/delete": {
+    auditLabel: "deleted",
+    roles: ["admin"],
+    body: z.object({ ids: z.array(chosen("Assignment"), nothingTicked).min(1, nothingTicked).max(1000) }),
+    response: manyDeletedReply,
+  },
+})

@@ -1,0 +1,175 @@
+import * as z from "zod"
+import { classNames } from "../college/college/classes.ts"
+import { gradeStates } from "./grades/grade.ts"
+import { gradingPolicy } from "./grades/policy.ts"
+import { endpoints } from "../lib/endpoints.ts"
+import { anyText, choice, chosen, optionallyChosen, textOfAnyLength } from "../lib/fields.ts"
+import { listQuery } from "../lib/lists.ts"
+import { data } from "../lib/replies.ts"
+
+/** The most cells that are saved at once. */
+const mostCells = 200
+
+/**
+ * A column: "a12" is assignment 12, and "end_module" the end of module. Marks without an assignment that stands have a column of
+ * their title, which nobody enters marks into.
+ */
+const column = anyText("Column", 210)
+
+/** The most characters of a mark's feedback. */
+export const mostFeedback = 5000
+
+/** A mark in a grade sheet. A draft is not published, and no student sees it. */
+const sheetCell = z.object({
+  student_id: z.int(),
+  column,
+  grade_id: z.int(),
+  state: z.enum(gradeStates),
+  points_earned: z.number().nullable(),
+  feedback: z.string().nullable(),
+  version: z.int(),
+  published: z.boolean(),
+  graded_by_name: z.string().nullable(),
+  graded_at: z.string(),
+})
+export type SheetCell = z.infer<typeof sheetCell>
+
+const sheetColumn = z.object({
+  column,
+  assignment_id: z.int().nullable(),
+  title: z.string(),
+  max_points: z.number(),
+  due_at: z.string().nullable(),
+  /** Some of its cells take a mark. */
+  may_edit: z.boolean(),
+  /** The cells that take no mark, which are all but those of some students; null if each takes one. */
+  shut: z
+    .object({
+      /** For the column's head: who enters its marks, or for whom. */
+      head: z.string(),
+      /** The sentence that answers a key there, and a cell that is sent nevertheless. */
+      why: z.string(),
+      open_to: z.array(z.int()),
+    })
+    .nullable(),
+  /** Marks that are not published. */
+  drafts: z.int(),
+  /** Students who handed in and have no mark. */
+  waiting: z.int(),
+})
+export type SheetColumn = z.infer<typeof sheetColumn>
+
+const sheetSubmission = z.object({
+  student_id: z.int(),
+  assignment_id: z.int(),
+  id: z.int(),
+  submitted_at: z.string(),
+  late: z.boolean(),
+  file_name: z.string(),
+  /** Bytes. */
+  file_size: z.number(),
+})
+
+const sheet = z.object({
+  subject: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+  term: z.object({ id: z.int(), name: z.string() }),
+  class: z.string(),
+  /** The term is closed, so nothing can be changed. */
+  closed: z.boolean(),
+  /**
+   * The lecturer doesn't teach the class: they have their own assignments and the students who handed in for them, and a mark is
+   * entered where something was handed in.
+   */
+  own_work_only: z.boolean(),
+  students: z.array(
+    z.object({ id: z.int(), first_name: z.string(), last_name: z.string(), student_number: z.string() }),
+  ),
+  columns: z.array(sheetColumn),
+  cells: z.array(sheetCell),
+  submissions: z.array(sheetSubmission),
+  policy: gradingPolicy,
+})
+export type Sheet = z.infer<typeof sheet>
+
+/**
+ * A cell to save. "none" takes a mark away. `version` is that of the mark that it replaces, 0 where there was none. Whether the
+ * content is a mark, and its feedback short enough, is judged per cell, so that a wrong one stops no other.
+ */
+const savedCell = z.object({
+  student_id: chosen("Student"),
+  column,
+  state: z.enum([...gradeStates, "none"]),
+  points_earned: z.number().nullish(),
+  feedback: textOfAnyLength("Feedback").nullish(),
+  version: z.int().min(0),
+  /** Replaces another person's mark, whatever its version. */
+  replaces: z.boolean().optional(),
+})
+
+const answer = z.object({
+  student_id: z.int(),
+  column,
+  outcome: z.enum(["saved", "conflict", "refused"]),
+  /** As it is now; null without a mark. */
+  cell: sheetCell.nullable(),
+  message: z.string().optional(),
+})
+export type SheetAnswer = z.infer<typeof answer>
+
+const place = { subject_id: chosen("Subject"), class: choice("Class", classNames) }
+const inTerm = { ...place, term_id: chosen("Term") }
+const staff = ["admin", "lecturer"] as const
+
+/** An assignment and a class whose students handed in work that waits for a grade. */
+const workToMark = z.object({
+  assignment_id: z.int(),
+  title: z.string(),
+  subject_id: z.int(),
+  subject_code: z.string(),
+  subject_name: z.string(),
+  term_id: z.int(),
+  /** Null for students without a class. */
+  class: z.string().nullable(),
+  handed_in: z.int(),
+  marked: z.int(),
+  /** Marks among them that are not published. */
+  drafts: z.int(),
+  /** The time at which the first of the waiting work was handed in. */
+  oldest: z.string(),
+})
+export type WorkToMark = z.infer<typeof workToMark>
+
+/** The work that waits, the oldest first; `to_mark` is the number of submissions. */
+export const toMark = z.object({ work: z.array(workToMark), total: z.int(), to_mark: z.int() })
+
+export const workList = listQuery(["oldest"])
+
+export const gradeSheetEndpoints = endpoints({
+  "GET /grade-sheets/waiting": {
+    roles: staff,
+    query: workList,
+    response: data(toMark.shape),
+  },
+  /** Without a term, that which is active for the subject's year of study. */
+  "GET /grade-sheets": {
+    roles: staff,
+    query: z.object({ ...place, term_id: optionallyChosen("Term") }),
+    response: data({ sheet }),
+  },
+  "PUT /grade-sheets": {
+    roles: staff,
+    body: z.object({ ...inTerm, cells: z.array(savedCell).min(1).max(mostCells) }),
+    response: data({ cells: z.array(answer) }),
+  },
+  /** Publishes a column's drafts in ten seconds; until then the token takes them back. */
+  "POST /grade-sheets/publish": {
+    roles: staff,
+    body: z.object({ ...inTerm, column }),
+    response: data({ count: z.int(), token: z.string() }),
+  },
+  "POST /grade-sheets/unpublish": {
+    roles: staff,
+    body: z.object({ ...inTerm, column, token: anyText("Token", 100) }),
+    response: data({ count: z.int() }),
+  },
+})

@@ -1,0 +1,105 @@
+import * as z from "zod"
+import { endpoints } from "../../lib/endpoints.ts"
+import { choice, chosen, optionallyChosen, optionalText, text, typedNumber, version } from "../../lib/fields.ts"
+import { done, one } from "../../lib/replies.ts"
+import { gradeStates, gradeTypes, staffGrade } from "./grade.ts"
+
+/** Points and maxima have one decimal at most. Spreadsheets write 75,5 too. */
+const points = (label: string, least: number) => {
+  const wanted = `${label} must be a number of at least ${least} with at most one decimal.`
+  return typedNumber(label, /^\d+([.,]\d)?$/, wanted).pipe(
+    z
+      .number()
+      .min(least, wanted)
+      .max(99_999.9, wanted)
+      .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, wanted),
+  )
+}
+
+const result = {
+  /** The specification's requests have no state: the points that they send are a number. */
+  state: choice("State", gradeStates).default("number"),
+  points_earned: points("Points earned", 0).nullish(),
+  feedback: optionalText("Feedback", 5000),
+  version,
+}
+/** `points` itself rejects text that isn't a number, with its own message. */
+const withPoints = ({ state, points_earned }: { state: string; points_earned?: unknown }) =>
+  state !== "number" || (points_earned !== null && points_earned !== undefined)
+/** A rule about several fields, which is also checked while another field is wrong, so that a form names every fault at once. */
+const wanted = (field: string, message: string) => ({
+  path: [field],
+  message,
+  when: ({ value }: { value: unknown }) => value instanceof Object,
+})
+const pointsWanted = wanted("points_earned", "Points earned is required.")
+
+/**
+ * A new grade (specs 001 and 002 section 5, product decision 3.7). An assignment determines subject, term and max points.
+ * Administrators may give a free title instead, and an end of module needs no assignment.
+ */
+const gradeFields = z.object({
+  student_id: chosen("Student"),
+  subject_id: optionallyChosen("Subject"),
+  term_id: optionallyChosen("Term"),
+  assignment_id: optionallyChosen("Assignment"),
+  assignment_title: optionalText("Assignment title", 200),
+  grade_type: choice("Grade type", gradeTypes).default("assignment"),
+  max_points: points("Max points", 1).optional(),
+  ...result,
+})
+export const gradeInput = gradeFields.refine(withPoints, pointsWanted)
+
+const editFields = z.object({
+  assignment_title: text("Assignment title", 200).optional(),
+  grade_type: choice("Grade type", gradeTypes).optional(),
+  term_id: optionallyChosen("Term"),
+  max_points: points("Max points", 1).optional(),
+  /** The reason for the change, kept in the grade's history. */
+  reason: optionalText("Reason", 500),
+  ...result,
+})
+export const gradeEdit = editFields.refine(withPoints, pointsWanted)
+
+/** A lecturer's form (spec 002 section 5). An end of module has a subject in place of an assignment. */
+export const lecturerGradeInput = gradeFields
+  .refine(withPoints, pointsWanted)
+  .refine(
+    ({ grade_type, assignment_id }) => grade_type === "end_module" || assignment_id !== null,
+    wanted("assignment_id", "Assignment is required."),
+  )
+  .refine(
+    ({ grade_type, subject_id }) => grade_type === "assignment" || subject_id !== null,
+    wanted("subject_id", "Subject is required."),
+  )
+
+/** An administrator who gives a free title also gives term and max points (spec 001 section 5). */
+const free = {
+  term_id: chosen("Term"),
+  assignment_title: text("Assignment title", 200),
+  max_points: points("Max points", 1),
+}
+export const freeGradeInput = gradeFields
+  .extend({ ...free, subject_id: chosen("Subject") })
+  .refine(withPoints, pointsWanted)
+export const freeGradeEdit = editFields.extend(free).refine(withPoints, pointsWanted)
+
+const staff = ["admin", "lecturer"] as const
+
+const enter = {
+  roles: staff,
+  body: gradeInput,
+  status: 201,
+  replaces: true,
+  response: one("grade", staffGrade),
+} as const
+
+export const gradeEntryEndpoints = endpoints({
+  "POST /grades": enter,
+  /** The same as POST /grades: both add a grade or replace the one that the student already has. */
+  "POST /grades/create-or-update": enter,
+  "PUT /grades/{id}": { roles: staff, body: gradeEdit, response: one("grade", staffGrade) },
+  /** Publishes a draft at once. */
+  "POST /grades/{id}/publish": { roles: staff, response: one("grade", staffGrade) },
+  "DELETE /grades/{id}": { roles: staff, response: done },
+})

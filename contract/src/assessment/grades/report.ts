@@ -1,0 +1,203 @@
+/**
+ * A student's grades as tables, for the screen, the spreadsheet and the Word document. This file has no schemas, because
+ * browsers load it.
+ */
+import type { CsvColumn } from "../../lib/csv.ts"
+import { dayOf } from "../../lib/dates.ts"
+import type { Grade } from "./grade.ts"
+import type { GpaSummary, SubjectGrades, TermGrade } from "./summary.ts"
+
+/** A subject in one term, with its grades. */
+export type Module = TermGrade &
+  Pick<SubjectGrades, "subject_id" | "subject_code" | "subject_name" | "subject_credits"> & {
+    assignments: Grade[]
+    endModule: Grade[]
+  }
+
+export type ModuleFilter = {
+  subject_id?: number | undefined
+  term_id?: number | undefined
+  academic_year?: string | undefined
+}
+
+/** The modules that match the filter: the latest term first, and subjects by code within a term. */
+export function modulesOf(subjects: readonly SubjectGrades[], filter: ModuleFilter = {}): Module[] {
+  const { subject_id, term_id, academic_year } = filter
+  return subjects
+    .flatMap(({ term_grades, assignments, endModule, ...subject }) =>
+      term_grades.map((term) => ({
+        ...subject,
+        ...term,
+        assignments: assignments.filter((grade) => grade.term_id === term.term_id),
+        endModule: endModule.filter((grade) => grade.term_id === term.term_id),
+      })),
+    )
+    .filter(
+      (module) =>
+        (subject_id === undefined || module.subject_id === subject_id) &&
+        (term_id === undefined || module.term_id === term_id) &&
+        (academic_year === undefined || module.academic_year_name === academic_year),
+    )
+    .sort((one, other) => other.term_start.localeCompare(one.term_start))
+}
+
+export const gradeTypeLabel = { assignment: "Assignment", end_module: "End of module" } as const
+export const stateLabel = {
+  number: "Points",
+  missing: "Missing",
+  exempt: "Exempt",
+  absent: "Absent",
+} as const
+
+/** Points, and the meaning of the states without points (product decision 3.4). */
+export const stateMeaning = {
+  number: "Points",
+  missing: "Missing: counts 0",
+  exempt: "Exempt: left out",
+  absent: "Absent: counts 0 until a resit",
+} as const
+
+/** Shown in place of the grade of a module without one. */
+export const inProgress = "In progress"
+/** Shown if there is no figure. */
+export const none = "—"
+
+export const figureText = (figure: number | null, unit = "") => (figure === null ? none : `${figure}${unit}`)
+export const gpaText = (gpa: number | null) => (gpa === null ? none : gpa.toFixed(2))
+
+/** "15 of 20", or the word for a state without points. */
+export const pointsText = ({ state, points_earned, max_points }: Grade) =>
+  state === "number" ? `${points_earned} of ${max_points}` : stateLabel[state]
+
+/** "System" if no grader is recorded (spec 001 section 6). */
+export const graderText = ({
+  graded_by_first_name: first,
+  graded_by_last_name: last,
+}: Pick<Grade, "graded_by_first_name" | "graded_by_last_name">) =>
+  first === null ? "System" : `${first} ${last}`
+
+export type GradeRow = { module: Module; grade: Grade }
+
+/** One row per grade; the end-of-module grade comes last. */
+export const gradeRows = (modules: readonly Module[]): GradeRow[] =>
+  modules.flatMap((module) =>
+    [...module.assignments, ...module.endModule].map((grade) => ({ module, grade })),
+  )
+
+/** The columns of a student's own spreadsheet. */
+export const gradeColumns: CsvColumn<GradeRow>[] = [
+  ["Module Code", ({ grade }) => grade.subject_code],
+  ["Module", ({ grade }) => grade.subject_name],
+  ["Term", ({ grade }) => grade.term_name],
+  ["Academic Year", ({ grade }) => grade.academic_year_name],
+  ["Type", ({ grade }) => gradeTypeLabel[grade.grade_type]],
+  ["Assignment", ({ grade }) => grade.assignment_title],
+  ["State", ({ grade }) => (grade.state === "number" ? "Graded" : stateLabel[grade.state])],
+  ["Points", ({ grade }) => grade.points_earned],
+  ["Max Points", ({ grade }) => grade.max_points],
+  ["Percentage", ({ grade }) => grade.percentage],
+  ["Letter Grade", ({ grade }) => grade.letter_grade],
+  ["Feedback", ({ grade }) => grade.feedback],
+  ["Date Graded", ({ grade }) => dayOf(grade.graded_at)],
+  ["Module Grade", ({ module }) => module.module_grade ?? inProgress],
+  ["Module Letter", ({ module }) => module.letter_grade],
+]
+
+/** A section of the document: a table under a heading. */
+type Section = { title: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
+export type ReportDocument = {
+  title: string
+  figures: readonly (readonly [label: string, value: string])[]
+  sections: readonly Section[]
+  note: string
+}
+
+type Book = { modules: readonly Module[]; gpa: GpaSummary }
+
+/** The Word document of a student's grades: figures, modules and every single grade. */
+export function gradesDocument({ modules, gpa }: Book): ReportDocument {
+  return {
+    title: "Academic grades",
+    figures: figuresOf(gpa),
+    sections: [
+      moduleSection(modules),
+      sectionOf("Assignment and end-of-module grades", gradeRows(modules), [
+        ["Module", ({ grade }) => grade.subject_code],
+        ["Assignment", ({ grade }) => grade.assignment_title],
+        ["Term", ({ grade }) => grade.term_name],
+        ["Points", ({ grade }) => pointsText(grade)],
+        ["Percentage", ({ grade }) => figureText(grade.percentage, "%")],
+        ["Letter", ({ grade }) => grade.letter_grade ?? none],
+        ["Feedback", ({ grade }) => grade.feedback ?? none],
+      ]),
+    ],
+    note: weightsText(modules),
+  }
+}
+
+/** The Word document of a student's performance by subject and by term. */
+export function performanceDocument({ modules, gpa }: Book): ReportDocument {
+  return {
+    title: "Performance report",
+    figures: figuresOf(gpa),
+    sections: [
+      sectionOf("Subject averages", gpa.subject_breakdown, [
+        ["Code", ({ subject_code }) => subject_code],
+        ["Subject", ({ subject_name }) => subject_name],
+        ["Terms", ({ total_terms }) => `${total_terms}`],
+        ["Average", ({ average_score }) => figureText(average_score, "%")],
+        ["Letter", ({ average_letter_grade }) => average_letter_grade ?? none],
+        ["GPA points", ({ average_gpa_points }) => figureText(average_gpa_points)],
+        ["Credits", ({ subject_credits }) => `${subject_credits}`],
+      ]),
+      moduleSection(modules),
+    ],
+    note: weightsText(modules),
+  }
+}
+
+const figuresOf = ({ current_gpa, overall_average, standing, total_credits }: GpaSummary) =>
+  [
+    ["Cumulative GPA", gpaText(current_gpa)],
+    ["Overall average", figureText(overall_average, "%")],
+    ["Academic standing", standing ?? none],
+    ["Credits", `${total_credits}`],
+  ] as const
+
+const moduleSection = (modules: readonly Module[]) =>
+  sectionOf("Module grades by term", modules, [
+    ["Code", ({ subject_code }) => subject_code],
+    ["Module", ({ subject_name }) => subject_name],
+    ["Term", ({ term_name, academic_year_name }) => `${term_name}, ${academic_year_name}`],
+    ["Assignments", ({ assignment_average }) => figureText(assignment_average, "%")],
+    [gradeTypeLabel.end_module, ({ end_module }) => figureText(end_module, "%")],
+    ["Module grade", ({ module_grade }) => (module_grade === null ? inProgress : `${module_grade}%`)],
+    ["Letter", ({ letter_grade }) => letter_grade ?? none],
+    ["GPA points", ({ gpa_points }) => figureText(gpa_points)],
+  ])
+
+function sectionOf<Row>(
+  title: string,
+  rows: readonly Row[],
+  columns: readonly (readonly [header: string, cell: (row: Row) => string])[],
+): Section {
+  return {
+    title,
+    columns: columns.map(([header]) => header),
+    rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
+  }
+}
+
+/** The weights in sentences. If closed terms had other weights, each sentence names its terms. */
+function weightsText(modules: readonly Module[]) {
+  const weighed = [
+    ...Map.groupBy(modules, ({ weights }) => `${weights.assignment} ${weights.end_module}`).values(),
+  ]
+  const sentences = weighed.map((alike) => {
+    const { assignment, end_module } = alike[0]!.weights
+    const terms = [...new Set(alike.map((one) => `${one.term_name}, ${one.academic_year_name}`))].join("; ")
+    const where = weighed.length > 1 ? ` in ${terms}` : ""
+    return `A module's grade${where} is ${assignment}% of the mean of its assignments and ${end_module}% of its end of module.`
+  })
+  return [...sentences, "A module that lacks either is in progress and does not count yet."].join(" ")
+}

@@ -1,0 +1,115 @@
+import * as z from "zod"
+import { type GradingPolicy, type Letter, letters } from "../grades/policy.ts"
+import { flag, typedNumber, whole } from "../../lib/fields.ts"
+
+/** One field for each name, without the prefix in its label. */
+const fields = <const Name extends string, Field>(
+  names: readonly Name[],
+  field: (name: Name, place: number) => Field,
+) => Object.fromEntries(names.map((name, place) => [name, field(name, place)])) as Record<Name, Field>
+
+function decimal(label: string, { least, decimals }: { least: number; decimals: number }) {
+  const wanted = `${label} must be a number from ${least} to 4, with at most ${decimals} decimal${decimals === 1 ? "" : "s"}.`
+  return typedNumber(label, new RegExp(`^\\d([.,]\\d{1,${decimals}})?$`), wanted).pipe(
+    z
+      .number()
+      .min(least, wanted)
+      .max(4, wanted)
+      .refine(
+        (value) => Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6,
+        wanted,
+      ),
+  )
+}
+
+/** The letters that have a lowest percentage; an F takes the rest. */
+const passing = letters.filter((letter) => letter !== "F")
+const scaleFields = ["scale_a", "scale_b", "scale_c", "scale_d"] as const
+const pointFields = ["points_a", "points_b", "points_c", "points_d", "points_f"] as const
+const markingFields = ["marking_a", "marking_b", "marking_c", "marking_d"] as const
+const bandFields = ["band_first", "band_second", "band_third", "band_fourth"] as const
+const standingFields = ["standing_excellent", "standing_good", "standing_satisfactory"] as const
+
+/** The names of the standings (spec 002 section 9), best first. The last one takes the rest. */
+const standingNames = ["Excellent", "Good", "Satisfactory", "Needs Improvement"] as const
+
+/** The form of a grading policy: each figure is a field of its own, so each is refused by its own sentence. */
+export const gradingPolicyInput = z.object({
+  assignment_weight: whole("Assignments", 0, 100),
+  end_module_weight: whole("End of module", 0, 100),
+  ...fields(scaleFields, (_, place) => whole(passing[place]!, 1, 100)),
+  ...fields(pointFields, (_, place) => decimal(`Points of ${letters[place]!}`, { least: 0, decimals: 1 })),
+  ...fields(markingFields, (_, place) => whole(`Marking band ${passing[place]!}`, 1, 100)),
+  pass_statistics: whole("Pass mark of statistics", 0, 100),
+  pass_reports: whole("Pass mark of reports", 0, 100),
+  ...fields(bandFields, (_, place) => whole(`Band ${place + 1}`, 1, 100)),
+  ...fields(standingFields, (_, place) => decimal(standingNames[place]!, { least: 0.01, decimals: 2 })),
+  practice_counts: flag,
+})
+export type GradingPolicyInput = z.output<typeof gradingPolicyInput>
+type FigureField = Exclude<keyof GradingPolicyInput, "practice_counts">
+
+/** A sentence for each figure that contradicts another one. */
+export function policyFaults(input: GradingPolicyInput): Record<string, string> {
+  const faults: Record<string, string> = {}
+  const sum = input.assignment_weight + input.end_module_weight
+  if (sum !== 100) faults.end_module_weight = `The two weights must add up to 100. They add up to ${sum}.`
+  const descend = (names: readonly FigureField[], labels: readonly string[]) =>
+    names.slice(1).forEach((name, place) => {
+      const above = input[names[place]!]
+      if (input[name] >= above)
+        faults[name] = `${labels[place + 1]} must begin below ${labels[place]}, which begins at ${above}.`
+    })
+  descend(scaleFields, letters)
+  descend(markingFields, letters)
+  descend(bandFields, ["Band 1", "Band 2", "Band 3", "Band 4"])
+  descend(standingFields, standingNames)
+  pointFields.slice(1).forEach((name, place) => {
+    const above = input[pointFields[place]!]
+    if (input[name] > above)
+      faults[name] =
+        `${letters[place + 1]} must not earn more points than ${letters[place]}, which earns ${above}.`
+  })
+  return faults
+}
+
+/** The form's schema, which finds contradictions before anything is sent. */
+export const gradingPolicyForm = gradingPolicyInput.superRefine((input, context) => {
+  for (const [field, message] of Object.entries(policyFaults(input)))
+    context.addIssue({ code: "custom", path: [field], message })
+})
+
+export function policyFrom(input: GradingPolicyInput): GradingPolicy {
+  const band = (letter: Letter, from: number) => ({ letter, from })
+  const bandsOf = (names: readonly FigureField[]) =>
+    letters.map((letter, place) => band(letter, names[place] === undefined ? 0 : input[names[place]]))
+  return {
+    weights: { assignment: input.assignment_weight, end_module: input.end_module_weight },
+    scale: bandsOf(scaleFields).map((each, place) => ({ ...each, points: input[pointFields[place]!] })),
+    marking: bandsOf(markingFields),
+    pass: { statistics: input.pass_statistics, reports: input.pass_reports },
+    bands: bandFields.map((name) => input[name]),
+    standings: standingNames.map((name, place) => ({
+      name,
+      from: standingFields[place] === undefined ? 0 : input[standingFields[place]],
+    })),
+    practice_counts: input.practice_counts === true,
+  }
+}
+
+/** The values with which the form begins: those of a policy. */
+export function inputOf(policy: GradingPolicy): GradingPolicyInput {
+  const { weights, scale, marking, pass, bands, standings, practice_counts } = policy
+  return {
+    assignment_weight: weights.assignment,
+    end_module_weight: weights.end_module,
+    ...fields(scaleFields, (_, place) => scale[place]?.from ?? 0),
+    ...fields(pointFields, (_, place) => scale[place]?.points ?? 0),
+    ...fields(markingFields, (_, place) => marking[place]?.from ?? 0),
+    pass_statistics: pass.statistics,
+    pass_reports: pass.reports,
+    ...fields(bandFields, (_, place) => bands[place] ?? 0),
+    ...fields(standingFields, (_, place) => standings[place]?.from ?? 0),
+    practice_counts,
+  }
+}

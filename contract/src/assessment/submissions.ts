@@ -1,0 +1,111 @@
+import * as z from "zod"
+import { classNames } from "../college/college/classes.ts"
+import { download, endpoints, signedIn } from "../lib/endpoints.ts"
+import { choice, optionalText, whole } from "../lib/fields.ts"
+import { listQuery } from "../lib/lists.ts"
+import { data, one } from "../lib/replies.ts"
+
+const submissionStatuses = ["submitted", "graded"] as const
+
+/** A version that a later one replaced; its file is kept (product decision 3.8). */
+const earlierVersion = z.object({
+  number: z.int(),
+  file_name: z.string(),
+  file_size: z.int(),
+  submitted_at: z.string(),
+})
+
+/** A student's submission, which is also its receipt. */
+const handedIn = z.object({
+  id: z.int(),
+  /** The receipt's number: "SUB-7K3Q-92". */
+  reference: z.string(),
+  assignment_id: z.int(),
+  assignment_title: z.string(),
+  status: z.enum(submissionStatuses),
+  /** The version's number from 1; each replacement adds one. */
+  number: z.int(),
+  submission_text: z.string().nullable(),
+  /** The same as submission_text: some screens read this name. */
+  notes: z.string().nullable(),
+  student_class: z.string().nullable(),
+  submission_file_name: z.string(),
+  submission_file_size: z.int(),
+  /** SHA-256 of the file in hexadecimal, which proves its content. */
+  submission_file_sha256: z.string(),
+  submitted_at: z.string(),
+  late: z.boolean(),
+  /** The newest first. */
+  earlier_versions: z.array(earlierVersion),
+})
+export type Receipt = z.infer<typeof handedIn>
+
+/** A submission with its grade. */
+const marked = handedIn.extend({
+  max_marks: z.int(),
+  /** The points; null before grading, and for the student until the grade is published. */
+  grade: z.number().nullable(),
+  percentage: z.int().nullable(),
+  graded_by: z.int().nullable(),
+  graded_by_name: z.string().nullable(),
+})
+
+/** A submission as lecturers and administrators see it. */
+export const submission = marked.extend({
+  student_id: z.int(),
+  student_number: z.string(),
+  student_first_name: z.string(),
+  student_last_name: z.string(),
+})
+export type Submission = z.infer<typeof submission>
+
+/** Spec 002 section 5. */
+export const incompleteSubmission = "Please select a file and your class for submission."
+
+/** The student's own class is used; a given one counts only for students without a class (product decision 2.7). */
+export const submissionInput = z.object({
+  submission_text: optionalText("Notes", 2000),
+  studentClass: z.enum(classNames).nullish().catch(null),
+})
+
+const submissionList = listQuery(["last_name", "submitted_at", "student_class"], {
+  studentClass: choice("Class", classNames).optional(),
+  status: choice("Status", submissionStatuses).optional(),
+})
+
+const staff = ["admin", "lecturer"] as const
+
+export const submissionEndpoints = endpoints({
+  "POST /assignments/{id}/submit": {
+    auditLabel: "handed in",
+    roles: ["student"],
+    body: submissionInput,
+    /** Both names are in use; one file counts. */
+    files: { submissionFile: "submission", file: "submission" },
+    status: 201,
+    response: one("submission", handedIn),
+  },
+  "GET /assignments/{id}/my-submission": { roles: ["student"], response: one("submission", marked) },
+  "GET /assignments/{id}/submissions": {
+    roles: staff,
+    query: submissionList,
+    response: data({
+      submissions: z.array(submission),
+      total: z.int(),
+      /** Bytes of all files that the list finds, which is the archive's size. */
+      total_size: z.int(),
+    }),
+  },
+  /** One archive of all files that the list finds. */
+  "GET /assignments/{id}/submissions/download": {
+    roles: staff,
+    query: z.object({ studentClass: choice("Class", classNames).optional() }),
+    response: download,
+  },
+  /** The latest file, or with `number` an earlier one. */
+  "GET /assignments/submissions/{id}/download": {
+    roles: signedIn,
+    query: z.object({ number: whole("Number", 1, 10_000).optional() }),
+    response: download,
+  },
+})

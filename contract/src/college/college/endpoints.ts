@@ -1,0 +1,9 @@
+import { endpoints } from "../../lib/endpoints.ts"
+import { one } from "../../lib/replies.ts"
+import { college } from "./details.ts"
+
+/** Visitors read it on the website's pages; administrators edit it as one of those (`/site/college`). */
+export const collegeEndpoints = endpoints({
+  /** Lecturers print it above their reports. */
+  "GET /college": { roles: ["admin", "lecturer"], response: one("college", college) },
+})

@@ -1,0 +1,38 @@
+import * as z from "zod"
+import { endpoints } from "../lib/endpoints.ts"
+import { choice, flag, line, version } from "../lib/fields.ts"
+import { listQuery } from "../lib/lists.ts"
+import { done, listOf, one } from "../lib/replies.ts"
+
+const department = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** A retired department keeps its lecturers, and is offered to nobody else. */
+  is_retired: z.boolean(),
+  lecturers_count: z.int(),
+  version: z.int(),
+})
+export type Department = z.infer<typeof department>
+
+export const departmentInput = z.object({ name: line("Name", 60), is_retired: flag, version })
+
+export const departmentList = listQuery(["name", "lecturers_count"], {
+  status: choice("Status", ["open", "retired"]).optional(),
+})
+
+const reply = one("department", department)
+
+/** The departments to which lecturers belong. The college begins with those of spec 001 section 9. */
+export const departmentEndpoints = endpoints({
+  /** Lecturers choose theirs on their profile. */
+  "GET /departments": {
+    roles: ["admin", "lecturer"],
+    query: departmentList,
+    response: listOf("departments", department),
+  },
+  "GET /departments/{id}": { roles: ["admin"], response: reply },
+  "POST /departments": { roles: ["admin"], body: departmentInput, status: 201, response: reply },
+  "PUT /departments/{id}": { roles: ["admin"], body: departmentInput, response: reply },
+  /** Only where nothing refers to it. */
+  "DELETE /departments/{id}": { roles: ["admin"], response: done },
+})

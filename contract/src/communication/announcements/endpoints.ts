@@ -1,0 +1,164 @@
+import * as z from "zod"
+import { byRole, download, endpoints } from "../../lib/endpoints.ts"
+import {
+  choice,
+  chosen,
+  flag,
+  optionalDayOrInstant,
+  optionallyChosen,
+  optionalWhole,
+  text,
+  version,
+} from "../../lib/fields.ts"
+import { listQuery } from "../../lib/lists.ts"
+import { counts, data, deletedReply, done, listOf, nullable, one } from "../../lib/replies.ts"
+import { richText } from "../../lib/richTextTree.ts"
+import { notificationAudiences } from "../../people/notifications/types.ts"
+import { announcementPriorities, announcementStatuses, announcementTypes } from "./types.ts"
+
+/** The fields that visitors see. */
+const announcementFields = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** The Markdown text. In lists for everybody but administrators it is the beginning, as plain text. */
+  content: z.string(),
+  announcement_type: z.enum(announcementTypes),
+  priority: z.enum(announcementPriorities),
+  is_pinned: z.boolean(),
+  target_audience: z.enum(notificationAudiences),
+  /** The subject and the year of study that narrow the audience; null if they don't. */
+  ...nullable({
+    subject_id: z.int(),
+    subject_code: z.string(),
+    subject_name: z.string(),
+    year_of_study: z.int(),
+  }),
+  publish_at: z.string(),
+  expires_at: z.string().nullable(),
+  created_at: z.string(),
+  /** The attached file, with its bytes; null if there is none. */
+  ...nullable({ attachment_name: z.string(), attachment_size: z.int() }),
+})
+
+/** The fields for a signed-in reader. */
+const reading = z.object({
+  read_receipt_required: z.boolean(),
+  is_read: z.boolean(),
+  /** The reader's first reading. */
+  read_at: z.string().nullable(),
+})
+
+/** The fields for administrators. */
+const management = z.object({
+  status: z.enum(announcementStatuses),
+  /** The place among the pinned announcements, from 1. */
+  pin_position: z.int().nullable(),
+  author_name: z.string().nullable(),
+  /** The time at which the audience was notified. */
+  notified_at: z.string().nullable(),
+  /** How many people it is for and how many of them have read it; null without a read receipt. */
+  ...nullable({ readers_count: z.int(), read_count: z.int() }),
+  reminders_count: z.int(),
+  reminded_at: z.string().nullable(),
+  version: z.int(),
+})
+
+export const forReaders = announcementFields.extend(reading.shape)
+const forAdministrators = forReaders.extend(management.shape)
+/** The text of one announcement as screens draw it. */
+const drawn = { formatted: richText }
+
+/** An announcement on a screen of any role. */
+export type PublicAnnouncement = z.infer<typeof announcementFields>
+export type Announcement = z.infer<typeof announcementFields> &
+  Partial<z.infer<typeof reading>> &
+  Partial<z.infer<typeof management>>
+
+/** Spec 001 section 5: title and content are required, and empty fields are not sent. */
+export const announcementInput = z.object({
+  title: text("Title", 200),
+  content: text("Content", 10_000),
+  announcement_type: choice("Type", announcementTypes).default("general"),
+  priority: choice("Priority", announcementPriorities).default("normal"),
+  target_audience: choice("Audience", notificationAudiences).default("all"),
+  subject_id: optionallyChosen("Subject"),
+  year_of_study: optionalWhole("Year of study", 1, 3),
+  is_pinned: flag,
+  expires_at: optionalDayOrInstant("Expiry", "ends"),
+  read_receipt_required: flag,
+  /** Blank or in the past publishes now. Absent, a new announcement is published now and another one keeps its time. */
+  publish_at: optionalDayOrInstant("Publication"),
+  /** Notifies the audience of a changed announcement as of a new one. */
+  notify_again: flag,
+  /** Removes the attachment if no new one is sent. */
+  clearFile: flag,
+  version,
+})
+
+const yesOrNo = ["true", "false"] as const
+
+export const announcementList = listQuery(["place", "publish_at", "created_at", "title", "expires_at"], {
+  type: choice("Type", announcementTypes).optional(),
+  priority: choice("Priority", announcementPriorities).optional(),
+  audience: choice("Audience", notificationAudiences).optional(),
+  status: choice("Status", announcementStatuses).optional(),
+  pinned: choice("Pinned", yesOrNo).optional(),
+  /** By whether the viewer has read it. */
+  read: choice("Read", yesOrNo).optional(),
+  /** Sends the beginning of each text only, as lists show it: it spares people data. */
+  excerpt: choice("Excerpt", yesOrNo).optional(),
+})
+
+const single = one("announcement", forAdministrators)
+
+export const announcementEndpoints = endpoints({
+  /** By "place", which is the default, pinned announcements come first, in their order, and then the newest. */
+  "GET /announcements": {
+    roles: "anyone",
+    query: announcementList,
+    response: byRole({
+      admin: listOf("announcements", forAdministrators),
+      lecturer: listOf("announcements", forReaders),
+      student: listOf("announcements", forReaders),
+      visitor: listOf("announcements", announcementFields),
+    }),
+  },
+  /** How many people an audience reaches, the caller left out. */
+  "GET /announcements/audience": {
+    roles: ["admin"],
+    query: announcementInput.pick({ target_audience: true, subject_id: true, year_of_study: true }),
+    response: data({ counts: counts("total", "students", "lecturers", "administrators") }),
+  },
+  "GET /announcements/{id}": {
+    roles: "anyone",
+    response: byRole({
+      admin: one("announcement", forAdministrators.extend(drawn)),
+      lecturer: one("announcement", forReaders.extend(drawn)),
+      student: one("announcement", forReaders.extend(drawn)),
+      visitor: one("announcement", announcementFields.extend(drawn)),
+    }),
+  },
+  "GET /announcements/{id}/attachment": { roles: "anyone", response: download },
+  "POST /announcements": {
+    roles: ["admin"],
+    body: announcementInput,
+    files: { attachment: "attachment" },
+    notifiesMany: true,
+    status: 201,
+    response: single,
+  },
+  "PUT /announcements/{id}": {
+    roles: ["admin"],
+    body: announcementInput,
+    files: { attachment: "attachment" },
+    response: single,
+  },
+  "DELETE /announcements/{id}": { roles: ["admin"], response: deletedReply },
+  /** Puts the pinned announcements in this order. Others are left out, and pins that aren't named come last. */
+  "PUT /announcements/pins": {
+    auditLabel: "reordered",
+    roles: ["admin"],
+    body: z.object({ ids: z.array(chosen("Announcement")).max(1000) }),
+    response: done,
+  },
+})

@@ -1,0 +1,63 @@
+import * as z from "zod"
+import { classNames } from "../../college/college/classes.ts"
+import { download, endpoints, roles, signedIn } from "../../lib/endpoints.ts"
+import { choice } from "../../lib/fields.ts"
+import { listQuery } from "../../lib/lists.ts"
+import { counts, data, nullable } from "../../lib/replies.ts"
+
+/** A person whom an announcement is for. */
+const reader = z.object({
+  person_id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  role: z.enum(roles),
+  /** Students have these two; a class only once they are in one. */
+  ...nullable({ student_number: z.string(), class: z.string() }),
+  /** The first reading; null if they haven't read it. */
+  read_at: z.string().nullable(),
+})
+export type AnnouncementReader = z.infer<typeof reader>
+
+/** The readers of one class, of the students without a class, or of another role. */
+const readerGroup = counts("total", "read").extend({
+  role: z.enum(roles),
+  class: z.string().nullable(),
+})
+
+export const announcementReaderList = listQuery(["last_name", "class", "read_at"], {
+  state: choice("State", ["read", "unread"]).optional(),
+  role: choice("Role", roles).optional(),
+  class: choice("Class", classNames).optional(),
+})
+
+export const announcementReceiptEndpoints = endpoints({
+  /** Answers with the viewer's first reading, also when it is sent again. */
+  "POST /announcements/{id}/read": {
+    roles: signedIn,
+    unaudited: true,
+    response: data({ read_at: z.string() }),
+  },
+  /** The people whom it is for. The counts and groups are of all of them, whatever the list finds. */
+  "GET /announcements/{id}/readers": {
+    roles: ["admin"],
+    query: announcementReaderList,
+    response: data({
+      readers: z.array(reader),
+      total: z.int(),
+      counts: counts("total", "read", "unread"),
+      groups: z.array(readerGroup),
+    }),
+  },
+  "GET /announcements/{id}/readers/export": {
+    roles: ["admin"],
+    query: announcementReaderList,
+    response: download,
+  },
+  /** Notifies those who haven't read it, at most once an hour; returns their number, also in words. */
+  "POST /announcements/{id}/remind": {
+    auditLabel: "reminded",
+    roles: ["admin"],
+    notifiesMany: true,
+    response: data({ count: z.int() }),
+  },
+})

@@ -1,0 +1,170 @@
+import * as z from "zod"
+import { dayOf } from "../../lib/dates.ts"
+import { endpoints } from "../../lib/endpoints.ts"
+import {
+  choice,
+  day,
+  dayOrInstant,
+  flag,
+  line,
+  optionalChoice,
+  optionalDay,
+  optionalDayOrInstant,
+  optionalLine,
+  optionalText,
+  optionalWhole,
+  version,
+} from "../../lib/fields.ts"
+import { listQuery } from "../../lib/lists.ts"
+import { deletedReply, listOf, one } from "../../lib/replies.ts"
+import { richText } from "../../lib/richTextTree.ts"
+import { notificationAudiences } from "../../people/notifications/types.ts"
+import { pictureFile } from "../../college/pictures/sizes.ts"
+import { eventsInSeries, eventTypes, longestSeriesDays, registrationStates } from "./types.ts"
+
+export const event = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** The Markdown text. */
+  description: z.string().nullable(),
+  event_type: z.enum(eventTypes),
+  /** Midnight of the first day, in the college's time zone, where the event is all-day. */
+  start_date: z.string(),
+  /** Midnight of the last day where the event is all-day: it lasts until that day is over. */
+  end_date: z.string().nullable(),
+  is_all_day: z.boolean(),
+  location: z.string().nullable(),
+  target_audience: z.enum(notificationAudiences),
+  max_participants: z.int().nullable(),
+  registration_required: z.boolean(),
+  registration_deadline: z.string().nullable(),
+  is_featured: z.boolean(),
+  /** Separated by commas. */
+  tags: z.string().nullable(),
+  /** The path of its picture on this server: "/uploads/…". */
+  event_image: z.string().nullable(),
+  /** The same picture in all its sizes (`pictureAddress`). */
+  picture: pictureFile.nullable(),
+  /** The events that repeat by week together have one; null for a single event. */
+  series_id: z.string().nullable(),
+  registered_count: z.int(),
+  waiting_count: z.int(),
+  /** Null where the number of places isn't limited, or nobody registers. */
+  places_left: z.int().nullable(),
+  /** The viewer's own place, or their place in the waiting list from 1; null if they aren't registered. */
+  my_registration: z.object({ state: z.enum(registrationStates), position: z.int().nullable() }).nullable(),
+  /** The sentence that says why nobody can register now; null while people can. */
+  registration_refusal: z.string().nullable(),
+  updated_at: z.string(),
+  version: z.int(),
+})
+export type CollegeEvent = z.infer<typeof event>
+
+/** An edit or a deletion of one event of a series, or also of those after it. */
+const seriesScopes = ["this", "following"] as const
+
+/** Spec 001 section 5: title and start are required. */
+const fields = z.object({
+  title: line("Title", 200),
+  description: optionalText("Description", 5000),
+  event_type: choice("Event type", eventTypes).default("general"),
+  start_date: dayOrInstant("Start date"),
+  end_date: optionalDayOrInstant("End date", "ends"),
+  is_all_day: flag,
+  location: optionalLine("Location", 200),
+  target_audience: choice("Target audience", notificationAudiences).default("all"),
+  max_participants: optionalWhole("Max participants", 1, 100_000),
+  registration_required: flag,
+  registration_deadline: optionalDayOrInstant("Registration deadline", "ends"),
+  is_featured: flag,
+  tags: optionalLine("Tags", 300),
+})
+
+type Times = Pick<z.output<typeof fields>, "start_date" | "end_date" | "is_all_day" | "registration_deadline">
+
+const endsAfterStart = ({ start_date, end_date, is_all_day }: Times) =>
+  end_date === null || (is_all_day === false ? end_date > start_date : dayOf(end_date) >= dayOf(start_date))
+const ends = { path: ["end_date"], message: "End date must be after the start date." }
+
+const closesBeforeStart = ({ start_date, registration_deadline }: Times) =>
+  registration_deadline === null || registration_deadline <= start_date
+const closes = {
+  path: ["registration_deadline"],
+  message: "Registration deadline must not be after the start date.",
+}
+
+/** A new event, or with `repeats_weekly_until` one event a week until that day. */
+export const eventInput = fields
+  .extend({ repeats_weekly_until: optionalDay("Repeats weekly until") })
+  .refine(endsAfterStart, ends)
+  .refine(closesBeforeStart, closes)
+  .refine(
+    ({ start_date, repeats_weekly_until: until }) => until === null || eventsInSeries(start_date, until) > 1,
+    {
+      path: ["repeats_weekly_until"],
+      message: "Repeats weekly until must be a week or more after the start.",
+    },
+  )
+  .refine(
+    ({ start_date, repeats_weekly_until: until }) =>
+      until === null || eventsInSeries(start_date, until) <= longestSeriesDays / 7 + 1,
+    { path: ["repeats_weekly_until"], message: "An event can repeat for at most a year." },
+  )
+
+export const eventEdit = fields
+  .extend({
+    /** Removes the picture if no new one is sent. */
+    clear_image: flag,
+    scope: optionalChoice("Change", seriesScopes),
+    version,
+  })
+  .refine(endsAfterStart, ends)
+  .refine(closesBeforeStart, closes)
+
+/** Without a sort the upcoming events come first, the nearest first, and then the past ones, the last first. */
+export const eventList = listQuery(["nearest", "start_date", "title"], {
+  type: choice("Type", eventTypes).optional(),
+  status: choice("Status", ["upcoming", "past"]).optional(),
+  /** The same as status=upcoming: the dashboard asks so. */
+  upcoming: flag,
+  featured: flag,
+  audience: choice("Audience", notificationAudiences).optional(),
+  /** Events of these days, for a calendar: those that touch them, whenever they start. */
+  from: day("From").optional(),
+  to: day("To").optional(),
+  /** Events for which the viewer is registered, or waits. */
+  mine: flag,
+})
+
+/** Screens of the specification read a message (spec 001 section 7). */
+const events = listOf("events", event).extend({ message: z.string() })
+const single = one("event", event)
+/** The description of one event as screens draw it. */
+const drawn = one("event", event.extend({ formatted: richText.nullable() }))
+const files = { eventImage: "picture" } as const
+const deletion = z.object({ scope: choice("Delete", seriesScopes).optional() })
+
+/** Visitors see the events for everybody; the server decides what each viewer sees. */
+export const eventEndpoints = endpoints({
+  "GET /events": { roles: "anyone", query: eventList, response: events },
+  "GET /events/{id}": { roles: "anyone", response: drawn },
+  "POST /events": {
+    roles: ["admin"],
+    body: eventInput,
+    files,
+    notifiesMany: true,
+    status: 201,
+    response: single,
+  },
+  "PUT /events/{id}": { roles: ["admin"], body: eventEdit, files, response: single },
+  "DELETE /events/{id}": { roles: ["admin"], query: deletion, response: deletedReply },
+})
+
+/** The same lines where the administrator's screen calls them (product decision 2.1). */
+export const adminEventEndpoints = endpoints({
+  "GET /admin/events": { ...eventEndpoints["GET /events"], roles: ["admin"] },
+  "GET /admin/events/{id}": { ...eventEndpoints["GET /events/{id}"], roles: ["admin"] },
+  "POST /admin/events": eventEndpoints["POST /events"],
+  "PUT /admin/events/{id}": eventEndpoints["PUT /events/{id}"],
+  "DELETE /admin/events/{id}": eventEndpoints["DELETE /events/{id}"],
+})

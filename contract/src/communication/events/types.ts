@@ -1,0 +1,36 @@
+import { collegeOffset, dayOf } from "../../lib/dates.ts"
+
+/** Lists load this file without the schemas. */
+export const eventTypes = ["general", "academic", "sports", "cultural", "orientation"] as const
+
+/** A person has a place, or is on the waiting list, whose first person moves up when a place is free. */
+export const registrationStates = ["registered", "waiting"] as const
+export type RegistrationState = (typeof registrationStates)[number]
+
+const day = 24 * 60 * 60 * 1000
+
+type EventTimes = { start_date: string | null; end_date?: string | null; is_all_day: boolean }
+
+/** Midnight of a day in the college's time zone, as an instant. */
+export const midnightOf = (day: string) => new Date(`${day}T00:00:00${collegeOffset}`).toISOString()
+
+/** The instant after `weeks` weeks. The college's offset is the same all year, so the time of the day stays. */
+export const weeksAfter = (instant: string, weeks: number) =>
+  new Date(Date.parse(instant) + weeks * 7 * day).toISOString()
+
+/**
+ * Spec 000 section 4: upcoming until it starts. An all-day event has no hour at which it starts, so it is upcoming until its
+ * first day is over.
+ */
+export function eventStatus({ start_date, is_all_day }: EventTimes, now = Date.now()) {
+  if (start_date === null) return "TBA"
+  const started = Date.parse(start_date) + (is_all_day ? day : 0) <= now
+  return started ? "Past" : "Upcoming"
+}
+
+/** The longest that an event can repeat, so that a slip of a digit doesn't fill the calendar. */
+export const longestSeriesDays = 366
+
+/** How many events a series has, of which the first starts at `start` and the last at most on the day `until`. */
+export const eventsInSeries = (start: string, until: string) =>
+  1 + Math.floor((Date.parse(until) - Date.parse(dayOf(start))) / (7 * day))

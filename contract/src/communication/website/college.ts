@@ -1,0 +1,25 @@
+import type { College } from "../../college/college/details.ts"
+import type { PageContents } from "./pages.ts"
+
+/** The name of a college that has given none. */
+const unnamed = "Teacher Training College"
+
+/** The college's details as pages, mails and documents use them. */
+export function collegeOf({ details }: PageContents["college"]): College {
+  return {
+    name: details.name || unnamed,
+    short_name: details.shortName || null,
+    motto: details.motto || null,
+    founded: details.founded,
+    address: details.address || null,
+    phone: details.phone || null,
+    email: details.email || null,
+  }
+}
+
+/** Every page of the website shows these. */
+export const collegeDetails = (content: PageContents["college"]) => ({
+  ...collegeOf(content),
+  logo: content.look.logo,
+  colours: { main: content.look.mainColour, second: content.look.secondColour },
+})

@@ -1,0 +1,22 @@
+import type { College } from "../../college/college/details.ts"
+import type { Picture } from "./content/fields.ts"
+import type { PageContents, PageKey } from "./pages.ts"
+
+/** The keys of the pages with content of their own; the college's details stand on every page. */
+export type WrittenPage = Exclude<PageKey, "college">
+
+/** The content of the server-rendered pages. */
+export type SiteContent = College &
+  Pick<PageContents, WrittenPage> & {
+    readonly logo: Picture | null
+    /** The college's colours, "#1b4f72", or "". */
+    readonly colours: { readonly main: string; readonly second: string }
+    /** Changes with any other content, so that the pages are rendered again. */
+    readonly version: string
+    /** The site's origin without a trailing slash, for canonical links. */
+    readonly origin: string
+    /** False until /setup has created an administrator. */
+    readonly ready: boolean
+    /** The current year in the college's time zone. */
+    readonly year: number
+  }

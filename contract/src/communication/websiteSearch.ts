@@ -1,0 +1,15 @@
+import type { StaffSearch, TeachingStaff } from "../members/lecturers/teachingStaff.ts"
+import type { NewsRecords } from "./news.ts"
+
+/** How many of each kind the website's search shows. */
+export const foundOfEach = 6
+
+/** The records that the website's search finds; undefined before a visitor has written any word. */
+export type FoundRecords = {
+  search: string
+  announcements: NewsRecords["announcements"]
+  events: NewsRecords["events"]
+  staff: Pick<TeachingStaff, "lecturers" | "found">
+}
+export type SearchRecords = { found: FoundRecords | { search: "" } }
+export type WebsiteSearch = Pick<StaffSearch, "search">

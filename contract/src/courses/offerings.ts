@@ -1,0 +1,60 @@
+import * as z from "zod"
+import { endpoints } from "../lib/endpoints.ts"
+import { chosen, flag } from "../lib/fields.ts"
+import { data, done, one } from "../lib/replies.ts"
+import { subjectReference } from "./subjects/reference.ts"
+import { termKinds } from "./terms/endpoints.ts"
+import { termReference } from "./terms/reference.ts"
+
+/** A subject that the office offers in a term. */
+export const offering = z.object({
+  id: z.int(),
+  ...subjectReference,
+  ...termReference,
+  /** A closed term keeps its subjects. */
+  closed: z.boolean(),
+  /** Marks, work, classes or lecturers refer to it, so it can't be taken out of the term. */
+  in_use: z.boolean(),
+})
+export type Offering = z.infer<typeof offering>
+
+export const offeringInput = z.object({
+  subject_id: chosen("Subject"),
+  term_id: chosen("Term"),
+  /**
+   * The answer to the question whether it is to be offered in another semester of its year, as in each form that puts a subject into a
+   * term. Without it, such a term is refused, with the question as the error of this field (product decision 3.19).
+   */
+  another_semester: flag,
+})
+
+/** A subject that runs in a term: the office offered it there, or it is of the term's own place in the course. */
+const termSubject = z.object({
+  ...subjectReference,
+  year_of_study: z.int(),
+  /** Null in teaching practice. */
+  semester: z.int().nullable(),
+  kind: z.enum(termKinds),
+})
+export type TermSubject = z.infer<typeof termSubject>
+
+export const offeringEndpoints = endpoints({
+  /** The terms of a subject, newest first. */
+  "GET /offerings": {
+    roles: ["admin"],
+    query: z.object({ subject_id: chosen("Subject") }),
+    response: data({ offerings: z.array(offering) }),
+  },
+  /** The subjects of a term, by code. */
+  "GET /terms/{id}/subjects": {
+    roles: ["admin"],
+    response: data({ subjects: z.array(termSubject) }),
+  },
+  "POST /offerings": {
+    roles: ["admin"],
+    body: offeringInput,
+    status: 201,
+    response: one("offering", offering),
+  },
+  "DELETE /offerings/{id}": { roles: ["admin"], response: done },
+})

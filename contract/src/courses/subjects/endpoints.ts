@@ -1,0 +1,164 @@
+import * as z from "zod"
+import { classNames } from "../../college/college/classes.ts"
+import { alsoUnder } from "../../lib/alsoUnder.ts"
+import { endpoints, signedIn } from "../../lib/endpoints.ts"
+import {
+  choice,
+  chosen,
+  flag,
+  optionallyChosen,
+  optionalText,
+  text,
+  version,
+  whole,
+  wholeOrBlank,
+} from "../../lib/fields.ts"
+import { listQuery } from "../../lib/lists.ts"
+import { counts, data, deletedReply, listOf, nullable, one } from "../../lib/replies.ts"
+import { personName } from "../../people/people/people.ts"
+import { termKinds } from "../terms/endpoints.ts"
+import { termReference } from "../terms/reference.ts"
+
+/** Spec 001 section 4: subjects carry an active or inactive flag. */
+const subjectStatuses = ["active", "inactive"] as const
+
+/** A lecturer's module waits until an administrator approves or rejects it (product decision 3.3). */
+const approvals = ["approved", "waiting", "rejected"] as const
+
+/** A subject, called a module on some screens. */
+export const subject = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  credits: z.int(),
+  /** The hours of lessons that a class gets each week; null is as many as the credits. */
+  weekly_hours: z.int().nullable(),
+  year_of_study: z.int(),
+  /** Null in teaching practice. */
+  semester_number: z.int().nullable(),
+  kind: z.enum(termKinds),
+  is_active: z.boolean(),
+  status: z.enum(subjectStatuses),
+  approval: z.enum(approvals),
+  /** The administrator's reason, if they gave one. */
+  rejection_reason: z.string().nullable(),
+  /** The term that it runs in now or next; null if there is none. */
+  ...nullable({ ...termReference, term_number: z.int() }),
+  /** The lecturers who teach it in that term, or else the one who created it. */
+  ...nullable({ lecturer_name: z.string(), lecturer_email: z.string() }),
+  /** The students of that term; for a lecturer's own modules, those they teach. */
+  enrolled_students: z.int(),
+  /** The same as enrolled_students: some callers read this name (product decision 2.3). */
+  enrolled_count: z.int(),
+  /** The number of assignments in that term. */
+  assignments_count: z.int(),
+  /** Whether the viewer may change it. */
+  may_edit: z.boolean(),
+  version: z.int(),
+})
+export type Subject = z.infer<typeof subject>
+
+/**
+ * Spec 001 section 5: code and name are required. A lecturer's form has the term in place of year and semester (spec
+ * 002 section 7). Without either, a new subject is in year 1, semester 1.
+ */
+export const subjectInput = z.object({
+  code: text("Code", 20).transform((code) => code.toUpperCase()),
+  name: text("Name", 120),
+  credits: whole("Credits", 1, 5).optional(),
+  weekly_hours: wholeOrBlank("Hours a week", 0, 20).optional(),
+  year_of_study: whole("Year of study", 1, 2).optional(),
+  semester_number: whole("Semester", 1, 2).nullish(),
+  kind: choice("Kind", termKinds).optional(),
+  description: optionalText("Description", 2000),
+  is_active: flag,
+  term_id: optionallyChosen("Term"),
+  another_semester: flag,
+  version,
+})
+
+/** The version is the one that the administrator read: a module that was changed meanwhile is read again first. */
+const subjectApproval = z.object({ version })
+export const subjectRejection = z.object({ reason: optionalText("Reason", 500), version })
+
+/** The values of a form before validation. */
+export type SubjectFieldValues = Partial<z.input<typeof subjectInput>>
+
+export const subjectList = listQuery(
+  ["code", "name", "credits", "year_of_study", "enrolled_count", "assignments_count"],
+  {
+    year_of_study: whole("Year of study", 1, 2).optional(),
+    semester_number: whole("Semester", 1, 2).optional(),
+    /** Subjects offered in this term; the figures are then that term's. */
+    term_id: chosen("Term").optional(),
+    kind: choice("Kind", termKinds).optional(),
+    is_active: flag,
+    approval: choice("Approval", approvals).optional(),
+  },
+)
+
+/** The fields of a student in a register. */
+const subjectStudent = z.object({
+  id: z.int(),
+  student_number: z.string(),
+  ...personName,
+  class: z.string().nullable(),
+})
+export type SubjectStudent = z.infer<typeof subjectStudent>
+
+const subjectStudentList = listQuery(["last_name", "first_name", "student_number", "class"], {
+  class: choice("Class", classNames).optional(),
+  term_id: chosen("Term").optional(),
+})
+
+const subjectStats = counts("total", "active", "waiting", "year_1", "year_2")
+
+export const subjectEndpoints = endpoints({
+  "GET /subjects": { roles: signedIn, query: subjectList, response: listOf("subjects", subject) },
+  /** All approved subjects that the viewer may see, or those of a term, by code; for students those of their terms. */
+  "GET /subjects/options": {
+    roles: signedIn,
+    query: z.object({ term_id: chosen("Term").optional() }),
+    response: data({ subjects: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })) }),
+  },
+  "GET /subjects/stats": { roles: ["admin"], response: data({ stats: subjectStats }) },
+  "GET /subjects/{id}": { roles: signedIn, response: one("subject", subject) },
+  "GET /subjects/{id}/students": {
+    roles: ["admin", "lecturer"],
+    query: subjectStudentList,
+    response: listOf("students", subjectStudent),
+  },
+  /** The published marks in terms that aren't closed: they leave the GPA if the subject is deleted. */
+  "GET /subjects/{id}/open-marks": {
+    roles: ["admin"],
+    response: data({ marks: z.int(), students: z.int() }),
+  },
+  "POST /subjects": {
+    roles: ["admin", "lecturer"],
+    body: subjectInput,
+    status: 201,
+    response: one("subject", subject),
+  },
+  "PUT /subjects/{id}": {
+    roles: ["admin", "lecturer"],
+    body: subjectInput,
+    response: one("subject", subject),
+  },
+  "POST /subjects/{id}/approve": {
+    auditLabel: "approved",
+    roles: ["admin"],
+    body: subjectApproval,
+    response: one("subject", subject),
+  },
+  "POST /subjects/{id}/reject": {
+    auditLabel: "rejected",
+    roles: ["admin"],
+    body: subjectRejection,
+    response: one("subject", subject),
+  },
+  "DELETE /subjects/{id}": { roles: ["admin"], response: deletedReply },
+})
+
+/** Some screens call subjects modules (product decision 2.1). */
+export const moduleEndpoints = alsoUnder("/subjects", "/modules", subjectEndpoints)

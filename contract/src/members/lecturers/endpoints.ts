@@ -1,0 +1,125 @@
+import * as z from "zod"
+import { classNames } from "../../college/college/classes.ts"
+import { yearsFromToday } from "../../lib/dates.ts"
+import { endpoints } from "../../lib/endpoints.ts"
+import {
+  choice,
+  day,
+  flag,
+  line,
+  optionalChoice,
+  optionalPhone,
+  optionalText,
+  otherNames,
+  version,
+} from "../../lib/fields.ts"
+import { listQuery } from "../../lib/lists.ts"
+import { counts, data, deletedReply, listOf, one } from "../../lib/replies.ts"
+import {
+  changed,
+  passwordResetEndpoint,
+  personAccount,
+  personInput,
+  personName,
+  selectionOf,
+  statuses,
+} from "../../people/people/people.ts"
+import { studentOutline } from "../students/endpoints.ts"
+
+/** The college's side of a lecturer: what approving a registration adds to the person (spec 001 section 5). */
+export const lecturerDetails = z.object({
+  /** One that the college offers, which the server looks up. */
+  department: line("Department", 60),
+  hire_date: day("Hire date").refine(
+    (hired) => hired >= "1937-01-01" && hired <= yearsFromToday(1),
+    "Hire date must be in 1937 or later, and at most a year ahead.",
+  ),
+  qualification: optionalText("Qualification", 120),
+  specialization: optionalText("Specialization", 120),
+  office_location: optionalText("Office location", 120),
+  lecturer_class: optionalChoice("Class", classNames).register(otherNames, { name: "class" }),
+})
+export type LecturerDetails = z.output<typeof lecturerDetails>
+
+export const lecturerInput = lecturerDetails.extend({
+  ...personInput,
+  phone_number: optionalPhone("Phone number"),
+})
+
+/** Lecturers change their e-mail address themselves once they have an account (spec 001 section 5). */
+export const lecturerEdit = lecturerInput
+  .omit({ email: true })
+  .extend({ is_active: flag, clear_photo: flag, version })
+
+/** The fields of a lecturer that everyone sees (product decision 2.13). */
+const publicLecturer = z.object({
+  id: z.int(),
+  ...personName,
+  department: z.string(),
+  specialization: z.string().nullable(),
+  photo_url: z.string().nullable(),
+})
+export type PublicLecturer = z.infer<typeof publicLecturer>
+
+const lecturer = publicLecturer.extend({
+  ...personAccount,
+  qualification: z.string().nullable(),
+  office_location: z.string().nullable(),
+  class: z.string().nullable(),
+  hire_date: z.string(),
+  employee_number: z.string(),
+  version: z.int(),
+})
+export type Lecturer = z.infer<typeof lecturer>
+
+const filters = {
+  department: line("Department", 60).optional(),
+  status: choice("Status", statuses).optional(),
+}
+const sorts = ["last_name", "employee_number", "department", "class", "hire_date"] as const
+export const lecturerList = listQuery(sorts, filters)
+
+export const lecturerChange = selectionOf("Lecturer", filters).extend({
+  change: choice("Change", ["activate", "deactivate", "delete"]),
+})
+
+const lecturerStats = counts("total", "active", "departments", "without_class")
+
+export const lecturerEndpoints = endpoints({
+  "GET /lecturers": { roles: ["admin"], query: lecturerList, response: listOf("lecturers", lecturer) },
+  "GET /lecturers/stats": { roles: ["admin"], response: data({ stats: lecturerStats }) },
+  "GET /lecturers/public": {
+    roles: "anyone",
+    query: listQuery(["last_name"], { department: filters.department }),
+    response: listOf("lecturers", publicLecturer),
+  },
+  "GET /lecturers/{id}": { roles: ["admin"], response: one("lecturer", lecturer) },
+  /** The students of the lecturer's home class and of the classes they teach, with the fields that lecturers see. */
+  "GET /lecturers/{id}/students": {
+    roles: ["admin", "lecturer"],
+    query: listQuery(["last_name", "student_number", "class"]),
+    response: listOf("students", studentOutline),
+  },
+  "POST /lecturers": {
+    roles: ["admin"],
+    body: lecturerInput,
+    files: { photo: "picture" },
+    status: 201,
+    response: one("lecturer", lecturer),
+  },
+  "PUT /lecturers/{id}": {
+    roles: ["admin"],
+    body: lecturerEdit,
+    files: { photo: "picture" },
+    response: one("lecturer", lecturer),
+  },
+  "DELETE /lecturers/{id}": { roles: ["admin"], response: deletedReply },
+  "POST /lecturers/{id}/reset-password": passwordResetEndpoint,
+  /** Makes one change to many people. */
+  "POST /lecturers/change": {
+    auditLabel: "changed many",
+    roles: ["admin"],
+    body: lecturerChange,
+    response: changed,
+  },
+})

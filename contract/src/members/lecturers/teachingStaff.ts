@@ -1,0 +1,24 @@
+import type { PictureFile } from "../../college/pictures/sizes.ts"
+import type { PublicLecturer } from "./endpoints.ts"
+
+/** How many lecturers a page of the website lists (spec 000 section 9). */
+export const staffOnPage = 12
+
+/** The lecturers that visitors searched for, of one department or of all. */
+export type StaffSearch = { search?: string | null | undefined; department?: string | undefined }
+
+/** A lecturer, with their photograph in all its sizes. */
+export type StaffMember = PublicLecturer & { picture: PictureFile | null }
+
+/** A page of the college's teaching staff, and the search that found it. */
+export type TeachingStaff = {
+  search: StaffSearch
+  lecturers: StaffMember[]
+  /** How many the search finds. */
+  found: number
+  page: number
+  pages: number
+  /** How many the college has, in all and in each department that has any. */
+  total: number
+  departments: { department: string; lecturers: number }[]
+}

@@ -1,0 +1,71 @@
+import * as z from "zod"
+import { user } from "../people/accounts/endpoints.ts"
+import { lecturerDetails } from "./lecturers/endpoints.ts"
+import { endpoints, roles } from "../lib/endpoints.ts"
+import { choice, chosen, optionalText, phone } from "../lib/fields.ts"
+import { listQuery } from "../lib/lists.ts"
+import { data, done, listOf, one } from "../lib/replies.ts"
+import { personName } from "../people/people/people.ts"
+import { studentDetails } from "./students/endpoints.ts"
+
+/** A person who registered and waits for approval (product decision 3.14). */
+export const registration = z.object({
+  id: z.int(),
+  ...personName,
+  email: z.string(),
+  /** Whether the link that was mailed to the address has been opened. Anybody can type anybody's address. */
+  email_confirmed: z.boolean(),
+  phone: z.string().nullable(),
+  requested_role: z.enum(roles),
+  created_at: z.string(),
+})
+export type Registration = z.infer<typeof registration>
+
+/** Approval grants a role, whatever role was requested, and completes its record. */
+const studentApproval = studentDetails.extend({
+  role: z.literal("student"),
+  phone_number: phone("Phone number"),
+})
+const lecturerApproval = lecturerDetails.extend({ role: z.literal("lecturer") })
+const adminApproval = z.object({ role: z.literal("admin") })
+export const approval = z.discriminatedUnion("role", [studentApproval, lecturerApproval, adminApproval], {
+  error: `Role must be one of: ${roles.join(", ")}.`,
+})
+
+export const rejection = z.object({ reason: optionalText("Reason", 500) })
+
+const noneChosen = "Please choose the registrations to reject."
+
+export const registrationEndpoints = endpoints({
+  "GET /registrations": {
+    roles: ["admin"],
+    query: listQuery(["created_at", "last_name", "email"], {
+      requested_role: choice("Role", roles).optional(),
+    }),
+    response: listOf("registrations", registration),
+  },
+  "POST /registrations/{id}/approve": {
+    auditLabel: "approved",
+    roles: ["admin"],
+    body: approval,
+    response: one("user", user),
+  },
+  /** Rejects the selected ones. Only confirmed addresses get a mail, because a program may have made up the others. */
+  "POST /registrations/reject": {
+    auditLabel: "rejected",
+    roles: ["admin"],
+    body: rejection.extend({
+      ids: z
+        .array(chosen("Registration"), noneChosen)
+        .min(1, noneChosen)
+        .max(200, "Please choose at most 200."),
+    }),
+    response: data({ count: z.int() }),
+  },
+  "POST /registrations/{id}/reject": {
+    auditLabel: "rejected",
+    roles: ["admin"],
+    body: rejection,
+    response: done,
+  },
+})

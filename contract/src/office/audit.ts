@@ -1,0 +1,110 @@
+import * as z from "zod"
+import { endpoints } from "../lib/endpoints.ts"
+import { day, optionalChoice, optionalText } from "../lib/fields.ts"
+import { listQuery } from "../lib/lists.ts"
+import { data, listOf, one } from "../lib/replies.ts"
+
+/** The kinds of record that a write is logged for. Older entries may name others, so replies and filters take any text. */
+export type RecordKind =
+  | "person"
+  | "student"
+  | "lecturer"
+  | "content"
+  | "academic_year"
+  | "term"
+  | "subject"
+  | "offering"
+  | "teaching_assignment"
+  | "assignment"
+  | "submission"
+  | "grade"
+  | "grading_policy"
+  | "material"
+  | "announcement"
+  | "event"
+  | "event_registration"
+  | "department"
+  | "cohort"
+  | "class_groups"
+  | "room"
+  | "holiday"
+  | "timetable_entry"
+  | "lesson"
+  | "attendance"
+  | "excuse"
+  | "performance_report"
+  | "report_phrase"
+  | "document"
+  | "rollover"
+  | "import"
+  | "picture"
+  | "calendar_feed"
+  | "mail"
+  | "saved_report"
+  | "message"
+  | "notification"
+  | "retention"
+  | "backup_setting"
+  | "backup_run"
+  | "api_token"
+  | "admin_notice"
+
+/** One write: who did what to which record, when and from where. */
+export const auditEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** Null for callers who aren't signed in; signing in and registering name the account. */
+  actor_id: z.int().nullable(),
+  actor: z.string().nullable(),
+  /** The endpoint that was called: "PUT /terms/{id}". */
+  action: z.string(),
+  /** The action in words: "changed". */
+  label: z.string(),
+  /** The kind of record, such as "academic_year", and its id; null if the write concerned no record. */
+  entity: z.string().nullable(),
+  entity_id: z.string().nullable(),
+  /** The record's name, if the log knows it. */
+  subject: z.string().nullable(),
+})
+
+const auditLine = auditEntry.extend({
+  /** The names of the values that were changed. */
+  fields: z.array(z.string()),
+})
+export type AuditLine = z.infer<typeof auditLine>
+export type AuditEntry = z.infer<typeof auditEntry>
+
+/** A value before and after; null if there was none or it was removed. */
+const change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
+export type Change = z.infer<typeof change>
+
+const auditDetails = auditEntry.extend({
+  /** The internet address that the call came from. */
+  address: z.string(),
+  changes: z.array(change),
+})
+
+/** `search` finds the person who acted. */
+export const auditList = listQuery(["at"], {
+  label: optionalText("Action", 80),
+  entity: optionalText("Record", 80),
+  /** "changes" leaves out what people do with their own accounts: signing in and out. */
+  about: optionalChoice("About", ["changes"]),
+  from: day("From").optional(),
+  to: day("To").optional(),
+})
+
+export const auditEndpoints = endpoints({
+  "GET /audit": {
+    roles: ["admin"],
+    query: auditList,
+    fromReplica: true,
+    response: listOf("entries", auditLine),
+  },
+  /** The values of the filters. */
+  "GET /audit/choices": {
+    roles: ["admin"],
+    response: data({ labels: z.array(z.string()), entities: z.array(z.string()) }),
+  },
+  "GET /audit/{id}": { roles: ["admin"], response: one("entry", auditDetails) },
+})

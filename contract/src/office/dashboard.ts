@@ -1,0 +1,278 @@
+import * as z from "zod"
+import { forReaders } from "../communication/announcements/endpoints.ts"
+import { assignmentFields } from "../assessment/assignments/endpoints.ts"
+import { ownAssignment, ownStats } from "../assessment/assignments/mine.ts"
+import { lecturerStats, lessonToday } from "../teaching/attendance/endpoints.ts"
+import { auditEntry } from "./audit.ts"
+import { event } from "../communication/events/endpoints.ts"
+import { toMark } from "../assessment/gradeSheets.ts"
+import { grade } from "../assessment/grades/grade.ts"
+import { gpaSummary } from "../assessment/grades/summary.ts"
+import { lesson } from "../teaching/lessons/endpoints.ts"
+import { endpoints, signedIn } from "../lib/endpoints.ts"
+import { counts, data } from "../lib/replies.ts"
+import { material, materialCounts } from "../teaching/materials/endpoints.ts"
+import { notification } from "../people/notifications/endpoints.ts"
+import { term } from "../courses/terms/endpoints.ts"
+
+/**
+ * The figures of the administrator's dashboard (spec 001, "Admin dashboard"). Registrations wait for approval, and excuses for
+ * an answer; low_attendance counts the students whose attendance in a subject fell too low in the last seven days.
+ */
+export const dashboardStats = counts(
+  "students",
+  "lecturers",
+  "subjects",
+  "assignments",
+  "announcements",
+  "upcoming_events",
+  "registrations",
+  "unsent_mail",
+  "excuses",
+  "low_attendance",
+).extend({
+  /** The current year's name, null if none is set. */
+  academic_year: z.string().nullable(),
+})
+export type DashboardStats = z.infer<typeof dashboardStats>
+
+/** The records that wait for an administrator, beside those of the figures. */
+const officeNeeds = counts(
+  /** Messages of visitors that nobody has read. */
+  "messages",
+  /** Active students who are in no class. */
+  "without_class",
+  /** Work that was due more than 14 days ago, handed in and not marked, and the lecturers who teach those classes. */
+  "late_work",
+  "late_lecturers",
+).extend({
+  /** Those of them who asked first for an account. */
+  applicant: z.object({ name: z.string(), role: z.string(), created_at: z.string() }).nullable(),
+  /** Terms that are over and not closed. */
+  terms_to_close: z.array(z.object({ id: z.int(), name: z.string(), academic_year_name: z.string() })),
+  /** Without a mail server, e-mails reach nobody. */
+  mail_server: z.boolean(),
+})
+
+/** How the published marks of a subject stand in an active term: over the college, or in one class. */
+const markStanding = z.object({
+  subject_id: z.int(),
+  subject_code: z.string(),
+  subject_name: z.string(),
+  term_id: z.int(),
+  /** Null over all classes. */
+  class: z.string().nullable(),
+  /** The marks given, of those that are due: each student's for each assignment whose due date is over. */
+  given: z.int(),
+  due: z.int(),
+  /** The mean percentage of all marks, to one decimal; null without any. */
+  mean: z.number().nullable(),
+  /** The number of marks in each band of `spreadStep`, from the lowest. */
+  spread: z.array(z.int()),
+})
+export type MarkStanding = z.infer<typeof markStanding>
+
+/** The number of students in a class, and their year of study. */
+const classSize = z.object({ class: z.string(), year_of_study: z.int(), count: z.int() })
+export type ClassSize = z.infer<typeof classSize>
+
+/** A fault in the running of the college that an administrator should put right. */
+export const adminNotice = z.object({ kind: z.string(), sentence: z.string(), since: z.string() })
+export type AdminNotice = z.infer<typeof adminNotice>
+
+const termOutline = term.pick({
+  id: true,
+  name: true,
+  year_of_study: true,
+  semester: true,
+  kind: true,
+  start_date: true,
+  end_date: true,
+})
+export type TermOutline = z.infer<typeof termOutline>
+
+/**
+ * How much waits for the viewer, for the menus: unread notifications; for administrators registrations and excuses to decide,
+ * new messages and e-mails that could not be sent; for staff the submissions to mark; for students the assignments to hand in.
+ */
+export const waiting = z.object({
+  unread: z.int(),
+  registrations: z.int().optional(),
+  excuses: z.int().optional(),
+  messages: z.int().optional(),
+  unsent_mail: z.int().optional(),
+  to_mark: z.int().optional(),
+  to_hand_in: z.int().optional(),
+})
+export type Waiting = z.infer<typeof waiting>
+
+/** Every dashboard has the bell's number, the current year's name (null if none is set), and the viewer's active terms. */
+const everybodys = {
+  unreadCount: z.int(),
+  waiting,
+  academic_year: z.string().nullable(),
+  terms: z.array(termOutline),
+}
+
+const assignmentSet = assignmentFields.pick({
+  id: true,
+  title: true,
+  lecturer_id: true,
+  lecturer_first_name: true,
+  lecturer_last_name: true,
+  created_at: true,
+})
+export type AssignmentSet = z.infer<typeof assignmentSet>
+
+const assignmentDue = ownAssignment.pick({
+  id: true,
+  title: true,
+  subject_code: true,
+  subject_name: true,
+  due_date: true,
+  max_marks: true,
+})
+export type AssignmentDue = z.infer<typeof assignmentDue>
+
+/** The content is its beginning, without formatting. */
+const announcementOutline = forReaders.pick({
+  id: true,
+  title: true,
+  content: true,
+  priority: true,
+  is_pinned: true,
+  is_read: true,
+  publish_at: true,
+})
+
+export type AnnouncementOutline = z.infer<typeof announcementOutline>
+
+/** The description is its beginning. */
+const eventOutline = event.pick({
+  id: true,
+  title: true,
+  description: true,
+  start_date: true,
+  end_date: true,
+  is_all_day: true,
+  location: true,
+})
+
+/** The message is on the screen behind it. */
+const notificationOutline = notification.omit({ message: true, type: true, priority: true })
+
+const materialOutline = material.pick({
+  id: true,
+  title: true,
+  subject_code: true,
+  type: true,
+  file_size: true,
+  created_at: true,
+})
+
+/** A mark that is new for a student; the feedback is its beginning. */
+const gradeOutline = grade.pick({
+  id: true,
+  subject_id: true,
+  term_id: true,
+  subject_code: true,
+  assignment_title: true,
+  state: true,
+  percentage: true,
+  letter_grade: true,
+  feedback: true,
+  graded_at: true,
+})
+export type GradeOutline = z.infer<typeof gradeOutline>
+
+/** Each role's first screen is one call. A noun that comes later adds its part to the reply. */
+/** A lesson as a dashboard shows it, in few bytes. */
+const lessonOutline = lesson.pick({
+  id: true,
+  subject_code: true,
+  room: true,
+  date: true,
+  start_time: true,
+  end_time: true,
+  is_cancelled: true,
+})
+export type LessonOutline = z.infer<typeof lessonOutline>
+
+export const dashboardEndpoints = endpoints({
+  "GET /dashboard/waiting": { roles: signedIn, response: data({ waiting }) },
+  "GET /admin/dashboard": {
+    roles: ["admin"],
+    response: data({
+      ...everybodys,
+      stats: dashboardStats,
+      notices: z.array(adminNotice),
+      needs: officeNeeds,
+      classes: z.array(classSize),
+      /** The subjects of the active terms that have marks, or work that is due. */
+      marks: z.array(markStanding),
+      pass_mark: z.number(),
+      /** The latest published announcements. */
+      announcements: z.array(announcementOutline),
+      /** The next events. */
+      events: z.array(eventOutline),
+      /** The latest entries of the audit log by other people. */
+      activities: z.array(auditEntry),
+    }),
+  },
+  "GET /lecturers/my/dashboard": {
+    roles: ["lecturer"],
+    response: data({
+      ...everybodys,
+      notifications: z.array(notificationOutline),
+      /** The first of the pinned announcements. */
+      pinned: announcementOutline.nullable(),
+      /** The next events. */
+      events: z.array(eventOutline),
+      /** The materials that the lecturer may see. */
+      materials: materialCounts,
+      /** The figures count what the screens behind them list. */
+      stats: counts("modules", "students", "assignments"),
+      /** Spec 002, "Lecturer dashboard". */
+      attendance: lecturerStats,
+      /** The lecturer's lessons of today in the order of their times. */
+      lessons: z.array(lessonToday),
+      /** The classes whose students the lecturer may see. */
+      classes: z.array(z.string()),
+      /** The latest assignments that the lecturer may see. */
+      assignments: z.array(assignmentSet),
+      /** The work that waits longest for a grade, by assignment and class, and the number of all submissions that wait. */
+      to_mark: toMark,
+      /** The classes that the lecturer teaches. */
+      marks: z.array(markStanding),
+      pass_mark: z.number(),
+    }),
+  },
+  "GET /students/my-dashboard": {
+    roles: ["student"],
+    response: data({
+      ...everybodys,
+      notifications: z.array(notificationOutline),
+      /** The first of the pinned announcements, and the latest of the others. */
+      pinned: announcementOutline.nullable(),
+      announcements: z.array(announcementOutline.omit({ content: true })),
+      /** The next event. */
+      event: eventOutline.nullable(),
+      /** The newest materials of the student's active term. */
+      materials: z.array(materialOutline),
+      modules: z.int(),
+      assignments: ownStats,
+      /** The classes of today. */
+      lessons: z.array(lessonOutline),
+      /** Pending assignments, the next due first. */
+      due: z.array(assignmentDue),
+      gpa: gpaSummary.pick({ current_gpa: true, overall_average: true }),
+      /** The average of each term that has one, oldest first. */
+      averages: z.array(z.object({ name: z.string(), average: z.number() })),
+      pass_mark: z.number(),
+      /** The latest marks. */
+      grades: z.array(gradeOutline),
+    }),
+  },
+  /** Spec 000 section 7.2. */
+  "GET /admin/dashboard/stats": { roles: ["admin"], response: data({ stats: dashboardStats }) },
+})

@@ -1,0 +1,55 @@
+import * as z from "zod"
+import { endpoints } from "../lib/endpoints.ts"
+import { choice, chosen, email, optionalLine } from "../lib/fields.ts"
+import { listQuery } from "../lib/lists.ts"
+import { data, listOf } from "../lib/replies.ts"
+
+/** The kinds of record that can be restored after somebody at the college deleted them (product decision 3.12). */
+export const deletedKinds = [
+  ...(["student", "lecturer", "subject", "assignment"] as const),
+  ...(["material", "announcement", "event"] as const),
+  // A heading of a module's content, and a draft of a page of the website.
+  ...(["heading", "draft"] as const),
+] as const
+export type DeletedKind = (typeof deletedKinds)[number]
+
+const deletedRecord = z.object({
+  id: z.int(),
+  kind: z.enum(deletedKinds),
+  /** The id that the record had, and has again after it is restored; a heading gets a new one. */
+  record_id: z.int(),
+  label: z.string(),
+  /** A number or code beside the name. */
+  detail: z.string().nullable(),
+  deleted_at: z.string(),
+  deleted_by_name: z.string().nullable(),
+  /** Until this time it can be restored. */
+  restorable_until: z.string(),
+})
+export type DeletedRecord = z.infer<typeof deletedRecord>
+
+const noneChosen = "Please choose what to restore."
+
+const kind = choice("Kind", deletedKinds)
+
+export const deletedRecordEndpoints = endpoints({
+  "GET /deleted-records": {
+    roles: ["admin"],
+    query: listQuery(["deleted_at"], { kind: kind.optional() }),
+    response: listOf("deleted_records", deletedRecord),
+  },
+  /**
+   * Restores records with what hung on them: for lecturers what they deleted themselves. Another e-mail address or subject code is for
+   * one record whose own was taken meanwhile.
+   */
+  "POST /deleted-records/restore": {
+    auditLabel: "restored",
+    roles: ["admin", "lecturer"],
+    body: z.object({
+      ids: z.array(chosen("Deleted record"), noneChosen).min(1, noneChosen).max(1000),
+      email: email().optional(),
+      code: optionalLine("Code", 20),
+    }),
+    response: data({ records: z.array(z.object({ kind: z.enum(deletedKinds), id: z.int() })) }),
+  },
+})

@@ -1,0 +1,32 @@
+import * as z from "zod"
+import { endpoints } from "../lib/endpoints.ts"
+import { data } from "../lib/replies.ts"
+
+/** The lines of the index, in its order. */
+export const settingKeys = [
+  "college",
+  "website",
+  "grading_policy",
+  "class_groups",
+  "cohorts",
+  "departments",
+  "rooms",
+  "holidays",
+  "administrators",
+  "mail",
+  "retention",
+  "backups",
+  "api_tokens",
+] as const
+export type SettingKey = (typeof settingKeys)[number]
+
+const setting = z.object({
+  setting: z.enum(settingKeys),
+  /** The present state in words: "Version 2: assignments 40%, end of module 60%." */
+  holds: z.string(),
+})
+
+/** An index of everything that the college sets once and looks at seldom. */
+export const settingEndpoints = endpoints({
+  "GET /settings": { roles: ["admin"], response: data({ settings: z.array(setting) }) },
+})

@@ -1,0 +1,52 @@
+import * as z from "zod"
+import { newPassword } from "../people/accounts/endpoints.ts"
+import { endpoints } from "../lib/endpoints.ts"
+import { day, email, line, text, whole } from "../lib/fields.ts"
+import { done } from "../lib/replies.ts"
+
+const orderOfDates = {
+  path: ["end_date"],
+  message: "End date must be after the start date.",
+}
+const inOrder = (dates: { start_date: string; end_date: string }) => dates.end_date > dates.start_date
+
+const setupTerm = z
+  .object({
+    term_number: whole("Term number", 1, 6),
+    start_date: day("Start date"),
+    end_date: day("End date"),
+  })
+  .refine(inOrder, orderOfDates)
+
+/** The first administrator, the college's name, the current academic year and its terms. */
+export const setupInput = z
+  .object({
+    /** The one-time code from the server's log. */
+    code: text("Code", 200),
+    first_name: line("First name", 80),
+    last_name: line("Last name", 80),
+    email: email(),
+    password: newPassword,
+    college_name: text("College name", 120),
+    year_name: text("Academic year", 40),
+    start_date: day("Start date"),
+    end_date: day("End date"),
+    terms: z.array(setupTerm, { error: "Terms are required." }).min(1, "Terms are required.").max(6),
+  })
+  .refine(inOrder, orderOfDates)
+  .refine(({ terms }) => new Set(terms.map(({ term_number }) => term_number)).size === terms.length, {
+    path: ["terms"],
+    message: "Each term number can be given once.",
+  })
+
+export const setupEndpoints = endpoints({
+  "POST /setup": {
+    auditLabel: "set up the college",
+    roles: "anyone",
+    body: setupInput,
+    status: 201,
+    response: done,
+    manualTransaction: true,
+    perMinute: 10,
+  },
+})

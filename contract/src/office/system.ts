@@ -1,0 +1,73 @@
+import * as z from "zod"
+import { lastingNotices } from "./adminNotices.ts"
+import { endpoints } from "../lib/endpoints.ts"
+import { data, done } from "../lib/replies.ts"
+
+/** Everything that is looked at, in the order in which it is shown. */
+export const parts = [
+  "settings",
+  "folders",
+  "database",
+  "belonging",
+  "disk",
+  "filling",
+  "memory",
+  "clock",
+  "secrets",
+  "address",
+  "mail",
+  "mailServer",
+  "backup",
+  "jobs",
+  "files",
+  "statements",
+  "vacuum",
+  "standby",
+  "notices",
+] as const
+export type Part = (typeof parts)[number]
+
+/** In order; to be looked at when there is time; to be mended now. */
+const findingStates = ["ok", "look", "mend"] as const
+export type FindingState = (typeof findingStates)[number]
+
+const finding = z.object({
+  part: z.enum(parts),
+  state: z.enum(findingStates),
+  /** How it is: "12.4 GB are free on the server's disk." */
+  says: z.string(),
+  /** Tells the reader how to put it in order; null where it is. */
+  todo: z.string().nullable(),
+})
+export type Finding = z.infer<typeof finding>
+
+export const partNames: Readonly<Record<Part, string>> = {
+  settings: "Settings",
+  folders: "Folders",
+  database: "Database",
+  belonging: "Folder and database",
+  disk: "Disk",
+  filling: "Disk in the coming weeks",
+  memory: "Memory",
+  clock: "Clock",
+  secrets: "Secrets",
+  address: "Public address",
+  mail: "E-mail",
+  mailServer: "Mail server",
+  backup: "Backup",
+  jobs: "Jobs in the background",
+  files: "Files",
+  statements: "Locks and long transactions",
+  vacuum: "Upkeep of the database",
+  standby: "Standby",
+  notices: "Notices",
+}
+
+export const systemEndpoints = endpoints({
+  /** How the college runs on its machine, found out as it is asked. */
+  "GET /system": {
+    roles: ["admin"],
+    response: data({ checked_at: z.string(), findings: z.array(finding) }),
+  },
+  "DELETE /admin-notices/{kind}": { roles: ["admin"], words: { kind: lastingNotices }, response: done },
+})

@@ -1,0 +1,103 @@
+import * as z from "zod"
+import { endpoints, roles, signedIn } from "../../lib/endpoints.ts"
+import { choice, email, line, optionalPhone, text } from "../../lib/fields.ts"
+import { data, done } from "../../lib/replies.ts"
+import { minPasswordLength, passwordTooShort } from "./passwords.ts"
+
+const accountStatuses = ["pending", "active", "inactive"] as const
+
+/** The signed-in person in camelCase, unlike rows (product decision 2.3). */
+export const user = z.object({
+  id: z.int(),
+  email: z.string(),
+  role: z.enum(roles),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  status: z.enum(accountStatuses),
+  mustChangePassword: z.boolean(),
+})
+export type AccountUser = z.infer<typeof user>
+
+/** Not trimmed, because spaces count. */
+export const password = (label: string) =>
+  z
+    .string({ error: `${label} is required.` })
+    .min(1, `${label} is required.`)
+    .max(200, `${label} must be at most 200 characters.`)
+export const newPassword = password("Password")
+  .min(minPasswordLength, passwordTooShort)
+  .refine((typed) => /[^\s\p{Cf}]/u.test(typed), "Password must have a character that isn't blank.")
+
+/** The fields by which people describe themselves. */
+export const ownInput = {
+  firstName: line("First name", 80),
+  lastName: line("Last name", 80),
+  email: email(),
+  phone: optionalPhone("Phone"),
+}
+
+/** The role is a request: only an administrator's approval grants it (product decision 3.14). */
+const registrationInput = z.object({
+  ...ownInput,
+  role: choice("Role", roles).default("student"),
+  password: newPassword,
+})
+
+export const passwordChange = z.object({ currentPassword: password("Current password"), newPassword })
+export const forgotPasswordInput = z.object({ email: email() })
+/** `token` comes from an e-mailed link, or is a printed one-time code as typed. */
+const linkPasswordInput = z.object({ token: text("Link", 200), password: newPassword })
+const confirmEmailInput = z.object({ token: text("Link", 200) })
+
+export const accountEndpoints = endpoints({
+  "POST /auth/register": {
+    auditLabel: "asked for an account",
+    roles: "anyone",
+    body: registrationInput,
+    status: 201,
+    response: data({ user: user.extend({ requested_role: z.enum(roles) }), token: z.null() }),
+    manualTransaction: true,
+    perMinute: 60,
+  },
+  "POST /auth/forgot-password": {
+    auditLabel: "asked for a new password",
+    roles: "anyone",
+    body: forgotPasswordInput,
+    response: done,
+    perMinute: 60,
+  },
+  "POST /auth/reset-password": {
+    auditLabel: "chose a new password",
+    roles: "anyone",
+    body: linkPasswordInput,
+    response: done,
+    manualTransaction: true,
+    perMinute: 60,
+  },
+  "POST /auth/set-password": {
+    auditLabel: "chose a first password",
+    roles: "anyone",
+    body: linkPasswordInput,
+    response: done,
+    manualTransaction: true,
+    perMinute: 60,
+  },
+  /** Opened by the link that was mailed to a new address. From then on the person signs in with it. */
+  "POST /auth/confirm-email": {
+    auditLabel: "confirmed an e-mail address",
+    roles: "anyone",
+    body: confirmEmailInput,
+    response: done,
+    perMinute: 60,
+  },
+  /** Ends every session, this one too, and returns a new one for this device. */
+  "POST /auth/change-password": {
+    auditLabel: "changed the password",
+    roles: signedIn,
+    body: passwordChange,
+    response: data({ user, token: z.string() }),
+    manualTransaction: true,
+    confidential: true,
+  },
+})

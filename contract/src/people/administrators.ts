@@ -1,0 +1,63 @@
+import * as z from "zod"
+import { password } from "./accounts/endpoints.ts"
+import { endpoints } from "../lib/endpoints.ts"
+import { choice } from "../lib/fields.ts"
+import { listQuery } from "../lib/lists.ts"
+import { listOf, one } from "../lib/replies.ts"
+import {
+  passwordReset,
+  passwordResetEndpoint,
+  personAccount,
+  personInput,
+  personName,
+  statuses,
+} from "./people/people.ts"
+
+const administrator = z.object({
+  id: z.int(),
+  ...personName,
+  ...personAccount,
+  /** Null for somebody who has never signed in, or not for more than a year. */
+  last_sign_in: z.string().nullable(),
+})
+export type Administrator = z.infer<typeof administrator>
+
+/** Whoever finds an administrator's portal open must not let others in or shut colleagues out (record 08). */
+export const confirmation = z.object({ currentPassword: password("Current password") })
+export const invitation = confirmation.extend(personInput)
+
+export const administratorEndpoints = endpoints({
+  "GET /administrators": {
+    roles: ["admin"],
+    query: listQuery(["last_name", "last_sign_in"], { status: choice("Status", statuses).optional() }),
+    response: listOf("administrators", administrator),
+  },
+  "GET /administrators/{id}": { roles: ["admin"], response: one("administrator", administrator) },
+  "POST /administrators": {
+    auditLabel: "invited",
+    roles: ["admin"],
+    body: invitation,
+    status: 201,
+    response: one("administrator", administrator),
+    manualTransaction: true,
+  },
+  "POST /administrators/{id}/deactivate": {
+    auditLabel: "deactivated",
+    roles: ["admin"],
+    body: confirmation,
+    response: one("administrator", administrator),
+    manualTransaction: true,
+  },
+  "POST /administrators/{id}/activate": {
+    auditLabel: "activated",
+    roles: ["admin"],
+    body: confirmation,
+    response: one("administrator", administrator),
+    manualTransaction: true,
+  },
+  "POST /administrators/{id}/reset-password": {
+    ...passwordResetEndpoint,
+    body: confirmation.extend(passwordReset.shape),
+    manualTransaction: true,
+  },
+})

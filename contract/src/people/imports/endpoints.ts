@@ -1,0 +1,129 @@
+import * as z from "zod"
+import { download, endpoints } from "../../lib/endpoints.ts"
+import { choice, optionalChoice } from "../../lib/fields.ts"
+import { listQuery } from "../../lib/lists.ts"
+import { data, listOf, one } from "../../lib/replies.ts"
+
+/** The kinds of CSV import. Each has two endpoints of its own; the others are shared. */
+export const importKinds = ["students", "grades", "timetable"] as const
+export type ImportKind = (typeof importKinds)[number]
+
+/** A field of the imported records, and its column's name. */
+export type ImportField = { field: string; label: string; required: boolean }
+
+export const delimiterNames = ["comma", "semicolon", "tab", "bar"] as const
+
+/**
+ * The maximum rows of a file, so that one transaction and the server's memory can hold them. The export of a large term's grades
+ * has 10,000.
+ */
+export const maxImportRows: Record<ImportKind, number> = { students: 2000, grades: 20_000, timetable: 2000 }
+
+export const maxColumns = 500
+
+const places = z.record(z.string(), z.int().min(0).max(maxColumns))
+
+/** How to read the file. Absent settings are guessed from the file. */
+export const importReading = z.object({
+  delimiter: optionalChoice("Delimiter", delimiterNames),
+  /** JSON with the index of each field's column, from 0; a field without a column is left out. */
+  columns: z
+    .string({ error: "Columns must map each field to a column." })
+    .optional()
+    .transform((text, context) => {
+      if (!text) return undefined
+      const read = places.safeParse(parsed(text))
+      if (read.success) return read.data
+      context.addIssue("Columns must map each field to a column.")
+      return z.NEVER
+    }),
+})
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A row of the file, with the reasons why it can't be imported. Its number is the spreadsheet's. */
+const importRow = z.object({
+  row: z.int(),
+  values: z.record(z.string(), z.string()),
+  faults: z.array(z.object({ field: z.string(), text: z.string() })),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+/** The result that an import would have; nothing is changed yet. */
+const importPreview = z.object({
+  delimiter: z.enum(delimiterNames),
+  /** The file's column names. */
+  columns: z.array(z.string()),
+  places,
+  rows: z.array(importRow),
+  /** How many rows can be imported. */
+  good: z.int(),
+})
+export type ImportPreview = z.infer<typeof importPreview>
+
+const importReceipt = z.object({
+  id: z.int(),
+  kind: z.enum(importKinds),
+  reference: z.string(),
+  file_name: z.string(),
+  size: z.int(),
+  /** SHA-256 of the file, in hexadecimal. */
+  sha256: z.string(),
+  rows_total: z.int(),
+  rows_imported: z.int(),
+  rows_rejected: z.int(),
+  /** When the rejected rows are deleted; null once they are, or if there were none. */
+  rejected_until: z.string().nullable(),
+  imported_by: z.string(),
+  created_at: z.string(),
+  undone_at: z.string().nullable(),
+})
+export type ImportReceipt = z.infer<typeof importReceipt>
+
+const upload = {
+  roles: ["admin"],
+  body: importReading,
+  files: { file: "table" },
+  // Files wait in turn, and hold no connection while they do.
+  manualTransaction: true,
+} as const
+const preview = {
+  ...upload,
+  unaudited: true,
+  confidential: true,
+  response: data({ preview: importPreview }),
+} as const
+const bring = {
+  ...upload,
+  auditLabel: "imported",
+  status: 201,
+  response: one("import", importReceipt),
+} as const
+
+export const importEndpoints = endpoints({
+  "GET /imports": {
+    roles: ["admin"],
+    query: listQuery(["created_at"], { kind: choice("Kind", importKinds).optional() }),
+    response: listOf("imports", importReceipt),
+  },
+  /** The rejected rows with their reasons, to be corrected and imported again. */
+  "GET /imports/{id}/rejected": { roles: ["admin"], response: download },
+  /** Deletes the imported records that nobody has changed since. */
+  "POST /imports/{id}/undo": {
+    auditLabel: "took back",
+    roles: ["admin"],
+    response: data({ import: importReceipt, removed: z.int(), kept: z.int() }),
+  },
+  "POST /imports/students/preview": preview,
+  "POST /imports/students": bring,
+  "POST /imports/grades/preview": preview,
+  "POST /imports/grades": bring,
+  "POST /imports/timetable/preview": preview,
+  "POST /imports/timetable": bring,
+})

@@ -1,0 +1,75 @@
+import * as z from "zod"
+import { endpoints, signedIn } from "../../lib/endpoints.ts"
+import { choice, optionalChoice, text } from "../../lib/fields.ts"
+import { listQuery } from "../../lib/lists.ts"
+import { data, done } from "../../lib/replies.ts"
+import { notificationAudiences, notificationTopics, notificationTypes, priorities } from "./types.ts"
+
+export const notification = z.object({
+  id: z.int(),
+  title: z.string(),
+  message: z.string(),
+  type: z.enum(notificationTypes),
+  priority: z.enum(priorities),
+  is_read: z.boolean(),
+  /** The address of the screen it is about; null if there is none. */
+  link: z.string().nullable(),
+  /** The name of the person who caused it; null for the college itself, and if several people did. */
+  sender_name: z.string().nullable(),
+  /** How many events of a kind it stands for, as "14 students handed in Essay" does (record 25). */
+  count: z.int(),
+  created_at: z.string(),
+})
+export type Notification = z.infer<typeof notification>
+
+export const notificationInput = z.object({
+  title: text("Title", 120),
+  message: text("Message", 2000),
+  type: choice("Type", notificationTypes).default("reminder"),
+  priority: choice("Priority", priorities).default("normal"),
+  topic: optionalChoice("About", notificationTopics),
+  audience: choice("Audience", notificationAudiences),
+})
+
+export const notificationList = listQuery(["created_at"], {
+  /** "all" is the tab without a filter. */
+  type: choice("Type", ["all", ...notificationTypes]).optional(),
+})
+
+const notificationStats = z.object({
+  total: z.int(),
+  unread: z.int(),
+  byType: z.record(z.enum(notificationTypes), z.int()),
+})
+
+/** People read their own notifications only (spec 002 section 7). */
+export const notificationEndpoints = endpoints({
+  "GET /notifications": {
+    roles: signedIn,
+    query: notificationList,
+    /** The counts are of all the person's notifications, whatever the list finds. */
+    response: data({
+      notifications: z.array(notification),
+      total: z.int(),
+      unreadCount: z.int(),
+      stats: notificationStats,
+    }),
+  },
+  "GET /notifications/unread-count": { roles: signedIn, response: data({ count: z.int() }) },
+  "GET /notifications/stats": {
+    roles: signedIn,
+    response: data({ stats: notificationStats }),
+  },
+  /** Notifies an audience; returns the number of people, also in words. */
+  "POST /notifications": {
+    auditLabel: "sent",
+    roles: ["admin"],
+    body: notificationInput,
+    notifiesMany: true,
+    status: 201,
+    response: data({ count: z.int() }),
+  },
+  "PATCH /notifications/{id}/read": { roles: signedIn, response: done, unaudited: true },
+  "PATCH /notifications/mark-all-read": { roles: signedIn, response: done, unaudited: true },
+  "DELETE /notifications/{id}": { roles: signedIn, response: done },
+})

@@ -1,0 +1,60 @@
+/** Parts of the contract that students and lecturers share as people with accounts. */
+import * as z from "zod"
+import { chosen, email, flag, line, optionalText } from "../../lib/fields.ts"
+import { data } from "../../lib/replies.ts"
+
+export const statuses = ["active", "inactive"] as const
+
+/** The person in a row. */
+export const personName = { first_name: z.string(), last_name: z.string() }
+
+/** The account behind a student or a lecturer, as administrators see it. */
+export const personAccount = {
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  status: z.enum(statuses),
+  is_active: z.boolean(),
+}
+
+/** The fields of a form that adds a person. */
+export const personInput = {
+  first_name: line("First name", 80),
+  last_name: line("Last name", 80),
+  email: email(),
+}
+
+/** The selected people, or with `all` everybody that the list finds. */
+export function selectionOf<Filters extends z.ZodRawShape>(noun: "Student" | "Lecturer", filters: Filters) {
+  const tooMany = `Please choose at most 10,000 ${noun.toLowerCase()}s.`
+  return z.object({
+    ids: z.array(chosen(noun)).max(10_000, tooMany).optional(),
+    all: flag,
+    search: optionalText("Search", 100),
+    ...filters,
+  })
+}
+
+/** The number of people affected, the changes that undo it, and the numbers under which the deleted are restored. */
+export const changed = data({
+  count: z.int(),
+  undo: z.array(
+    z.object({
+      change: z.enum(["activate", "deactivate", "move", "readmit"]),
+      to_class: z.string().nullable(),
+      ids: z.array(z.int()),
+    }),
+  ),
+  deleted: z.array(z.int()),
+})
+export type Undo = z.infer<typeof changed>["data"]["undo"][number]
+
+/** With `printed`, the answer has a code for someone without e-mail; otherwise a link is mailed. */
+export const passwordReset = z.object({ printed: flag })
+const passwordCode = data({ code: z.string().nullable() })
+export const passwordResetEndpoint = {
+  auditLabel: "reset the password",
+  roles: ["admin"],
+  body: passwordReset,
+  confidential: true,
+  response: passwordCode,
+} as const

@@ -1,0 +1,8 @@
+import type { Role } from "../../lib/endpoints.ts"
+
+/** The roles as screens and exported files name them. */
+export const roleLabel: Readonly<Record<Role, string>> = {
+  student: "Student",
+  lecturer: "Lecturer",
+  admin: "Administrator",
+}

@@ -1,8 +1,0 @@
-import type { Role } from "../lib/endpoints.ts"
-
-/** The roles as screens and exported files name them. */
-export const roleLabel: Readonly<Record<Role, string>> = {
-  student: "Student",
-  lecturer: "Lecturer",
-  admin: "Administrator",
-}

@@ -1,0 +1,81 @@
+import * as z from "zod"
+import { classNames } from "../../college/college/classes.ts"
+import { endpoints } from "../../lib/endpoints.ts"
+import { choice, chosen, optionallyChosen } from "../../lib/fields.ts"
+import { listQuery } from "../../lib/lists.ts"
+import { counts, data, listOf, one } from "../../lib/replies.ts"
+import { term } from "../../courses/terms/endpoints.ts"
+import { gapKinds } from "./kinds.ts"
+
+const gapCounts = counts(...gapKinds)
+
+const lecturerGaps = gapCounts.extend({
+  /** Null stands for what nobody teaches. */
+  lecturer_id: z.int().nullable(),
+  name: z.string().nullable(),
+  /** The time of the last reminder; nobody is reminded twice within a day. */
+  reminded_at: z.string().nullable(),
+})
+export type LecturerGaps = z.infer<typeof lecturerGaps>
+
+const moduleGaps = gapCounts.extend({
+  subject_id: z.int(),
+  subject_code: z.string(),
+  subject_name: z.string(),
+})
+export type ModuleGaps = z.infer<typeof moduleGaps>
+
+/** One thing that a term lacks. */
+const gap = z.object({
+  kind: z.enum(gapKinds),
+  /** Null for a report, which is on a student and of no module. */
+  subject_code: z.string().nullable(),
+  class: z.string().nullable(),
+  /** The assignment, "End of module", or the day of a register. */
+  title: z.string(),
+  student_id: z.int().nullable(),
+  student_number: z.string().nullable(),
+  student_name: z.string().nullable(),
+})
+export type Gap = z.infer<typeof gap>
+
+const gapList = listQuery(["subject_code", "student_name", "class"], {
+  kind: choice("Kind", gapKinds).optional(),
+  lecturer_id: chosen("Lecturer").optional(),
+  subject_id: chosen("Module").optional(),
+  class: choice("Class", classNames).optional(),
+})
+
+const admin = ["admin"] as const
+
+export const closingEndpoints = endpoints({
+  /** What is missing before a term can be closed, by lecturer and by module. */
+  "GET /terms/{id}/closing": {
+    roles: admin,
+    response: data({
+      term,
+      /** The reason why the term can't be closed; null if it can. */
+      why_not: z.string().nullable(),
+      totals: gapCounts,
+      /** The number of students who lack a mark. */
+      students: z.int(),
+      lecturers: z.array(lecturerGaps),
+      modules: z.array(moduleGaps),
+    }),
+  },
+  "GET /terms/{id}/gaps": { roles: admin, query: gapList, response: listOf("gaps", gap) },
+  /** Reminds a lecturer, or all, of what their part lacks: one notification and mail for each. */
+  "POST /terms/{id}/remind": {
+    auditLabel: "reminded lecturers",
+    roles: admin,
+    body: z.object({ lecturer_id: optionallyChosen("Lecturer") }),
+    notifiesMany: true,
+    response: data({
+      reminded: z.int(),
+      /** Lecturers who were reminded within the last day already. */
+      waiting: z.int(),
+    }),
+  },
+  /** Closes a term for good: it keeps its grading policy, and its grades are locked (product decision 3.1). */
+  "POST /terms/{id}/close": { auditLabel: "closed", roles: admin, response: one("term", term) },
+})

@@ -1,0 +1,20 @@
+import * as z from "zod"
+import { nullable, texts } from "../../lib/replies.ts"
+import { documentStates, verifiableKinds } from "./kinds.ts"
+
+/** What anybody may read of a document whose code they have. */
+const verified = z.object({
+  kind: z.enum(verifiableKinds),
+  ...texts("name", "programme", "reference", "issued_on"),
+  period: z.string().nullable(),
+  gpa: z.number().nullable(),
+})
+
+export const verification = z.object({
+  /** `altered` is a code with a QR code that the college didn't sign for it. */
+  state: z.enum([...documentStates, "unknown", "altered"]),
+  document: verified.nullable(),
+  /** The days on which it was replaced or revoked. */
+  ...nullable(texts("replaced_on", "revoked_on")),
+})
+export type Verification = z.infer<typeof verification>

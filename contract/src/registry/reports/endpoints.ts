@@ -1,0 +1,49 @@
+import { download, endpoints } from "../../lib/endpoints.ts"
+import { done, listOf, one } from "../../lib/replies.ts"
+import { report, reportFileQuery, reportQuery } from "./report.ts"
+import { savedReport, savedReportInput, savedReportList } from "./saved.ts"
+import { reportTypes } from "./types.ts"
+
+const words = { type: reportTypes }
+
+export const reportEndpoints = endpoints({
+  "GET /reports/{type}": {
+    roles: ["admin"],
+    words,
+    query: reportQuery,
+    fromReplica: true,
+    response: one("report", report),
+  },
+  /** The same figures as a file. */
+  "GET /reports/{type}/file": {
+    roles: ["admin"],
+    words,
+    query: reportFileQuery,
+    fromReplica: true,
+    response: download,
+  },
+  "GET /saved-reports": {
+    roles: ["admin"],
+    query: savedReportList,
+    response: listOf("savedReports", savedReport),
+  },
+  "GET /saved-reports/{id}": { roles: ["admin"], response: one("savedReport", savedReport) },
+  "POST /saved-reports": {
+    roles: ["admin"],
+    body: savedReportInput,
+    status: 201,
+    response: one("savedReport", savedReport),
+  },
+  "PUT /saved-reports/{id}": {
+    roles: ["admin"],
+    body: savedReportInput,
+    response: one("savedReport", savedReport),
+  },
+  "DELETE /saved-reports/{id}": { roles: ["admin"], response: done },
+  /** E-mails it now to whoever asks, whatever its schedule. */
+  "POST /saved-reports/{id}/send": {
+    auditLabel: "sent",
+    roles: ["admin"],
+    response: one("savedReport", savedReport),
+  },
+})

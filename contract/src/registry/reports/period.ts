@@ -1,0 +1,87 @@
+import { addDays } from "../../lib/days.ts"
+
+/** The days of a report, both included, as "2026-01-31". */
+export type Days = { from: string; to: string }
+
+/** The days that a saved report covers. They move with today, but for "fixed". */
+export const periods = [
+  "year_to_date",
+  "last_year",
+  "month_to_date",
+  "last_month",
+  "last_7_days",
+  "last_30_days",
+  "fixed",
+] as const
+export type Period = (typeof periods)[number]
+
+export const periodLabel: Readonly<Record<Period, string>> = {
+  year_to_date: "From 1 January to today",
+  last_year: "Last year",
+  month_to_date: "This month, to today",
+  last_month: "Last month",
+  last_7_days: "The 7 days before today",
+  last_30_days: "The 30 days before today",
+  fixed: "Days of my choice",
+}
+
+export const schedules = ["never", "daily", "weekly", "monthly"] as const
+export type Schedule = (typeof schedules)[number]
+
+/** The first day of this day's month, or of another month counted from it. */
+function monthStart(day: string, months = 0) {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
+}
+
+const yearStart = (day: string, years = 0) => `${Number(day.slice(0, 4)) + years}-01-01`
+
+/** The report's default (spec 001, "Reports and analytics"). */
+export const yearToDate = (today: string): Days => ({ from: yearStart(today), to: today })
+
+/** The days of a period, seen from a day. */
+export function daysOf(period: Exclude<Period, "fixed">, today: string): Days {
+  const yesterday = addDays(today, -1)
+  switch (period) {
+    case "year_to_date":
+      return yearToDate(today)
+    case "last_year":
+      return { from: yearStart(today, -1), to: addDays(yearStart(today), -1) }
+    case "month_to_date":
+      return { from: monthStart(today), to: today }
+    case "last_month":
+      return { from: monthStart(today, -1), to: addDays(monthStart(today), -1) }
+    case "last_7_days":
+      return { from: addDays(today, -7), to: yesterday }
+    case "last_30_days":
+      return { from: addDays(today, -30), to: yesterday }
+  }
+}
+
+/** How many days a range has; one day is 1. */
+export const lengthOf = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
+/** The range of the same length that ends on the day before this one. */
+export const daysBefore = (days: Days): Days => ({
+  from: addDays(days.from, -lengthOf(days)),
+  to: addDays(days.from, -1),
+})
+
+/**
+ * The latest day on which a schedule was due, today included. A weekly report is due on a day of the week (1 is Monday),
+ * a monthly one on a day of the month, and in a shorter month on its last.
+ */
+export function lastDue(schedule: Exclude<Schedule, "never">, day: number, today: string): string {
+  if (schedule === "daily") return today
+  if (schedule === "weekly") {
+    const weekday = new Date(today).getUTCDay() || 7
+    return addDays(today, -((weekday - day + 7) % 7))
+  }
+  const inMonth = (first: string) => {
+    const last = addDays(monthStart(first, 1), -1)
+    const wanted = addDays(first, day - 1)
+    return wanted < last ? wanted : last
+  }
+  const thisMonth = inMonth(monthStart(today))
+  return thisMonth <= today ? thisMonth : inMonth(monthStart(today, -1))
+}

@@ -1,0 +1,165 @@
+import * as z from "zod"
+import { classNames } from "../../college/college/classes.ts"
+import { endpoints } from "../../lib/endpoints.ts"
+import { choice, chosen, line, optionalChoice, typedNumber, version, whole } from "../../lib/fields.ts"
+import { listQuery } from "../../lib/lists.ts"
+import { data, done, listOf, nullable, one, texts } from "../../lib/replies.ts"
+import { personName } from "../../people/people/people.ts"
+import { classPlans, outcomes } from "./rules.ts"
+
+const gpaWanted = (label: string) => `${label} must be a number from 0 to 4, such as 1.50.`
+const gpa = (label: string) =>
+  typedNumber(label, /^\d([.,]\d{1,2})?$/, gpaWanted(label)).pipe(
+    z.number().min(0, gpaWanted(label)).max(4, gpaWanted(label)),
+  )
+
+/** A student of year 1 is promoted, and one of year 2 graduates, if all three hold. Otherwise they repeat the year. */
+const rolloverRules = z.object({
+  /** The GPA of the academic year, at least. */
+  promote_gpa: gpa("Lowest GPA to move up"),
+  /** Subjects with an F and no pass in any term, at most. */
+  promote_failed: whole("Failed subjects to move up", 0, 30),
+  /** Modules of the year's open terms without a grade, at most. */
+  promote_missing: whole("Missing modules to move up", 0, 30),
+  /** The GPA over all terms, at least. */
+  graduate_gpa: gpa("Lowest GPA to graduate"),
+  graduate_failed: whole("Failed subjects to graduate", 0, 30),
+  graduate_missing: whole("Missing modules to graduate", 0, 30),
+})
+
+export const rolloverEdit = rolloverRules.extend({
+  class_plan: choice("Classes", classPlans),
+  version,
+})
+
+const rollover = z.object({
+  id: z.int(),
+  from_year_id: z.int(),
+  to_year_id: z.int(),
+  ...texts("from_year_name", "to_year_name"),
+  state: z.enum(["draft", "done", "undone"]),
+  rules: rolloverRules,
+  class_plan: z.enum(classPlans),
+  /** The number of students in it. */
+  students: z.int(),
+  proposed_at: z.string(),
+  ...nullable(texts("done_at", "done_by_name", "undone_at", "undone_by_name")),
+  created_by_name: z.string(),
+  version: z.int(),
+})
+export type Rollover = z.infer<typeof rollover>
+
+/** The students of a term with one outcome. */
+const outcomeCount = z.object({
+  from_term_id: z.int(),
+  from_term_name: z.string(),
+  year_of_study: z.int(),
+  outcome: z.enum(outcomes),
+  count: z.int(),
+})
+/** The students who come into a class of a term. */
+const classCount = z.object({
+  to_term_id: z.int(),
+  to_term_name: z.string(),
+  class: z.string().nullable(),
+  count: z.int(),
+})
+
+const preview = data({
+  rollover,
+  outcomes: z.array(outcomeCount),
+  classes: z.array(classCount),
+  /** What to look at before doing it: a term that isn't the last of its year of study, or has not ended. */
+  warnings: z.array(z.string()),
+  /** The reason why it can't be done, or undone, as its state allows; null if it can. */
+  why_not: z.string().nullable(),
+})
+
+const rolloverStudent = z.object({
+  student_id: z.int(),
+  ...texts("student_number", "from_term_name"),
+  ...personName,
+  year_of_study: z.int(),
+  from_class: z.string().nullable(),
+  /** By the rules. */
+  proposed: z.enum(outcomes),
+  outcome: z.enum(outcomes),
+  /** In a sentence: the figures behind it, or an administrator's own words. */
+  reason: z.string(),
+  /** An administrator's reason for another outcome or class; null if it is by the rules. */
+  change_reason: z.string().nullable(),
+  to_term_name: z.string().nullable(),
+  to_class: z.string().nullable(),
+  gpa: z.number().nullable(),
+  /** The codes of failed subjects, and of modules without a grade. */
+  failed: z.array(z.string()),
+  missing: z.array(z.string()),
+})
+export type RolloverStudent = z.infer<typeof rolloverStudent>
+
+const studentList = listQuery(["last_name", "student_number", "gpa", "to_class"], {
+  outcome: choice("Outcome", outcomes).optional(),
+  from_class: choice("Class", classNames).optional(),
+  to_class: choice("New class", classNames).optional(),
+  year_of_study: whole("Year of study", 1, 2).optional(),
+  changed: choice("Changed", ["yes", "no"]).optional(),
+})
+
+export const studentChange = z.object({
+  /** Blank is the outcome of the rules, and the class of the plan. */
+  outcome: optionalChoice("Outcome", outcomes),
+  to_class: optionalChoice("New class", classNames),
+  reason: line("Reason", 200),
+})
+
+const admin = ["admin"] as const
+
+export const rolloverEndpoints = endpoints({
+  "GET /rollovers": {
+    roles: admin,
+    query: listQuery(["created_at"], { from_year_id: chosen("Academic year").optional() }),
+    response: data({
+      rollovers: z.array(rollover),
+      total: z.int(),
+      /** The reason why a roll-over of the academic year that is asked for can't begin; null if it can, or none is asked for. */
+      why_not: z.string().nullable(),
+    }),
+  },
+  /** Begins moving an academic year's students to the next one, and proposes an outcome for each. */
+  "POST /rollovers": {
+    roles: admin,
+    body: z.object({ from_year_id: chosen("Academic year") }),
+    status: 201,
+    response: one("rollover", rollover),
+  },
+  "GET /rollovers/{id}": { roles: admin, response: preview },
+  "PUT /rollovers/{id}": { roles: admin, body: rolloverEdit, response: one("rollover", rollover) },
+  "DELETE /rollovers/{id}": { roles: admin, response: done },
+  "GET /rollovers/{id}/students": {
+    roles: admin,
+    query: studentList,
+    response: listOf("students", rolloverStudent),
+  },
+  "PUT /rollovers/{id}/students/{student_id}": {
+    roles: admin,
+    body: studentChange,
+    response: one("student", rolloverStudent),
+  },
+  /** Takes a single change back: the rules decide again. */
+  "DELETE /rollovers/{id}/students/{student_id}": { roles: admin, response: done },
+  /** Reads every student's figures again, and proposes outcomes from them. Single changes stay. */
+  "POST /rollovers/{id}/propose": {
+    auditLabel: "worked out again",
+    roles: admin,
+    response: one("rollover", rollover),
+  },
+  /** Moves everybody in one transaction. Refused if a figure has changed since the proposal, with what changed. */
+  "POST /rollovers/{id}/run": {
+    auditLabel: "moved up",
+    roles: admin,
+    body: z.object({ version }),
+    notifiesMany: true,
+    response: one("rollover", rollover),
+  },
+  "POST /rollovers/{id}/undo": { auditLabel: "undid", roles: admin, response: one("rollover", rollover) },
+})

@@ -1,0 +1,54 @@
+import * as z from "zod"
+import { endpoints } from "../lib/endpoints.ts"
+import { day, line, version } from "../lib/fields.ts"
+import { listQuery } from "../lib/lists.ts"
+import { data, done, listOf, one } from "../lib/replies.ts"
+
+/** Days on which the whole college has no lessons. */
+const holiday = z.object({
+  id: z.int(),
+  name: z.string(),
+  start_date: z.string(),
+  /** The last day of it. */
+  end_date: z.string(),
+  version: z.int(),
+})
+export type Holiday = z.infer<typeof holiday>
+
+const days = { start_date: day("First day"), end_date: day("Last day") }
+const inOrder = (given: { start_date: string; end_date: string }) => given.end_date >= given.start_date
+const notInOrder = { path: ["end_date"], message: "The last day must not be before the first day." }
+
+export const holidayInput = z.object({ name: line("Name", 80), ...days, version }).refine(inOrder, notInOrder)
+
+/** By `next`, those to come are in their order, and after them the past ones, the newest first. */
+export const holidayList = listQuery(["next", "start_date", "end_date", "name"], {
+  from: day("From").optional(),
+  to: day("To").optional(),
+})
+
+const lessonsOfDay = z.object({ date: z.string(), lessons: z.int() })
+export type LessonsOfDay = z.infer<typeof lessonsOfDay>
+
+export const holidayEndpoints = endpoints({
+  /** With `from` or `to`: the holidays that have a day in that time. */
+  "GET /holidays": { roles: ["admin"], query: holidayList, response: listOf("holidays", holiday) },
+  /**
+   * The lessons that a holiday on these days takes out: those that are planned on them and have not begun. Those that `stay` were
+   * moved to these days from others.
+   */
+  "GET /holidays/lessons": {
+    roles: ["admin"],
+    query: z.object(days).refine(inOrder, notInOrder),
+    response: data({ days: z.array(lessonsOfDay), moved: z.int(), stay: z.int() }),
+  },
+  "GET /holidays/{id}": { roles: ["admin"], response: one("holiday", holiday) },
+  "POST /holidays": {
+    roles: ["admin"],
+    body: holidayInput,
+    status: 201,
+    response: one("holiday", holiday),
+  },
+  "PUT /holidays/{id}": { roles: ["admin"], body: holidayInput, response: one("holiday", holiday) },
+  "DELETE /holidays/{id}": { roles: ["admin"], response: done },
+})

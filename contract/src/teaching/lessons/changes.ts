@@ -1,0 +1,36 @@
+import { fullDayText } from "../../lib/dates.ts"
+import type { Lesson } from "./endpoints.ts"
+
+type Place = { date: string; start_time: string; end_time: string }
+
+/** "Tuesday 24 November 2026, 10:00 – 11:00" */
+export const timesText = ({ date, start_time, end_time }: Place) =>
+  `${fullDayText(date)}, ${start_time} – ${end_time}`
+
+type Changed = Pick<
+  Lesson,
+  "date" | "start_time" | "end_time" | "lecturer_name" | "room" | "is_cancelled" | "change"
+>
+
+/** Marks of a single change of a lesson, a word or two each: "Cancelled", "Moved", "Another room". */
+export function changeMarks({ is_cancelled, change, ...now }: Changed) {
+  if (is_cancelled) return ["Cancelled"]
+  if (!change) return []
+  return [
+    isMoved(now, change) && "Moved",
+    now.lecturer_name !== change.lecturer_name && "Another lecturer",
+    now.room !== change.room && "Another room",
+  ].filter((mark) => mark !== false)
+}
+
+/** Sentences that say how the timetable has a changed lesson: "Planned for Tuesday 24 November 2026, 10:00 – 11:00." */
+export function changeSentences({ is_cancelled, change, ...now }: Changed) {
+  if (is_cancelled || !change) return []
+  return [
+    isMoved(now, change) && `Planned for ${timesText(change)}.`,
+    now.lecturer_name !== change.lecturer_name && `Planned with ${change.lecturer_name}.`,
+    now.room !== change.room && (change.room ? `Planned in ${change.room}.` : "Planned without a room."),
+  ].filter((sentence) => sentence !== false)
+}
+
+const isMoved = (now: Place, planned: Place) => timesText(now) !== timesText(planned)

@@ -1,0 +1,49 @@
+import { collegeOffset, today } from "../../lib/dates.ts"
+import { addDays, mondayOf, weekdayOf } from "../../lib/days.ts"
+import { weekdays } from "../timetable/options.ts"
+
+/** "Monday" for a day in a lesson's week; lessons have no Sunday. */
+export const weekdayName = (day: string) => weekdays[weekdayOf(day) - 1] ?? "Sunday"
+
+/** Monday and Saturday of the week that a day is in. */
+export function weekOf(day: string) {
+  const from = mondayOf(day)
+  return { from, to: addDays(from, 5) }
+}
+
+/** The day whose week is the current one. A Sunday has no lessons, so it looks ahead to the week that begins the next day. */
+export function currentDay(now = new Date()) {
+  const day = today(now)
+  return weekdayOf(day) === 7 ? addDays(day, 1) : day
+}
+
+/** The week that somebody asks for: the current one, or that of a day (product decision 2.14). */
+export const weekAsked = (week: string, now = new Date()) =>
+  weekOf(week === "current" ? currentDay(now) : week)
+
+type Times = { date: string; start_time: string; end_time: string }
+type Held = Times & { is_cancelled: boolean }
+
+/** A day and a time at the college, as an instant. */
+export const instantOf = (date: string, time: string) =>
+  new Date(`${date}T${time}:00${collegeOffset}`).toISOString()
+
+export const startOf = ({ date, start_time }: Times) => Date.parse(instantOf(date, start_time))
+const endOf = ({ date, end_time }: Times) => Date.parse(instantOf(date, end_time))
+
+const inOrder = (one: Times, other: Times) => startOf(one) - startOf(other) || endOf(one) - endOf(other)
+
+/** "Today's Classes", the cancelled ones too. */
+export const todaysLessons = <Lesson extends Times>(lessons: readonly Lesson[], now = new Date()) =>
+  lessons.filter(({ date }) => date === today(now)).toSorted(inOrder)
+
+/** "Next Classes": the first three that will be held, of today or later. */
+export const nextLessons = <Lesson extends Held>(lessons: readonly Lesson[], now = new Date(), count = 3) =>
+  lessons
+    .filter((lesson) => !lesson.is_cancelled && startOf(lesson) > now.getTime())
+    .toSorted(inOrder)
+    .slice(0, count)
+
+/** Whether a lesson is being held now. */
+export const isOn = (lesson: Held, now = new Date()) =>
+  !lesson.is_cancelled && startOf(lesson) <= now.getTime() && now.getTime() < endOf(lesson)

@@ -1,0 +1,183 @@
+import * as z from "zod"
+import { byRole, download, endpoints, signedIn } from "../../lib/endpoints.ts"
+import {
+  choice,
+  chosen,
+  flag,
+  optionalChoice,
+  optionalDayOrInstant,
+  optionallyChosen,
+  optionalText,
+  text,
+  version,
+  whole,
+} from "../../lib/fields.ts"
+import { listQuery } from "../../lib/lists.ts"
+import { data, deletedReply, listOf, nullable, one } from "../../lib/replies.ts"
+import { ticket } from "../../lib/tickets.ts"
+import { subjectReference } from "../../courses/subjects/reference.ts"
+import { materialTargets, materialTypes } from "./types.ts"
+
+/** A material as everybody who may read it sees it (spec 002 section 3). */
+export const material = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string().nullable(),
+  ...subjectReference,
+  /** One of `materialTargets`: "all", "Class A" or "P3". */
+  student_class: z.string(),
+  type: z.enum(materialTypes),
+  /** The same as type: some screens read this name. */
+  file_type: z.enum(materialTypes),
+  /** Null for a link. The size, in bytes, is shown before a download begins; the checksum is SHA-256 in hexadecimal. */
+  ...nullable({ file_name: z.string(), file_size: z.int(), file_sha256: z.string(), media_type: z.string() }),
+  /** The address of the file, which wants a bearer; for a link, the link. */
+  file_path: z.string(),
+  link: z.string().nullable(),
+  uploaded_by_name: z.string(),
+  created_at: z.string(),
+  publish_at: z.string(),
+  download_count: z.int(),
+})
+
+/** A file that a later one replaced. */
+const earlierVersion = z.object({
+  number: z.int(),
+  file_name: z.string(),
+  file_size: z.int(),
+  uploaded_at: z.string(),
+})
+
+const forStaff = z.object({
+  /** Students see it now. */
+  is_published: z.boolean(),
+  /** The newest first. */
+  earlier_versions: z.array(earlierVersion),
+  may_edit: z.boolean(),
+  version: z.int(),
+})
+
+/** A material on a screen of any role. Students get it without the fields of lecturers. */
+export type Material = z.infer<typeof material> & Partial<z.infer<typeof forStaff>>
+
+/** Spec 002 section 5. */
+export const noMaterialFile = "Please select a file to upload"
+export const incompleteMaterial = "Please fill in all required fields"
+
+const aLink = "Link must be an address such as https://example.com/lesson."
+
+/** A web address, or null. A name and password before the host are refused, because they hide where it leads. */
+const optionalLink = z
+  .union(
+    [
+      text("Link", 2000).pipe(z.string().regex(/^https?:\/\/[\w.-]+(:\d{1,5})?([/?#]\S*)?$/i, aLink)),
+      z.literal(""),
+      z.null(),
+    ],
+    aLink,
+  )
+  .optional()
+  .transform((value) => value || null)
+
+/**
+ * A material is a file, sent with the form or before it in pieces (`uploadId`), or a link. An edit without any of them keeps the
+ * newest file.
+ */
+export const materialInput = z.object({
+  title: text("Title", 200, undefined, incompleteMaterial),
+  description: optionalText("Description", 2000),
+  subject_id: chosen("Module", incompleteMaterial),
+  /** That of the file by its media type if absent; an edit then keeps the present one. */
+  type: optionalChoice("Type", materialTypes),
+  student_class: choice("Target class", materialTargets, incompleteMaterial),
+  /** Now if absent; an edit then keeps the present time. */
+  publish_at: optionalDayOrInstant("Publish at"),
+  upload_id: optionallyChosen("File"),
+  link: optionalLink,
+  version,
+})
+
+const sorts = ["created_at", "title", "subject_code", "type", "file_size", "download_count"] as const
+const filters = {
+  subject_id: chosen("Module").optional(),
+  type: choice("Type", materialTypes).optional(),
+}
+
+const materialList = listQuery(sorts, {
+  ...filters,
+  student_class: choice("Target class", materialTargets).optional(),
+  /** Those that the viewer uploaded. */
+  own: flag,
+})
+
+/** Without a filter of terms, the materials of the student's active term. */
+export const ownMaterialList = listQuery(sorts, {
+  ...filters,
+  term_id: chosen("Term").optional(),
+  term_number: whole("Term", 1, 6).optional(),
+  year_of_study: whole("Year of study", 1, 2).optional(),
+})
+
+/** Every type, those without materials as 0. */
+export const materialCounts = z.array(z.object({ type: z.enum(materialTypes), count: z.int() }))
+
+const staff = ["admin", "lecturer"] as const
+const staffMaterial = material.extend(forStaff.shape)
+const single = one("material", staffMaterial)
+const list = listOf("materials", staffMaterial)
+
+export const materialEndpoints = endpoints({
+  "GET /materials": {
+    roles: signedIn,
+    query: materialList,
+    response: byRole({ admin: list, lecturer: list, student: listOf("materials", material) }),
+  },
+  "GET /students/my-materials": {
+    roles: ["student"],
+    query: ownMaterialList,
+    response: listOf("materials", material),
+  },
+  /** The materials that the viewer may read, for every type. */
+  "GET /materials/counts-by-type": {
+    roles: signedIn,
+    response: data({ counts: materialCounts }),
+  },
+  "GET /materials/{id}": {
+    roles: signedIn,
+    response: byRole({ admin: single, lecturer: single, student: one("material", material) }),
+  },
+  /** The newest file, or with `number` an earlier one for lecturers and administrators. */
+  "GET /materials/{id}/download": {
+    roles: signedIn,
+    query: z.object({ number: whole("Number", 1, 10_000).optional() }),
+    response: download,
+  },
+  /** An address that opens the newest file in a new tab or a player. */
+  "GET /materials/{id}/url": { roles: signedIn, response: data({ url: z.string() }) },
+  /**
+   * That address. It opens the file for a minute, with the session's cookie; a player then reads on, and a broken download
+   * goes on, for as long as the viewer may read the material.
+   */
+  "GET /auth/materials/{id}": {
+    roles: "anyone",
+    query: ticket,
+    response: download,
+  },
+  "POST /materials": {
+    roles: staff,
+    body: materialInput,
+    files: { file: "material" },
+    manualTransaction: true,
+    notifiesMany: true,
+    status: 201,
+    response: single,
+  },
+  "PUT /materials/{id}": {
+    roles: staff,
+    body: materialInput,
+    files: { file: "material" },
+    manualTransaction: true,
+    response: single,
+  },
+  "DELETE /materials/{id}": { roles: staff, response: deletedReply },
+})

@@ -1,0 +1,32 @@
+import * as z from "zod"
+import { endpoints } from "../lib/endpoints.ts"
+import { line, optionalWhole, version } from "../lib/fields.ts"
+import { listQuery } from "../lib/lists.ts"
+import { done, listOf, one } from "../lib/replies.ts"
+
+const room = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Seats; null where the college hasn't counted them. */
+  capacity: z.int().nullable(),
+  /** Hours of an average week in which the active terms' timetables use it, to one decimal. */
+  weekly_hours: z.number(),
+  version: z.int(),
+})
+export type Room = z.infer<typeof room>
+
+export const roomInput = z.object({
+  name: line("Name", 60),
+  capacity: optionalWhole("Capacity", 1, 5000),
+  version,
+})
+
+export const roomList = listQuery(["name", "capacity"])
+
+export const roomEndpoints = endpoints({
+  "GET /rooms": { roles: ["admin"], query: roomList, response: listOf("rooms", room) },
+  "GET /rooms/{id}": { roles: ["admin"], response: one("room", room) },
+  "POST /rooms": { roles: ["admin"], body: roomInput, status: 201, response: one("room", room) },
+  "PUT /rooms/{id}": { roles: ["admin"], body: roomInput, response: one("room", room) },
+  "DELETE /rooms/{id}": { roles: ["admin"], response: done },
+})

@@ -1,0 +1,50 @@
+/** The fields that timetable entries and changes of single lessons share. */
+import * as z from "zod"
+import { classNames } from "../../college/college/classes.ts"
+import { choice, whole } from "../../lib/fields.ts"
+import { maxWeeks } from "./options.ts"
+
+const timeShape = /^([01]?\d|2[0-3]):[0-5]\d(:00)?$/
+const lessonTimeShape = /^((0?[89]|1[0-7]):[0-5][05]|18:00)(:00)?$/
+
+/** A time at which a lesson may begin or end, in steps of five minutes from 08:00 to 18:00: "10:05". */
+export function lessonTime(label: string) {
+  return z
+    .string({
+      error: ({ input }) => (input ? `${label} must be a time such as 08:00.` : `${label} is required.`),
+    })
+    .trim()
+    .regex(lessonTimeShape, {
+      error: ({ input }) => {
+        if (!input) return `${label} is required.`
+        if (!timeShape.test(String(input))) return `${label} must be a time such as 08:00.`
+        return /[05](:00)?$/.test(String(input))
+          ? `${label} must be between 08:00 and 18:00.`
+          : `${label} must be in steps of five minutes.`
+      },
+    })
+    .transform((time) => (time.indexOf(":") === 1 ? `0${time}` : time).slice(0, 5))
+}
+
+/** Whether a lesson ends after it begins, on the same day. */
+export const endsAfterStart = ({ start_time, end_time }: { start_time: string; end_time: string }) =>
+  end_time > start_time
+export const notAfterStart = {
+  path: ["end_time"],
+  message: "End time must be after the start time, on the same day.",
+}
+
+/** The classes that have a lesson together, in their order. */
+export const classesTogether = z
+  .array(choice("Class", classNames), {
+    error: ({ input }) =>
+      input === undefined || input === null ? "Classes are required." : "Classes must be a list.",
+  })
+  .min(1, "Classes are required.")
+  .transform((chosen) => classNames.filter((name) => chosen.includes(name)))
+
+/** The numbers of a term's weeks; null, absent or an empty list is every week. */
+export const weeksOfTerm = z
+  .array(whole("Week", 1, maxWeeks), { error: "Weeks must be a list of numbers." })
+  .nullish()
+  .transform((weeks) => (weeks?.length ? [...new Set(weeks)].toSorted((a, b) => a - b) : null))

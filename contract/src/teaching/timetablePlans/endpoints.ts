@@ -1,0 +1,111 @@
+import * as z from "zod"
+import { classNames } from "../../college/college/classes.ts"
+import { endpoints } from "../../lib/endpoints.ts"
+import { anyText, choice, chosen, flag, whole } from "../../lib/fields.ts"
+import { data, nullable } from "../../lib/replies.ts"
+import { subjectReference } from "../../courses/subjects/reference.ts"
+
+/** The hours a week that a class has of a subject in a term, beside those that the curriculum wants. */
+const subjectHours = z.object({
+  class: z.string(),
+  term_id: z.int(),
+  ...subjectReference,
+  /** The lecturer who teaches it to the class; null if nobody does. */
+  ...nullable({ lecturer_id: z.int(), lecturer_name: z.string() }),
+  wanted: z.number(),
+  /** An entry for some of the term's weeks counts by their share. */
+  planned: z.number(),
+  /** Planned less wanted: negative where hours are missing. */
+  difference: z.number(),
+})
+export type SubjectHours = z.infer<typeof subjectHours>
+
+/** A lesson that somebody is looking for a time for. Whatever isn't known yet is in nobody's way. */
+const slotQuery = z.object({
+  term_id: chosen("Term"),
+  subject_id: chosen("Subject").optional(),
+  /** The classes that have the lesson together: "P3" or "P3,P4". */
+  classes: z
+    .string()
+    .optional()
+    .transform((list) => (list ? list.split(",") : []))
+    .pipe(z.array(choice("Class", classNames))),
+  lecturer_id: chosen("Lecturer").optional(),
+  room_id: chosen("Room").optional(),
+  minutes: whole("Minutes", 30, 240).default(60),
+  /** The entry that is to be moved, which is not in its own way. */
+  entry_id: chosen("Entry").optional(),
+})
+
+/** A span of the week: day 1 is Monday, times are "10:00". */
+const span = { day: z.int(), start_time: z.string(), end_time: z.string() }
+
+/** A free time for a lesson. The room is null if the college has none. */
+const slot = z.object({ ...span, room_id: z.int().nullable(), room: z.string().nullable() })
+export type Slot = z.infer<typeof slot>
+
+/** A time that is taken, and by what: "Mary Banda teaches MAT101 to P3 in Room 4." A lesson that overlaps it can't be there. */
+const obstacle = z.object({ ...span, text: z.string() })
+export type Obstacle = z.infer<typeof obstacle>
+
+/** Without a term, the running terms; without a class, all classes. */
+const fillSettings = {
+  term_id: chosen("Term").optional(),
+  class: choice("Class", classNames).optional(),
+  /** Two hours of a subject in a row, instead of on two days. */
+  double_lessons: flag,
+  saturdays: flag,
+  /** Without it, 12:00 to 13:00 stays free. */
+  through_lunch: flag,
+}
+
+const plannedLesson = z.object({
+  ...span,
+  class: z.string(),
+  subject_code: z.string(),
+  lecturer_name: z.string(),
+  room: z.string().nullable(),
+})
+export type PlannedLesson = z.infer<typeof plannedLesson>
+
+const unplacedLesson = z.object({
+  class: z.string(),
+  subject_code: z.string(),
+  subject_name: z.string(),
+  hours: z.int(),
+  /** "Mary Banda has no hour left: 40 of 40 hours are taken." */
+  reason: z.string(),
+})
+export type UnplacedLesson = z.infer<typeof unplacedLesson>
+
+const fillPlan = data({
+  /** Identifies the plan. Sent with the write, it makes sure that this plan and no other is written. */
+  plan: z.string(),
+  lessons: z.array(plannedLesson),
+  unplaced: z.array(unplacedLesson),
+})
+
+export const timetablePlanEndpoints = endpoints({
+  "GET /timetable-plans/hours": {
+    roles: ["admin"],
+    query: z.object({ term_id: chosen("Term"), class: choice("Class", classNames).optional() }),
+    response: data({ hours: z.array(subjectHours) }),
+  },
+  /** The best times for a lesson first, and all that is in its way, so that one request serves a drag over the whole week. */
+  "GET /timetable-plans/free-slots": {
+    roles: ["admin"],
+    query: slotQuery,
+    response: data({ slots: z.array(slot), in_the_way: z.array(obstacle) }),
+  },
+  /** The lessons that filling would add. Nothing is written. */
+  "GET /timetable-plans/fill": { roles: ["admin"], query: z.object(fillSettings), response: fillPlan },
+  /** Adds the lessons that the curriculum wants and the timetable lacks. Entries that exist stay. */
+  "POST /timetable-plans/fill": {
+    auditLabel: "filled",
+    roles: ["admin"],
+    body: z.object({ ...fillSettings, plan: anyText("Plan", 200).optional() }),
+    response: data({ added: z.int(), unplaced: z.array(unplacedLesson) }),
+  },
+})
+export type SlotQuery = z.output<typeof slotQuery>
+export type FillSettings = z.output<(typeof timetablePlanEndpoints)["GET /timetable-plans/fill"]["query"]>

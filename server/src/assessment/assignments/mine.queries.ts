@@ -1,0 +1,127 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { OwnAssignment, ownAssignmentEndpoints } from "#contract/assessment/assignments/mine.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { pageOf } from "../../lib/db/lists.ts"
+import { assignmentColumns, assignments, hasPoints, isAnswered, searchedText } from "./queries.ts"
+import { whyNoSubmission } from "./rules.ts"
+
+type Filter = z.output<(typeof ownAssignmentEndpoints)["GET /students/my-assignments"]["query"]>
+
+const isPublished = sql<boolean>`is_published(grade.published_at)`
+
+/** Spec 002 section 4. Students don't see a grade before it is published. */
+const status = sql<OwnAssignment["status"]>`case when ${isPublished} and ${isAnswered} then 'graded'
+  when submission.id is not null then 'submitted' when due_at >= now() then 'pending' else 'overdue' end`
+
+/** An assignment counts as pending when nothing was handed in and no points were given (spec 002 section 2). */
+const isOpen = sql<boolean>`${status} in ('pending', 'overdue')`
+
+/** Assignments with the student's submission and grade. */
+function ownAssignments(db: Database, viewer: Viewer) {
+  const { studentId } = viewer
+  return assignments(db, viewer)
+    .leftJoin("submission", (join) =>
+      join
+        .onRef("submission.assignment_id", "=", "assignment.id")
+        .on("submission.student_id", "=", studentId),
+    )
+    .leftJoin("grade", (join) =>
+      join.onRef("grade.assignment_id", "=", "assignment.id").on("grade.student_id", "=", studentId),
+    )
+}
+
+const shown = (db: Database, viewer: Viewer) =>
+  ownAssignments(db, viewer)
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom("submission_version")
+          .innerJoin("file", "file.id", "submission_version.file_id")
+          .select(["file.name", "file.size", "received_at"])
+          .whereRef("submission_id", "=", "submission.id")
+          .orderBy("number", "desc")
+          .limit(1)
+          .as("latest"),
+      (join) => join.onTrue(),
+    )
+    .select(assignmentColumns)
+    .select([
+      status.as("status"),
+      "submission.id as submission_id",
+      "latest.name as submission_file_name",
+      "latest.size as submission_file_size",
+      "latest.received_at as submitted_at",
+      sql<boolean>`due_at < now()`.as("past_due"),
+      hasPoints.as("marked"),
+      sql<string | null>`(select left_as from student where student.id = ${viewer.studentId})`.as("left_as"),
+      sql`case when ${isPublished} then grade.state end`.as("grade_state"),
+      ...(["points", "percentage", "feedback", "graded_at"] as const).map((column) =>
+        sql`case when ${isPublished} then ${sql.ref(`grade.${column}`)} end`.as(column),
+      ),
+    ])
+    .$castTo<Row>()
+
+type Row = Omit<OwnAssignment, "points_earned" | "may_submit"> & {
+  closed_at: string | null
+  past_due: boolean
+  marked: boolean
+  left_as: string | null
+  points: number | null
+}
+
+/** Pending assignments first, then by the distance of their due date from today. */
+const next = sql`(${status} <> 'pending', abs(extract(epoch from due_at - now())))`
+
+const order = {
+  defaultSort: "-created_at",
+  tieBreaker: "assignment.id",
+  sorts: { next, created_at: sql.ref("assignment.created_at"), title: sql`searchable(assignment.title)` },
+}
+
+export async function listOwnAssignments(db: Database, viewer: Viewer, filter: Filter) {
+  const { search, scope, status: wanted, subject_id, term_id } = filter
+  let query = whereEqual(
+    shown(db, viewer),
+    { "offering.subject_id": subject_id, "offering.term_id": term_id },
+    [status, wanted === "open" ? undefined : wanted],
+  )
+  if (wanted === "open") query = query.where(isOpen).where("offering.closed_at", "is", null)
+  if (scope) query = query.where("assignment.class", scope === "college" ? "is" : "is not", null)
+  const { rows, total } = await pageOf(whereFound(query, search, searchedText), filter, order)
+  return { assignments: rows.map(seen), total, className: await findClass(db, viewer) }
+}
+
+export async function findOwnAssignment(db: Database, viewer: Viewer, id: number) {
+  const row = await shown(db, viewer).where("assignment.id", "=", id).executeTakeFirst()
+  return row && seen(row)
+}
+
+const seen = (row: Row) => ({
+  ...row,
+  points_earned: row.points,
+  may_submit: whyNoSubmission(row) === undefined,
+})
+
+async function findClass(db: Database, { studentId }: Viewer) {
+  const student = await db
+    .selectFrom("student")
+    .select("class")
+    .where("id", "=", studentId)
+    .executeTakeFirst()
+  return student?.class ?? null
+}
+
+/** The figures of the student's dashboard, for terms that are not closed. */
+export function countOwnAssignments(db: Database, viewer: Viewer) {
+  return ownAssignments(db, viewer)
+    .where("offering.closed_at", "is", null)
+    .select(({ fn }) => [
+      fn.countAll<number>().as("total"),
+      fn.countAll<number>().filterWhere(isOpen).as("pending"),
+      fn.countAll<number>().filterWhere(status, "=", "submitted").as("submitted"),
+      fn.countAll<number>().filterWhere(status, "=", "graded").as("graded"),
+    ])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,231 @@
+import { type RawBuilder, sql } from "kysely"
+import type * as z from "zod"
+import type { assignmentList } from "#contract/assessment/assignments/endpoints.ts"
+import { classOrder } from "../../college/college/queries.ts"
+import { isOfStudent } from "../../courses/enrolments/queries.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { inParts, pageOf } from "../../lib/db/lists.ts"
+import { lockRows } from "../../lib/db/locks.ts"
+import { fullName } from "../../people/people/queries.ts"
+import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
+import { isOpen } from "../../courses/terms/rules.ts"
+import { mayEdit } from "./rules.ts"
+
+/**
+ * True where a grade answers what was handed in. `missing` and `absent` say that nothing was, so they don't answer a
+ * version that arrived after them. Use over `grade` and `submission`.
+ */
+export const isAnswered = sql<boolean>`(grade.id is not null and (grade.state in ('number', 'exempt')
+  or not exists (select from submission_version
+    where submission_id = submission.id and received_at > grade.graded_at)))`
+
+/** True once an assignment has points: it can't be handed in any more. Use over `grade`, which may be missing. */
+export const hasPoints = sql<boolean>`coalesce(grade.state = 'number', false)`
+
+type Filter = Omit<z.output<typeof assignmentList>, "lecturerId"> & {
+  lecturerId?: number | "null" | undefined
+}
+
+const subjectAndTerm = { subject: "offering.subject_id", term: "offering.term_id" }
+
+/**
+ * Students see assignments for the whole college and for their class in the terms in which they are enrolled, and those
+ * they submitted to. Lecturers see assignments of what they teach, and their own. Administrators see all.
+ */
+function visibleTo({ role, lecturerId, studentId }: Viewer, query: ReturnType<typeof allAssignments>) {
+  if (role === "admin") return query
+  if (role === "lecturer") {
+    return query.where(({ or, eb }) =>
+      or([
+        eb("assignment.lecturer_id", "=", lecturerId),
+        taughtBy(lecturerId, { ...subjectAndTerm, class: "assignment.class" }),
+      ]),
+    )
+  }
+  // By the student's own records, because looking at every assignment of the college would take longer each year.
+  return query.where(sql<boolean>`assignment.id = any(array(
+    select assignment.id from enrolment
+      join offering on offering.term_id = enrolment.term_id
+      join assignment on assignment.offering_id = offering.id
+        and (assignment.class is null or assignment.class = enrolment.class)
+      where enrolment.student_id = ${studentId} and enrolment.outcome <> 'withdrawn'
+    union
+    select submission.assignment_id from submission where submission.student_id = ${studentId}))`)
+}
+
+/**
+ * True for a lecturer's own assignments: those they set while they teach the subject in that term, to whichever class, and
+ * those an administrator named them on (`isOwnWork`). Use over assignment and offering.
+ */
+export const isOwn = (lecturerId: number | null) => sql<boolean>`(assignment.lecturer_id = ${lecturerId}
+  and (assignment.lecturer_named or ${taughtBy(lecturerId, subjectAndTerm)}))`
+
+/**
+ * Students see their own submissions. Lecturers see all submissions to their own assignments, otherwise those of the
+ * classes they teach. Use over submission, assignment and offering.
+ */
+export function submissionsVisibleTo({ role, lecturerId, studentId }: Viewer): RawBuilder<boolean> {
+  if (role === "admin") return sql`true`
+  if (role === "student") return sql`(submission.student_id = ${studentId})`
+  return sql`(${isOwn(lecturerId)}
+    or ${taughtBy(lecturerId, { ...subjectAndTerm, class: sql`coalesce(submission.class, '')` })})`
+}
+
+/** Assignments the viewer may see, deleted ones excluded. */
+export const assignments = (db: Database, viewer: Viewer) => visibleTo(viewer, allAssignments(db))
+
+function allAssignments(db: Database) {
+  return db
+    .selectFrom("assignment")
+    .innerJoin("offering_details as offering", "offering.id", "assignment.offering_id")
+    .leftJoin("lecturer", "lecturer.id", "assignment.lecturer_id")
+    .leftJoin("person", "person.id", "lecturer.person_id")
+    .leftJoin("file", "file.id", "assignment.file_id")
+    .where("assignment.deleted_at", "is", null)
+    .where("offering.subject_deleted_at", "is", null)
+}
+
+/** The columns that every role sees. */
+export const assignmentColumns = [
+  "assignment.id",
+  "assignment.title",
+  "assignment.description",
+  "offering.subject_id",
+  "offering.subject_code",
+  "offering.subject_name",
+  "offering.term_id",
+  "offering.term_name",
+  "offering.closed_at",
+  "offering.academic_year_name",
+  "assignment.lecturer_id",
+  "person.first_name as lecturer_first_name",
+  "person.last_name as lecturer_last_name",
+  "assignment.due_at as due_date",
+  "assignment.max_marks",
+  "assignment.max_marks as max_points",
+  "assignment.class as student_class",
+  "late_allowed",
+  "assignment.file_id",
+  "file.name as assignment_file_name",
+  "file.size as assignment_file_size",
+  "assignment.created_at",
+] as const
+
+/** The text that a search looks through: title, subject and lecturer. */
+export const searchedText = sql`assignment.title || ' ' || offering.subject_code || ' ' || offering.subject_name || ' '
+  || coalesce(${fullName("person")}, '')`
+
+/** Counts only the submissions that the viewer may read. The contract keeps the counts from students. */
+const withFigures = (db: Database, viewer: Viewer) =>
+  assignments(db, viewer)
+    .select(assignmentColumns)
+    .innerJoinLateral(
+      sql<{ submissions: number; graded: number }>`(
+        select count(*) as submissions, count(grade.id) as graded
+        from submission left join grade
+          on grade.assignment_id = submission.assignment_id and grade.student_id = submission.student_id
+        where submission.assignment_id = assignment.id and ${isOfStudent("submission.student_id")}
+          and ${submissionsVisibleTo(viewer)})`.as("figures"),
+      (join) => join.onTrue(),
+    )
+    .select([
+      "figures.submissions as submissions_count",
+      "figures.graded as graded_count",
+      sql<boolean>`coalesce(${isOwn(viewer.lecturerId)}, false)`.as("is_own"),
+      "assignment.lecturer_named",
+      "assignment.version",
+    ])
+
+const withPermissions =
+  (viewer: Viewer) =>
+  <Row extends { is_own: boolean; closed_at: string | null }>(row: Row) => ({
+    ...row,
+    may_edit: mayEdit(viewer, row) && isOpen(row),
+  })
+
+const order = {
+  defaultSort: "-created_at",
+  tieBreaker: "assignment.id",
+  nullable: ["student_class", "lecturer_last_name"],
+  sorts: {
+    created_at: sql.ref("assignment.created_at"),
+    title: sql`searchable(assignment.title)`,
+    student_class: classOrder("assignment"),
+    lecturer_last_name: sql.ref("person.last_name"),
+    due_date: sql.ref("assignment.due_at"),
+  },
+}
+
+type Conditions = Omit<Filter, "page" | "limit">
+
+function matching(db: Database, viewer: Viewer, filter: Conditions) {
+  const { search, subject_id, term_id, status, studentClass, lecturerId } = filter
+  let query = whereEqual(withFigures(db, viewer), {
+    "offering.subject_id": subject_id,
+    "offering.term_id": term_id,
+    "assignment.class": studentClass,
+    "assignment.lecturer_id": lecturerId === "null" ? undefined : lecturerId,
+  })
+  if (lecturerId === "null") query = query.where("assignment.class", "is", null)
+  if (status) query = query.where("due_at", status === "overdue" ? "<" : ">=", sql<string>`now()`)
+  return whereFound(query, search, searchedText)
+}
+
+export async function listAssignments(db: Database, viewer: Viewer, filter: Filter) {
+  const { rows, total } = await pageOf(matching(db, viewer, filter), filter, order)
+  return { assignments: rows.map(withPermissions(viewer)), total }
+}
+
+export const listOptions = (db: Database, viewer: Viewer) =>
+  assignments(db, viewer)
+    .select([
+      "assignment.id",
+      "assignment.title",
+      "offering.subject_code",
+      "assignment.class as student_class",
+      "offering.term_name",
+      "assignment.max_marks",
+      sql<boolean>`offering.closed_at is not null`.as("closed"),
+    ])
+    .orderBy("assignment.created_at", "desc")
+    .orderBy("assignment.id", "desc")
+    .execute()
+
+export const listForExport = (db: Database, viewer: Viewer, filter: Conditions) =>
+  inParts(matching(db, viewer, filter), filter, order)
+
+export async function findAssignment(db: Database, viewer: Viewer, id: number) {
+  const row = await withFigures(db, viewer).where("assignment.id", "=", id).executeTakeFirst()
+  return row && withPermissions(viewer)(row)
+}
+
+export type FoundAssignment = NonNullable<Awaited<ReturnType<typeof findAssignment>>>
+
+/** The figures of the stat cards. */
+export function countAssignments(db: Database, viewer: Viewer) {
+  return assignments(db, viewer)
+    .select(({ fn }) => [
+      fn.countAll<number>().as("total"),
+      sql<number>`count(*) filter (where due_at >= now())`.as("upcoming"),
+      sql<number>`count(*) filter (where due_at < now())`.as("overdue"),
+      sql<number>`count(*) filter (where due_at >= now() and due_at <= now() + interval '7 days')`.as(
+        "due_this_week",
+      ),
+      sql<number>`count(distinct offering.subject_id)`.as("subjects"),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Locks assignments and reads those that the viewer may see. */
+export async function lockAssignments(db: Database, viewer: Viewer, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const any = anyOf(ids)
+  await lockRows(db.selectFrom("assignment").where("id", "=", any).orderBy("id"))
+  const rows = await withFigures(db, viewer)
+    .where("assignment.id", "=", any)
+    .orderBy("assignment.id")
+    .execute()
+  return rows.map(withPermissions(viewer))
+}

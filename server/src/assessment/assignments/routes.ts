@@ -1,0 +1,150 @@
+import type * as z from "zod"
+import { assignmentEndpoints, type assignmentInput } from "#contract/assessment/assignments/endpoints.ts"
+import { assignmentLabels } from "#contract/assessment/assignments/labels.ts"
+import { today } from "#contract/lib/dates.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { allow, found, refuse } from "../../lib/errors.ts"
+import { tableDownload } from "../../lib/files/downloads.ts"
+import type { Files } from "../../lib/files/files.ts"
+import { completed } from "../../lib/http/edits.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { refuseStale } from "../../lib/http/versions.ts"
+import { findVisibleLecturer, listTaughtClasses } from "../../courses/teachingAssignments/queries.ts"
+import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
+import { isOpen } from "../../courses/terms/rules.ts"
+import { exportColumns } from "./export.rules.ts"
+import { notifyNamedLecturer, notifyOfAssignment, notifyOfChange } from "./notices.queries.ts"
+import {
+  countAssignments,
+  type FoundAssignment,
+  findAssignment,
+  listAssignments,
+  listForExport,
+  listOptions,
+  lockAssignments,
+} from "./queries.ts"
+import { mayEdit, whyNotChanged } from "./rules.ts"
+import {
+  createAssignment,
+  deleteAssignment,
+  findUses,
+  keepFile,
+  lockTermOf,
+  requireLecturer,
+  updateAssignment,
+} from "./writing.queries.ts"
+
+type Input = z.output<typeof assignmentInput>
+
+const closed = "This term is closed, so its assignments can't be changed."
+
+export const assignmentRoutes = ({ files }: { files: Files }) =>
+  routes(assignmentEndpoints, {
+    "GET /assignments": async ({ db, viewer, query }) => ({
+      data: await listAssignments(db, viewer, query),
+    }),
+
+    "GET /assignments/options": async ({ db, viewer }) => ({
+      data: { assignments: await listOptions(db, viewer) },
+    }),
+
+    "GET /assignments/stats": async ({ db, viewer }) => ({
+      data: { stats: await countAssignments(db, viewer) },
+    }),
+
+    "GET /assignments/export": async ({ db, viewer, query }) => {
+      const rows = await listForExport(db, viewer, query)
+      return tableDownload(`assignments_${today()}.csv`, exportColumns, rows)
+    },
+
+    "GET /assignments/{id}": async ({ db, viewer, params }) => ({
+      data: { assignment: found(await findAssignment(db, viewer, params.id)) },
+    }),
+
+    "GET /assignments/download/{id}": async ({ db, viewer, params }) => {
+      const { file_id } = found(await findAssignment(db, viewer, params.id))
+      return found(await files.find(db, found(file_id)))
+    },
+
+    "GET /lecturers/{id}/assignments": async ({ db, viewer, params, query }) => {
+      const { id } = found(await findVisibleLecturer(db, viewer, params.id))
+      return { data: await listAssignments(db, viewer, { ...query, lecturerId: id }) }
+    },
+
+    "POST /assignments": async ({ db, viewer, body, files: { assignmentFile }, audit }) => {
+      const input = await resolveInput(db, viewer, body, undefined)
+      const file = await keepFile(db, files, assignmentFile, viewer.personId)
+      const assignment = await createAssignment(db, viewer, input, file)
+      await notifyOfAssignment(db, assignment, viewer.personId)
+      await notifyNamedLecturer(db, null, assignment, viewer.personId)
+      audit("assignment", assignment.id, null, assignment)
+      return { message: "Assignment created successfully!", data: { assignment } }
+    },
+
+    "PUT /assignments/{id}": async ({ db, viewer, params, body, files: { assignmentFile }, audit }) => {
+      const before = found((await lockAssignments(db, viewer, [params.id]))[0])
+      allow(mayEdit(viewer, before))
+      if (!isOpen(before)) refuse(closed)
+      refuseStale(before, body.version)
+      const input = await resolveInput(db, viewer, completed(body, before), before)
+      const uses = await findUses(db, params.id)
+      const target = { ...input, max_marks: body.max_marks ?? before.max_marks }
+      const labels = assignmentLabels[viewer.role === "admin" ? "admin" : "lecturer"]
+      refuse(whyNotChanged({ ...before, ...uses }, target, labels))
+      const sent = await keepFile(db, files, assignmentFile, viewer.personId)
+      const file = sent ?? (body.clearFile ? null : undefined)
+      const assignment = await updateAssignment(db, viewer, before, input, file)
+      if (file !== undefined && before.file_id !== null) await files.remove(db, before.file_id)
+      await notifyOfChange(db, before, assignment, viewer.personId)
+      await notifyNamedLecturer(db, before, assignment, viewer.personId)
+      audit("assignment", params.id, before, assignment)
+      return { message: "Assignment updated successfully!", data: { assignment } }
+    },
+
+    "DELETE /assignments/{id}": async ({ db, viewer, params, audit }) => {
+      const before = found((await lockAssignments(db, viewer, [params.id]))[0])
+      allow(mayEdit(viewer, before))
+      if (!isOpen(before)) refuse(closed)
+      const deleted = [await deleteAssignment(db, viewer, before)]
+      audit("assignment", params.id, before, null)
+      return { message: "Assignment deleted successfully!", data: { deleted } }
+    },
+
+    "POST /assignments/delete": async ({ db, viewer, body, audit }) => {
+      const assignments = await lockAssignments(db, viewer, body.ids)
+      if (!assignments.every(isOpen)) refuse("Some of these are in a closed term, so none was deleted.")
+      const deleted: number[] = []
+      for (const assignment of assignments) deleted.push(await deleteAssignment(db, viewer, assignment))
+      const ids = assignments.map(({ id }) => id)
+      audit("assignment", "many", { ids, titles: assignments.map(({ title }) => title) }, null)
+      return { message: "Assignment deleted successfully!", data: { count: ids.length, deleted } }
+    },
+  })
+
+/** Completes the input with its term and lecturer, once the viewer may set an assignment there. */
+async function resolveInput(db: Database, viewer: Viewer, input: Input, before: FoundAssignment | undefined) {
+  const keepsTerm = before && input.term_id === null && input.subject_id === before.subject_id
+  const offering = await lockTermOf(db, keepsTerm ? before : input)
+  if (!isOpen(offering)) refuse(closed)
+  const { subject_id, term_id } = offering
+  const staysThere =
+    before &&
+    before.subject_id === subject_id &&
+    before.term_id === term_id &&
+    before.student_class === input.student_class
+  if (!staysThere) {
+    const { lecturerId } = viewer
+    const taught =
+      lecturerId === null
+        ? []
+        : await listTaughtClasses(db, lecturerId, { subjectId: subject_id, termId: term_id })
+    allow(mayTeach(viewer, taught, input.student_class))
+  }
+  const chosen = input.lecturer_id === null ? null : await requireLecturer(db, input.lecturer_id)
+  const lecturer_id = viewer.role === "admin" ? chosen : viewer.lecturerId
+  // The administrator's form sends the lecturer back as it was: only another choice names somebody.
+  const isSame = before !== undefined && before.lecturer_id === lecturer_id
+  const lecturer_named = isSame ? before.lecturer_named : viewer.role === "admin" && chosen !== null
+  return { ...input, subject_id, term_id, lecturer_id, lecturer_named }
+}

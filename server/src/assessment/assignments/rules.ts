@@ -1,0 +1,70 @@
+import type { AssignmentLabels } from "#contract/assessment/assignments/labels.ts"
+import type { Authority } from "../../lib/auth/viewer.ts"
+import { isOpen } from "../../courses/terms/rules.ts"
+
+/** Lecturers change their own assignments, administrators all. */
+export const mayEdit = ({ role }: Pick<Authority, "role">, { is_own }: { is_own: boolean }) =>
+  role === "admin" || (role === "lecturer" && is_own)
+
+/**
+ * Whether an assignment is a lecturer's own: they set it and teach some class of the subject in that term, or an administrator named
+ * them on it (record 10). `isOwn` in the queries decides the same in SQL.
+ */
+export const isOwnWork = (
+  { role, lecturerId }: Authority,
+  taught: readonly (string | null)[],
+  { lecturer_id, lecturer_named }: { lecturer_id: number | null; lecturer_named: boolean },
+) =>
+  role === "lecturer" &&
+  lecturer_id !== null &&
+  lecturer_id === lecturerId &&
+  (lecturer_named || taught.length > 0)
+
+type AssignmentTarget = {
+  subject_id: number
+  term_id: number
+  student_class: string | null
+  max_marks: number
+}
+type ExistingAssignment = AssignmentTarget & { handed_in: boolean; marked: boolean }
+
+/** Submissions and grades keep the assignment where they were made for it. */
+export function whyNotChanged(
+  before: ExistingAssignment,
+  after: AssignmentTarget,
+  { subject, maximum }: AssignmentLabels,
+): string | undefined {
+  const moved = (["subject_id", "term_id", "student_class"] as const).some(
+    (part) => before[part] !== after[part],
+  )
+  if (moved && (before.handed_in || before.marked))
+    return `This assignment has submissions or grades, so its ${subject.toLowerCase()}, term and class can't be changed.`
+  if (before.marked && before.max_marks !== after.max_marks)
+    return `Grades have been given out of ${before.max_marks}, so ${maximum.toLowerCase()} can't be changed.`
+  return undefined
+}
+
+type SubmissionState = {
+  closed_at: string | null
+  late_allowed: boolean
+  past_due: boolean
+  /** It has points, published or not. A student whose work was called missing may still hand it in. */
+  marked: boolean
+  /** How the student left the college, if they did: their records are read only from then on. */
+  left_as: string | null
+}
+
+/** Applies to a first submission and to a further version (product decision 3.8). */
+export function whyNoSubmission({
+  closed_at,
+  late_allowed,
+  past_due,
+  marked,
+  left_as,
+}: SubmissionState): string | undefined {
+  if (left_as !== null) return "You have left the college, so work can no longer be handed in."
+  if (!isOpen({ closed_at })) return "This term is closed, so work can no longer be handed in."
+  if (marked) return "Your work has been marked, so it can't be replaced."
+  if (past_due && !late_allowed) return "The due date for this assignment has passed."
+  return undefined
+}

@@ -1,0 +1,135 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { assignmentInput } from "#contract/assessment/assignments/endpoints.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { noteDeleted } from "../../lib/db/deletedRecords.ts"
+import { found, rejectField, requireReference } from "../../lib/errors.ts"
+import { type Files, removeFileOf } from "../../lib/files/files.ts"
+import type { Upload } from "../../lib/files/uploads.ts"
+import { dropUnusedOffering, dropUnusedOfferings, requireOffering } from "../../courses/offerings/queries.ts"
+import { requireSubject } from "../../courses/subjects/queries.ts"
+import { findVisibleLecturer } from "../../courses/teachingAssignments/queries.ts"
+import { lockTermFor } from "../../courses/terms/queries.ts"
+import { type FoundAssignment, findAssignment } from "./queries.ts"
+
+type Input = z.output<typeof assignmentInput>
+
+/** Whether the assignment has submissions or grades. Both forbid some changes of it. */
+export function findUses(db: Database, id: number) {
+  return db
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(selectFrom("submission").select("id").where("assignment_id", "=", id)).as("handed_in"),
+      exists(selectFrom("grade").select("id").where("assignment_id", "=", id)).as("marked"),
+    ])
+    .$castTo<{ handed_in: boolean; marked: boolean }>()
+    .executeTakeFirstOrThrow()
+}
+
+/** Locks the assignment's term: the one chosen, else the active term of the subject's year of study. */
+export async function lockTermOf(
+  db: Database,
+  { subject_id, term_id }: Pick<Input, "subject_id" | "term_id">,
+) {
+  const { year_of_study } = await requireSubject(db, subject_id)
+  const term = await lockTermFor(db, { named: term_id, year: year_of_study })
+  if (!term && term_id === null)
+    rejectField("term_id", "No term of this subject's year is active. Please choose a term.")
+  const { id, closed_at } = requireReference(term, "term_id")
+  return { subject_id, term_id: id, closed_at }
+}
+
+/** The lecturer that an administrator chose for the assignment, unless the lecturer has left. */
+export async function requireLecturer(db: Database, id: number) {
+  return requireReference(
+    await findVisibleLecturer(db, { role: "admin", lecturerId: null }, id),
+    "lecturer_id",
+  ).id
+}
+
+type ResolvedInput = Input & { term_id: number; lecturer_named: boolean }
+
+async function columnsOf(db: Database, { title, description, ...input }: ResolvedInput) {
+  return {
+    offering_id: await requireOffering(db, input),
+    class: input.student_class,
+    lecturer_id: input.lecturer_id,
+    lecturer_named: input.lecturer_named,
+    title,
+    description,
+    due_at: input.due_date,
+    max_marks: input.max_marks,
+    ...(input.late_allowed !== undefined && { late_allowed: input.late_allowed }),
+  }
+}
+
+export async function createAssignment(
+  db: Database,
+  viewer: Viewer,
+  input: ResolvedInput,
+  file: string | null,
+) {
+  const { id } = await db
+    .insertInto("assignment")
+    .values({ ...(await columnsOf(db, input)), file_id: file })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return found(await findAssignment(db, viewer, id))
+}
+
+/** Changes a locked assignment, whose marks have its title. A `file` of undefined keeps the present one, null removes it. */
+export async function updateAssignment(
+  db: Database,
+  viewer: Viewer,
+  { id, subject_id, term_id }: FoundAssignment,
+  input: ResolvedInput,
+  file: string | null | undefined,
+) {
+  await db
+    .updateTable("assignment")
+    .set({ ...(await columnsOf(db, input)), ...(file !== undefined && { file_id: file }) })
+    .where("id", "=", id)
+    .execute()
+  await db
+    .updateTable("grade")
+    .set({ title: input.title })
+    .where("assignment_id", "=", id)
+    .where("title", "<>", input.title)
+    .execute()
+  if (subject_id !== input.subject_id || term_id !== input.term_id)
+    await dropUnusedOffering(db, subject_id, term_id)
+  return found(await findAssignment(db, viewer, id))
+}
+
+export async function keepFile(db: Database, files: Files, upload: Upload | undefined, uploadedBy: number) {
+  return upload ? files.keep(db, upload, { visibility: "private", uploadedBy }) : null
+}
+
+/** Takes an assignment out of every list. One without submissions and grades is deleted when it can't be restored any more. */
+export async function deleteAssignment(
+  db: Database,
+  by: Viewer,
+  { id, title, subject_name }: FoundAssignment,
+) {
+  const number = await noteDeleted(db, { kind: "assignment", id, label: title, detail: subject_name, by })
+  await db.updateTable("assignment").set({ deleted_at: sql`now()` }).where("id", "=", id).execute()
+  return number
+}
+
+export const restoreAssignment = (db: Database, id: number) =>
+  db.updateTable("assignment").set({ deleted_at: null }).where("id", "=", id).execute()
+
+/** Deletes assignments for good where nothing was handed in or marked (product decision 3.12). */
+export async function forgetAssignments(db: Database, ids: readonly number[]) {
+  for (const id of ids) {
+    const { handed_in, marked } = await findUses(db, id)
+    if (handed_in || marked) continue
+    const { file_id, offering_id } = await db
+      .deleteFrom("assignment")
+      .where("id", "=", id)
+      .returning(["file_id", "offering_id"])
+      .executeTakeFirstOrThrow()
+    if (file_id !== null) await removeFileOf(db, file_id)
+    await dropUnusedOfferings(db, [offering_id])
+  }
+}

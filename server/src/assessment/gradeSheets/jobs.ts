@@ -1,0 +1,48 @@
+import * as z from "zod"
+import { gradeNotification } from "../grades/notification.rules.ts"
+import { readPolicies } from "../grades/policies.queries.ts"
+import { listGradesById } from "../grades/queries.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { inTransaction } from "../../lib/db/transactions.ts"
+import { defineTask, type Job, type Task } from "../../lib/jobs/jobs.ts"
+import { notify } from "../../people/notifications/queries.ts"
+import { listPublished, type Place } from "./queries.ts"
+
+const told = z.object({
+  subject_id: z.int(),
+  term_id: z.int(),
+  class: z.string(),
+  column: z.string(),
+  token: z.string(),
+  sender: z.int(),
+})
+/** Tells students of their marks once these can't be taken back any more. */
+export const tellOfMarks: Job<Place & { column: string; token: string; sender: number }> = {
+  name: "tell_of_marks",
+  payload: told,
+}
+
+export const gradeSheetTasks = (database: Database): Task[] => [
+  defineTask(tellOfMarks, ({ column, token, sender, ...place }) =>
+    inTransaction(database, async (db) => {
+      const published = await listPublished(db, place, column, token)
+      const grades = await listGradesById(
+        db,
+        await readPolicies(db),
+        published.map(({ id }) => id),
+      )
+      for (const grade of grades) {
+        await notify(db, {
+          ...gradeNotification(grade, "grade"),
+          to: (person) =>
+            person(
+              "person.id",
+              "=",
+              person.selectFrom("student").select("person_id").where("student.id", "=", grade.student_id),
+            ),
+          senderId: sender,
+        })
+      }
+    }),
+  ),
+]

@@ -1,0 +1,229 @@
+import { sql } from "kysely"
+import type { SheetCell } from "#contract/assessment/gradeSheets.ts"
+import { alike } from "#contract/lib/alike.ts"
+import { isOwnWork } from "../assignments/rules.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
+import { byName, fullName } from "../../people/people/queries.ts"
+import { listTaughtClasses } from "../../courses/teachingAssignments/queries.ts"
+import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
+import { assignmentOf } from "./rules.ts"
+
+export type Place = { subject_id: number; term_id: number; class: string }
+
+/** The subject with the named term, or else the active one of its year of study. */
+export function findPlace(db: Database, subjectId: number, termId: number | null) {
+  return db
+    .selectFrom("subject")
+    .innerJoin("term", (join) =>
+      termId === null
+        ? join.on("term.is_active", "=", true).onRef("term.year_of_study", "=", "subject.year_of_study")
+        : join.on("term.id", "=", termId),
+    )
+    .select(["subject.id", "subject.code", "subject.name"])
+    .select(["term.id as term_id", "term.name as term_name", "term.closed_at", "term.policy_version"])
+    .where("subject.id", "=", subjectId)
+    .where("subject.deleted_at", "is", null)
+    .executeTakeFirst()
+}
+
+/** The classes to which the viewer teaches the subject in the term. */
+export const listTaught = async (db: Database, { lecturerId }: Viewer, place: Omit<Place, "class">) =>
+  lecturerId === null
+    ? []
+    : await listTaughtClasses(db, lecturerId, { subjectId: place.subject_id, termId: place.term_id })
+
+/**
+ * The part of a sheet that the viewer may see, who teaches these classes: administrators and the lecturers of the class see all of it.
+ * Other lecturers see their own assignments for which somebody of the class handed in, with these students (record 15);
+ * undefined if there are none.
+ */
+export async function readPart(
+  db: Database,
+  viewer: Viewer,
+  taught: readonly (string | null)[],
+  place: Place,
+) {
+  const students = await listStudents(db, place)
+  const ids = students.map(({ id }) => id)
+  const assignments = await listAssignments(db, place, ids)
+  const isWhole = mayTeach(viewer, taught, place.class)
+  const theirs = isWhole ? assignments : assignments.filter((one) => isOwnWork(viewer, taught, one))
+  const submissions = await listSubmissions(
+    db,
+    ids,
+    theirs.map(({ id }) => id),
+  )
+  if (isWhole) return { own_work_only: false, students, assignments, submissions }
+  const authors = new Set(submissions.map(({ student_id }) => student_id))
+  const handedIn = new Set(submissions.map(({ assignment_id }) => assignment_id))
+  if (submissions.length === 0) return undefined
+  return {
+    own_work_only: true,
+    students: students.filter(({ id }) => authors.has(id)),
+    assignments: theirs.filter(({ id }) => handedIn.has(id)),
+    submissions,
+  }
+}
+
+/** The class list of the term. */
+const listStudents = (db: Database, { term_id, class: of }: Place) =>
+  db
+    .selectFrom("enrolment")
+    .innerJoin("student", "student.id", "enrolment.student_id")
+    .innerJoin("person", "person.id", "student.person_id")
+    .select(["student.id", "person.first_name", "person.last_name", "student.student_number"])
+    .where("enrolment.term_id", "=", term_id)
+    .where("enrolment.class", "=", of)
+    .where("student.deleted_at", "is", null)
+    .orderBy(byName)
+    .orderBy("student.id")
+    .execute()
+
+/**
+ * The assignments of the subject in the term that are set for the class or for all, and those of which its students brought work or
+ * marks from another class.
+ */
+const listAssignments = (
+  db: Database,
+  { subject_id, term_id, class: of }: Place,
+  students: readonly number[],
+) =>
+  db
+    .selectFrom("assignment")
+    .innerJoin("offering", "offering.id", "assignment.offering_id")
+    .select(["assignment.id", "title", "assignment.class", "lecturer_id", "lecturer_named", "due_at"])
+    .select("max_marks as max_points")
+    .where("subject_id", "=", subject_id)
+    .where("term_id", "=", term_id)
+    .where("assignment.deleted_at", "is", null)
+    .where(({ or, eb }) =>
+      or([
+        eb("assignment.class", "is", null),
+        eb("assignment.class", "=", of),
+        sql<boolean>`exists (select from grade where assignment_id = assignment.id and student_id = ${anyOf(students)})`,
+        sql<boolean>`exists (select from submission where assignment_id = assignment.id and student_id = ${anyOf(students)})`,
+      ]),
+    )
+    .orderBy("due_at")
+    .orderBy("assignment.id")
+    .execute()
+
+/** The latest version of what each student of the class handed in. */
+const listSubmissions = (db: Database, students: readonly number[], assignments: readonly number[]) =>
+  db
+    .selectFrom("submission")
+    .innerJoin("assignment", "assignment.id", "submission.assignment_id")
+    .innerJoin("submission_version as version", (join) =>
+      join
+        .onRef("version.submission_id", "=", "submission.id")
+        .on(
+          sql<boolean>`version.number = (select max(number) from submission_version where submission_id = submission.id)`,
+        ),
+    )
+    .innerJoin("file", "file.id", "version.file_id")
+    .select(["submission.student_id", "submission.assignment_id", "submission.id"])
+    .select(["version.received_at as submitted_at", "file.name as file_name", "file.size as file_size"])
+    .select(sql<boolean>`version.received_at > assignment.due_at`.as("late"))
+    .where("submission.student_id", "=", anyOf(students))
+    .where("submission.assignment_id", "=", anyOf(assignments))
+    .execute()
+
+/** The marks of these students in the subject and term. Those without an assignment that stands have a column of their title. */
+export async function listCells(db: Database, place: Omit<Place, "class">, students: readonly number[]) {
+  const rows = await db
+    .selectFrom("grade")
+    .innerJoin("offering", "offering.id", "grade.offering_id")
+    .leftJoin("assignment", (join) =>
+      join.onRef("assignment.id", "=", "grade.assignment_id").on("assignment.deleted_at", "is", null),
+    )
+    .leftJoin("person as grader", "grader.id", "grade.graded_by")
+    .select(["grade.id", "grade.student_id", "grade_type", "assignment.id as assignment_id", "grade.title"])
+    .select(["state", "points", "grade.max_points", "feedback", "grade.version", "graded_at"])
+    .select([
+      sql<boolean>`grade.published_at is not null`.as("published"),
+      fullName<string | null>("grader").as("graded_by_name"),
+    ])
+    .where("subject_id", "=", place.subject_id)
+    .where("term_id", "=", place.term_id)
+    .where("grade.student_id", "=", anyOf(students))
+    .orderBy("grade.id")
+    .execute()
+  return rows.map(({ id, grade_type, assignment_id, title, points, max_points, ...row }) => ({
+    cell: {
+      ...row,
+      grade_id: id,
+      column:
+        grade_type === "end_module" ? "end_module" : assignment_id ? `a${assignment_id}` : `t${alike(title)}`,
+      points_earned: points,
+    } satisfies SheetCell,
+    title,
+    max_points,
+  }))
+}
+
+/** Sheets of a subject and term are saved one after another, so that two people's first marks don't collide. */
+export const lockSheet = (db: Database, { subject_id, term_id }: Place) =>
+  db
+    .selectFrom("offering")
+    .select("id")
+    .where("subject_id", "=", subject_id)
+    .where("term_id", "=", term_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** A column that nobody enters marks into has none of these. */
+function inColumn(column: string) {
+  const assignment = assignmentOf(column)
+  return assignment === null
+    ? sql<boolean>`grade.grade_type = 'end_module'`
+    : sql<boolean>`grade.assignment_id = ${assignment ?? null}::int`
+}
+
+const ofPlace = (place: Place) => sql<boolean>`grade.offering_id = (
+  select id from offering where subject_id = ${place.subject_id} and term_id = ${place.term_id})
+  and grade.class = ${place.class}`
+
+/** Sets the drafts of a column to be published in ten seconds. They all get the same time, which names them. */
+export const publishDrafts = (db: Database, place: Place, column: string, students: readonly number[]) =>
+  db
+    .updateTable("grade")
+    .set({ published_at: sql`now() + interval '10 seconds'` })
+    .where(ofPlace(place))
+    .where(inColumn(column))
+    .where("grade.student_id", "=", anyOf(students))
+    .where("published_at", "is", null)
+    .returning(sql<string>`published_at::text`.as("token"))
+    .execute()
+
+/** Makes drafts again of what was to be published at this time, unless it has come. */
+export async function unpublish(
+  db: Database,
+  place: Place,
+  column: string,
+  token: string,
+  students: readonly number[],
+) {
+  const rows = await db
+    .updateTable("grade")
+    .set({ published_at: null })
+    .where(ofPlace(place))
+    .where(inColumn(column))
+    .where("grade.student_id", "=", anyOf(students))
+    .where(sql<boolean>`published_at::text = ${token}`)
+    .where(sql<boolean>`published_at > now()`)
+    .returning("id")
+    .execute()
+  return rows.length
+}
+
+/** The grades whose time of publication is this. */
+export const listPublished = (db: Database, place: Place, column: string, token: string) =>
+  db
+    .selectFrom("grade")
+    .select(["id", "student_id"])
+    .where(ofPlace(place))
+    .where(inColumn(column))
+    .where(sql<boolean>`published_at::text = ${token}`)
+    .execute()

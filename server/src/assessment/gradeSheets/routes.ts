@@ -1,0 +1,170 @@
+import { gradeSheetEndpoints, type SheetColumn } from "#contract/assessment/gradeSheets.ts"
+import { isAnsweredBy } from "#contract/assessment/grades/answered.ts"
+import { policyOf } from "#contract/assessment/grades/policy.ts"
+import { readPolicies } from "../grades/policies.queries.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { allow, found, refuse, rejectField } from "../../lib/errors.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { addJob, removeJob } from "../../lib/jobs/jobs.ts"
+import { readWhyNotTaken } from "../../courses/offerings/queries.ts"
+import { lockTermFor } from "../../courses/terms/queries.ts"
+import { tellOfMarks } from "./jobs.ts"
+import {
+  findPlace,
+  listCells,
+  listTaught,
+  type Place,
+  publishDrafts,
+  readPart,
+  unpublish,
+} from "./queries.ts"
+import { handedInOf, reachOf, type SheetFacts, shutOf } from "./rules.ts"
+import { saveCells } from "./saving.queries.ts"
+import { listToMark } from "./waiting.queries.ts"
+
+const closed = "This term is closed, so its grades can't be changed."
+
+export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
+  "GET /grade-sheets": async ({ db, viewer, query }) => {
+    const { code, name, ...term } = found(await findPlace(db, query.subject_id, query.term_id))
+    const place = { subject_id: query.subject_id, term_id: term.term_id, class: query.class }
+    const taught = await listTaught(db, viewer, place)
+    const part = found(await readPart(db, viewer, taught, place))
+    const { own_work_only, students, assignments, submissions } = part
+    const ids = students.map(({ id }) => id)
+    const facts = sheetFacts(
+      place,
+      {
+        term: { id: term.term_id, closed_at: term.closed_at },
+        taught,
+        not_taken: await readWhyNotTaken(db, place, place.class),
+      },
+      part,
+    )
+    const marks = (await listCells(db, place, ids)).filter(({ cell }) => facts.reaches(cell))
+    const cells = marks.map(({ cell }) => cell)
+    /** Marks of titles without an assignment can be read: they count. */
+    const titled = new Map(
+      marks.filter(({ cell }) => cell.column.startsWith("t")).map((one) => [one.cell.column, one]),
+    )
+    const columnOf = (column: string, title: string, max_points: number) => ({
+      ...{ column, title, max_points, assignment_id: null as number | null, due_at: null as string | null },
+      ...editOf(shutOf(viewer, facts, column)),
+      drafts: cells.filter((cell) => cell.column === column && !cell.published).length,
+      waiting: 0,
+    })
+    const known = new Map(cells.map((cell) => [`${cell.student_id} ${cell.column}`, cell]))
+    const columns = [
+      ...assignments.map(({ id, title, max_points, due_at }) => ({
+        ...columnOf(`a${id}`, title, max_points),
+        ...{ assignment_id: id, due_at },
+        waiting: submissions.filter(
+          (one) =>
+            one.assignment_id === id &&
+            !isAnsweredBy(known.get(`${one.student_id} a${id}`), one.submitted_at),
+        ).length,
+      })),
+      ...[...titled.values()].map(({ cell, title, max_points }) => columnOf(cell.column, title, max_points)),
+      ...(own_work_only ? [] : [columnOf("end_module", "End of module", 100)]),
+    ]
+    const policy = policyOf(await readPolicies(db), term.policy_version)
+    const sheet = {
+      ...{ subject: { id: query.subject_id, code, name }, term: { id: term.term_id, name: term.term_name } },
+      ...{
+        class: query.class,
+        closed: term.closed_at !== null,
+        own_work_only,
+        students,
+        columns,
+        cells,
+        submissions,
+        policy,
+      },
+    }
+    return { data: { sheet } }
+  },
+
+  "GET /grade-sheets/waiting": async ({ db, viewer, query }) => ({
+    data: await listToMark(db, viewer, query),
+  }),
+
+  "PUT /grade-sheets": async ({ db, viewer, body: { cells, ...place }, audit }) => {
+    const { taught, ...part } = await mayWrite(db, viewer, place)
+    const term = found(await lockTermFor(db, { named: place.term_id, year: null }))
+    const not_taken = await readWhyNotTaken(db, place, place.class)
+    const facts = sheetFacts(place, { term, taught, not_taken }, part)
+    const { answers, count } = await saveCells(db, viewer, place, facts, cells)
+    if (count > 0) audit("grade", "many", null, { ...place, count })
+    return { data: { cells: answers } }
+  },
+
+  "POST /grade-sheets/publish": async ({ db, viewer, body: { column, ...place }, audit }) => {
+    const part = await mayWrite(db, viewer, place)
+    await requireColumn(db, place, column, part)
+    const { closed_at } = found(await lockTermFor(db, { named: place.term_id, year: null }))
+    refuse(closed_at === null ? undefined : closed)
+    const published = await publishDrafts(db, place, column, reachedIn(column, part))
+    const token = published[0]?.token ?? ""
+    if (published.length > 0) {
+      const payload = { ...place, column, token, sender: viewer.personId }
+      const runAt = new Date(Date.now() + 11_000)
+      await addJob(db, tellOfMarks, payload, { runAt, key: keyOf(place, column, token) })
+    }
+    audit("grade", "many", null, { ...place, column, count: published.length, is_published: true })
+    return { data: { count: published.length, token } }
+  },
+
+  "POST /grade-sheets/unpublish": async ({ db, viewer, body: { column, token, ...place }, audit }) => {
+    const part = await mayWrite(db, viewer, place)
+    await requireColumn(db, place, column, part)
+    const count = await unpublish(db, place, column, token, reachedIn(column, part))
+    if (count === 0) refuse("They are published already.")
+    await removeJob(db, keyOf(place, column, token))
+    audit("grade", "many", null, { ...place, column, count, is_published: false })
+    return { data: { count } }
+  },
+})
+
+const keyOf = ({ subject_id, term_id, class: of }: Place, column: string, token: string) =>
+  `marks ${subject_id} ${term_id} ${of} ${column} ${token}`
+
+/** The facts that decide which cells take a mark, for reading the sheet and for saving it. */
+const sheetFacts = (
+  { subject_id, class: of }: Place,
+  scope: Pick<SheetFacts, "term" | "taught" | "not_taken">,
+  { assignments, ...part }: Omit<Part, "taught">,
+): SheetFacts => ({
+  ...{ subject_id, class: of, assignments, ...scope },
+  students: new Set(part.students.map(({ id }) => id)),
+  ...{ handedIn: handedInOf(part.submissions), reaches: reachOf(part) },
+})
+
+const editOf = (shut: SheetColumn["shut"]) => ({ shut, may_edit: shut === null || shut.open_to.length > 0 })
+
+/** The students whose marks in a column the viewer may publish. */
+const reachedIn = (column: string, part: Parameters<typeof reachOf>[0]) =>
+  part.students.map(({ id }) => id).filter((student_id) => reachOf(part)({ student_id, column }))
+
+/** The part of a sheet that the viewer may write in, with the classes that they teach there. */
+async function mayWrite(db: Database, viewer: Viewer, place: Place) {
+  found(await findPlace(db, place.subject_id, place.term_id))
+  const taught = await listTaught(db, viewer, place)
+  const part = await readPart(db, viewer, taught, place)
+  allow(part !== undefined)
+  return { taught, ...found(part) }
+}
+
+type Part = Awaited<ReturnType<typeof mayWrite>>
+
+/** Refuses a column that the sheet doesn't have. */
+async function requireColumn(db: Database, place: Place, column: string, { assignments, students }: Part) {
+  if (column === "end_module" || assignments.some(({ id }) => column === `a${id}`)) return
+  const cells = await listCells(
+    db,
+    place,
+    students.map(({ id }) => id),
+  )
+  if (cells.some(({ cell }) => cell.column === column)) return
+  rejectField("column", "Column must be one of this grade sheet: an assignment's, or end_module.")
+}

@@ -1,0 +1,139 @@
+import { mostFeedback, type SheetCell, type SheetColumn } from "#contract/assessment/gradeSheets.ts"
+import { stateMeaning } from "#contract/assessment/grades/report.ts"
+import { instantText } from "#contract/lib/dates.ts"
+import {
+  type GradedAssignment,
+  type GradeFacts,
+  type GradeRefusal,
+  type JudgedGrade,
+  type RequestedGrade,
+  whyNotEntered,
+} from "../grades/rules.ts"
+import type { Authority } from "../../lib/auth/viewer.ts"
+
+/** A cell as somebody wants it. */
+export type WantedCell = {
+  student_id: number
+  column: string
+  state: RequestedGrade["state"] | "none"
+  points_earned?: number | null | undefined
+  feedback?: string | null | undefined
+  version: number
+  replaces?: boolean | undefined
+}
+
+/** The assignment of a column; null for the end of module, undefined for a column that nobody enters marks into. */
+export function assignmentOf(column: string) {
+  if (column === "end_module") return null
+  const id = /^a(\d{1,9})$/.exec(column)?.[1]
+  return id === undefined ? undefined : Number(id)
+}
+
+/** The reason why a cell's content is no mark; undefined if it is. */
+export function whyNoMark({ state, points_earned, feedback }: WantedCell) {
+  if ((feedback ?? "").length > mostFeedback) return `Feedback must be at most ${mostFeedback} characters.`
+  if (state !== "number") return undefined
+  if (points_earned == null) return "Points earned is required."
+  const isMark = points_earned >= 0 && Math.abs(points_earned * 10 - Math.round(points_earned * 10)) < 1e-6
+  return isMark ? undefined : "Points earned must be a number of at least 0 with at most one decimal."
+}
+
+/** A mark that is to be taken away is judged as one that is changed. */
+export const requestedOf = ({ state, points_earned, feedback, column }: WantedCell): RequestedGrade => ({
+  grade_type: column === "end_module" ? "end_module" : "assignment",
+  assignment_id: assignmentOf(column) ?? null,
+  title: null,
+  state: state === "none" ? "missing" : state,
+  points: points_earned ?? null,
+  max_points: undefined,
+  feedback: feedback?.trim() || null,
+})
+
+type Content = Pick<JudgedGrade, "state" | "points" | "feedback">
+
+export const isSame = (one: Content, other: Content) =>
+  one.state === other.state && one.points === other.points && one.feedback === other.feedback
+
+export type SheetFacts = Pick<GradeFacts, "subject_id" | "term" | "assignments" | "taught" | "not_taken"> & {
+  class: string
+  students: ReadonlySet<number>
+  handedIn: ReadonlySet<string>
+  reaches: (cell: { student_id: number; column: string }) => boolean
+}
+
+type Part = {
+  own_work_only: boolean
+  students: readonly { id: number }[]
+  submissions: readonly { student_id: number; assignment_id: number }[]
+}
+
+/** Tells the cells of the sheet that the viewer may see: of a class that they don't teach, those where something was handed in to them. */
+export function reachOf({ own_work_only, students, submissions }: Part) {
+  const listed = new Set(students.map(({ id }) => id))
+  const handedIn = handedInOf(submissions)
+  return ({ student_id, column }: { student_id: number; column: string }) =>
+    own_work_only ? handedIn.has(`${student_id} ${assignmentOf(column)}`) : listed.has(student_id)
+}
+
+/** Where marks stand that a lecturer reaches because the work was handed in to them: "student assignment". */
+export const handedInOf = (submissions: readonly { student_id: number; assignment_id: number }[]) =>
+  new Set(submissions.map((one) => `${one.student_id} ${one.assignment_id}`))
+
+/** The facts about one student of the class; one who isn't in it isn't enrolled. */
+export const factsOf = (
+  { students, handedIn, class: of, ...facts }: SheetFacts,
+  student: number,
+): GradeFacts => ({
+  ...facts,
+  student_id: student,
+  class: students.has(student) ? of : undefined,
+  hasHandedIn: (assignment) => handedIn.has(`${student} ${assignment}`),
+})
+
+const noSuchColumn = { head: "", why: "Marks can't be entered in this column." }
+/** Marks of a title without an assignment that stands are read in the sheet, and given by the office with a form. */
+const titled = {
+  head: "By the office",
+  why: "This column has no assignment, so the office enters its marks under Grades.",
+}
+
+/** The reason why a cell takes no mark, and the words for its column's head; undefined if it takes one. Reading and saving share it. */
+export function whyShut(viewer: Authority, facts: SheetFacts, student: number, column: string) {
+  const id = assignmentOf(column)
+  const assignment = facts.assignments.find((one) => one.id === id)
+  const isKnown = id === undefined ? column.startsWith("t") : id === null || assignment !== undefined
+  if (!isKnown) return noSuchColumn
+  const refusal = whyNotEntered(viewer, factsOf(facts, student), assignment)
+  if (refusal) return { head: headOf(refusal, assignment), why: refusal.text }
+  return id === undefined ? titled : undefined
+}
+
+const headOf = ({ code, field }: GradeRefusal, assignment: GradedAssignment | undefined) =>
+  code === "conflict"
+    ? "Term closed"
+    : code === "forbidden"
+      ? "Work handed in"
+      : field === "subject_id"
+        ? "Not offered"
+        : `Set for ${assignment?.class ?? "others"}`
+
+/** The cells of a column that take no mark; null if each takes one. */
+export function shutOf(viewer: Authority, facts: SheetFacts, column: string): SheetColumn["shut"] {
+  const cells = [...facts.students].map((student) => ({
+    student,
+    shut: whyShut(viewer, facts, student, column),
+  }))
+  const first = cells.find(({ shut }) => shut)?.shut
+  if (!first) return null
+  return { ...first, open_to: cells.flatMap(({ student, shut }) => (shut ? [] : student)) }
+}
+
+const valueText = ({ state, points_earned }: Pick<WantedCell, "state" | "points_earned">) =>
+  state === "number" ? `${points_earned}` : state === "none" ? "no mark" : stateMeaning[state].toLowerCase()
+
+/** Names both values of a conflict: "Grace Banda entered 78 on 22 Nov 2026, 09:12. You entered 71." */
+export function conflictMessage(wanted: WantedCell, now: SheetCell | null) {
+  const yours = `You entered ${valueText(wanted)}.`
+  if (now === null) return `Somebody has taken this mark away. ${yours}`
+  return `${now.graded_by_name ?? "Someone else"} entered ${valueText(now)} on ${instantText(now.graded_at)}. ${yours}`
+}

@@ -1,0 +1,138 @@
+import type { SheetAnswer, SheetCell } from "#contract/assessment/gradeSheets.ts"
+import { existingGrades, type GradeToWrite, lockExisting, writeGrades } from "../grades/bulk.queries.ts"
+import { addHistories } from "../grades/entry.queries.ts"
+import { gradeNotification } from "../grades/notification.rules.ts"
+import { readPolicies } from "../grades/policies.queries.ts"
+import { listGradesById } from "../grades/queries.ts"
+import { type JudgedGrade, judgeGrade, snapshot } from "../grades/rules.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
+import { notify } from "../../people/notifications/queries.ts"
+import { dropUnusedOffering, putInto } from "../../courses/offerings/queries.ts"
+import { listCells, lockSheet, type Place } from "./queries.ts"
+import {
+  conflictMessage,
+  factsOf,
+  isSame,
+  requestedOf,
+  type SheetFacts,
+  type WantedCell,
+  whyNoMark,
+  whyShut,
+} from "./rules.ts"
+
+type Judged = { wanted: WantedCell; grade: JudgedGrade }
+type Written = { wanted: WantedCell; grade: GradeToWrite }
+type Refused = { wanted: WantedCell; message: string }
+
+const repeated = "This cell stands in the request again, with another mark."
+
+const cellOf = ({ student_id, column }: Pick<WantedCell, "student_id" | "column">) =>
+  `${student_id} ${column}`
+
+function judge(viewer: Viewer, facts: SheetFacts, wanted: WantedCell): Judged | Refused {
+  const message = whyNoMark(wanted) ?? whyShut(viewer, facts, wanted.student_id, wanted.column)?.why
+  if (message !== undefined) return { wanted, message }
+  const { grade, refusal } = judgeGrade(viewer, factsOf(facts, wanted.student_id), requestedOf(wanted))
+  return refusal ? { wanted, message: refusal.text } : { wanted, grade }
+}
+
+/**
+ * Saves cells, each by itself: one that is refused, or that somebody else has changed, stops no other. A mark that stands already
+ * isn't written, whatever its version, so a repeated batch does no harm. Of a cell that is repeated, the last counts.
+ */
+export async function saveCells(
+  db: Database,
+  viewer: Viewer,
+  place: Place,
+  facts: SheetFacts,
+  wanted: readonly WantedCell[],
+): Promise<{ answers: SheetAnswer[]; count: number }> {
+  const last = new Map(wanted.map((cell) => [cellOf(cell), cell]))
+  const judged = wanted.map((cell) =>
+    last.get(cellOf(cell)) === cell ? judge(viewer, facts, cell) : { wanted: cell, message: repeated },
+  )
+  const good = judged.filter((one) => "grade" in one)
+  const conflicts = new Set<WantedCell>()
+  const written: Written[] = []
+  const taken: number[] = []
+  if (good.length > 0) {
+    await putInto(db, [place])
+    await lockSheet(db, place)
+  }
+  const grades = good.map(({ grade }) => grade)
+  const existing = good.length > 0 ? await lockExisting(db, grades) : []
+  const before = new Map(existing.map((row) => [good[row.place], row]))
+  for (const one of good) {
+    const known = before.get(one)
+    const { state, version, replaces } = one.wanted
+    const stands = state === "none" ? !known : known !== undefined && isSame(known, one.grade)
+    if (stands) continue
+    if (!replaces && (known?.version ?? 0) !== version) conflicts.add(one.wanted)
+    else if (state !== "none") written.push({ ...one, grade: { ...one.grade, id: known?.id } })
+    else if (known) taken.push(known.id)
+  }
+  for (const one of await write(db, viewer, { written, taken })) conflicts.add(one.wanted)
+  if (good.length > 0 && written.length === 0) await dropUnusedOffering(db, place.subject_id, place.term_id)
+  const now = await cellsNow(db, place, wanted)
+  const answers = judged.map((one): SheetAnswer => {
+    const { student_id, column } = one.wanted
+    const cell = facts.reaches(one.wanted) ? (now.get(cellOf(one.wanted)) ?? null) : null
+    const answer = { student_id, column, cell }
+    if ("message" in one) return { ...answer, outcome: "refused", message: one.message }
+    if (!conflicts.has(one.wanted)) return { ...answer, outcome: "saved" }
+    return { ...answer, outcome: "conflict", message: conflictMessage(one.wanted, cell) }
+  })
+  return { answers, count: written.length + taken.length }
+}
+
+type Writes = { written: readonly Written[]; taken: readonly number[] }
+
+/** Returns those instead of which a form has added another mark meanwhile, which stands. */
+async function write(db: Database, viewer: Viewer, { written, taken }: Writes): Promise<Written[]> {
+  if (written.length + taken.length === 0) return []
+  const policies = await readPolicies(db)
+  const grades = written.map(({ grade }) => grade)
+  const standing = [...grades.flatMap(({ id }) => id ?? []), ...taken]
+  const was = new Map((await listGradesById(db, policies, standing)).map((grade) => [grade.id, grade]))
+  const ids = await writeGrades(db, grades, viewer.personId, { asDrafts: true })
+  if (taken.length > 0) await db.deleteFrom("grade").where("id", "=", anyOf(taken)).execute()
+  const is = await listGradesById(db, policies, ids)
+  const change = { changed_by: viewer.personId, reason: null }
+  const before = (id: number) => (was.has(id) ? snapshot(was.get(id)!) : null)
+  await addHistories(db, [
+    ...is.map((grade) => ({
+      ...change,
+      grade_id: grade.id,
+      before: before(grade.id),
+      after: snapshot(grade),
+    })),
+    ...taken.map((id) => ({ ...change, grade_id: id, before: before(id), after: null })),
+  ])
+  // Nobody is told of a draft.
+  for (const grade of is.filter(({ is_published }) => is_published)) {
+    const isFeedback = grade.feedback !== null && was.get(grade.id)?.feedback !== grade.feedback
+    await notify(db, {
+      ...gradeNotification(grade, isFeedback ? "feedback" : "grade"),
+      to: (person) =>
+        person(
+          "person.id",
+          "=",
+          person.selectFrom("student").select("person_id").where("student.id", "=", grade.student_id),
+        ),
+      senderId: viewer.personId,
+    })
+  }
+  if (ids.length === written.length) return []
+  const now = new Map((await existingGrades(db, grades)).map((row) => [row.place, row]))
+  return written.filter(({ grade }, place) => {
+    const row = now.get(place)
+    return !row || (!ids.includes(row.id) && !isSame(row, grade))
+  })
+}
+
+async function cellsNow(db: Database, place: Place, wanted: readonly WantedCell[]) {
+  const cells = await listCells(db, place, [...new Set(wanted.map(({ student_id }) => student_id))])
+  return new Map<string, SheetCell>(cells.map(({ cell }) => [cellOf(cell), cell]))
+}

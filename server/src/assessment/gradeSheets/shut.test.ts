@@ -1,0 +1,85 @@
+import { sql } from "kysely"
+import { expect, test } from "vitest"
+import { openCollege } from "../../../test/college.ts"
+import { gradingOf } from "../../../test/grading.ts"
+
+const college = await openCollege()
+const { call, db } = college
+const { course, term, maths, teacher, student, addAssignment, handIn, give } = await gradingOf(college)
+
+type Caller = Parameters<typeof call>[0]
+const placeIn = (of: string) => ({ subject_id: maths.id, term_id: term.id, class: of })
+const sheetOf = async (caller: Caller, of: string) =>
+  (await call(caller, "GET /grade-sheets", { query: placeIn(of) })).body.data.sheet
+
+/** What the sheet says of each cell beside what saving a mark there answers; the marks aren't kept. */
+async function said(caller: Caller, of: string) {
+  const { students, columns, cells } = await sheetOf(caller, of)
+  const wanted = columns.flatMap(({ column }) =>
+    students.map(({ id }) => ({
+      ...{ student_id: id, column, state: "number", points_earned: 1 },
+      version: cells.find((cell) => cell.student_id === id && cell.column === column)?.version ?? 0,
+    })),
+  )
+  const answers = (await call(caller, "PUT /grade-sheets", { body: { ...placeIn(of), cells: wanted } })).body
+    .data.cells
+  const shown = wanted.map(({ student_id, column }) => {
+    const shut = columns.find((one) => one.column === column)?.shut
+    return shut && !shut.open_to.includes(student_id) ? shut.why : "saved"
+  })
+  const heads = columns.map(({ title, shut, may_edit }) => [title, shut?.head ?? null, may_edit])
+  return { shown, answered: answers.map(({ outcome, message }) => message ?? outcome), heads }
+}
+
+test("a sheet says which cells take no mark and who enters them, and saving refuses exactly these in the same words", async () => {
+  const mover = await course.addStudent(term.id, "P1", "Mover")
+  const inP2 = await addAssignment("For P2", { class: "P2" })
+  const gone = await addAssignment("Gone")
+  await handIn(inP2.id, mover, 1, "P2")
+  await give({ student_id: student.id, assignment_id: gone.id, grade_type: "assignment", points_earned: 3 })
+  await db.updateTable("assignment").set({ deleted_at: sql`now()` }).where("id", "=", gone.id).execute()
+  const free = { subject_id: maths.id, assignment_title: "Test 1", max_points: 10, points_earned: 4 }
+  const given = await give({ ...free, student_id: student.id, grade_type: "assignment" }, "admin")
+  expect(given.status).toBe(201)
+  for (const caller of [teacher, "admin"] as const) {
+    const { shown, answered, heads } = await said(caller, "P1")
+    expect(answered).toEqual(shown)
+    expect(heads).toEqual([
+      ["Fractions", null, true],
+      ["For P2", "Set for P2", true],
+      ["Gone", "By the office", false],
+      ["Test 1", "By the office", false],
+      ["End of module", null, true],
+    ])
+    expect(new Set(shown)).toEqual(
+      new Set([
+        "saved",
+        "This assignment was not set for this student's class.",
+        "This column has no assignment, so the office enters its marks under Grades.",
+      ]),
+    )
+  }
+})
+
+test("of a class that handed in to a lecturer, the sheet takes marks where work is, and of a closed term nowhere", async () => {
+  const own = await addAssignment("First", { lecturer_id: teacher.id, class: "P3" })
+  const second = await addAssignment("Second", { lecturer_id: teacher.id, class: "P3" })
+  const [one, another] = [
+    await course.addStudent(term.id, "P3", "One"),
+    await course.addStudent(term.id, "P3", "Another"),
+  ]
+  await handIn(own.id, one, 2, "P3")
+  await handIn(second.id, another, 1, "P3")
+  const open = await said(teacher, "P3")
+  expect(open.answered).toEqual(open.shown)
+  expect(open.heads).toEqual([
+    ["First", "Work handed in", true],
+    ["Second", "Work handed in", true],
+  ])
+  expect(open.shown.filter((one) => one === "saved")).toHaveLength(2)
+  await sql`update term set closed_at = now(), is_active = false where id = ${term.id}`.execute(db)
+  const closed = await said(teacher, "P1")
+  expect(closed.answered).toEqual(closed.shown)
+  expect(closed.heads.map(([, head]) => head)).toEqual(closed.heads.map(() => "Term closed"))
+  await sql`update term set closed_at = null, is_active = true where id = ${term.id}`.execute(db)
+})

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from "vitest"
+import { openCollege } from "../../../test/college.ts"
+import { gradingOf } from "../../../test/grading.ts"
+
+const college = await openCollege()
+const { call } = college
+const { term, maths, teacher, student, assignment, reset } = await gradingOf(college)
+beforeEach(reset)
+
+const place = { subject_id: maths.id, term_id: term.id, class: "P1" }
+const column = `a${assignment.id}`
+const save = async (cells: object[]) => {
+  const body = { ...place, cells }
+  return (await call(teacher, "PUT /grade-sheets", { body })).body.data.cells
+}
+const mark = { student_id: student.id, state: "number", points_earned: 12, version: 0 }
+
+test("feedback with half an emoji, U+0000 and direction marks is cleaned, and is saved with its mark", async () => {
+  const feedback = "Well \ud83d\0done\u202e, \u2066Ŵiza"
+  const [answer] = await save([{ ...mark, column, feedback }])
+  expect(answer).toMatchObject({ outcome: "saved", cell: { feedback: "Well done, Ŵiza" } })
+})
+
+test("a cell whose feedback is too long or whose column holds such characters stops no other", async () => {
+  const answers = await save([
+    { ...mark, column, feedback: "x".repeat(5001) },
+    { ...mark, column: "a\0\ud83d" },
+    { ...mark, column: "end_module" },
+  ])
+  expect(answers.map(({ outcome, message }) => message ?? outcome)).toEqual([
+    "Feedback must be at most 5000 characters.",
+    "Marks can't be entered in this column.",
+    "saved",
+  ])
+})
+
+test.each(["a999999", "t\0\ud83d", "nonsense", ""])(
+  "the unknown column %j can't be published",
+  async (unknown) => {
+    for (const key of ["POST /grade-sheets/publish", "POST /grade-sheets/unpublish"] as const) {
+      const { status, body } = await call(teacher, key, { body: { ...place, column: unknown, token: "x" } })
+      expect([status, body.errors]).toEqual([
+        422,
+        { column: "Column must be one of this grade sheet: an assignment's, or end_module." },
+      ])
+    }
+  },
+)

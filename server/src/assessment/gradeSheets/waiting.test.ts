@@ -1,0 +1,40 @@
+import { expect, test } from "vitest"
+import { openCollege } from "../../../test/college.ts"
+import { gradingOf } from "../../../test/grading.ts"
+
+const college = await openCollege()
+const { call } = college
+const { term, maths, teacher, stranger, student, other, assignment, addAssignment, handIn } =
+  await gradingOf(college)
+const place = { subject_id: maths.id, term_id: term.id, class: "P1" }
+
+test("work that was handed in waits for a mark by assignment and class, the oldest first", async () => {
+  const later = await addAssignment("Decimals")
+  await handIn(later.id, student, 1)
+  await handIn(assignment.id, student, 3)
+  await handIn(assignment.id, other, 5, "P2")
+  /** What waits, which the menu and a lecturer's dashboard must count alike. */
+  const waiting = async (who: Parameters<typeof call>[0]) => {
+    const { data } = (await call(who, "GET /grade-sheets/waiting")).body
+    const menu = (await call(who, "GET /dashboard/waiting")).body.data.waiting
+    expect(menu.to_mark).toBe(data.to_mark)
+    if (who !== "admin") {
+      expect((await call(who, "GET /lecturers/my/dashboard")).body.data.to_mark).toEqual(data)
+    }
+    return data
+  }
+  expect(await waiting("admin")).toMatchObject({
+    total: 3,
+    to_mark: 3,
+    work: [{ class: "P2" }, { title: "Fractions", class: "P1" }, { title: "Decimals" }],
+  })
+  expect(await waiting(stranger)).toEqual({ total: 0, to_mark: 0, work: [] })
+  const cells = [
+    { student_id: student.id, column: `a${assignment.id}`, state: "number", points_earned: 15, version: 0 },
+  ]
+  await call(teacher, "PUT /grade-sheets", { body: { ...place, cells } })
+  expect(await waiting(teacher)).toMatchObject({ total: 1, to_mark: 1, work: [{ title: "Decimals" }] })
+  const { sheet } = (await call(teacher, "GET /grade-sheets", { query: place })).body.data
+  expect(sheet.columns).toMatchObject([{ waiting: 0, drafts: 1 }, { waiting: 1 }, { waiting: 0 }])
+  expect(sheet.submissions).toHaveLength(2)
+})

@@ -1,0 +1,131 @@
+/** Reads and writes many grades at once, in a fixed number of statements. */
+import { sql } from "kysely"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
+import { dropUnusedOfferings } from "../../courses/offerings/queries.ts"
+import type { JudgedGrade } from "./rules.ts"
+
+/** One written grade: its version after the write, and the grade that it replaced. */
+export type WrittenGrade = { id: number; version: number; before: ReplacedGrade | null }
+type ReplacedGrade = Pick<JudgedGrade, "state" | "points" | "max_points" | "title" | "feedback"> & {
+  graded_by: number | null
+  graded_at: string
+  published_at: string | null
+}
+
+/** The grades to write as a table to join with; `place` is the index in the list. */
+const wanted = (records: readonly JudgedGrade[]) => sql`jsonb_to_recordset(${JSON.stringify(
+  records.map((record, place) => ({ place, ...record })),
+)}::jsonb) as wanted(place int, id int, student_id int, subject_id int, term_id int, assignment_id int, grade_type text,
+  title text, state text, points numeric, max_points numeric, feedback text)`
+
+/** The work that a grade is for, as one text, so that rows and grades are brought together by grouping: a file has 10,000. */
+const work = sql`case when grade_type = 'end_module' then 'end' when assignment_id is not null then 'a' || assignment_id
+  else 't' || alike(title) end`
+
+type ExistingGrade = ReplacedGrade & { place: number; id: number; version: number }
+
+export async function existingGrades(db: Database, records: readonly JudgedGrade[], { lock = false } = {}) {
+  const { rows } = await sql<ExistingGrade>`
+    with asked as materialized (
+      select place, offering.id as offering_id, student_id, ${work} as work
+      from ${wanted(records)} join offering using (subject_id, term_id)
+    ), standing as materialized (
+      select id, offering_id, student_id, ${work} as work from grade
+      where (offering_id, student_id) in (select offering_id, student_id from asked)
+    ), same as materialized (
+      select unnest(array_agg(place) filter (where place is not null)) as place, max(id) as id
+      from (select *, null::int as id from asked union all select null, offering_id, student_id, work, id from standing) as all_work
+      group by offering_id, student_id, work having max(id) is not null
+    )
+    select place, grade.id, grade.version, grade.state, grade.points, grade.max_points, grade.title,
+      grade.feedback, grade.graded_by, grade.graded_at, grade.published_at
+    from same join grade using (id)
+    order by grade.id ${lock ? sql`for update of grade` : sql``}`.execute(db)
+  return rows
+}
+/** The places of those that begin a piece of work: no grade or assignment of their subject and term has their title yet. */
+export async function newWork(db: Database, records: readonly JudgedGrade[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ place: number }>`
+    with free as materialized (
+      select place, subject_id, term_id, alike(title) as title from ${wanted(records)}
+      where grade_type = 'assignment' and assignment_id is null
+    ), known as materialized (
+      select distinct subject_id, term_id, alike(title) as title from (
+        select distinct subject_id, term_id, grade.title from offering join grade on grade.offering_id = offering.id
+        where grade_type = 'assignment' and (subject_id, term_id) in (select subject_id, term_id from free)) as titled
+    )
+    select place from free where (subject_id, term_id, title) not in (select subject_id, term_id, title from known)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ place }) => place))
+}
+
+export const lockExisting = (db: Database, records: readonly JudgedGrade[]) =>
+  existingGrades(db, records, { lock: true })
+
+/** A grade with the id of the locked one that it replaces. */
+export type GradeToWrite = JudgedGrade & { id: number | undefined }
+
+/**
+ * Replaces and adds grades, publishes them, and returns the ids of all. As drafts, added ones aren't published, and replaced ones
+ * stay as they were. If somebody else has added the same grade meanwhile, it stands: a draft is left out then, and anything else is a
+ * conflict.
+ */
+export async function writeGrades(
+  db: Database,
+  grades: readonly GradeToWrite[],
+  personId: number,
+  { asDrafts = false } = {},
+): Promise<number[]> {
+  await sql`update grade set state = wanted.state, points = wanted.points, max_points = wanted.max_points,
+      title = wanted.title, feedback = wanted.feedback, graded_by = ${personId}, graded_at = now(),
+      published_at = ${asDrafts ? sql`grade.published_at` : sql`coalesce(least(grade.published_at, now()), now())`}
+    from ${wanted(grades)} where grade.id = wanted.id`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    insert into grade (student_id, offering_id, assignment_id, grade_type, title, state, points, max_points,
+      feedback, graded_by, published_at)
+    select wanted.student_id, offering.id, wanted.assignment_id, wanted.grade_type, wanted.title, wanted.state,
+      wanted.points, wanted.max_points, wanted.feedback, ${personId}, ${asDrafts ? sql`null` : sql`now()`}
+    from ${wanted(grades)} join offering using (subject_id, term_id)
+    where wanted.id is null
+    order by wanted.place ${asDrafts ? sql`on conflict do nothing` : sql``} returning id`.execute(db)
+  return [...grades, ...rows].flatMap(({ id }) => id ?? [])
+}
+
+/** Locks the written grades that are unchanged and whose term is still open. */
+export async function lockUntouched(db: Database, grades: readonly WrittenGrade[]) {
+  const versions = new Map(grades.map((effect) => [effect.id, effect]))
+  const rows = await db
+    .selectFrom("grade")
+    .innerJoin("offering", "offering.id", "grade.offering_id")
+    .innerJoin("term", "term.id", "offering.term_id")
+    .select(["grade.id", "grade.version"])
+    .where("grade.id", "=", anyOf([...versions.keys()]))
+    .where("closed_at", "is", null)
+    .orderBy("grade.id")
+    .forUpdate("grade")
+    .forKeyShare("term")
+    .execute()
+  return rows.flatMap(({ id, version }) => {
+    const effect = versions.get(id)
+    return effect?.version === version ? [effect] : []
+  })
+}
+
+/** Undoes a write: deletes added grades, with offerings that nothing else uses, and restores replaced ones. */
+export async function restore(db: Database, effects: readonly WrittenGrade[]) {
+  const added = effects.flatMap(({ id, before }) => (before === null ? [id] : []))
+  const replaced = effects.flatMap(({ id, before }) => (before === null ? [] : [{ ...before, id }]))
+  const removed = await db
+    .deleteFrom("grade")
+    .where("id", "=", anyOf(added))
+    .returning("offering_id")
+    .execute()
+  await dropUnusedOfferings(db, [...new Set(removed.map(({ offering_id }) => offering_id))])
+  await sql`update grade set state = was.state, points = was.points, max_points = was.max_points, title = was.title,
+      feedback = was.feedback, graded_by = was.graded_by, graded_at = was.graded_at, published_at = was.published_at
+    from jsonb_to_recordset(${JSON.stringify(replaced)}::jsonb) as was(id int, state text, points numeric,
+      max_points numeric, title text, feedback text, graded_by int, graded_at timestamptz, published_at timestamptz)
+    where grade.id = was.id`.execute(db)
+}

@@ -1,0 +1,292 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { gradeInput } from "#contract/assessment/grades/entry.ts"
+import type { GradeSnapshot } from "#contract/assessment/grades/grade.ts"
+import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
+import { rejectField, requireReference } from "../../lib/errors.ts"
+import { dropUnusedOffering, readWhyNotTaken, requireOffering } from "../../courses/offerings/queries.ts"
+import { fullName } from "../../people/people/queries.ts"
+import { findNamedSubject } from "../../courses/subjects/queries.ts"
+import { listTaughtClasses } from "../../courses/teachingAssignments/queries.ts"
+import { lockTermFor } from "../../courses/terms/queries.ts"
+import type { GradeFacts, JudgedGrade, PresentGrade } from "./rules.ts"
+
+type Input = z.output<typeof gradeInput>
+
+/** Assignments with their term, locked so that it stays open until the transaction ends. */
+const assignments = (db: Database) =>
+  db
+    .selectFrom("assignment")
+    .innerJoin("offering", "offering.id", "assignment.offering_id")
+    .innerJoin("term", "term.id", "offering.term_id")
+    .select([
+      "assignment.id",
+      "subject_id",
+      "term_id",
+      "closed_at",
+      "lecturer_id",
+      "lecturer_named",
+      "class",
+      "title",
+      "max_marks as max_points",
+    ])
+    .where("assignment.deleted_at", "is", null)
+    .forKeyShare("term")
+
+type Subject = Pick<GradeFacts, "subject_id" | "term" | "assignments">
+
+/** The subject, term and assignments of a new grade. Those of a given assignment win over the body's (decision 2.6). */
+async function findSubjectOfGrade(db: Database, input: Input): Promise<Subject> {
+  if (input.assignment_id !== null && input.grade_type === "assignment") {
+    const found = await assignments(db).where("assignment.id", "=", input.assignment_id).executeTakeFirst()
+    const { term_id, closed_at, subject_id, ...assignment } = requireReference(found, "assignment_id")
+    return { subject_id, term: { id: term_id, closed_at }, assignments: [assignment] }
+  }
+  if (input.subject_id === null) return rejectField("subject_id", "Subject is required.")
+  const subject = await findNamedSubject(db, input.subject_id)
+  if (!subject) {
+    return rejectField("subject_id", `Invalid subject selected. Subject ID ${input.subject_id} not found.`)
+  }
+  const term = await lockTermFor(db, { named: input.term_id, year: subject.year_of_study })
+  if (!term) return rejectField("term_id", "Please fill in all required fields including term")
+  return { subject_id: subject.id, term, assignments: await listAssignments(db, subject.id, term.id) }
+}
+
+/** The subject, term and assignments of an existing grade, in its own term or in the one that an edit names. */
+async function findSubjectOfPresent(
+  db: Database,
+  { subject_id, term, assignment }: PresentGrade,
+  termId: number,
+): Promise<Subject> {
+  if (assignment) return { subject_id, term, assignments: [assignment] }
+  const named = termId === term.id ? term : await lockTermFor(db, { named: termId, year: null })
+  return {
+    subject_id,
+    term: requireReference(named, "term_id"),
+    assignments: await listAssignments(db, subject_id, termId),
+  }
+}
+
+const listAssignments = (db: Database, subjectId: number, termId: number) =>
+  assignments(db).where("subject_id", "=", subjectId).where("term_id", "=", termId).execute()
+
+/** The facts about a student in a subject and term, and about the viewer who grades them. */
+async function readFacts(
+  db: Database,
+  viewer: Viewer,
+  studentId: number,
+  subject: Subject,
+): Promise<GradeFacts> {
+  const { id: termId } = subject.term
+  const assignmentIds = subject.assignments.map(({ id }) => id)
+  const student = await db
+    .selectFrom("student")
+    .innerJoin("person", "person.id", "student.person_id")
+    .leftJoin("enrolment", (join) =>
+      join.onRef("enrolment.student_id", "=", "student.id").on("enrolment.term_id", "=", termId),
+    )
+    .select([
+      "enrolment.class",
+      "enrolment.id as enrolment_id",
+      fullName("person").as("name"),
+      sql<number[]>`array(select assignment_id from submission
+        where student_id = student.id and assignment_id = ${anyOf(assignmentIds)})`.as("handed_in"),
+    ])
+    .where("student.id", "=", studentId)
+    .where("student.deleted_at", "is", null)
+    .executeTakeFirst()
+  const { enrolment_id, class: studentClass, handed_in, name } = requireReference(student, "student_id")
+  return {
+    ...subject,
+    student_id: studentId,
+    class: enrolment_id === null ? undefined : studentClass,
+    hasHandedIn: (assignmentId) => handed_in.includes(assignmentId),
+    not_taken: await readWhyNotTaken(db, { subject_id: subject.subject_id, term_id: termId }, name),
+    taught:
+      viewer.lecturerId === null
+        ? []
+        : await listTaughtClasses(db, viewer.lecturerId, { subjectId: subject.subject_id, termId }),
+  }
+}
+
+/** The facts for judging a new grade. */
+export const readFactsOfNew = async (db: Database, viewer: Viewer, input: Input) =>
+  readFacts(db, viewer, input.student_id, await findSubjectOfGrade(db, input))
+
+/** The facts for judging an edit of a grade, in its own term or in the one that the edit moves it to. */
+export const readFactsOfPresent = async (
+  db: Database,
+  viewer: Viewer,
+  present: PresentGrade,
+  termId = present.term.id,
+): Promise<GradeFacts> => ({
+  ...(await readFacts(db, viewer, present.student_id, await findSubjectOfPresent(db, present, termId))),
+  present,
+})
+
+/** A grade before an edit. Its assignment may have been deleted; the grade counts all the same. */
+export async function findPresentGrade(db: Database, id: number): Promise<PresentGrade> {
+  const {
+    term_id,
+    closed_at,
+    assignment_id,
+    lecturer_id,
+    lecturer_named,
+    class: setFor,
+    ...grade
+  } = await db
+    .selectFrom("grade")
+    .innerJoin("offering", "offering.id", "grade.offering_id")
+    .innerJoin("term", "term.id", "offering.term_id")
+    .leftJoin("assignment", "assignment.id", "grade.assignment_id")
+    .select([
+      "grade.student_id",
+      "subject_id",
+      "term_id",
+      "closed_at",
+      "grade.assignment_id",
+      "assignment.lecturer_id",
+      sql<boolean>`coalesce(assignment.lecturer_named, false)`.as("lecturer_named"),
+      "assignment.class",
+      "grade_type",
+      "grade.title",
+      "grade.max_points",
+    ])
+    .where("grade.id", "=", id)
+    .forKeyShare("term")
+    .executeTakeFirstOrThrow()
+  const { title, max_points } = grade
+  return {
+    ...grade,
+    term: { id: term_id, closed_at },
+    assignment:
+      assignment_id === null
+        ? null
+        : { id: assignment_id, lecturer_id, lecturer_named, class: setFor, title, max_points },
+  }
+}
+
+const columnsOf = ({
+  assignment_id,
+  grade_type,
+  title,
+  state,
+  points,
+  max_points,
+  feedback,
+}: JudgedGrade) => ({
+  assignment_id,
+  grade_type,
+  title,
+  state,
+  points,
+  max_points,
+  feedback,
+})
+
+/** Adds a grade; undefined if one exists. Only the insert itself can tell when two people write at once. */
+export async function addGrade(db: Database, grade: JudgedGrade, gradedBy: number) {
+  const offering_id = await requireOffering(db, grade)
+  const added = await db
+    .insertInto("grade")
+    .values({ ...columnsOf(grade), student_id: grade.student_id, graded_by: gradedBy, offering_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst()
+  return added?.id
+}
+
+/** Locks a grade until the transaction ends. */
+export function lockGrade(db: Database, id: number) {
+  return db.selectFrom("grade").select("id").where("id", "=", id).forUpdate().execute()
+}
+
+/** Publishes a grade at once, if it is a draft. */
+export const publishGrade = (db: Database, id: number) =>
+  db
+    .updateTable("grade")
+    .set({ published_at: sql`now()` })
+    .where("id", "=", id)
+    .where(sql<boolean>`not is_published(published_at)`)
+    .returning("id")
+    .executeTakeFirst()
+
+/** Changes a grade. If it moves to another term, the old offering is deleted unless something else uses it. */
+export async function changeGrade(
+  db: Database,
+  id: number,
+  grade: JudgedGrade,
+  { gradedBy, from }: { gradedBy: number; from?: PresentGrade },
+) {
+  const left = from && from.term.id !== grade.term_id ? from : undefined
+  const offering = left && { offering_id: await requireOffering(db, grade) }
+  await db
+    .updateTable("grade")
+    .set({ ...columnsOf(grade), ...offering, graded_by: gradedBy, graded_at: sql`now()` })
+    .where("id", "=", id)
+    .execute()
+  if (left) await dropUnusedOffering(db, left.subject_id, left.term.id)
+}
+
+/**
+ * Deletes a grade, and its offering if nothing else uses it: a grade given by mistake must not make closing the term
+ * demand grades for that subject.
+ */
+export async function deleteGrade(db: Database, id: number, { subject_id, term }: PresentGrade) {
+  await db.deleteFrom("grade").where("id", "=", id).execute()
+  await dropUnusedOffering(db, subject_id, term.id)
+}
+
+type Change = {
+  grade_id: number
+  changed_by: number
+  before: GradeSnapshot | null
+  after: GradeSnapshot | null
+  reason: string | null
+}
+
+export async function addHistories(db: Database, changes: readonly Change[]) {
+  if (changes.length === 0) return
+  const rows = changes.map(({ before, after, ...change }) => ({
+    ...change,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  }))
+  await db.insertInto("grade_history").values(rows).execute()
+}
+
+export const addHistory = (db: Database, change: Change) => addHistories(db, [change])
+
+/** A student's history of a grade begins with its publication: the drafts before are nobody's result. */
+export async function listChangesFor(viewer: Viewer, db: Database, gradeId: number) {
+  const rows = await listChanges(db, gradeId)
+  const changes = rows.map(({ published_at: _, ...change }) => change)
+  const published_at = rows[0]?.published_at
+  if (seesDrafts(viewer) || !published_at) return changes
+  const published = changes.findIndex(({ changed_at }) => changed_at >= published_at)
+  // A form publishes what it writes; a grade sheet publishes the draft that was written before.
+  const isWritten = changes[published]?.changed_at === published_at
+  const from = published === -1 ? changes.length - 1 : isWritten ? published : Math.max(published - 1, 0)
+  return changes
+    .slice(from)
+    .map((change, index) => (index === 0 ? { ...change, before: null, changed_at: published_at } : change))
+}
+
+function listChanges(db: Database, gradeId: number) {
+  return db
+    .selectFrom("grade_history")
+    .leftJoin("person", "person.id", "changed_by")
+    .select([
+      "changed_at",
+      sql<GradeSnapshot>`before`.as("before"),
+      sql<GradeSnapshot>`after`.as("after"),
+      "reason",
+      fullName("person").$castTo<string | null>().as("changed_by_name"),
+      sql<string | null>`(select published_at from grade where grade.id = grade_id)`.as("published_at"),
+    ])
+    .where("grade_id", "=", gradeId)
+    .orderBy("grade_history.id")
+    .execute()
+}

@@ -1,0 +1,185 @@
+import { isDeepStrictEqual } from "node:util"
+import type * as z from "zod"
+import { gradeEntryEndpoints, type gradeInput } from "#contract/assessment/grades/entry.ts"
+import type { Grade } from "#contract/assessment/grades/grade.ts"
+import { texts } from "#contract/lib/texts.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { AppError, fieldError, found, requireReference } from "../../lib/errors.ts"
+import type { AuditNote } from "../../lib/http/audit.ts"
+import { completed } from "../../lib/http/edits.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { refuseStale } from "../../lib/http/versions.ts"
+import { notify } from "../../people/notifications/queries.ts"
+import { findStudent } from "../../members/students/queries.ts"
+import { lockExisting } from "./bulk.queries.ts"
+import {
+  addGrade,
+  addHistory,
+  changeGrade,
+  deleteGrade,
+  findPresentGrade,
+  lockGrade,
+  publishGrade,
+  readFactsOfNew,
+  readFactsOfPresent,
+} from "./entry.queries.ts"
+import { gradeNotification } from "./notification.rules.ts"
+import { readPolicies } from "./policies.queries.ts"
+import { findGrade } from "./queries.ts"
+import {
+  changedBy,
+  type GradeRefusal,
+  givenBy,
+  judgeGrade,
+  snapshot,
+  wantedEdit,
+  whyIncomplete,
+  whyNotGradable,
+} from "./rules.ts"
+
+type Input = z.output<typeof gradeInput>
+
+export const gradeEntryRoutes = () =>
+  routes(gradeEntryEndpoints, {
+    "POST /grades": async ({ db, viewer, body, audit }) => enter(db, viewer, body, audit),
+
+    "POST /grades/create-or-update": async ({ db, viewer, body, audit }) => enter(db, viewer, body, audit),
+
+    "PUT /grades/{id}": async ({ db, viewer, params: { id }, body, audit }) => {
+      const before = await hold(db, viewer, id)
+      const present = await findPresentGrade(db, id)
+      const facts = await readFactsOfPresent(db, viewer, present)
+      rejectGrade(whyNotGradable(viewer, facts, present.assignment))
+      refuseStale(before, body.version, changedBy(before))
+      // The specification's requests have no state: the points that they send are a number.
+      const now = { feedback: before.feedback, state: "number", term_id: null, reason: null } as const
+      const edit = completed(body, now)
+      const wanted = wantedEdit(viewer, present, edit)
+      const termId = present.assignment ? present.term.id : (edit.term_id ?? present.term.id)
+      const there = termId === present.term.id ? facts : await readFactsOfPresent(db, viewer, present, termId)
+      const { grade, refusal } = judgeGrade(viewer, there, wanted)
+      if (refusal) throw failureOf(refusal)
+      await changeGrade(db, id, grade, { gradedBy: viewer.personId, from: present })
+      const change = { id, before, reason: edit.reason }
+      return recordAndNotify(db, viewer, change, "Grade updated successfully!", audit)
+    },
+
+    "POST /grades/{id}/publish": async ({ db, viewer, params: { id }, audit }) => {
+      const before = await hold(db, viewer, id)
+      const present = await findPresentGrade(db, id)
+      rejectGrade(whyNotGradable(viewer, await readFactsOfPresent(db, viewer, present), present.assignment))
+      await publishGrade(db, id)
+      return recordAndNotify(db, viewer, { id, before, reason: null }, "Grade published.", audit)
+    },
+
+    "DELETE /grades/{id}": async ({ db, viewer, params: { id }, audit }) => {
+      const before = await hold(db, viewer, id)
+      const present = await findPresentGrade(db, id)
+      const facts = await readFactsOfPresent(db, viewer, present)
+      rejectGrade(whyNotGradable(viewer, facts, present.assignment))
+      await deleteGrade(db, id, present)
+      const change = {
+        grade_id: id,
+        changed_by: viewer.personId,
+        before: snapshot(before),
+        after: null,
+        reason: null,
+      }
+      await addHistory(db, change)
+      audit("grade", id, before, null)
+      return { message: "Grade deleted successfully!" }
+    },
+  })
+
+/** Adds a grade, or changes the student's existing one (product decision 3.7). */
+async function enter(db: Database, viewer: Viewer, body: Input, audit: AuditNote) {
+  const wanted = {
+    grade_type: body.grade_type,
+    assignment_id: body.grade_type === "assignment" ? body.assignment_id : null,
+    title: body.assignment_title,
+    state: body.state,
+    points: body.points_earned ?? null,
+    max_points: body.max_points,
+    feedback: body.feedback,
+  }
+  rejectGrade(whyIncomplete(viewer, wanted))
+  const facts = await readFactsOfNew(db, viewer, body)
+  const { grade, refusal } = judgeGrade(viewer, facts, wanted)
+  if (refusal) throw await failureOfForm(db, viewer, body.student_id, refusal)
+  const added = await addGrade(db, grade, viewer.personId)
+  if (added) {
+    const change = { id: added, before: null, reason: null }
+    const reply = await recordAndNotify(db, viewer, change, "Grade added successfully!", audit)
+    return { ...reply, replaced: false }
+  }
+  const [existing] = await lockExisting(db, [grade])
+  const { id, graded_by } = requireReference(existing, "student_id")
+  const before = await hold(db, viewer, id)
+  refuseStale(before, body.version, givenBy(before, graded_by === viewer.personId))
+  await changeGrade(db, id, grade, { gradedBy: viewer.personId })
+  await publishGrade(db, id)
+  const change = { id, before, reason: null }
+  const reply = await recordAndNotify(db, viewer, change, "Grade updated successfully!", audit)
+  return { ...reply, replaced: true }
+}
+
+function failureOf({ code, field, text }: GradeRefusal) {
+  if (code === "invalid") return fieldError(field, text)
+  return new AppError(code, code === "forbidden" ? texts.forbidden : text)
+}
+function rejectGrade(refusal: GradeRefusal | undefined) {
+  if (refusal) throw failureOf(refusal)
+}
+
+/** Lecturers get the reason beside the field if they may see the student, and a 403 otherwise. */
+async function failureOfForm(db: Database, viewer: Viewer, studentId: number, refusal: GradeRefusal) {
+  const isVisible = refusal.code === "forbidden" && (await findStudent(db, viewer, studentId))
+  return failureOf(isVisible ? { ...refusal, code: "invalid" } : refusal)
+}
+
+/** The grade if the viewer may see it, locked until the transaction ends. */
+async function hold(db: Database, viewer: Viewer, id: number) {
+  await lockGrade(db, id)
+  return found(await findGrade(db, viewer, await readPolicies(db), id))
+}
+
+type Change = { id: number; before: Grade | null; reason: string | null }
+
+/** Writes a grade's change to its history and the audit log, notifies the student, and returns the grade. */
+async function recordAndNotify(
+  db: Database,
+  viewer: Viewer,
+  { id, before, reason }: Change,
+  message: string,
+  audit: AuditNote,
+) {
+  const grade = found(await findGrade(db, viewer, await readPolicies(db), id))
+  // A grade saved unchanged needs no history and no notification.
+  const isSame = before !== null && isDeepStrictEqual(snapshot(before), snapshot(grade))
+  if (isSame && before.is_published === grade.is_published) return { message, data: { grade } }
+  if (!isSame) {
+    await addHistory(db, {
+      grade_id: id,
+      changed_by: viewer.personId,
+      before: before && snapshot(before),
+      after: snapshot(grade),
+      reason,
+    })
+  }
+  audit("grade", id, before, grade)
+  // Nobody is told of a draft.
+  if (!grade.is_published) return { message, data: { grade } }
+  const isFeedback = grade.feedback !== null && before !== null && before.feedback !== grade.feedback
+  await notify(db, {
+    ...gradeNotification(grade, isFeedback ? "feedback" : "grade"),
+    to: (person) =>
+      person(
+        "person.id",
+        "=",
+        person.selectFrom("student").select("person_id").where("student.id", "=", grade.student_id),
+      ),
+    senderId: viewer.personId,
+  })
+  return { message, data: { grade } }
+}

@@ -1,0 +1,281 @@
+import { sql } from "kysely"
+import type { Grade } from "#contract/assessment/grades/grade.ts"
+import { gradeFields } from "#contract/assessment/grades/import.ts"
+import { stateMeaning } from "#contract/assessment/grades/report.ts"
+import { alike } from "#contract/lib/alike.ts"
+import type { Importer } from "../../people/imports/queries.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
+import { notify } from "../../people/notifications/queries.ts"
+import { putInto } from "../../courses/offerings/queries.ts"
+import { fullName } from "../../people/people/queries.ts"
+import {
+  existingGrades,
+  lockExisting,
+  lockUntouched,
+  newWork,
+  restore,
+  type WrittenGrade,
+  writeGrades,
+} from "./bulk.queries.ts"
+import { addHistories } from "./entry.queries.ts"
+import {
+  type JudgedRow,
+  judgeRow,
+  type KnownRecords,
+  pairOf,
+  readGrade,
+  refuseRepeated,
+  workOf,
+} from "./import.rules.ts"
+import { linesOfGrades } from "./notification.rules.ts"
+import { readPolicies } from "./policies.queries.ts"
+import { listGradesById } from "./queries.ts"
+import type { JudgedGrade, PresentGrade } from "./rules.ts"
+import { snapshot } from "./rules.ts"
+
+type Effects = { grades: WrittenGrade[] }
+
+/** Imports grades from a spreadsheet. Each row is judged as the form would (record 14), and is added or replaces a grade. */
+export const gradeImporter: Importer<JudgedGrade, Effects> = {
+  kind: "grades",
+  fields: gradeFields,
+
+  async check(db, rows) {
+    const read = rows.map(readGrade)
+    const known = await knownNames(db, read)
+    return withExisting(db, refuseRepeated(read.map((row) => judgeRow(row, known))), known)
+  },
+
+  async bring(db, records, personId) {
+    await putInto(db, records)
+    const standing = new Map((await lockExisting(db, records)).map((grade) => [grade.place, grade]))
+    const changed = records.flatMap((record, place) => {
+      const known = standing.get(place)
+      // A draft that a file repeats is published.
+      return isSame(known, record) && known?.published_at !== null ? [] : { ...record, id: known?.id }
+    })
+    const before = await gradesOf(
+      db,
+      changed.flatMap(({ id }) => id ?? []),
+    )
+    const ids = await writeGrades(db, changed, personId)
+    const after = await gradesOf(db, ids)
+    await recordAndNotify(db, { before, after, personId })
+    const earlier = new Map(
+      [...standing.values()].map(({ place: _, id, version: __, ...grade }) => [id, grade]),
+    )
+    return { grades: after.map(({ id, version }) => ({ id, version, before: earlier.get(id) ?? null })) }
+  },
+
+  async undo(db, { grades }, personId) {
+    const untouched = await lockUntouched(db, grades)
+    const ids = untouched.map(({ id }) => id)
+    const before = await gradesOf(db, ids)
+    await restore(db, untouched)
+    const after = await gradesOf(db, ids)
+    await addHistories(db, changes({ before, after, personId, reason: "The import was undone." }))
+    return { removed: untouched.length, kept: grades.length - untouched.length }
+  },
+}
+
+/** Looks up the names of all rows, with one query for each kind of record. */
+async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<KnownRecords> {
+  const named = (field: string) => [...new Set(rows.map(({ values }) => (values[field] ?? "").toUpperCase()))]
+  const codes = [...new Set(rows.map(({ values }) => alike(values.subject_code ?? "")))]
+  const students = await db
+    .selectFrom("student")
+    .innerJoin("person", "person.id", "person_id")
+    .select(["student.id", "student_number", fullName("person").as("name")])
+    .where("student.deleted_at", "is", null)
+    .where(sql`upper(student_number)`, "=", sql`any(${named("student_number")}::text[])`)
+    .execute()
+  const subjects = await db
+    .selectFrom("subject")
+    .select(["id", "code", "year_of_study"])
+    .where("deleted_at", "is", null)
+    .where("approval", "=", "approved")
+    .where(sql`alike(code)`, "=", sql`any(${codes}::text[])`)
+    .execute()
+  const terms = await db
+    .selectFrom("term")
+    .innerJoin("academic_year", "academic_year.id", "academic_year_id")
+    .select([
+      "term.id",
+      "name",
+      "year_name as academic_year_name",
+      "year_of_study",
+      "is_active",
+      "is_current",
+    ])
+    .select("closed_at")
+    .forKeyShare("term") // No term is closed while its grades are being written.
+    .execute()
+  const assignments = await db
+    .selectFrom("assignment")
+    .innerJoin("offering", "offering.id", "offering_id")
+    .select([
+      "assignment.id",
+      "subject_id",
+      "term_id",
+      "lecturer_id",
+      "lecturer_named",
+      "class",
+      "title",
+      "max_marks as max_points",
+    ])
+    .where("deleted_at", "is", null)
+    .where("subject_id", "=", anyOf(subjects.map(({ id }) => id)))
+    .execute()
+  const studentIds = anyOf(students.map(({ id }) => id))
+  const enrolments = await db
+    .selectFrom("enrolment")
+    .select(["student_id", "term_id", "class"])
+    .where("student_id", "=", studentIds)
+    .execute()
+  const places = await db
+    .selectFrom("subject_term")
+    .select(["subject_id", "term_id"])
+    .where("subject_id", "=", anyOf(subjects.map(({ id }) => id)))
+    .execute()
+  const submissions = await db
+    .selectFrom("submission")
+    .select(["student_id", "assignment_id"])
+    .where("student_id", "=", studentIds)
+    .execute()
+  const grades = await presentGrades(
+    db,
+    students.map(({ id }) => id),
+    subjects.map(({ id }) => id),
+  )
+  return {
+    students: new Map(students.map(({ id, student_number }) => [student_number.toUpperCase(), id])),
+    names: new Map(students.map(({ name, student_number }) => [student_number.toUpperCase(), name])),
+    subjects: new Map(subjects.map((subject) => [alike(subject.code), subject])),
+    terms,
+    assignments: Map.groupBy(assignments, (one) => pairOf(one.subject_id, one.term_id)),
+    classes: new Map(enrolments.map((one) => [pairOf(one.student_id, one.term_id), one.class])),
+    offered: new Set(places.map((one) => pairOf(one.subject_id, one.term_id))),
+    grades: Map.groupBy(grades, workOf),
+    submissions: new Set(submissions.map((one) => pairOf(one.student_id, one.assignment_id))),
+  }
+}
+
+/** The grades that the file's students have in its subjects. */
+async function presentGrades(
+  db: Database,
+  studentIds: readonly number[],
+  subjectIds: readonly number[],
+): Promise<(PresentGrade & { term_id: number })[]> {
+  const rows = await db
+    .selectFrom("grade")
+    .innerJoin("offering", "offering.id", "grade.offering_id")
+    .innerJoin("term", "term.id", "offering.term_id")
+    .leftJoin("assignment", "assignment.id", "grade.assignment_id")
+    .select(["grade.student_id", "subject_id", "term_id", "closed_at", "grade_type", "grade.assignment_id"])
+    .select(["grade.title", "grade.max_points", "assignment.lecturer_id", "assignment.class"])
+    .where("grade.student_id", "=", anyOf(studentIds))
+    .where("subject_id", "=", anyOf(subjectIds))
+    .orderBy("grade.id")
+    .execute()
+  return rows.map(({ closed_at, assignment_id: id, lecturer_id, class: setFor, ...grade }) => ({
+    ...grade,
+    term: { id: grade.term_id, closed_at },
+    assignment: id === null ? null : { ...grade, id, lecturer_id, lecturer_named: false, class: setFor },
+  }))
+}
+
+const resultOf = ({ state, points, max_points }: Pick<JudgedGrade, "state" | "points" | "max_points">) =>
+  state === "number" ? `${points}/${max_points}` : stateMeaning[state]
+
+/** Adds to each row the student's name, and to a valid one its result and the grade that it would replace. */
+async function withExisting(
+  db: Database,
+  rows: readonly JudgedRow[],
+  { names }: KnownRecords,
+): Promise<JudgedRow[]> {
+  const good = rows.filter(({ record }) => record !== undefined)
+  const records = good.flatMap(({ record }) => record ?? [])
+  const existing = await existingGrades(db, records)
+  const begun = new Set([...(await newWork(db, records))].map((place) => good[place]?.row))
+  const replaced = new Map(existing.map((grade) => [good[grade.place]?.row, grade]))
+  return rows.map((row) => {
+    const [{ record }, before] = [row, replaced.get(row.row)]
+    const student_name = names.get((row.values.student_number ?? "").toUpperCase()) ?? ""
+    const result = record ? resultOf(record) : ""
+    const now =
+      before === undefined
+        ? begun.has(row.row)
+          ? beginsWork
+          : ""
+        : record && isSame(before, record)
+          ? unchanged
+          : resultOf(before)
+    return { ...row, values: { ...row.values, student_name, result, now } }
+  })
+}
+
+/** Shown in place of the grade that a row would replace, if the row says the same. Such a grade isn't written. */
+const unchanged = "The same grade: nothing changes"
+
+/** Shown there if no mark of the subject and term has the row's title yet. */
+const beginsWork = "Nothing: this title is new work"
+
+/** Whether a row repeats the grade that stands, like most rows of an edited download. */
+const isSame = (
+  before: Pick<JudgedGrade, "title" | "state" | "points" | "max_points" | "feedback"> | undefined,
+  { title, state, points, max_points, feedback }: JudgedGrade,
+) =>
+  before !== undefined &&
+  before.title === title &&
+  before.state === state &&
+  before.points === points &&
+  before.max_points === max_points &&
+  before.feedback === feedback
+
+const gradesOf = async (db: Database, ids: readonly number[]) =>
+  listGradesById(db, await readPolicies(db), ids)
+
+type WrittenGrades = { before: readonly Grade[]; after: readonly Grade[]; personId: number; reason?: string }
+
+function changes({ before, after, personId, reason = "Imported from a spreadsheet." }: WrittenGrades) {
+  const was = new Map(before.map((grade) => [grade.id, snapshot(grade)]))
+  const is = new Map(after.map((grade) => [grade.id, snapshot(grade)]))
+  return [...new Set([...was.keys(), ...is.keys()])].map((id) => ({
+    grade_id: id,
+    changed_by: personId,
+    before: was.get(id) ?? null,
+    after: is.get(id) ?? null,
+    reason,
+  }))
+}
+
+const seeGrades = "New grades were entered for you. See them under My Grades."
+
+/** Writes each change to the history and notifies each student once. */
+async function recordAndNotify(db: Database, written: WrittenGrades) {
+  await addHistories(db, changes(written))
+  const { after, personId } = written
+  if (after.length === 0) return
+  const students = [...new Set(after.map(({ student_id }) => student_id))]
+  await notify(db, {
+    to: (person) =>
+      person(
+        "person.id",
+        "in",
+        person.selectFrom("student").select("person_id").where("student.id", "=", anyOf(students)),
+      ),
+    ...linesOfGrades.grade,
+    title: "1 new grade",
+    message: seeGrades,
+    many: {
+      ...linesOfGrades.grade.many,
+      message: seeGrades,
+      parts: (person) =>
+        sql<string[]>`array(select grade.id::text from grade join student on student.id = student_id
+          where student.person_id = ${person.ref("person.id")}
+            and grade.id = ${anyOf(after.map(({ id }) => id))})`,
+    },
+    senderId: personId,
+  })
+}

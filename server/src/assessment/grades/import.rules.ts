@@ -1,0 +1,216 @@
+import { gradeInput } from "#contract/assessment/grades/entry.ts"
+import { gradeStates, gradeTypes } from "#contract/assessment/grades/grade.ts"
+import type { ImportRow } from "#contract/people/imports/endpoints.ts"
+import { alike } from "#contract/lib/alike.ts"
+import { lettersAndDigits } from "#contract/lib/plainText.ts"
+import { whyNotTaken } from "../../courses/offerings/rules.ts"
+import {
+  type GradedAssignment,
+  type JudgedGrade,
+  judgeGrade,
+  type PresentGrade,
+  type RequestedGrade,
+  whyIncomplete,
+} from "./rules.ts"
+
+type ReadRow = ImportRow & { wanted?: RequestedGrade }
+export type JudgedRow = ImportRow & { record?: JudgedGrade }
+
+/** The records that the names in a file may refer to. */
+export type KnownRecords = {
+  /** Keyed by student numbers in capitals, and by subject codes as `alike` compares them. */
+  students: ReadonlyMap<string, number>
+  /** The name of each student number in capitals. */
+  names: ReadonlyMap<string, string>
+  subjects: ReadonlyMap<string, { id: number; year_of_study: number }>
+  terms: readonly NamedTerm[]
+  /** The assignments of each subject in each term, by `pairOf`. */
+  assignments: ReadonlyMap<string, readonly GradedAssignment[]>
+  /** The class of each enrolled student in each term, by `pairOf`. */
+  classes: ReadonlyMap<string, string | null>
+  /** The subjects and terms in which they are taught, by `pairOf`. */
+  offered: ReadonlySet<string>
+  /** The grades that students have, by `workOf`. */
+  grades: ReadonlyMap<string, readonly PresentGrade[]>
+  /** The students and assignments of submissions, by `pairOf`. */
+  submissions: ReadonlySet<string>
+}
+export type NamedTerm = {
+  id: number
+  name: string
+  academic_year_name: string
+  year_of_study: number
+  is_active: boolean
+  is_current: boolean
+  closed_at: string | null
+}
+
+/** Two ids as one key of a map. */
+export const pairOf = (one: number, other: number) => `${one} ${other}`
+
+type Place = { student_id: number; subject_id: number; term_id: number }
+const placeOf = (grade: Place) => [grade.student_id, grade.subject_id, grade.term_id].join(" ")
+
+/** The student, subject and term of a grade, and what it is for, as a key of a map. */
+export const workOf = (grade: Place & Pick<RequestedGrade, "grade_type" | "title">) =>
+  `${placeOf(grade)} ${grade.grade_type} ${grade.grade_type === "end_module" ? "" : alike(grade.title ?? "")}`
+
+/** Only administrators import files. */
+const importer = { role: "admin", lecturerId: null } as const
+const fault = (field: string, text: string) => ({ field, text })
+
+/**
+ * Reads a row by the grade form's own schema. A grade without points has its state (missing, exempt, absent) in the column of
+ * that name, or in place of the points.
+ */
+export function readGrade(row: ImportRow): ReadRow {
+  const { student_number, subject_code, grade_type = "" } = row.values
+  const type = gradeTypes.find(
+    (word) => lettersAndDigits(word) === lettersAndDigits(grade_type).replace("endofmodule", "endmodule"),
+  )
+  const state = readState(row.values)
+  const read = gradeInput.safeParse({
+    student_id: 1, // Students are looked up for the whole file at once.
+    assignment_title: row.values.assignment_title,
+    grade_type: type ?? (grade_type || undefined),
+    state: state.word,
+    points_earned: state.points,
+    max_points: row.values.max_points || undefined,
+    feedback: row.values.feedback,
+  })
+  const incomplete = whyIncomplete(importer, {
+    grade_type: type ?? "assignment",
+    assignment_id: null,
+    title: row.values.assignment_title || null,
+  })
+  const faults = [
+    !student_number && fault("student_number", "Student number is required."),
+    !subject_code && fault("subject_code", "Subject code is required."),
+    ...(read.error?.issues ?? []).map(({ path, message }) => {
+      const field = String(path[0])
+      return fault(field, row.values[field] ? `${message} Here it is “${row.values[field]}”.` : message)
+    }),
+    incomplete && fault(incomplete.field, incomplete.text),
+    state.contradicts &&
+      fault("state", `A grade that is ${state.word} has no points. Please empty one of the two cells.`),
+  ].filter((each) => each !== undefined && each !== false)
+  return faults.length > 0 || !read.data ? { ...row, faults } : { ...row, wanted: wantedOf(read.data) }
+}
+
+function readState({ state = "", points_earned = "" }: ImportRow["values"]) {
+  const wordIn = (cell: string) =>
+    gradeStates.find((word) => lettersAndDigits(word) === lettersAndDigits(cell))
+  const inPlaceOfPoints = wordIn(points_earned)
+  const hasPoints = points_earned !== "" && (inPlaceOfPoints ?? "number") === "number"
+  const word =
+    state === "" ? (hasPoints ? "number" : (inPlaceOfPoints ?? "number")) : (wordIn(state) ?? state)
+  const isWithout = word === "missing" || word === "exempt" || word === "absent"
+  const contradicts = isWithout && points_earned !== "" && word !== inPlaceOfPoints
+  return { word, points: hasPoints && !isWithout ? points_earned : null, contradicts }
+}
+
+const wantedOf = (input: (typeof gradeInput)["_output"]): RequestedGrade => ({
+  grade_type: input.grade_type,
+  assignment_id: null,
+  title: input.assignment_title,
+  state: input.state,
+  points: input.points_earned ?? null,
+  max_points: input.max_points,
+  feedback: input.feedback,
+})
+
+/** The file's columns for the fields of the form that name a record by its id. */
+const columns: Record<string, string> = {
+  student_id: "student_number",
+  subject_id: "subject_code",
+  term_id: "term",
+}
+
+/** Looks up the student, subject and term of a row, and judges its grade as the form would. */
+export function judgeRow({ wanted, ...row }: ReadRow, known: KnownRecords): JudgedRow {
+  if (!wanted) return row
+  const refused = (field: string, text: string): JudgedRow => ({ ...row, faults: [fault(field, text)] })
+  const { student_number = "", subject_code = "" } = row.values
+  const studentId = known.students.get(student_number.toUpperCase())
+  if (studentId === undefined)
+    return refused("student_number", `There is no student with the number ${student_number}.`)
+  const subject = known.subjects.get(alike(subject_code))
+  if (!subject) return refused("subject_code", `There is no subject with the code ${subject_code}.`)
+  const term = termNamed(row.values, subject.year_of_study, known.terms)
+  if (typeof term === "string") return refused("term", term)
+  const { grade_type, title: named } = wanted
+  const place = { student_id: studentId, subject_id: subject.id, term_id: term.id }
+  const present = presentOf(known.grades.get(workOf({ ...place, grade_type, title: named })))
+  const name = known.names.get(student_number.toUpperCase()) ?? student_number
+  const isTaken = known.offered.has(pairOf(subject.id, term.id))
+  const facts = {
+    present,
+    not_taken: isTaken ? undefined : whyNotTaken(name, subject_code.toUpperCase(), term.name),
+    student_id: studentId,
+    subject_id: subject.id,
+    term,
+    class: known.classes.get(pairOf(studentId, term.id)),
+    assignments: known.assignments.get(pairOf(subject.id, term.id)) ?? [],
+    hasHandedIn: (assignmentId: number) => known.submissions.has(pairOf(studentId, assignmentId)),
+    taught: [],
+  }
+  // The title may be written with other capitals.
+  const title = present && wanted.grade_type === "assignment" ? present.title : wanted.title
+  const { grade, refusal } = judgeGrade(importer, facts, {
+    ...wanted,
+    title: title ?? present?.title ?? null,
+  })
+  return grade ? { ...row, record: grade } : refused(columns[refusal.field] ?? refusal.field, refusal.text)
+}
+
+/**
+ * The grade that a row stands for if the student has one of that title, or an end of module: the row is then an edit of it. Its
+ * assignment may have been renamed, deleted or set for another class since.
+ */
+const presentOf = ([one, another]: readonly PresentGrade[] = []) => (another ? undefined : one)
+
+/** The term that a row names; without a name, the active term of the subject's year. */
+export function termNamed<Term extends NamedTerm>(
+  { term = "", academic_year = "" }: ImportRow["values"],
+  year: number,
+  terms: readonly Term[],
+): Term | string {
+  if (term === "") {
+    return (
+      terms.find(({ is_active, year_of_study }) => is_active && year_of_study === year) ??
+      "Term is required: no term of this subject's year is active."
+    )
+  }
+  const wanted = lettersAndDigits(term)
+  const named = terms.filter(
+    ({ name, academic_year_name }) =>
+      [lettersAndDigits(name), lettersAndDigits(name + academic_year_name)].includes(wanted) &&
+      (academic_year === "" || lettersAndDigits(academic_year) === lettersAndDigits(academic_year_name)),
+  )
+  const meant = named.length > 1 ? named.filter(({ is_current }) => is_current) : named
+  if (named.length === 0)
+    return `There is no term called ${[term, academic_year].filter(Boolean).join(", ")}.`
+  return meant.length === 1
+    ? meant[0]!
+    : `There are several terms called ${term}. Please add the academic year.`
+}
+
+/** Rejects the second of two rows for the same grade. */
+export function refuseRepeated(rows: readonly JudgedRow[]): JudgedRow[] {
+  const first = new Map<string, number>()
+  return rows.map(({ record, ...row }) => {
+    if (!record) return row
+    const { grade_type, assignment_id, title } = record
+    const target = [
+      placeOf(record),
+      grade_type,
+      grade_type === "end_module" || (assignment_id ?? alike(title)),
+    ]
+    const earlier = first.get(target.join(" "))
+    if (earlier !== undefined) {
+      return { ...row, faults: [fault("assignment_title", `This is the same grade as in row ${earlier}.`)] }
+    }
+    first.set(target.join(" "), row.row)
+    return { ...row, record }
+  })
+}

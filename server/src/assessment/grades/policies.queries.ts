@@ -1,0 +1,38 @@
+import { firstPolicy, gradingPolicy, type Policies } from "#contract/assessment/grades/policy.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { lockTable } from "../../lib/db/locks.ts"
+
+/**
+ * All grading policies. The newest is in force, or the specification's if the college has set none (product
+ * decision 3.6). Closed terms keep the one they were closed with.
+ */
+export async function readPolicies(db: Database): Promise<Policies> {
+  const rows = await db
+    .selectFrom("grading_policy")
+    .select(["version", "policy"])
+    .orderBy("version")
+    .execute()
+  const closing = new Map(rows.map(({ version, policy }) => [version, gradingPolicy.parse(policy)]))
+  return { inForce: [...closing.values()].at(-1) ?? firstPolicy, closing }
+}
+
+/** The version that a term is closed with. The specification's rules become the first version. Nobody saves a newer one meanwhile. */
+export async function versionInForce(db: Database) {
+  await lockTable(db, "grading_policy")
+  const newest = await db
+    .selectFrom("grading_policy")
+    .select("version")
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.version ?? createFirstPolicy(db)
+}
+
+export async function createFirstPolicy(db: Database) {
+  const { version } = await db
+    .insertInto("grading_policy")
+    .values({ policy: JSON.stringify(firstPolicy) })
+    .returning("version")
+    .executeTakeFirstOrThrow()
+  return version
+}

@@ -1,0 +1,292 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
+import type * as z from "zod"
+import type { gradeList } from "#contract/assessment/grades/endpoints.ts"
+import type { Grade } from "#contract/assessment/grades/grade.ts"
+import { type GradingPolicy, type Policies, policyOf } from "#contract/assessment/grades/policy.ts"
+import type { GradeDetails } from "../../../db/types.ts"
+import { isOfStudent } from "../../courses/enrolments/queries.ts"
+import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf, contains, whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { inParts, pageOf } from "../../lib/db/lists.ts"
+import { beginOf, endOf } from "../../lib/db/times.ts"
+import { findStudent, studentsFound } from "../../members/students/queries.ts"
+import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
+
+type Filter = z.output<typeof gradeList>
+type Grades<Row = object> = SelectQueryBuilder<{ grade: GradeDetails }, "grade", Row>
+
+/**
+ * All grades that count. Deleting a subject takes its grades out of every list and figure, but those of terms that were closed
+ * before: they stay on record for transcripts (record 10).
+ */
+export const countingGrades = (db: Database): Grades =>
+  db.selectFrom("grade_details as grade").where(
+    sql<boolean>`grade.offering_id not in (
+      select offering.id from subject join offering on offering.subject_id = subject.id join term on term.id = offering.term_id
+      where subject.deleted_at is not null and (term.closed_at is null or term.closed_at > subject.deleted_at))`,
+  )
+
+/**
+ * Students see their own published grades; lecturers those of classes they teach and of their own assignments, as
+ * `submissionsVisibleTo` does; administrators see all grades, and programs the published ones.
+ */
+function visibleTo(viewer: Viewer, all: Grades): Grades {
+  const { role, lecturerId, studentId } = viewer
+  const query = seesDrafts(viewer) ? all : all.where("grade.is_published", "=", true)
+  if (role === "admin") return query
+  if (role === "student") return query.where("grade.student_id", "=", studentId)
+  return query.where(({ or }) =>
+    or([isOwn(lecturerId), taughtBy(lecturerId, { ...subjectAndTerm, class: "grade.class" })]),
+  )
+}
+
+const subjectAndTerm = { subject: "grade.subject_id", term: "grade.term_id" }
+
+/** True for grades of assignments that are a lecturer's own (record 10). */
+const isOwn = (lecturerId: number | null) => sql<boolean>`(grade.assignment_lecturer_id = ${lecturerId}
+  and (grade.assignment_lecturer_named or ${taughtBy(lecturerId, subjectAndTerm)}))`
+
+/**
+ * Tells a list which grades the viewer may edit and delete, by the rules of `whyNotGradable`: their term is open, and a lecturer
+ * teaches the student or was handed in the work.
+ */
+function isEditableBy({ role, lecturerId }: Viewer) {
+  const isOpen = sql<boolean>`(grade.closed_at is null)`
+  if (role !== "lecturer") return isOpen
+  // A student without a class is taught only by lecturers who teach all classes.
+  const className = sql<string>`coalesce(grade.class, '')`
+  return sql<boolean>`(${isOpen}
+    and exists (select from enrolment where enrolment.student_id = grade.student_id and enrolment.term_id = grade.term_id)
+    and (${taughtBy(lecturerId, { ...subjectAndTerm, class: className })}
+      or coalesce(${isOwn(lecturerId)}, false) and exists (select from submission
+        where submission.assignment_id = grade.assignment_id and submission.student_id = grade.student_id)))`
+}
+
+const withPermission = (query: Grades, viewer: Viewer, policies: Policies) =>
+  withColumns(query, policies).select(isEditableBy(viewer).as("may_edit"))
+
+/** Applies to each grade the policy that its term was closed with, or else the one in force. */
+function byPolicy({ inForce, closing }: Policies, says: (policy: GradingPolicy) => RawBuilder<unknown>) {
+  const earlier = [...closing].filter(([, policy]) => policy !== inForce)
+  if (earlier.length === 0) return says(inForce)
+  const cases = earlier.map(([version, policy]) => sql`when ${version} then ${says(policy)}`)
+  return sql`case grade.policy_version ${sql.join(cases, sql` `)} else ${says(inForce)} end`
+}
+
+/** Whether the subject of a grade counts in averages and GPA. Teaching practice does where the policy of its term says so. */
+export const counts = (policies: Policies) =>
+  sql<boolean>`(subject_kind = 'course' or ${byPolicy(policies, ({ practice_counts }) => sql`${practice_counts}::boolean`)})`
+
+const letter = ({ scale }: GradingPolicy) =>
+  sql`case ${sql.join(
+    scale.map(({ letter, from }) => sql`when percentage >= ${from} then ${letter}`),
+    sql` `,
+  )} end`
+
+const withColumns = (query: Grades, policies: Policies) =>
+  query.select([
+    "grade.id",
+    "grade.student_id",
+    "student_name",
+    "student_first_name",
+    "student_last_name",
+    "student_number",
+    "grade.class as student_class",
+    "subject_id",
+    "subject_code",
+    "subject_name",
+    "subject_code as module_code",
+    "subject_name as module_name",
+    "assignment_id",
+    "title as assignment_title",
+    "grade_type",
+    "state",
+    "points as points_earned",
+    "max_points",
+    "percentage",
+    sql<Grade["letter_grade"]>`${byPolicy(policies, letter)}`.as("letter_grade"),
+    "feedback",
+    "term_id",
+    "term_name",
+    "academic_year_name",
+    "graded_by_first_name",
+    "graded_by_last_name",
+    "graded_at",
+    "is_published",
+    "version",
+  ])
+
+/**
+ * Finds grades by student, subject or title, each by its own index. They are found before they are sorted, because
+ * PostgreSQL would otherwise read all grades in order until a page is full.
+ */
+const matches = (search: string) => sql<boolean>`grade.id = any(array(
+  select id from grade where student_id = any(${studentsFound(search)})
+  union
+  select id from grade where offering_id = any(array(
+    select offering.id from offering join subject on subject.id = offering.subject_id
+    where ${contains(sql`code || ' ' || name`, search)}))
+  union
+  select id from grade where title = any(array(select title from ${titles} title where ${contains(sql.ref("title"), search)}))))`
+
+/** The distinct titles of grades. They are few, and each is one step in the index `grade_title`. */
+const titles = sql`(
+  with recursive title as (
+    (select title from grade order by title limit 1)
+    union all
+    select (select grade.title from grade where grade.title > title.title order by grade.title limit 1)
+    from title where title.title is not null)
+  select title from title)`
+
+/** Applies a list's filters. Grades of deleted students leave the lists, but not the student's own record. */
+function matching(query: Grades, { search, from, to, ...filter }: Filter): Grades {
+  const { subject_id, term_id, academic_year_id, assignment_id, student_id, grade_type } = filter
+  let kept = query.where(
+    sql<boolean>`grade.student_id not in (select id from student where deleted_at is not null)`,
+  )
+  if (from) kept = kept.where("grade.graded_at", ">=", beginOf(from))
+  if (to) kept = kept.where("grade.graded_at", "<", endOf(to))
+  return whereEqual(whereFound(kept, search, matches), {
+    "grade.subject_id": subject_id,
+    "grade.term_id": term_id,
+    "grade.academic_year_id": academic_year_id,
+    "grade.assignment_id": assignment_id,
+    "grade.student_id": student_id,
+    "grade.grade_type": grade_type,
+    "grade.class": filter.class,
+  })
+}
+
+export async function listGrades(db: Database, viewer: Viewer, policies: Policies, filter: Filter) {
+  const { rows, total } = await pageOf(
+    withPermission(matching(visibleTo(viewer, countingGrades(db)), filter), viewer, policies),
+    filter,
+    {
+      defaultSort: "-graded_at",
+      tieBreaker: "grade.id",
+      nullable: ["percentage", "points_earned", "letter_grade", "graded_by"],
+      idsFirst: true,
+      sorts: {
+        student_name: sql.ref("student_name"),
+        subject_code: sql.ref("subject_code"),
+        assignment_title: sql`searchable(title)`,
+        points_earned: sql.ref("grade.points"),
+        term_name: sql.ref("term_start"),
+        letter_grade: byPolicy(policies, letter),
+        graded_by: sql`(graded_by_last_name || ' ' || graded_by_first_name)`,
+      },
+    },
+  )
+  return { grades: rows, total }
+}
+
+/** Every grade that a list finds, by student and term, for a spreadsheet, in parts. */
+export function listForExport(db: Database, viewer: Viewer, policies: Policies, filter: Filter) {
+  return inParts(
+    withColumns(matching(visibleTo(viewer, countingGrades(db)), filter), policies),
+    {},
+    {
+      defaultSort: "student_and_term",
+      tieBreaker: "grade.id",
+      sorts: { student_and_term: sql`(student_number, term_start)` },
+    },
+  )
+}
+
+const passPercentage = ({ pass }: GradingPolicy) => sql`${pass.statistics}::numeric`
+
+/** The percentage that a grade counts as (product decision 3.4): 0 when missing or absent, and none when exempt. */
+const counted = sql`(case grade.state when 'number' then percentage when 'exempt' then null else 0 end)`
+
+/** Figures of the grades that a list finds. A pass is the policy's percentage for statistics. */
+export async function countGrades(db: Database, viewer: Viewer, policies: Policies, filter: Filter) {
+  const pass = byPolicy(policies, passPercentage)
+  const found = matching(visibleTo(viewer, countingGrades(db)), filter)
+  const figures = await found
+    .select([
+      sql<number>`count(*)`.as("total_grades"),
+      sql<number | null>`round(avg(${counted}), 1)`.as("average_percentage"),
+      sql<number | null>`round(100.0 * count(*) filter (where ${counted} >= ${pass})
+        / nullif(count(${counted}), 0), 1)`.as("passingRate"),
+    ])
+    .executeTakeFirstOrThrow()
+  const failing = await db
+    .selectFrom(
+      found
+        .select("grade.student_id")
+        .groupBy("grade.student_id")
+        .having(sql<boolean>`avg(${counted} - ${pass}) < 0`)
+        .as("failing"),
+    )
+    .select(sql<number>`count(*)`.as("count"))
+    .executeTakeFirstOrThrow()
+  return { ...figures, failingStudents: failing.count }
+}
+
+/** How often each percentage occurs among the grades that a list finds, without those left out. */
+export const countFigures = (db: Database, viewer: Viewer, filter: Filter) =>
+  matching(visibleTo(viewer, countingGrades(db)), filter)
+    .select([sql<number>`${counted}`.as("figure"), "policy_version", sql<number>`count(*)`.as("count")])
+    .where("grade.state", "<>", "exempt")
+    .groupBy(["figure", "policy_version"])
+    .execute()
+
+/** Grades by their ids, without a viewer: for history and notifications. */
+export function listGradesById(db: Database, policies: Policies, ids: readonly number[]) {
+  return withColumns(countingGrades(db), policies)
+    .where("grade.id", "=", anyOf(ids))
+    .orderBy("grade.id")
+    .execute()
+}
+
+export function findGrade(db: Database, viewer: Viewer, policies: Policies, id: number) {
+  return withPermission(visibleTo(viewer, countingGrades(db)), viewer, policies)
+    .where("grade.id", "=", id)
+    .executeTakeFirst()
+}
+
+/** One student's grades that the viewer may see, with the columns for averages and GPA. */
+export async function listBook(db: Database, viewer: Viewer, policies: Policies, studentId: number) {
+  const rows = await withColumns(visibleTo(viewer, countingGrades(db)), policies)
+    .select([
+      "credits",
+      "subject_year as module_year",
+      counts(policies).as("counts"),
+      "term_start",
+      "term_is_active",
+      sql<boolean>`closed_at is null`.as("term_is_open"),
+      "policy_version",
+    ])
+    .where("grade.student_id", "=", studentId)
+    .orderBy("term_start")
+    .orderBy("subject_code")
+    .orderBy("grade.graded_at")
+    .orderBy("grade.id")
+    .execute()
+  return rows.map(({ policy_version, ...grade }) => ({
+    ...grade,
+    policy: policyOf(policies, policy_version),
+  }))
+}
+
+/** The grades of subjects in their terms that the viewer may see, with the columns that module grades are computed from. */
+export function listComponents(
+  db: Database,
+  viewer: Viewer,
+  subjects: readonly { id: number; term_id: number | null }[],
+) {
+  const terms = subjects.flatMap(({ term_id }) => term_id ?? [])
+  return visibleTo(viewer, countingGrades(db))
+    .select(["student_id", "subject_id", "term_id", "grade_type", "state", "percentage", "policy_version"])
+    .where("subject_id", "=", anyOf(subjects.map(({ id }) => id)))
+    .where("term_id", "=", anyOf([...new Set(terms)]))
+    .where(isOfStudent("student_id"))
+    .execute()
+}
+
+/** The student, if the viewer may read their grades: the student themselves, their lecturers and administrators. */
+export async function mayRead(db: Database, viewer: Viewer, studentId: number) {
+  if (viewer.role !== "student") return findStudent(db, viewer, studentId)
+  return viewer.studentId === studentId ? { id: studentId } : undefined
+}

@@ -1,0 +1,210 @@
+import { sql } from "kysely"
+import { beforeEach, expect, test } from "vitest"
+import type { ImportPreview, ImportReceipt } from "#contract/people/imports/endpoints.ts"
+import { openCollege } from "../../../test/college.ts"
+import { gradingOf } from "../../../test/grading.ts"
+import { offeringOf } from "../../courses/offerings/queries.ts"
+
+const college = await openCollege()
+const { call, db, inject } = college
+const { course, term, maths, student, other, assignment, addAssignment, give, reset } =
+  await gradingOf(college)
+beforeEach(async () => {
+  await reset()
+  await db.deleteFrom("import").execute()
+})
+
+async function send(url: "" | "/preview", text: string) {
+  const form = new FormData()
+  form.set("file", new Blob([text]), "grades_data.csv")
+  const message = new Response(form)
+  const answer = await inject("admin", {
+    method: "POST",
+    url: `/api/imports/grades${url}`,
+    headers: { "content-type": message.headers.get("content-type")! },
+    payload: Buffer.from(await message.arrayBuffer()),
+  })
+  return answer.json().data
+}
+const preview = async (text: string): Promise<ImportPreview> => (await send("/preview", text)).preview
+const bring = async (text: string): Promise<ImportReceipt> => (await send("", text)).import
+const download = async () => (await inject("admin", { url: `/api/grades/export?term_id=${term.id}` })).body
+const allGrades = () => db.selectFrom("grade").selectAll().orderBy("id").execute()
+const faultsOf = ({ rows }: ImportPreview) =>
+  rows.map(({ faults }) => faults.map(({ text }) => text).join(" "))
+
+/** Gives grades of every state and kind, and then changes what they were given for. */
+async function giveAll() {
+  const states = ["number", "missing", "exempt", "absent"] as const
+  const titled = new Set(["Fractions", "Renamed", "Deleted", "Narrowed"])
+  const ofTitle = (to: { id: number }, assignmentTitle: string, fields: object = {}) => ({
+    ...{
+      studentId: to.id,
+      subjectId: maths.id,
+      termId: term.id,
+      assignmentTitle,
+      pointsEarned: 7.5,
+      // An assignment that has the title fixes its own.
+      ...(!titled.has(assignmentTitle) && { maxPoints: 100 }),
+      ...fields,
+    },
+  })
+  const renamed = await addAssignment("Renamed", { max_marks: 30 })
+  const deleted = await addAssignment("Deleted", { max_marks: 10 })
+  const narrowed = await addAssignment("Narrowed")
+  const bodies = [
+    ...states.map((state, n) =>
+      ofTitle(student, `=Quiz ${n}, "oral"`, { state, feedback: "-1 for\nspelling" }),
+    ),
+    ofTitle(other, "Fractions", { state: "missing" }),
+    ofTitle(student, "Renamed"),
+    ofTitle(student, "Deleted"),
+    ofTitle(other, "Narrowed", { state: "absent" }),
+    ofTitle(student, "Later", { maxPoints: 12.5 }),
+    ofTitle(student, "Final exam", { gradeType: "end_module", maxPoints: 60 }),
+    ofTitle(other, "", { gradeType: "end_module", state: "exempt" }),
+  ]
+  for (const body of bodies) expect((await give(body, "admin")).status).toBe(201)
+  const change = (id: number, to: object) =>
+    db.updateTable("assignment").set(to).where("id", "=", id).execute()
+  await change(renamed.id, { title: "Another name" })
+  await change(deleted.id, { deleted_at: "2026-01-01" })
+  await change(narrowed.id, { class: "P1" })
+  await addAssignment("Later")
+  await addAssignment("Deleted", { max_marks: 10 })
+  return bodies.length
+}
+
+test("every row of the product's own download imports again, and changes nothing", async () => {
+  const count = await giveAll()
+  const before = await allGrades()
+  const file = await download()
+  const read = await preview(file)
+  expect(faultsOf(read)).toEqual(Array.from({ length: count }, () => ""))
+  expect(new Set(read.rows.map(({ values }) => values.now))).toEqual(
+    new Set(["The same grade: nothing changes"]),
+  )
+  const notices = () => db.selectFrom("notification").select("id").execute()
+  const told = await notices()
+  const receipt = await bring(file)
+  expect(receipt).toMatchObject({ rows_total: count, rows_imported: count, rows_rejected: 0 })
+  expect([await allGrades(), await notices()]).toEqual([before, told])
+  const undone = await call("admin", "POST /imports/{id}/undo", { params: { id: receipt.id } })
+  expect(undone.body.data).toMatchObject({ removed: 0, kept: 0 })
+  expect(await allGrades()).toEqual(before)
+})
+
+test("a download of more than 2,000 marks imports again, and changes nothing", async () => {
+  await sql`insert into grade (student_id, offering_id, grade_type, title, state, points, max_points, published_at)
+    select student.id, offering.id, 'assignment', 'Quiz ' || n, 'number', n % 11, 10, now()
+    from student, offering, generate_series(1, 1001) n`.execute(db)
+  const before = await allGrades()
+  const file = await download()
+  const read = await preview(file)
+  expect([read.rows.length, read.good]).toEqual([before.length, before.length])
+  expect(new Set(read.rows.map(({ values }) => values.now))).toEqual(
+    new Set(["The same grade: nothing changes"]),
+  )
+  const receipt = await bring(file)
+  expect(receipt).toMatchObject({ rows_total: before.length, rows_rejected: 0 })
+  expect(await allGrades()).toEqual(before)
+})
+
+test("a download whose grades were deleted brings each of them back", async () => {
+  await giveAll()
+  const figures = async () => (await call("admin", "GET /grades/stats")).body.data.stats
+  const before = await figures()
+  const file = await download()
+  await db.deleteFrom("grade").execute()
+  // Now these titles mean assignments of another class or with another maximum.
+  const freed = file.replaceAll("Narrowed", "Narrowed then").replaceAll("Later", "Later on")
+  const { rows_imported, rows_rejected } = await bring(freed)
+  expect([rows_rejected, rows_imported]).toEqual([0, before.total_grades])
+  expect(await figures()).toEqual(before)
+})
+
+test("the state of a row is in its own column or in place of the points, and the preview says what it means", async () => {
+  const { student_number } = await db
+    .selectFrom("student")
+    .select("student_number")
+    .where("id", "=", student.id)
+    .executeTakeFirstOrThrow()
+  const cells = [
+    ["missing", ""],
+    ["Exempt", ""],
+    ["", "ABSENT"],
+    ["absent", "absent"],
+    ["number", "7,5"],
+    ["", "7.5"],
+    ["absent", "7.5"],
+    ["missing", "absent"],
+    ["number", ""],
+    ["sick", ""],
+  ]
+  const rows = cells.map(([state, points], n) => `${student_number};MAT;Quiz ${n};${state};${points};10`)
+  const read = await preview(
+    ["student_number;subject_code;assignment_title;state;points_earned;max_points", ...rows].join("\n"),
+  )
+  const without = "has no points. Please empty one of the two cells."
+  expect(
+    read.rows.map(({ values, faults }) => faults.map(({ text }) => text).join(" ") || values.result),
+  ).toEqual([
+    "Missing: counts 0",
+    "Exempt: left out",
+    "Absent: counts 0 until a resit",
+    "Absent: counts 0 until a resit",
+    "7.5/10",
+    "7.5/10",
+    `A grade that is absent ${without}`,
+    `A grade that is missing ${without}`,
+    "Points earned is required.",
+    "State must be one of: number, missing, exempt, absent. Here it is “sick”.",
+  ])
+})
+
+test("the preview says of each title that no mark has yet that it is new work", async () => {
+  const numbers = await db.selectFrom("student").select("student_number").orderBy("id").execute()
+  const file = (of: number, ...titles: string[]) =>
+    [
+      "student_number;subject_code;assignment_title;points_earned;max_points",
+      ...titles.map((title) => `${numbers[of]?.student_number};MAT;${title};7;20`),
+    ].join("\n")
+  const now = async () => (await preview(file(0, "Fractions", "Oral"))).rows.map(({ values }) => values.now)
+  expect(await now()).toEqual(["", "Nothing: this title is new work"])
+  await bring(file(1, "ORAL"))
+  expect(await now()).toEqual(["", ""])
+})
+
+test("a resit replaces absent, and undoing the file puts absent back", async () => {
+  const absent = { studentId: student.id, assignmentId: assignment.id, state: "absent" }
+  expect((await give(absent, "admin")).status).toBe(201)
+  const file = (await download()).replace(",absent,,20,", ",number,15,20,")
+  expect((await preview(file)).rows[0]!.values).toMatchObject({
+    now: "Absent: counts 0 until a resit",
+    result: "15/20",
+  })
+  const { id } = await bring(file)
+  expect(await allGrades()).toMatchObject([{ state: "number", points: 15, percentage: 75 }])
+  await call("admin", "POST /imports/{id}/undo", { params: { id } })
+  expect(await allGrades()).toMatchObject([{ state: "absent", points: null, percentage: null }])
+})
+
+test("a download of a closed term is refused row by row", async () => {
+  const past = await course.addTerm(2, { from: -120, to: -40 })
+  await offeringOf(db, maths.id, past.id, { isGiven: true })
+  const oral = {
+    studentId: student.id,
+    subjectId: maths.id,
+    termId: past.id,
+    assignmentTitle: "Oral",
+    maxPoints: 9,
+  }
+  await give({ ...oral, pointsEarned: 1 }, "admin")
+  const file = (await inject("admin", { url: `/api/grades/export?term_id=${past.id}` })).body
+  await db
+    .updateTable("term")
+    .set({ closed_at: new Date().toISOString() })
+    .where("id", "=", past.id)
+    .execute()
+  expect(faultsOf(await preview(file))).toEqual(["This term is closed, so its grades can't be changed."])
+})

@@ -1,0 +1,290 @@
+import type * as z from "zod"
+import type { gradeEdit } from "#contract/assessment/grades/entry.ts"
+import type { Grade, GradeState, GradeType } from "#contract/assessment/grades/grade.ts"
+import { gradeTypeLabel, stateMeaning } from "#contract/assessment/grades/report.ts"
+import { alike } from "#contract/lib/alike.ts"
+import { instantText } from "#contract/lib/dates.ts"
+import { isOwnWork } from "../assignments/rules.ts"
+import type { Authority } from "../../lib/auth/viewer.ts"
+import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
+import { isOpen } from "../../courses/terms/rules.ts"
+
+/** The part of an assignment that grading needs. A null `lecturer_id` is the administration's, a null `class` means all classes. */
+export type GradedAssignment = {
+  id: number
+  lecturer_id: number | null
+  /** An administrator named the lecturer. */
+  lecturer_named: boolean
+  class: string | null
+  title: string
+  max_points: number
+}
+
+/** The facts that decide whether a grade may be given, for one student, subject and term. */
+export type GradeFacts = {
+  student_id: number
+  subject_id: number
+  term: { id: number; closed_at: string | null }
+  /** The student's class in the term: null without a class, undefined if not enrolled in the term. */
+  class: string | null | undefined
+  /** The subject's assignments in the term, in which a title or an id is looked up. */
+  assignments: readonly GradedAssignment[]
+  hasHandedIn: (assignmentId: number) => boolean
+  /** The classes to which the viewer teaches the subject in the term; null among them means all classes. */
+  taught: readonly (string | null)[]
+  /** The refusal if the subject isn't offered in the term, so that the student doesn't take it (product decision 3.19). */
+  not_taken?: string | undefined
+  /** The grade that is being edited. */
+  present?: PresentGrade | undefined
+}
+export type PresentGrade = {
+  student_id: number
+  subject_id: number
+  term: GradeFacts["term"]
+  /** The assignment may have been deleted; title and maximum are those from when the grade was given. */
+  assignment: GradedAssignment | null
+  title: string
+  max_points: number
+  grade_type: GradeType
+}
+
+/** A grade as a form or a row of a file requests it. Without `max_points`, the maximum is the assignment's; an end of module has 100. */
+export type RequestedGrade = {
+  grade_type: GradeType
+  assignment_id: number | null
+  title: string | null
+  state: GradeState
+  points: number | null
+  max_points: number | undefined
+  feedback: string | null
+}
+
+/** A valid grade, ready to be written. */
+export type JudgedGrade = {
+  student_id: number
+  subject_id: number
+  term_id: number
+  assignment_id: number | null
+  grade_type: GradeType
+  title: string
+  state: GradeState
+  points: number | null
+  max_points: number
+  feedback: string | null
+}
+
+export type GradeRefusal = {
+  code: "invalid" | "forbidden" | "conflict"
+  /** The field of the grade form that the message belongs to. */
+  field: string
+  text: string
+}
+
+type Judgement = { grade: JudgedGrade; refusal?: undefined } | { grade?: undefined; refusal: GradeRefusal }
+
+const endModuleMaximum = 100
+
+const invalid = (field: string, text: string): GradeRefusal => ({ code: "invalid", field, text })
+const titleRequired = "Assignment title is required."
+const maximumRequired = invalid("max_points", "Max points is required.")
+
+/** Says which required choice a new grade lacks, before anything is looked up. Only administrators grade without an assignment. */
+export function whyIncomplete(
+  { role }: Authority,
+  { grade_type, assignment_id, title }: Pick<RequestedGrade, "grade_type" | "assignment_id" | "title">,
+): GradeRefusal | undefined {
+  if (grade_type === "end_module" || assignment_id !== null) return undefined
+  if (role !== "admin") return invalid("assignment_id", "Assignment is required.")
+  return title === null ? invalid("assignment_title", titleRequired) : undefined
+}
+
+/**
+ * Decides whether a grade may be given, and completes it. The form, the API and the file import all use this function, so
+ * that they give the same grade or the same message.
+ */
+export function judgeGrade(viewer: Authority, facts: GradeFacts, wanted: RequestedGrade): Judgement {
+  const incomplete = whyIncomplete(viewer, wanted)
+  if (incomplete && !facts.present) return { refusal: incomplete }
+  const title = wanted.title ?? gradeTypeLabel.end_module
+  const assignment = assignmentOf(facts, wanted, title)
+  if (typeof assignment === "string") return { refusal: invalid("assignment_title", assignment) }
+
+  const isKept = staysInPlace(facts, wanted)
+  const own = assignment?.max_points
+  const stated = own ?? wanted.max_points ?? facts.present?.max_points
+  const max_points = stated ?? endModuleMaximum
+  const isBoundless = stated === undefined && wanted.grade_type === "assignment"
+  const refusal =
+    whyNotEntered(viewer, facts, assignment, isKept) ??
+    (isBoundless ? maximumRequired : undefined) ??
+    (wanted.assignment_id === null ? maxMismatch(own, wanted.max_points) : undefined) ??
+    aboveMaximum(wanted, max_points)
+  if (refusal) return { refusal }
+  return {
+    grade: {
+      student_id: facts.student_id,
+      subject_id: facts.subject_id,
+      term_id: facts.term.id,
+      assignment_id: assignment?.id ?? null,
+      grade_type: wanted.grade_type,
+      title: assignment?.title ?? title,
+      state: wanted.state,
+      points: wanted.state === "number" ? wanted.points : null,
+      max_points,
+      feedback: wanted.feedback,
+    },
+  }
+}
+
+/** An edit that doesn't change term, title or type keeps the grade's assignment, or its lack of one. */
+function staysInPlace({ present, term }: GradeFacts, { title, grade_type }: RequestedGrade) {
+  if (!present) return false
+  if (present.assignment) return true
+  return term.id === present.term.id && title === present.title && grade_type === present.grade_type
+}
+
+/** The assignment that a grade is for; undefined for a free title. A string is the reason why it can't be determined. */
+function assignmentOf(facts: GradeFacts, wanted: RequestedGrade, title: string) {
+  if (staysInPlace(facts, wanted)) return facts.present?.assignment ?? undefined
+  if (wanted.grade_type === "end_module") return undefined
+  if (wanted.assignment_id === null) return resolveByTitle(title, facts.assignments, facts.class)
+  return facts.assignments.find(({ id }) => id === wanted.assignment_id)
+}
+
+/**
+ * The assignment that a typed title refers to in a subject and term (record 14): the one of that title or, of several,
+ * the one for the student's class. A string is the reason why it is ambiguous.
+ */
+export function resolveByTitle<Assignment extends { title: string; class: string | null }>(
+  title: string,
+  assignments: readonly Assignment[],
+  studentClass: string | null | undefined,
+): Assignment | string | undefined {
+  const named = assignments.filter((assignment) => alike(assignment.title) === alike(title))
+  if (named.length <= 1) return named[0]
+  const [own, another] = named.filter(({ class: setFor }) => setFor === null || setFor === studentClass)
+  if (own && !another) return own
+  return `There are several assignments called ${title} in this subject and term. Please give each a title of its own.`
+}
+
+type Scope = Pick<GradeFacts, "class" | "taught" | "hasHandedIn" | "term">
+
+/** The reason why the viewer may not give, change or delete the student's grade; undefined if they may. */
+export function whyNotGradable(
+  viewer: Authority,
+  scope: Scope,
+  assignment: GradedAssignment | null | undefined,
+): GradeRefusal | undefined {
+  if (!mayGrade(viewer, scope, assignment)) {
+    const text = "You do not teach this student that subject in that term."
+    return { code: "forbidden", field: "student_id", text }
+  }
+  if (isOpen(scope.term)) return undefined
+  return {
+    code: "conflict",
+    field: "term_id",
+    text: "This term is closed, so its grades can't be changed.",
+  }
+}
+
+/**
+ * The reason why no new mark at all can be entered for the student; undefined if one can. A grade sheet says it before anything is
+ * typed, and `judgeGrade` afterwards.
+ */
+export const whyNotEntered = (
+  viewer: Authority,
+  scope: Scope & Pick<GradeFacts, "not_taken">,
+  assignment: GradedAssignment | undefined,
+  isKept = false,
+): GradeRefusal | undefined =>
+  whyNotGradable(viewer, scope, assignment) ??
+  (scope.not_taken === undefined ? undefined : invalid("subject_id", scope.not_taken)) ??
+  (isKept || isSetFor(assignment, scope) ? undefined : notSetFor)
+
+/**
+ * Administrators may grade every student, and lecturers those to whose class they teach the subject in that term. The lecturer
+ * of an assignment also grades whoever handed it in to them, from any class, as long as they teach some class of the subject or
+ * an administrator named them (record 10).
+ */
+function mayGrade(viewer: Authority, scope: Scope, assignment: GradedAssignment | null | undefined) {
+  if (viewer.role === "admin") return true
+  if (viewer.role !== "lecturer" || scope.class === undefined) return false
+  // A student without a class is taught only by lecturers who teach all classes.
+  const taught = scope.class === null ? scope.taught.filter((own) => own === null) : scope.taught
+  const isOwn = assignment && isOwnWork(viewer, scope.taught, assignment)
+  return (isOwn && scope.hasHandedIn(assignment.id)) || mayTeach(viewer, taught, scope.class)
+}
+
+/** Students do assignments set for all classes or their own, and those they submitted before changing class. */
+const isSetFor = (
+  assignment: GradedAssignment | null | undefined,
+  { class: studentClass, hasHandedIn }: Pick<Scope, "class" | "hasHandedIn">,
+) =>
+  !assignment || assignment.class === null || assignment.class === studentClass || hasHandedIn(assignment.id)
+
+const notSetFor = invalid("student_id", "This assignment was not set for this student's class.")
+
+/** An assignment fixes its maximum; a different one in the request is an error, and the message names both. */
+function maxMismatch(own: number | undefined, typed: number | undefined) {
+  if (own === undefined || typed === undefined || typed === own) return undefined
+  return invalid("max_points", `This assignment is out of ${own} points.`)
+}
+
+function aboveMaximum({ state, points }: RequestedGrade, max: number) {
+  if (state !== "number" || points === null || points <= max) return undefined
+  return invalid("points_earned", `Points earned must not be more than ${max}.`)
+}
+
+/**
+ * The grade after an edit. For an assignment, title, type and maximum don't change (product decision 2.6). Otherwise
+ * administrators may change all three, and lecturers the maximum.
+ */
+export function wantedEdit(
+  { role }: Authority,
+  present: PresentGrade,
+  edit: z.output<typeof gradeEdit>,
+): RequestedGrade {
+  const free = present.assignment ? undefined : edit
+  const named = role === "admin" ? free : undefined
+  return {
+    grade_type: named?.grade_type ?? present.grade_type,
+    assignment_id: present.assignment?.id ?? null,
+    title: named?.assignment_title ?? present.title,
+    state: edit.state,
+    points: edit.points_earned ?? null,
+    max_points: free?.max_points,
+    feedback: edit.feedback,
+  }
+}
+
+/** Tells the second of two people who write the same grade whose value was kept. */
+export const changedBy = (grade: Grade) => `${graderOf(grade)} changed this grade while you were editing it.`
+/** Says what was given, when and by whom: "You have already given this grade: 78/100, on 22 Nov 2026, 09:12." */
+export function givenBy(grade: Grade, isOwn: boolean) {
+  const { state, points_earned, max_points, graded_at } = grade
+  const result = state === "number" ? `${points_earned}/${max_points}` : stateMeaning[state].toLowerCase()
+  const who = isOwn ? "You have" : `${graderOf(grade)} has`
+  return `${who} already given this grade: ${result}, on ${instantText(graded_at)}.`
+}
+
+const graderOf = ({ graded_by_first_name: first, graded_by_last_name: last }: Grade) =>
+  first === null ? "Someone else" : `${first} ${last}`
+
+/** The part of a grade that its history keeps. */
+export const snapshot = ({
+  assignment_title,
+  term_name,
+  state,
+  points_earned,
+  max_points,
+  percentage,
+  feedback,
+}: Grade) => ({
+  assignment_title,
+  term_name,
+  state,
+  points_earned,
+  max_points,
+  percentage,
+  feedback,
+})

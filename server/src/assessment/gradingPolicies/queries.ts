@@ -1,0 +1,68 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import { firstPolicy, type GradingPolicy, gradingPolicy } from "#contract/assessment/grades/policy.ts"
+import type { gradingPolicyEndpoints, PolicyVersion } from "#contract/assessment/gradingPolicies/endpoints.ts"
+import { versionInForce } from "../grades/policies.queries.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { pageOf } from "../../lib/db/lists.ts"
+import { found } from "../../lib/errors.ts"
+
+type Filter = z.output<(typeof gradingPolicyEndpoints)["GET /grading-policies"]["query"]>
+
+const versions = (db: Database) =>
+  db
+    .selectFrom("grading_policy")
+    .leftJoin("person", "person.id", "grading_policy.created_by")
+    .select([
+      "grading_policy.version as id",
+      "policy",
+      sql<string | null>`grading_policy.created_at`.as("created_at"),
+      sql<string | null>`first_name || ' ' || last_name`.as("created_by"),
+      sql<boolean>`grading_policy.version = (select max(version) from grading_policy)`.as("in_force"),
+      sql<PolicyVersion["terms"]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('id', term.id, 'name', term.name, 'academic_year_name', year_name)
+          order by term.start_date, term.id), '[]')
+        from term join academic_year on academic_year.id = academic_year_id
+        where policy_version = grading_policy.version)`.as("terms"),
+    ])
+
+/** The specification's rules become version 1 with the first closed term or the first change. They are shown as that before. */
+const unwritten: PolicyVersion = {
+  id: 1,
+  policy: firstPolicy,
+  created_at: null,
+  created_by: null,
+  in_force: true,
+  terms: [],
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof versions>["execute"]>>[number]
+const parsed = (row: Row): PolicyVersion => ({ ...row, policy: gradingPolicy.parse(row.policy) })
+
+export async function listVersions(db: Database, filter: Filter) {
+  const { rows, total } = await pageOf(versions(db), filter, {
+    defaultSort: "-version",
+    tieBreaker: "grading_policy.version",
+    sorts: { version: sql`grading_policy.version` },
+  })
+  if (total > 0) return { grading_policies: rows.map(parsed), total }
+  return { grading_policies: (filter.page ?? 1) === 1 ? [unwritten] : [], total: 1 }
+}
+
+export async function findVersion(db: Database, id: number) {
+  const row = await versions(db).where("grading_policy.version", "=", id).executeTakeFirst()
+  if (row) return parsed(row)
+  const isFirst = id === unwritten.id && (await listVersions(db, { search: null })).total === 1
+  return isFirst ? unwritten : undefined
+}
+
+/** Puts a new version in force, and returns it with the one before. */
+export async function createVersion(db: Database, policy: GradingPolicy, personId: number) {
+  const before = found(await findVersion(db, await versionInForce(db)))
+  const { version } = await db
+    .insertInto("grading_policy")
+    .values({ policy: JSON.stringify(policy), created_by: personId })
+    .returning("version")
+    .executeTakeFirstOrThrow()
+  return { before, after: found(await findVersion(db, version)) }
+}

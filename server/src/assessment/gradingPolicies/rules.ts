@@ -1,0 +1,94 @@
+import { letterOf, moduleGrade, pointsOf } from "#contract/assessment/grades/arithmetic.ts"
+import { type ModuleFigures, overallOf } from "#contract/assessment/grades/averages.ts"
+import { type GradingPolicy, type Policies, policyOf } from "#contract/assessment/grades/policy.ts"
+import type { ChangedStudent } from "#contract/assessment/gradingPolicies/endpoints.ts"
+
+/** A student's published grades of a subject in a term: the percentages that count. */
+export type GradedModule = {
+  student_id: number
+  subject_id: number
+  subject_code: string
+  subject_name: string
+  is_course: boolean
+  term_name: string
+  term_start: string
+  credits: number
+  /** Set where the term is closed. */
+  policy_version: number | null
+  assignments: number[] | null
+  end_module: number | null
+}
+export type GradedStudent = { id: number; student_number: string; name: string; class: string | null }
+
+const given = (percentage: number) => ({ state: "number" as const, percentage })
+
+function figuresOf(module: GradedModule, policy: GradingPolicy): ModuleFigures & { counts: boolean } {
+  const { subject_id, term_start, credits, assignments, end_module, is_course } = module
+  const grade = moduleGrade(
+    {
+      assignments: (assignments ?? []).map(given),
+      endModule: end_module === null ? undefined : given(end_module),
+    },
+    policy,
+  )
+  return {
+    ...{ subject_id, term_start, credits, policy },
+    module_grade: grade,
+    letter_grade: grade === null ? null : letterOf(grade, policy),
+    gpa_points: grade === null ? null : pointsOf(grade, policy),
+    counts: is_course || policy.practice_counts,
+  }
+}
+
+function standOf(modules: readonly GradedModule[], policies: Policies) {
+  const figures = modules.map((module) => figuresOf(module, policyOf(policies, module.policy_version)))
+  return { figures, overall: overallOf(figures.filter(({ counts }) => counts)) }
+}
+
+/**
+ * A student's figures before and after a policy comes into force. Modules of closed terms keep theirs; the average, GPA and
+ * standing are over all terms.
+ */
+export function changeOf(
+  student: GradedStudent,
+  modules: readonly GradedModule[],
+  policies: Policies,
+  next: GradingPolicy,
+): ChangedStudent {
+  const before = standOf(modules, policies)
+  const after = standOf(modules, { ...policies, inForce: next })
+  return {
+    ...student,
+    modules: modules.flatMap(({ subject_code, subject_name, term_name }, place) => {
+      const [old, now] = [before.figures[place]!, after.figures[place]!]
+      if (old.module_grade === now.module_grade && old.letter_grade === now.letter_grade) return []
+      return {
+        ...{ subject_code, subject_name, term_name },
+        grade: { before: old.module_grade, after: now.module_grade },
+        letter: { before: old.letter_grade, after: now.letter_grade },
+      }
+    }),
+    average: { before: before.overall.overall_average, after: after.overall.overall_average },
+    gpa: { before: before.overall.gpa, after: after.overall.gpa },
+    standing: { before: before.overall.standing, after: after.overall.standing },
+  }
+}
+
+type Change = { before: unknown; after: unknown }
+const differs = ({ before, after }: Change) => before !== after
+const numberOf = (changes: readonly Change[]) => changes.filter(differs).length
+
+export const isChanged = ({ modules, average, gpa, standing }: ChangedStudent) =>
+  modules.length > 0 || [average, gpa, standing].some(differs)
+
+/** How many students have a change, and how many of their figures change. */
+export function countChanges(students: readonly ChangedStudent[]) {
+  const modules = students.flatMap((student) => student.modules)
+  return {
+    students: students.length,
+    grades: numberOf(modules.map(({ grade }) => grade)),
+    letters: numberOf(modules.map(({ letter }) => letter)),
+    gpas: numberOf(students.map(({ gpa }) => gpa)),
+    standings: numberOf(students.map(({ standing }) => standing)),
+  }
+}

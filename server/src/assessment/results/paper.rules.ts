@@ -1,0 +1,101 @@
+import { figureText, gpaText, none } from "#contract/assessment/grades/report.ts"
+import type { ReplyOf } from "#contract/lib/endpoints.ts"
+import type { Paper, PaperTable } from "#contract/lib/paper.ts"
+import type { Performance, resultEndpoints } from "#contract/assessment/results/endpoints.ts"
+
+type Figures = ReplyOf<(typeof resultEndpoints)["GET /performance-reports/stats"]>["data"]
+type Report = Figures & {
+  college: Paper["college"]
+  date: string
+  /** What the report is about: "Class P1, Term 1, 2026". */
+  about: string
+  students: readonly Performance[]
+}
+
+/** The performance report on the college's paper (spec 001, "printable report download"). */
+export function performancePaper({
+  college,
+  date,
+  about,
+  stats,
+  top_performers,
+  subject_averages,
+  students,
+}: Report): Paper {
+  const left = stats.total_students - students.length
+  return {
+    college,
+    title: "Student performance report",
+    date,
+    about,
+    isLandscape: true,
+    blocks: [
+      {
+        kind: "facts",
+        facts: [
+          ["Students", `${stats.total_students}`],
+          ["With results", `${stats.students_with_results}`],
+          ["Average", figureText(stats.average_score, "%")],
+          ["Average GPA", gpaText(stats.average_gpa)],
+          ["Highest average", figureText(stats.highest_average, "%")],
+          ["Lowest average", figureText(stats.lowest_average, "%")],
+          [`Pass rate (from ${stats.pass_mark}%)`, figureText(stats.pass_rate, "%")],
+        ],
+      },
+      { kind: "heading", text: "Top performers" },
+      table("Top performers", top_performers, [
+        ["No.", 1, (_, place) => `${place}`],
+        ["Student", 6, ({ student_name }) => student_name],
+        ["Number", 3, ({ student_number }) => student_number],
+        ["Class", 2, (student) => student.class ?? none],
+        ["Average", 2, ({ overall_average }) => figureText(overall_average, "%")],
+        ["GPA", 2, ({ overall_gpa }) => gpaText(overall_gpa)],
+      ]),
+      { kind: "heading", text: "Subject averages" },
+      table("Subject averages", subject_averages, [
+        ["Code", 2, ({ subject_code }) => subject_code],
+        ["Subject", 6, ({ subject_name }) => subject_name],
+        ["Students", 2, (subject) => `${subject.students}`],
+        ["Average", 2, ({ average_score }) => figureText(average_score, "%")],
+        ["Highest", 2, ({ highest }) => figureText(highest, "%")],
+        ["Lowest", 2, ({ lowest }) => figureText(lowest, "%")],
+        ["Pass rate", 2, ({ pass_rate }) => figureText(pass_rate, "%")],
+      ]),
+      { kind: "heading", text: "Students" },
+      table("Students", students, [
+        ["Student", 6, ({ student_name }) => student_name],
+        ["Number", 4, ({ student_number }) => student_number],
+        ["Class", 2, (student) => student.class ?? none],
+        ["Average", 3, ({ overall_average }) => figureText(overall_average, "%")],
+        ["GPA", 2, ({ overall_gpa }) => gpaText(overall_gpa)],
+        ["Letter", 2, ({ overall_letter_grade }) => overall_letter_grade ?? none],
+        ["Standing", 4, ({ standing }) => standing ?? none],
+        ["Subjects", 3, ({ total_subjects }) => `${total_subjects}`],
+        ["Highest", 3, ({ highest_subject_average }) => figureText(highest_subject_average, "%")],
+        ["Lowest", 3, ({ lowest_subject_average }) => figureText(lowest_subject_average, "%")],
+      ]),
+      ...(left > 0
+        ? [
+            {
+              kind: "note",
+              text: `${left} more students fit these filters. The CSV file has all of them.`,
+            } as const,
+          ]
+        : []),
+      {
+        kind: "note",
+        text: "An average is the mean of the subjects' averages, and these are means of module grades. Modules in progress and teaching practice don't count.",
+      },
+      { kind: "signatures", labels: ["Registrar", "Date"] },
+    ],
+  }
+}
+
+type Column<Row> = readonly [head: string, width: number, cell: (row: Row, place: number) => string]
+
+const table = <Row>(name: string, rows: readonly Row[], columns: readonly Column<Row>[]): PaperTable => ({
+  kind: "table",
+  name,
+  columns: columns.map(([head, width]) => ({ head, width })),
+  rows: rows.map((row, index) => columns.map(([, , cell]) => cell(row, index + 1))),
+})

@@ -1,0 +1,242 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
+import type * as z from "zod"
+import { averageOf } from "#contract/assessment/grades/averages.ts"
+import { type Letter, letters, type Policies, policyOf } from "#contract/assessment/grades/policy.ts"
+import type { performanceList } from "#contract/assessment/results/endpoints.ts"
+import type { DB } from "../../../db/types.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { whereEqual } from "../../lib/db/filters.ts"
+import { inParts, pageOf } from "../../lib/db/lists.ts"
+import { byName, fullName } from "../../people/people/queries.ts"
+import { studentsFound } from "../../members/students/queries.ts"
+import { listStudentModules, type Scope, studentResults } from "./queries.ts"
+
+type Filter = z.output<typeof performanceList>
+type Narrowing = Pick<Filter, "term_id" | "academic_year_id" | "subject_id">
+type Results = SelectQueryBuilder<DB & { result: DB["student_result"] }, "result", object>
+
+const scopeOf = ({ term_id, academic_year_id, subject_id }: Narrowing): Scope => ({
+  termId: term_id,
+  academicYearId: academic_year_id,
+  subjectId: subject_id,
+})
+
+/** The students that the list finds, each with their result in the filters' term, academic year and subject. */
+function matching(db: Database, filter: Filter): Results {
+  const { search, class: className, year_of_study } = filter
+  const found = whereEqual(studentResults(db, scopeOf(filter)), {
+    "result.class": className,
+    "result.year_of_study": year_of_study,
+  })
+  return search ? found.where(sql<boolean>`result.student_id = any(${studentsFound(search)})`) : found
+}
+
+const shown = (query: Results) =>
+  query
+    .innerJoin("student", "student.id", "result.student_id")
+    .innerJoin("person", "person.id", "student.person_id")
+    .select([
+      "result.student_id as id",
+      "result.student_id",
+      fullName("person").as("student_name"),
+      "student_number",
+      sql<string | null>`person.email`.as("student_email"),
+      "result.class",
+      "result.year_of_study",
+      "overall_average",
+      "overall_gpa",
+      sql<Letter | null>`result.letter`.as("overall_letter_grade"),
+      "standing",
+      "total_subjects",
+      "total_term_grades",
+      "highest_subject_average",
+      "lowest_subject_average",
+      "result.credits as total_credits",
+      "result.letters",
+    ])
+
+const byLetter = (counts: readonly number[]) =>
+  Object.fromEntries(letters.map((letter, place) => [letter, counts[place] ?? 0])) as Record<Letter, number>
+
+const asPerformance = <Row extends { letters: number[] }>({ letters: counts, ...row }: Row) => ({
+  ...row,
+  grade_distribution: byLetter(counts),
+})
+
+const order = {
+  defaultSort: "-overall_average",
+  tieBreaker: "result.student_id",
+  nullable: [
+    ...["overall_average", "overall_gpa", "overall_letter_grade", "class"],
+    ...["highest_subject_average", "lowest_subject_average", "student_email"],
+  ],
+  sorts: {
+    student_name: byName,
+    student_email: sql.ref("person.email"),
+    class: sql`(select position from class where name = result.class)`,
+    overall_letter_grade: sql.ref("result.letter"),
+  },
+}
+
+export async function listPerformance(db: Database, filter: Filter) {
+  const found = matching(db, filter)
+  const { rows, total } = await pageOf(shown(found), filter, order, found)
+  return { students: rows.map(asPerformance), total }
+}
+
+export const listForExport = (db: Database, filter: Filter) =>
+  inParts(shown(matching(db, filter)), filter, order)
+
+/** Spec 001: the ten best. */
+export async function listTopPerformers(db: Database, filter: Filter) {
+  const rows = await shown(matching(db, filter))
+    .where("overall_average", "is not", null)
+    .orderBy("overall_average", (by) => by.desc().nullsLast())
+    .orderBy("overall_gpa", (by) => by.desc().nullsLast())
+    .orderBy("result.student_id", "desc")
+    .limit(sql.lit(10))
+    .execute()
+  return rows.map(asPerformance)
+}
+
+/** The figures that statistics are made of, as rows of `result_total` and as the results that a search finds. */
+const totalColumns = sql`students, averages, average_sum, gpas, gpa_sum, highest, lowest, letters, reaching`
+const summed = sql`count(*)::int as students, count(overall_average)::int as averages, sum(overall_average) as average_sum,
+  count(overall_gpa)::int as gpas, sum(overall_gpa) as gpa_sum, max(overall_average) as highest, min(overall_average) as lowest,
+  array[${sql.join(letters.map((letter) => sql`count(*) filter (where letter = ${sql.lit(letter)})`))}]::int[] as letters,
+  reaching(array_agg(floor(overall_average)::int)) as reaching`
+
+/** Totals in a period, by subject. Without a search they are kept already, so no student's row is read. */
+function totals(filter: Filter, subject: RawBuilder<unknown>) {
+  const { search, class: className, year_of_study, term_id, academic_year_id } = filter
+  const within = sql`academic_year_id = ${term_id === undefined ? (academic_year_id ?? 0) : 0} and term_id = ${term_id ?? 0}
+    and (${term_id ?? null}::int is null or ${academic_year_id ?? null}::int is null or exists (
+      select from term where id = ${term_id ?? null} and academic_year_id = ${academic_year_id ?? null}))
+    and (${className ?? null}::text is null or class = ${className ?? null})
+    and (${year_of_study ?? null}::int is null or year_of_study = ${year_of_study ?? null}) and ${subject}`
+  if (!search) return sql`(select subject_id, ${totalColumns} from result_total where ${within}) as total`
+  return sql`(select subject_id, ${summed} from student_result
+    where ${within} and is_listed and student_id = any(${studentsFound(search)}) group by subject_id) as total`
+}
+
+/** A percentage whose pass mark has a fraction counts from the next whole one. */
+const reached = (percentage: number) =>
+  sql`coalesce(sum(reaching[${sql.lit(Math.ceil(percentage) + 1)}]), 0)::int`
+const averageOfSums = sql<number | null>`round(sum(average_sum) / nullif(sum(averages), 0), 1)`
+const passRate = (pass: number) =>
+  sql<number | null>`round(100.0 * ${reached(pass)} / nullif(sum(averages), 0), 1)`
+
+/** Figures of all students that the list finds. */
+export async function countPerformance(db: Database, { inForce }: Policies, filter: Filter) {
+  const pass = inForce.pass.reports
+  const { rows } = await sql<{
+    total_students: number
+    students_with_results: number
+    average_score: number | null
+    average_gpa: number | null
+    highest_average: number | null
+    lowest_average: number | null
+    pass_rate: number | null
+    letters: number[]
+    reached: [number, number, number, number]
+  }>`
+    select coalesce(sum(students), 0)::int as total_students, coalesce(sum(averages), 0)::int as students_with_results,
+      ${averageOfSums} as average_score, round(sum(gpa_sum) / nullif(sum(gpas), 0), 2) as average_gpa,
+      max(highest) as highest_average, min(lowest) as lowest_average, ${passRate(pass)} as pass_rate,
+      array[${sql.join(letters.map((_, place) => sql`coalesce(sum(letters[${sql.lit(place + 1)}]), 0)::int`))}] as letters,
+      array[${reached(90)}, ${reached(80)}, ${reached(70)}, ${reached(60)}] as reached
+    from ${totals(filter, sql`subject_id = ${filter.subject_id ?? 0}`)}`.execute(db)
+  const {
+    letters: counts,
+    reached: [from90, from80, from70, from60],
+    ...figures
+  } = rows[0]!
+  return {
+    ...figures,
+    pass_mark: pass,
+    grade_distribution: byLetter(counts),
+    bands: {
+      from_90: from90,
+      from_80: from80 - from90,
+      from_70: from70 - from80,
+      from_60: from60 - from70,
+      below_60: figures.students_with_results - from60,
+    },
+  }
+}
+
+/** The averages of each subject in which a student that the list finds has one, by code. */
+export async function listSubjectAverages(db: Database, { inForce }: Policies, filter: Filter) {
+  const { subject_id } = filter
+  const { rows } = await sql<{
+    subject_id: number
+    subject_code: string
+    subject_name: string
+    students: number
+    average_score: number | null
+    highest: number | null
+    lowest: number | null
+    pass_rate: number | null
+  }>`
+    select subject_id, code as subject_code, name as subject_name, sum(averages)::int as students, ${averageOfSums} as average_score,
+      max(highest) as highest, min(lowest) as lowest, ${passRate(inForce.pass.reports)} as pass_rate
+    from ${totals(filter, subject_id === undefined ? sql`subject_id > 0` : sql`subject_id = ${subject_id}`)}
+      join subject on subject.id = subject_id
+    group by subject_id, code, name having sum(averages) > 0 order by code, subject_id`.execute(db)
+  return rows
+}
+
+/** One student's performance; undefined for a student who was deleted, or has no part in that term, year or subject. */
+export async function findPerformance(db: Database, id: number, narrowing: Narrowing) {
+  const row = await shown(
+    studentResults(db, scopeOf(narrowing)).where("result.student_id", "=", id),
+  ).executeTakeFirst()
+  return row && asPerformance(row)
+}
+
+/** The subjects of one student, by code, each with its terms. */
+export async function listSubjectPerformance(
+  db: Database,
+  policies: Policies,
+  id: number,
+  narrowing: Narrowing,
+) {
+  const { term_id, academic_year_id, subject_id } = narrowing
+  const modules = (await listStudentModules(db, [id], term_id))
+    .filter(
+      (module) =>
+        (academic_year_id === undefined || module.academic_year_id === academic_year_id) &&
+        (subject_id === undefined || module.subject_id === subject_id),
+    )
+    .map((module) => ({ ...module, policy: policyOf(policies, module.policy_version) }))
+  return [...Map.groupBy(modules, ({ subject_id }) => subject_id).values()]
+    .map((terms) => {
+      const { subject_id, subject_code, subject_name, credits, counts } = terms[0]!
+      return {
+        ...{ subject_id, subject_code, subject_name, subject_credits: credits, counts },
+        ...averageOf(terms),
+        total_terms: terms.filter(({ module_grade }) => module_grade !== null).length,
+        term_grades: terms,
+      }
+    })
+    .sort((one, other) => (one.subject_code < other.subject_code ? -1 : 1))
+}
+
+/** The filters in words: "Class P1, Term 1, 2026, Mathematics, found by banda". */
+export async function describeFilter(db: Database, filter: Filter) {
+  const { search, class: className, year_of_study, term_id, academic_year_id, subject_id } = filter
+  const { rows } = await sql<{ term: string | null; year: string | null; subject: string | null }>`select
+    (select term.name || ', ' || year_name from term join academic_year on academic_year.id = academic_year_id
+      where term.id = ${term_id ?? null}::int) as term,
+    (select year_name from academic_year where id = ${academic_year_id ?? null}::int) as year,
+    (select code || ' ' || name from subject where id = ${subject_id ?? null}::int) as subject`.execute(db)
+  const { term = null, year = null, subject = null } = rows[0] ?? {}
+  const parts = [
+    className && `Class ${className}`,
+    year_of_study && `Year ${year_of_study}`,
+    term ?? year,
+    subject,
+    search && `Found by "${search}"`,
+  ].filter(Boolean)
+  return parts.length === 0 ? "All students, all terms" : parts.join(", ")
+}

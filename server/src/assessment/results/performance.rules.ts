@@ -1,0 +1,26 @@
+import { letters } from "#contract/assessment/grades/policy.ts"
+import type { CsvColumn } from "#contract/lib/csv.ts"
+import type { Performance } from "#contract/assessment/results/endpoints.ts"
+
+type Exported = Omit<Performance, "grade_distribution"> & { letters: readonly number[] }
+
+/** The columns of the administrator's CSV file. */
+export const exportColumns: CsvColumn<Exported>[] = [
+  ["Student number", ({ student_number }) => student_number],
+  ["Student", ({ student_name }) => student_name],
+  ["E-mail", ({ student_email }) => student_email],
+  ["Class", (student) => student.class],
+  ["Year of study", ({ year_of_study }) => year_of_study],
+  ["Overall average (%)", ({ overall_average }) => overall_average],
+  ["Overall GPA", ({ overall_gpa }) => overall_gpa],
+  ["Overall letter grade", ({ overall_letter_grade }) => overall_letter_grade],
+  ["Academic standing", ({ standing }) => standing],
+  ["Subjects", ({ total_subjects }) => total_subjects],
+  ["Term grades", ({ total_term_grades }) => total_term_grades],
+  ["Highest subject average (%)", ({ highest_subject_average }) => highest_subject_average],
+  ["Lowest subject average (%)", ({ lowest_subject_average }) => lowest_subject_average],
+  ["Credits", ({ total_credits }) => total_credits],
+  ...letters.map(
+    (letter, place): CsvColumn<Exported> => [`Grades ${letter}`, (student) => student.letters[place] ?? 0],
+  ),
+]

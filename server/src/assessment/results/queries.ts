@@ -1,0 +1,113 @@
+/**
+ * Reads the kept results. They are those of the last `freshResults`, which a handler calls before it reads.
+ */
+import { sql } from "kysely"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf, whereEqual } from "../../lib/db/filters.ts"
+import { all } from "./rules.ts"
+
+/** A term, an academic year, or all terms if neither is given; and a subject, or all that count. */
+export type Scope = {
+  termId?: number | undefined
+  academicYearId?: number | undefined
+  subjectId?: number | undefined
+}
+
+/** The students' results in a scope: one row for each student, without those who were deleted. A term of another year has none. */
+export const studentResults = (db: Database, { termId, academicYearId, subjectId }: Scope) =>
+  db
+    .selectFrom("student_result as result")
+    .where("result.academic_year_id", "=", termId === undefined ? (academicYearId ?? all) : all)
+    .where("result.term_id", "=", termId ?? all)
+    .where("result.subject_id", "=", subjectId ?? all)
+    .where(sql<boolean>`result.is_listed`)
+    .$if(termId !== undefined && academicYearId !== undefined, (query) =>
+      query.where(
+        sql<boolean>`exists (select from term where id = ${termId} and academic_year_id = ${academicYearId})`,
+      ),
+    )
+
+/** The same added up: one row for each class and year of study. */
+export const resultTotals = (db: Database, { termId, academicYearId, subjectId }: Scope) =>
+  db
+    .selectFrom("result_total as total")
+    .where("total.academic_year_id", "=", termId === undefined ? (academicYearId ?? all) : all)
+    .where("total.term_id", "=", termId ?? all)
+    .where("total.subject_id", "=", subjectId ?? all)
+
+/** The results of a class in a term: one row for each student who was in it. */
+export const listClassResults = (db: Database, termId: number, className: string) =>
+  studentResults(db, { termId })
+    .selectAll("result")
+    .where("class", "=", className)
+    .orderBy("student_id")
+    .execute()
+
+/** The results of some students in a term or, without one, over all terms; deleted students keep theirs. */
+export const listResults = (db: Database, studentIds: readonly number[], termId: number = all) =>
+  db
+    .selectFrom("student_result")
+    .selectAll()
+    .where("student_id", "=", anyOf(studentIds))
+    .where("academic_year_id", "=", all)
+    .where("term_id", "=", termId)
+    .where("subject_id", "=", all)
+    .execute()
+
+/** One student's results over all terms, by academic year and by term; deleted students keep theirs. Absent for an unknown student. */
+export async function findStudentResults(db: Database, studentId: number) {
+  const rows = await db
+    .selectFrom("student_result")
+    .selectAll()
+    .where("student_id", "=", studentId)
+    .where("subject_id", "=", all)
+    .execute()
+  return {
+    overall: rows.find((row) => row.academic_year_id === all && row.term_id === all),
+    years: rows.filter((row) => row.academic_year_id !== all),
+    terms: rows.filter((row) => row.term_id !== all),
+  }
+}
+
+/** A kept module with its subject and term. */
+const modules = (db: Database) =>
+  db
+    .selectFrom("module_result as module")
+    .innerJoin("offering_details as offering", "offering.id", "module.offering_id")
+    .select([
+      "module.student_id",
+      "module.offering_id",
+      "module.class",
+      "assignment_average",
+      "end_module",
+      "module_grade",
+      sql<"A" | "B" | "C" | "D" | "F" | null>`letter`.as("letter_grade"),
+      "gpa_points",
+      "counts",
+      "module.credits",
+      "assignments_count",
+      "end_module_count",
+      "subject_id",
+      "subject_code",
+      "subject_name",
+      "term_id",
+      "term_name",
+      "term_start",
+      "academic_year_id",
+      "academic_year_name",
+      "policy_version",
+    ])
+
+/** The modules of some students in all terms or in one: terms by date, subjects by code. */
+export const listStudentModules = (db: Database, studentIds: readonly number[], termId?: number) =>
+  whereEqual(modules(db).where("module.student_id", "=", anyOf(studentIds)), { "offering.term_id": termId })
+    .orderBy("module.student_id")
+    .orderBy("term_start")
+    .orderBy("subject_code")
+    .execute()
+
+/** The modules of an offering, of all its students or of one class. */
+export const listOfferingModules = (db: Database, offeringId: number, className?: string) =>
+  whereEqual(modules(db).where("module.offering_id", "=", offeringId), { "module.class": className })
+    .orderBy("module.student_id")
+    .execute()

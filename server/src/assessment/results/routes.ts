@@ -1,0 +1,75 @@
+import { today } from "#contract/lib/dates.ts"
+import { maxRows } from "#contract/lib/rowLimits.ts"
+import { resultEndpoints } from "#contract/assessment/results/endpoints.ts"
+import { findLetterhead } from "../../college/college/letterhead.queries.ts"
+import { readPolicies } from "../grades/policies.queries.ts"
+import { found } from "../../lib/errors.ts"
+import { tableDownload } from "../../lib/files/downloads.ts"
+import type { Files } from "../../lib/files/files.ts"
+import { paperFile } from "../../lib/files/papers.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { freshResults } from "./fresh.queries.ts"
+import { performancePaper } from "./paper.rules.ts"
+import {
+  countPerformance,
+  describeFilter,
+  findPerformance,
+  listForExport,
+  listPerformance,
+  listSubjectAverages,
+  listSubjectPerformance,
+  listTopPerformers,
+} from "./performance.queries.ts"
+import { exportColumns } from "./performance.rules.ts"
+
+export const resultRoutes = ({ files }: { files: Files }) =>
+  routes(resultEndpoints, {
+    "GET /performance-reports": async ({ db, query }) => {
+      await freshResults(db)
+      return { data: await listPerformance(db, query) }
+    },
+
+    "GET /performance-reports/stats": async ({ db, query }) => {
+      await freshResults(db)
+      const policies = await readPolicies(db)
+      const [stats, top_performers, subject_averages] = await Promise.all([
+        countPerformance(db, policies, query),
+        listTopPerformers(db, query),
+        listSubjectAverages(db, policies, query),
+      ])
+      return { data: { stats, top_performers, subject_averages } }
+    },
+
+    "GET /performance-reports/export": async ({ db, query }) => {
+      await freshResults(db)
+      return tableDownload(
+        `performance_reports_${today()}.csv`,
+        exportColumns,
+        await listForExport(db, query),
+      )
+    },
+
+    "GET /performance-reports/paper": async ({ db, query }) => {
+      await freshResults(db)
+      const policies = await readPolicies(db)
+      const { logo, ...college } = await findLetterhead(db, files)
+      const { students } = await listPerformance(db, { ...query, page: 1, limit: maxRows })
+      const paper = performancePaper({
+        college,
+        date: today(),
+        about: await describeFilter(db, query),
+        stats: await countPerformance(db, policies, query),
+        top_performers: await listTopPerformers(db, query),
+        subject_averages: await listSubjectAverages(db, policies, query),
+        students,
+      })
+      return paperFile(`performance_reports_${today()}`, "pdf", [paper], logo)
+    },
+
+    "GET /performance-reports/{id}": async ({ db, params, query }) => {
+      await freshResults(db)
+      const student = found(await findPerformance(db, params.id, query))
+      const subject_performance = await listSubjectPerformance(db, await readPolicies(db), params.id, query)
+      return { data: { student, subject_performance } }
+    },
+  })

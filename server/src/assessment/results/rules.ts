@@ -1,0 +1,77 @@
+import { type ModuleFigures, overallOf } from "#contract/assessment/grades/averages.ts"
+import { letters } from "#contract/assessment/grades/policy.ts"
+
+/** Stands for "all" where a result is of no single term, academic year or subject. */
+export const all = 0
+
+/** One kept module of a student. */
+export type ResultModule = ModuleFigures & { term_id: number; counts: boolean }
+/** A term that the student is enrolled in or has grades of. */
+export type ResultTerm = {
+  term_id: number
+  academic_year_id: number
+  start_date: string
+  class: string | null
+  year_of_study: number
+}
+export type ResultStudent = {
+  id: number
+  class: string | null
+  year_of_study: number
+  is_listed: boolean
+  terms: readonly ResultTerm[]
+  modules: readonly ResultModule[]
+}
+
+/** All rows that are kept of a student: over everything, by academic year and by term, and each of these by subject. */
+export function resultsOf({ id, terms, modules, ...today }: ResultStudent) {
+  const byDate = terms.toSorted((one, other) => one.start_date.localeCompare(other.start_date))
+  const years = [...Map.groupBy(byDate, ({ academic_year_id }) => academic_year_id)]
+  const periods = [
+    { academic_year_id: all, term_id: all, place: today, within: byDate },
+    ...years.map(([academic_year_id, within]) => ({
+      academic_year_id,
+      term_id: all,
+      place: within.at(-1)!,
+      within,
+    })),
+    ...byDate.map((term) => ({ academic_year_id: all, term_id: term.term_id, place: term, within: [term] })),
+  ]
+  return periods.flatMap(({ within, place, academic_year_id, term_id }) => {
+    const own = modules.filter((module) => within.some((term) => term.term_id === module.term_id))
+    const row = {
+      student_id: id,
+      academic_year_id,
+      term_id,
+      class: place.class,
+      year_of_study: place.year_of_study,
+      is_listed: today.is_listed,
+    }
+    const subjects = [...Map.groupBy(own, ({ subject_id }) => subject_id)]
+    return [
+      { ...row, subject_id: all, ...figuresOf(own.filter(({ counts }) => counts)) },
+      ...subjects.map(([subject_id, modules]) => ({
+        ...row,
+        subject_id,
+        ...figuresOf(modules),
+        ...(modules[0]!.counts ? {} : uncounted),
+      })),
+    ]
+  })
+}
+
+/** A row of student_result. */
+export type StudentResult = ReturnType<typeof resultsOf>[number]
+
+/** Teaching practice has an average, but counts outside GPA unless the policy says otherwise (product decision 3.5). */
+const uncounted = { overall_gpa: null, standing: null, credits: 0, points: 0 }
+
+function figuresOf(modules: readonly ResultModule[]) {
+  const { gpa, overall_letter_grade, grade_distribution, ...figures } = overallOf(modules)
+  return {
+    ...figures,
+    overall_gpa: gpa,
+    letter: overall_letter_grade,
+    letters: letters.map((letter) => grade_distribution[letter]),
+  }
+}

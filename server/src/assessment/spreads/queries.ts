@@ -1,0 +1,135 @@
+import { sql } from "kysely"
+import * as z from "zod"
+import { countedOf } from "#contract/assessment/grades/arithmetic.ts"
+import { moduleOf } from "#contract/assessment/grades/book.ts"
+import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
+import { type ClassSpread, spread } from "#contract/assessment/spreads.ts"
+import { countingGrades } from "../grades/queries.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { changedStudents, guardedSpread, leastChanged, type Seen } from "./rules.ts"
+
+/** The class and the offering of a student's own term; undefined if they aren't enrolled in it, or without a class. */
+export async function findOwnClass(
+  db: Database,
+  studentId: number | null,
+  { subject_id, term_id }: { subject_id: number; term_id: number },
+) {
+  const row = await db
+    .selectFrom("enrolment")
+    .innerJoin("offering", "offering.term_id", "enrolment.term_id")
+    .innerJoin("term", "term.id", "enrolment.term_id")
+    .select(["offering.id as offering_id", "enrolment.class", "term.policy_version"])
+    .where("enrolment.student_id", "=", studentId)
+    .where("offering.subject_id", "=", subject_id)
+    .where("offering.term_id", "=", term_id)
+    .executeTakeFirst()
+  return row && row.class !== null ? { ...row, class: row.class } : undefined
+}
+
+type OwnClass = { offering_id: number; class: string }
+
+/** The published grades of a class in an offering, without those of deleted students. */
+const listMarks = (db: Database, own: OwnClass) =>
+  countingGrades(db)
+    .select(["grade.id", "grade.student_id", "grade.version", "grade_type", "title", "state", "percentage"])
+    .where("offering_id", "=", own.offering_id)
+    .where("grade.class", "=", own.class)
+    .where("is_published", "=", true)
+    .where(sql<boolean>`grade.student_id not in (select id from student where deleted_at is not null)`)
+    .orderBy("grade.id")
+    .execute()
+
+type Mark = Awaited<ReturnType<typeof listMarks>>[number]
+type Piece = Pick<ClassSpread, "kind" | "title"> & { figures: number[]; seen: Seen }
+
+const keyOf = ({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`
+const seenOf = (students: ReadonlyMap<number, readonly Mark[]>): Seen =>
+  Object.fromEntries(
+    [...students].map(([id, marks]) => [id, marks.map(({ id, version }) => `${id}.${version}`).join()]),
+  )
+
+/** The pieces of work and the module itself, each with the figures of the students who have one. */
+function piecesOf(marks: readonly Mark[], policy: GradingPolicy): Piece[] {
+  const pieces = Map.groupBy(marks, ({ grade_type, title }) => keyOf({ kind: grade_type, title }))
+  const modules = Map.groupBy(marks, ({ student_id }) => student_id)
+  const grades = [...modules].flatMap(([id, own]) => {
+    const { module_grade } = moduleOf(own, policy)
+    return module_grade === null ? [] : [{ id, own, module_grade }]
+  })
+  return [
+    ...[...pieces.values()].map((alike) => {
+      const counting = alike.filter((mark) => countedOf([mark]).length > 0)
+      return {
+        kind: alike[0]!.grade_type,
+        title: alike[0]!.title,
+        figures: countedOf(counting),
+        seen: seenOf(Map.groupBy(counting, ({ student_id }) => student_id)),
+      }
+    }),
+    {
+      kind: "module" as const,
+      title: "",
+      figures: grades.map(({ module_grade }) => module_grade),
+      seen: seenOf(new Map(grades.map(({ id, own }) => [id, own]))),
+    },
+  ]
+}
+
+const kept = z.object({ spread, seen: z.record(z.string(), z.string()) })
+
+async function listKept(db: Database, own: OwnClass) {
+  const rows = await db
+    .selectFrom("class_spread")
+    .select([sql<ClassSpread["kind"]>`kind`.as("kind"), "title", "spread", "seen", "taken_at", "edition"])
+    .where("offering_id", "=", own.offering_id)
+    .where("class", "=", own.class)
+    .execute()
+  return new Map(rows.map((row) => [keyOf(row), { ...row, ...kept.parse(row) }]))
+}
+
+/**
+ * The spreads of a class that its students may see. One that they have seen stays until the grades of enough students differ.
+ * It is kept by whoever reads it first, and of two who do so at once, both see the same.
+ */
+export async function listClassSpreads(
+  db: Database,
+  own: OwnClass,
+  policy: GradingPolicy,
+): Promise<ClassSpread[]> {
+  const pieces = piecesOf(await listMarks(db, own), policy)
+  const known = await listKept(db, own)
+  const fresh = pieces.flatMap(({ kind, title, figures, seen }) => {
+    const before = known.get(keyOf({ kind, title }))
+    if (before && changedStudents(before.seen, seen) < leastChanged) return []
+    const drawn = guardedSpread(figures, policy)
+    return drawn ? [{ kind, title, spread: JSON.stringify(drawn), seen: JSON.stringify(seen), before }] : []
+  })
+  for (const { before, ...row } of fresh)
+    await keep(db, { offering_id: own.offering_id, class: own.class, ...row }, before?.edition)
+  const shown = fresh.length > 0 ? await listKept(db, own) : known
+  return pieces.flatMap(({ kind, title }) => {
+    const found = shown.get(keyOf({ kind, title }))
+    return found ? [{ kind, title, spread: found.spread, taken_at: found.taken_at }] : []
+  })
+}
+
+type Row = OwnClass & { kind: ClassSpread["kind"]; title: string; spread: string; seen: string }
+
+/** Keeps a spread in place of the edition that was read; if another reader was faster, theirs stays. */
+function keep(db: Database, row: Row, edition: number | undefined) {
+  return db
+    .insertInto("class_spread")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["offering_id", "class", "kind", "title"])
+        .doUpdateSet(({ ref }) => ({
+          spread: ref("excluded.spread"),
+          seen: ref("excluded.seen"),
+          taken_at: sql`now()`,
+          edition: sql`class_spread.edition + 1`,
+        }))
+        .where("class_spread.edition", "=", edition ?? 0),
+    )
+    .execute()
+}

@@ -1,0 +1,78 @@
+import { letterOf } from "#contract/assessment/grades/arithmetic.ts"
+import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
+import type { Spread } from "#contract/assessment/spreads.ts"
+
+// Limits of what students are told of their class (record 17).
+/** Students with a figure. */
+export const leastStudents = 10
+/** Students in a band that isn't empty. */
+export const leastInBand = 3
+/** Students whose grades must differ before a spread that students have seen is replaced. */
+export const leastChanged = 5
+
+type Band = { letters: string[]; from: number; count: number }
+
+/** A figure, the policy of its term, and how often it occurs. */
+export type Counted = { figure: number; policy: GradingPolicy; count: number }
+
+function bandsOf(figures: readonly Counted[], { scale }: GradingPolicy): Band[] {
+  return scale.toReversed().map(({ letter, from }) => ({
+    letters: [letter],
+    from,
+    count: sumOf(figures.filter(({ figure, policy }) => letterOf(figure, policy) === letter)),
+  }))
+}
+
+const sumOf = (figures: readonly { count: number }[]) => figures.reduce((sum, { count }) => sum + count, 0)
+
+/** The middle figure, or the mean of the two in the middle. */
+function medianOf(figures: readonly Counted[]) {
+  const all = figures
+    .toSorted((one, other) => one.figure - other.figure)
+    .flatMap(({ figure, count }) => Array.from({ length: count }, () => figure))
+  return (all[Math.floor((all.length - 1) / 2)]! + all[Math.floor(all.length / 2)]!) / 2
+}
+
+/** Best letter first: "A", "D–F". */
+const nameOf = (letters: readonly string[]) =>
+  letters.length > 1 ? `${letters.at(-1)}–${letters[0]}` : letters[0]!
+
+const shown = (bands: readonly Band[]): Spread["bands"] =>
+  bands.map(({ letters, from, count }) => ({ name: nameOf(letters), from, count }))
+
+/** The whole spread, for people who may read each of the grades; null without any. The bands are those of the policy in force. */
+export function spreadOf(figures: readonly Counted[], inForce: GradingPolicy): Spread | null {
+  if (figures.length === 0) return null
+  const median = Math.round(medianOf(figures) * 10) / 10
+  return { bands: shown(bandsOf(figures, inForce)), median, total: sumOf(figures) }
+}
+
+/**
+ * The spread that students may see; null where it would say too much about one of them: too few have a figure, or, with small
+ * bands joined, all are in one band. The median is rounded, because an exact one is somebody's mark.
+ */
+export function guardedSpread(figures: readonly number[], policy: GradingPolicy): Spread | null {
+  if (figures.length < leastStudents) return null
+  const counted = figures.map((figure) => ({ figure, policy, count: 1 }))
+  const bands = joined(bandsOf(counted, policy))
+  if (bands.filter(({ count }) => count > 0).length < 2) return null
+  return { bands: shown(bands), median: Math.round(medianOf(counted) / 5) * 5, total: figures.length }
+}
+
+/** Joins each band of one or two students with its smaller neighbour, until none is left. */
+function joined(bands: readonly Band[]): readonly Band[] {
+  const small = bands.findIndex(({ count }) => count > 0 && count < leastInBand)
+  if (small < 0 || bands.length === 1) return bands
+  const [below, above] = [bands[small - 1], bands[small + 1]]
+  const low = above === undefined || (below !== undefined && below.count <= above.count) ? small - 1 : small
+  const [one, other] = [bands[low]!, bands[low + 1]!]
+  const both = { letters: [...one.letters, ...other.letters], from: one.from, count: one.count + other.count }
+  return joined([...bands.slice(0, low), both, ...bands.slice(low + 2)])
+}
+
+/** The ids and versions of the grades of each student, by the student's id. */
+export type Seen = Readonly<Record<string, string>>
+
+/** The students who were added, left or have another grade. */
+export const changedStudents = (before: Seen, now: Seen) =>
+  new Set([...Object.keys(before), ...Object.keys(now)].filter((id) => before[id] !== now[id])).size

@@ -1,0 +1,257 @@
+import { type Expression, sql } from "kysely"
+import type * as z from "zod"
+import { fullInstantText } from "#contract/lib/dates.ts"
+import type { Receipt, submissionEndpoints } from "#contract/assessment/submissions.ts"
+import { findAddressee } from "../../people/accounts/queries.ts"
+import { assignments, hasPoints, isAnswered, submissionsVisibleTo } from "../assignments/queries.ts"
+import { classOrder } from "../../college/college/queries.ts"
+import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { allOf, pageOf } from "../../lib/db/lists.ts"
+import { lockPeople } from "../../lib/db/locks.ts"
+import { found } from "../../lib/errors.ts"
+import { mailLetter } from "../../college/mail/letters.queries.ts"
+import { notify } from "../../people/notifications/queries.ts"
+import { byName, fullName } from "../../people/people/queries.ts"
+import { teachersOf } from "../../courses/teachingAssignments/queries.ts"
+
+type Filter = z.output<(typeof submissionEndpoints)["GET /assignments/{id}/submissions"]["query"]>
+
+/** The submissions that the viewer may read, in their latest version or in the version of this number. */
+function submissions(db: Database, viewer: Viewer, number?: number | undefined) {
+  return db
+    .selectFrom("submission")
+    .innerJoin("assignment", "assignment.id", "submission.assignment_id")
+    .innerJoin("offering", "offering.id", "assignment.offering_id")
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom("submission_version")
+          .select(["number", "submission_version.file_id", "submission_text", "received_at"])
+          .whereRef("submission_id", "=", "submission.id")
+          .where((version) => (number === undefined ? version.lit(true) : version("number", "=", number)))
+          .orderBy("number", "desc")
+          .limit(1)
+          .as("latest"),
+      (join) => join.onTrue(),
+    )
+    .innerJoin("file", "file.id", "latest.file_id")
+    .innerJoin("student", "student.id", "submission.student_id")
+    .innerJoin("person", "person.id", "student.person_id")
+    .leftJoin("grade", (join) =>
+      join
+        .onRef("grade.assignment_id", "=", "submission.assignment_id")
+        .onRef("grade.student_id", "=", "submission.student_id")
+        .on(seesDrafts(viewer) ? sql<boolean>`true` : sql<boolean>`is_published(grade.published_at)`),
+    )
+    .leftJoin("person as grader", "grader.id", "grade.graded_by")
+    .where(submissionsVisibleTo(viewer))
+    .where("student.deleted_at", "is", null)
+}
+
+const status = sql<"submitted" | "graded">`case when ${isAnswered} then 'graded' else 'submitted' end`
+
+const shown = (query: ReturnType<typeof submissions>) =>
+  query.select([
+    "submission.id",
+    "reference",
+    "submission.assignment_id",
+    status.as("status"),
+    "latest.number",
+    "submission_text",
+    "submission_text as notes",
+    "submission.class as student_class",
+    "latest.file_id",
+    "file.name as submission_file_name",
+    "file.size as submission_file_size",
+    sql<string>`encode(file.sha256, 'hex')`.as("submission_file_sha256"),
+    "received_at as submitted_at",
+    sql<boolean>`received_at > due_at`.as("late"),
+    sql<Receipt["earlier_versions"]>`coalesce((
+      select json_agg(json_build_object('number', earlier.number, 'file_name', file.name, 'file_size', file.size,
+        'submitted_at', earlier.received_at) order by earlier.number desc)
+      from submission_version earlier join file on file.id = earlier.file_id
+      where earlier.submission_id = submission.id and earlier.number < latest.number), '[]')`.as(
+      "earlier_versions",
+    ),
+    "submission.student_id",
+    "student_number",
+    "person.first_name as student_first_name",
+    "person.last_name as student_last_name",
+    "assignment.title as assignment_title",
+    "assignment.max_marks",
+    "grade.points as grade",
+    "grade.percentage",
+    "grade.graded_by",
+    fullName<string | null>("grader").as("graded_by_name"),
+  ])
+
+type Narrowing = Partial<Omit<Filter, "page" | "limit">>
+
+function handedIn(db: Database, viewer: Viewer, assignmentId: number, filter: Narrowing) {
+  const query = whereEqual(
+    shown(submissions(db, viewer)),
+    { "submission.assignment_id": assignmentId, "submission.class": filter.studentClass },
+    [status, filter.status],
+  )
+  return whereFound(query, filter.search, sql`${fullName("person")} || ' ' || student_number`)
+}
+
+/** By the students' names. */
+const order = {
+  defaultSort: "last_name",
+  tieBreaker: "submission.id",
+  nullable: ["student_class"],
+  sorts: {
+    last_name: byName,
+    student_class: classOrder("submission"),
+  },
+}
+
+export async function listSubmissions(db: Database, viewer: Viewer, assignmentId: number, filter: Filter) {
+  const found = handedIn(db, viewer, assignmentId, filter)
+  const { rows, total } = await pageOf(found, filter, order)
+  const size = await found
+    .clearSelect()
+    .select(sql<number>`coalesce(sum(file.size), 0)`.as("total_size"))
+    .executeTakeFirstOrThrow()
+  return { submissions: rows, total, ...size }
+}
+
+export const listAllSubmissions = (db: Database, viewer: Viewer, assignmentId: number, filter: Narrowing) =>
+  allOf(handedIn(db, viewer, assignmentId, filter), filter, order)
+
+export function findSubmission(db: Database, viewer: Viewer, id: number, number?: number) {
+  return shown(submissions(db, viewer, number))
+    .where("submission.id", "=", id)
+    .executeTakeFirst()
+}
+
+export function findOwnSubmission(db: Database, viewer: Viewer, assignmentId: number) {
+  return shown(submissions(db, viewer))
+    .where("submission.assignment_id", "=", assignmentId)
+    .where("submission.student_id", "=", viewer.studentId)
+    .executeTakeFirst()
+}
+
+export const findAssignmentToSubmit = (db: Database, viewer: Viewer, id: number) =>
+  assignments(db, viewer).select("assignment.title").where("assignment.id", "=", id).executeTakeFirst()
+
+/** An assignment and the facts that decide whether the student may submit. Submissions to it run one at a time. */
+export async function lockForSubmission(db: Database, viewer: Viewer, assignmentId: number) {
+  const { studentId } = viewer
+  await lockPeople(db.selectFrom("student").where("id", "=", studentId))
+  return assignments(db, viewer)
+    .innerJoin("student", (join) => join.on("student.id", "=", studentId))
+    .leftJoin("enrolment", (join) =>
+      join.onRef("enrolment.term_id", "=", "offering.term_id").on("enrolment.student_id", "=", studentId),
+    )
+    .leftJoin("grade", (join) =>
+      join.onRef("grade.assignment_id", "=", "assignment.id").on("grade.student_id", "=", studentId),
+    )
+    .select([
+      "assignment.id",
+      "assignment.title",
+      "assignment.lecturer_id",
+      "offering.subject_id",
+      "offering.term_id",
+      "offering.closed_at",
+      "late_allowed",
+      "left_as",
+      sql<string | null>`coalesce(enrolment.class, student.class)`.as("own_class"),
+      sql<boolean>`due_at < now()`.as("past_due"),
+      hasPoints.as("marked"),
+    ])
+    .where("assignment.id", "=", assignmentId)
+    .executeTakeFirst()
+}
+
+/** The size of all files that a person uploaded, in bytes. */
+export async function sizeOfFiles(db: Database, personId: number) {
+  const { size } = await db
+    .selectFrom("file")
+    .select(sql<number>`coalesce(sum(size), 0)`.as("size"))
+    .where("uploaded_by", "=", personId)
+    .executeTakeFirstOrThrow()
+  return size
+}
+
+type NewVersion = {
+  assignmentId: number
+  studentId: number
+  className: string
+  fileId: string
+  text: string | null
+}
+
+/** Adds a submission, or a further version of it. Earlier versions are kept (product decision 3.8). */
+export async function addVersion(db: Database, { assignmentId, studentId, ...handedIn }: NewVersion) {
+  const { id } = await db
+    .insertInto("submission")
+    .values({ assignment_id: assignmentId, student_id: studentId, class: handedIn.className })
+    .onConflict((conflict) =>
+      conflict.constraint("submission_unique").doUpdateSet({ class: handedIn.className }),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto("submission_version")
+    .values({
+      submission_id: id,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from submission_version where submission_id = ${id})`,
+      file_id: handedIn.fileId,
+      submission_text: handedIn.text,
+    })
+    .execute()
+}
+
+type SubmittableAssignment = NonNullable<Awaited<ReturnType<typeof lockForSubmission>>>
+type Submission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
+
+/** Notifies the lecturer named on the assignment, or else those who teach the subject to the student's class. */
+export async function notifyLecturers(
+  db: Database,
+  work: SubmittableAssignment,
+  submission: Submission,
+  senderId: number,
+) {
+  const { id, lecturer_id, subject_id, term_id } = work
+  const { student_first_name, student_last_name, student_class, submission_file_name } = submission
+  const message = `${student_first_name} ${student_last_name}, ${student_class}, handed in “${submission_file_name}”.`
+  const tell = (people: Expression<number>) =>
+    notify(db, {
+      type: "assignment",
+      title: `${submission.number === 1 ? "Handed in" : "Handed in again"}: ${submission.assignment_title}`,
+      message,
+      link: `/lecturer/assignments?view=${id}`,
+      senderId,
+      effect: `submissions of assignment ${id}`,
+      many: {
+        parts: [`${submission.id}`],
+        title: `students handed in ${submission.assignment_title}`,
+        message: `The latest: ${message}`,
+      },
+      to: (person) => person("person.id", "in", people),
+    })
+  const named = sql<number>`(select person_id from lecturer where id = ${lecturer_id} and deleted_at is null)`
+  if ((await tell(named)) === 0) {
+    await tell(teachersOf({ subject_id, term_id, class: submission.student_class }))
+  }
+}
+
+/** The receipt is always mailed, whatever the student's preferences. */
+export async function mailReceipt(db: Database, submission: Submission, personId: number) {
+  await mailLetter(db, found(await findAddressee(db, personId)), {
+    subject: `Receipt ${submission.reference}: ${submission.assignment_title}`,
+    lines: [
+      `Your work was received on ${fullInstantText(submission.submitted_at)}.`,
+      [
+        `Reference: ${submission.reference}, version ${submission.number}`,
+        `Assignment: ${submission.assignment_title}`,
+        `Class: ${submission.student_class}`,
+        `File: ${submission.submission_file_name}, ${submission.submission_file_size} bytes`,
+        `SHA-256: ${submission.submission_file_sha256}`,
+      ].join("\n"),
+    ],
+  })
+}

@@ -1,0 +1,87 @@
+import { incompleteSubmission, type Receipt, submissionEndpoints } from "#contract/assessment/submissions.ts"
+import { whyNoSubmission } from "../assignments/rules.ts"
+import { AppError, found, refuse, rejectField } from "../../lib/errors.ts"
+import { archiveOf } from "../../lib/files/archives.ts"
+import type { Files } from "../../lib/files/files.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import {
+  addVersion,
+  findAssignmentToSubmit,
+  findOwnSubmission,
+  findSubmission,
+  listAllSubmissions,
+  listSubmissions,
+  lockForSubmission,
+  mailReceipt,
+  notifyLecturers,
+  sizeOfFiles,
+} from "./queries.ts"
+import { isSame, nameInArchive, whyNoRoom } from "./rules.ts"
+
+export const submissionRoutes = ({ files }: { files: Files }) =>
+  routes(submissionEndpoints, {
+    "POST /assignments/{id}/submit": async ({ db, viewer, params, body, files: sent, audit }) => {
+      const work = found(await lockForSubmission(db, viewer, params.id))
+      const studentId = found(viewer.studentId)
+      const upload = sent.submissionFile ?? sent.file
+      const className = work.own_class ?? body.studentClass
+      if (!upload || !className) rejectField(upload ? "studentClass" : "submissionFile", incompleteSubmission)
+
+      const before = await findOwnSubmission(db, viewer, work.id)
+      // The same file was sent again because the reply got lost. It keeps its receipt, even after the due date.
+      if (before && isSame(before, { ...upload, text: body.submission_text })) return receiptOf(before)
+      refuse(whyNoSubmission(work))
+      rejectField("submissionFile", whyNoRoom(await sizeOfFiles(db, viewer.personId), upload.size))
+      const fileId = await files.keep(db, upload, { visibility: "private", uploadedBy: viewer.personId })
+      await addVersion(db, {
+        assignmentId: work.id,
+        studentId,
+        className,
+        fileId,
+        text: body.submission_text,
+      })
+      const submission = found(await findOwnSubmission(db, viewer, work.id))
+      await notifyLecturers(db, work, submission, viewer.personId)
+      await mailReceipt(db, submission, viewer.personId)
+      audit("submission", submission.id, before ?? null, submission)
+      return receiptOf(submission)
+    },
+
+    "GET /assignments/{id}/my-submission": async ({ db, viewer, params }) => {
+      const submission = await findOwnSubmission(db, viewer, params.id)
+      if (!submission) {
+        throw new AppError("not_found", "No submission found for this assignment by this student.")
+      }
+      return { data: { submission } }
+    },
+
+    "GET /assignments/{id}/submissions": async ({ db, viewer, params, query }) => {
+      found(await findAssignmentToSubmit(db, viewer, params.id))
+      return { data: await listSubmissions(db, viewer, params.id, query) }
+    },
+
+    "GET /assignments/{id}/submissions/download": async ({ db, viewer, params, query }) => {
+      const { title } = found(await findAssignmentToSubmit(db, viewer, params.id))
+      const submissions = await listAllSubmissions(db, viewer, params.id, query)
+      const stored = await files.findAll(
+        db,
+        submissions.map(({ file_id }) => file_id),
+      )
+      const entries = submissions.map((submission) => ({
+        name: nameInArchive(submission),
+        file: found(stored.get(submission.file_id)),
+        at: submission.submitted_at,
+      }))
+      return archiveOf(`${title}.zip`, entries)
+    },
+
+    "GET /assignments/submissions/{id}/download": async ({ db, viewer, params, query }) => {
+      const submission = found(await findSubmission(db, viewer, params.id, query.number))
+      return found(await files.find(db, submission.file_id))
+    },
+  })
+
+const receiptOf = (submission: Receipt) => ({
+  message: "Assignment submitted successfully!",
+  data: { submission },
+})

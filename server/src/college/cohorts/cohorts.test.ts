@@ -1,0 +1,95 @@
+import { sql } from "kysely"
+import { beforeEach, expect, test } from "vitest"
+import { openCollege } from "../../../test/college.ts"
+import { courseOf } from "../../../test/course.ts"
+import { crudTests } from "../../../test/crudTests.ts"
+import { studentForm } from "../../../test/students.ts"
+
+const college = await openCollege({})
+const { call, db } = college
+const course = courseOf(college)
+const first = ["IPTE18", "IPTE19", "IPTE20", "IPTE21", "IPTE22", "IPTE23", "IPTE24", "IPTE25"]
+let names = 10
+let people = 0
+const newStudent = (fields: object) => ({
+  ...studentForm,
+  email: `new${++people}@college.example`,
+  ...fields,
+})
+
+beforeEach(async () => {
+  await course.clear()
+  await sql`delete from cohort where name <> all(${first}::text[])`.execute(db)
+})
+
+crudTests(college, {
+  path: "/cohorts",
+  entity: "cohort",
+  good: () => ({ name: `DIP${++names}` }),
+  shows: { students_count: 0 },
+  spelling: () => ({ name: " ipte99 " }),
+  shownAfterSpelling: { name: "IPTE99" },
+  wrong: {
+    body: { name: "Newcomers" },
+    errors: { name: "Name must be letters and two digits, such as IPTE26." },
+  },
+  changed: [{ name: "ODL30" }, { name: "ODL31" }],
+  sentences: {
+    created: "Cohort added successfully!",
+    updated: "Cohort updated successfully!",
+    deleted: "Cohort deleted successfully!",
+  },
+  refused: ["lecturer", "student"],
+})
+
+const listed = async () => (await call("admin", "GET /cohorts")).body.data.cohorts
+const namesOf = async () => (await listed()).map(({ name }) => name)
+
+test("the college begins with the eight cohorts of the specification, and each current academic year offers the next", async () => {
+  expect(await namesOf()).toEqual(first)
+  const years = [
+    { year_name: "2025-2026", start_date: "2025-09-01", end_date: "2026-08-20", is_current: true },
+    { year_name: "2026-2027", start_date: "2026-09-01", end_date: "2027-08-20", is_current: false },
+  ]
+  await db.insertInto("academic_year").values(years).execute()
+  expect(await namesOf()).toEqual(first)
+  await db.updateTable("academic_year").set({ is_current: false }).execute()
+  await db
+    .updateTable("academic_year")
+    .set({ is_current: true })
+    .where("year_name", "=", "2026-2027")
+    .execute()
+  expect(await namesOf()).toEqual([...first, "IPTE26"])
+})
+
+test("students join a cohort of the list and are numbered in it; others are refused in the form, the filter finds none", async () => {
+  await call("admin", "POST /cohorts", { body: { name: "ODL26" } })
+  const added = await call("admin", "POST /students", { body: newStudent({ ipte_cohort: "ODL26" }) })
+  expect(added.body.data.student).toMatchObject({
+    ipte_cohort: "ODL26",
+    student_number: expect.stringMatching(/^ODL26-/),
+  })
+  const refused = await call("admin", "POST /students", { body: newStudent({ ipte_cohort: "IPTE99" }) })
+  const sentence = `IPTE cohort must be one of: ${[...first, "ODL26"].join(", ")}.`
+  expect([refused.status, refused.body.errors]).toEqual([422, { ipte_cohort: sentence }])
+  const { student } = added.body.data
+  const edit = { ...newStudent({ ipte_cohort: "IPTE99" }), email: undefined }
+  const changed = await call("admin", "PUT /students/{id}", { params: { id: student.id }, body: edit })
+  expect(changed.body.errors).toEqual({ ipte_cohort: sentence })
+  const found = await call("admin", "GET /students", { query: { ipte_cohort: "ODL26" } })
+  expect(found.body.data.total).toBe(1)
+})
+
+test("students follow a renamed cohort, and one with students can't be deleted", async () => {
+  const { cohort } = (await call("admin", "POST /cohorts", { body: { name: "ODL26" } })).body.data
+  const { student } = (await call("admin", "POST /students", { body: newStudent({ ipte_cohort: "ODL26" }) }))
+    .body.data
+  await call("admin", "PUT /cohorts/{id}", { params: { id: cohort.id }, body: { name: "ODL27" } })
+  const read = await call("admin", "GET /students/{id}", { params: { id: student.id } })
+  expect(read.body.data.student.ipte_cohort).toBe("ODL27")
+  const answer = await call("admin", "DELETE /cohorts/{id}", { params: { id: cohort.id } })
+  expect([answer.status, answer.body.message]).toEqual([
+    409,
+    "ODL27 has or had 1 student, whose records name it, so it can't be deleted.",
+  ])
+})

@@ -1,0 +1,87 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { departmentInput, departmentList } from "#contract/college/departments.ts"
+import type { Edit } from "#contract/lib/endpoints.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { pageOf } from "../../lib/db/lists.ts"
+import { lock } from "../../lib/db/locks.ts"
+import { found, rejectField } from "../../lib/errors.ts"
+
+type Input = z.output<typeof departmentInput>
+type Filter = z.output<typeof departmentList>
+
+const lecturersCount = sql<number>`(select count(*) from lecturer
+  where lecturer.department = department.name and lecturer.deleted_at is null)`
+
+const departments = (db: Database) =>
+  db
+    .selectFrom("department")
+    .select(["id", "name", "is_retired", lecturersCount.as("lecturers_count"), "version"])
+
+const status = sql<NonNullable<Filter["status"]>>`case when is_retired then 'retired' else 'open' end`
+
+export async function listDepartments(db: Database, filter: Filter) {
+  const { rows, total } = await pageOf(
+    whereFound(whereEqual(departments(db), {}, [status, filter.status]), filter.search, sql.ref("name")),
+    filter,
+    { defaultSort: "name", tieBreaker: "id" },
+  )
+  return { departments: rows, total }
+}
+
+export const findDepartment = (db: Database, id: number) =>
+  departments(db).where("id", "=", id).executeTakeFirst()
+
+export const lockDepartment = (db: Database, id: number) => lock(db, "department", id, findDepartment)
+
+export async function createDepartment(db: Database, { version: _, ...columns }: Input) {
+  const { id } = await db.insertInto("department").values(columns).returning("id").executeTakeFirstOrThrow()
+  return found(await findDepartment(db, id))
+}
+
+export async function updateDepartment(
+  db: Database,
+  id: number,
+  { version: _, ...columns }: Edit<typeof departmentInput>,
+) {
+  await db.updateTable("department").set(columns).where("id", "=", id).execute()
+  return found(await findDepartment(db, id))
+}
+
+export async function deleteDepartment(db: Database, id: number) {
+  await db.deleteFrom("department").where("id", "=", id).execute()
+}
+
+/** Whether a lecturer belongs to it, also one who has left: their record says so. */
+export async function isInUse(db: Database, name: string) {
+  return (
+    (await db.selectFrom("lecturer").select("id").where("department", "=", name).executeTakeFirst()) !==
+    undefined
+  )
+}
+
+/** Refuses a lecturer's new department unless the college offers it. A lecturer of a retired one stays in it. */
+export async function requireDepartment(db: Database, name: string, before?: string) {
+  if (name === before) return
+  const offered = await db
+    .selectFrom("department")
+    .select("name")
+    .where("is_retired", "=", false)
+    .orderBy("id")
+    .execute()
+  const names = offered.map((department) => department.name)
+  if (!names.includes(name)) rejectField("department", `Department must be one of: ${names.join(", ")}.`)
+}
+
+/** The present name of a department that an address names; undefined if there has never been one. */
+export async function presentName(db: Database, name: string) {
+  const department = await db
+    .selectFrom("department")
+    .select("name")
+    .where(sql<boolean>`(name = ${name} or ${name} = any(former_names))`)
+    .orderBy(sql`name = ${name}`, "desc")
+    .orderBy("id")
+    .executeTakeFirst()
+  return department?.name
+}

@@ -1,0 +1,14 @@
+import type { College } from "#contract/college/college/details.ts"
+import { reachOf } from "#contract/communication/website/reach.ts"
+
+/** The text of an e-mail between the greeting and the college's name. */
+export type Letter = {
+  subject: string
+  lines: string[]
+  /** Sent along. */
+  file?: { name: string; text: string }
+}
+
+/** The college's name, and how to reach it. */
+export const signature = (college: Pick<College, "name" | "address" | "phone" | "email">) =>
+  [college.name, reachOf(college)].filter(Boolean).join("\n")

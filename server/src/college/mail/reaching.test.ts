@@ -1,0 +1,56 @@
+import { expect, test } from "vitest"
+import { openCollege } from "../../../test/college.ts"
+import { studentForm } from "../../../test/students.ts"
+import { queueMail } from "../../lib/mail/outbox.ts"
+
+const withServer = await openCollege({ SMTP_HOST: "mail.college.example" })
+const withoutServer = await openCollege()
+
+type College = typeof withServer
+const noServer = "No mail server is set, so no e-mail reaches them. Print a login code for them instead."
+
+/** The messages of the writes that mail somebody their credentials. */
+async function messages({ call }: College) {
+  const created = await call("admin", "POST /students", { body: studentForm })
+  const params = { id: created.body.data.student.id }
+  const reset = await call("admin", "POST /students/{id}/reset-password", { params, body: {} })
+  const tested = await call("admin", "POST /mail/test")
+  return [created, reset, tested].map(({ body }) => body.message)
+}
+const mailLine = async ({ call }: College) =>
+  (await call("admin", "GET /settings")).body.data.settings.find(({ setting }) => setting === "mail")?.holds
+const needs = async ({ call }: College) => {
+  const { needs, stats, waiting } = (await call("admin", "GET /admin/dashboard")).body.data
+  return { isSet: needs.mail_server, failed: [stats.unsent_mail, waiting.unsent_mail] }
+}
+
+test("credentials are called sent only where a mail server is set, and otherwise the office is told to print a code", async () => {
+  const [created, reset, tested] = await messages(withoutServer)
+  expect(created).toBe(`Student created successfully! ${noServer}`)
+  expect(reset).toBe(`Password reset successfully! ${noServer}`)
+  expect(tested).toMatch(/^No mail server is set, so the test to /)
+  expect((await messages(withServer))[0]).toBe(
+    "Student created successfully! Login credentials have been sent to their email.",
+  )
+  expect(await mailLine(withoutServer)).toBe("No mail server is set, so e-mails reach nobody.")
+  expect((await needs(withoutServer)).isSet).toBe(false)
+  expect((await needs(withServer)).isSet).toBe(true)
+})
+
+test("an e-mail that waits is on its way, and only one that was tried in vain is unsent", async () => {
+  const { db, call } = withServer
+  await db.deleteFrom("mail").execute()
+  expect(await mailLine(withServer)).toBe("Everything is sent.")
+  const mail = { person_id: null, to_address: "thoko@college.example", to_name: "Thoko Example" }
+  const ids = [
+    await queueMail(db, { ...mail, subject: "One", body: "One" }),
+    await queueMail(db, { ...mail, subject: "Two", body: "Two" }),
+  ]
+  expect(await mailLine(withServer)).toBe("2 mails on the way.")
+  expect((await needs(withServer)).failed).toEqual([0, 0])
+  await db.updateTable("mail").set({ attempts: 1, last_error: "No." }).where("id", "=", ids[0]!).execute()
+  expect(await mailLine(withServer)).toBe("1 mail not sent. 1 mail on the way.")
+  expect((await needs(withServer)).failed).toEqual([1, 1])
+  const statuses = (await call("admin", "GET /mail", { query: { sort: "subject" } })).body.data.mails
+  expect(statuses.map(({ status }) => status)).toEqual(["unsent", "waiting"])
+})

@@ -1,0 +1,10 @@
+import type { MailLine } from "#contract/college/mail.ts"
+
+/** Sent messages can't be resent, because their one-time keys are gone; the recipient gets a new link instead. */
+export const mayBeResent = (mail: Pick<MailLine, "status">) => mail.status !== "sent"
+
+const noServer = "No mail server is set, so no e-mail reaches them. Print a login code for them instead."
+
+/** The message of a write that mails somebody: that it was sent is said only where a mail server is set. */
+export const withMail = (hasMailServer: boolean, done: string, sent: string) =>
+  `${done} ${hasMailServer ? sent : noServer}`

@@ -1,0 +1,27 @@
+import { readFile } from "node:fs/promises"
+import { pictureEndpoints } from "#contract/college/pictures/endpoints.ts"
+import { rejectField } from "../../lib/errors.ts"
+import type { Files } from "../../lib/files/files.ts"
+import { drawSizes, keepSizes } from "../../lib/files/pictureSizes.ts"
+import { routes } from "../../lib/http/handlers.ts"
+
+export const pictureRoutes = ({ files }: { files: Files }) =>
+  routes(pictureEndpoints, {
+    "POST /pictures": async ({ viewer, files: { file }, transaction, audit }) => {
+      if (!file?.pixels) rejectField("file", "Please choose a picture.")
+      const { name, path, pixels } = file
+      // Before the transaction, because it takes a second or two.
+      const drawn = await drawSizes(await readFile(path), pixels.width)
+      return transaction(async (db) => {
+        const id = await files.keep(db, file, {
+          visibility: "public",
+          uploadedBy: viewer.personId,
+          belongsTo: "content",
+        })
+        await keepSizes(db, files, { id, name }, drawn)
+        audit("picture", id, null, { name, ...pixels })
+        const sizes = drawn.map(({ width, format, bytes }) => ({ width, format, bytes: bytes.length }))
+        return { data: { picture: { id, ...pixels }, sizes } }
+      })
+    },
+  })

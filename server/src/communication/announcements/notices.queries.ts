@@ -1,0 +1,77 @@
+import { type Expression, type SqlBool, sql } from "kysely"
+import type { AnnouncementPriority } from "#contract/communication/announcements/types.ts"
+import { roles } from "#contract/lib/endpoints.ts"
+import type { NotificationType, Priority } from "#contract/people/notifications/types.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { notify, withdrawNotifications } from "../../people/notifications/queries.ts"
+import { readersOfAnnouncement } from "./audience.queries.ts"
+import { previewOf } from "./rules.ts"
+
+type Announced = { id: number; title: string; content: string; priority: AnnouncementPriority }
+type Notice = { type: NotificationType; title: string; effect: string; senderId: number | null }
+
+const announced = (id: number) => `announcement ${id}`
+const reminder = (id: number) => `announcement ${id} reminder`
+
+/** Notifications have no priority above high. */
+const priorityOf = (priority: AnnouncementPriority): Priority => (priority === "urgent" ? "high" : priority)
+
+/** Notifies people of each role with a link to their own screen. A further notice of the same effect replaces the first. */
+async function tell(
+  db: Database,
+  { id, content, priority }: Announced,
+  notice: Notice,
+  people: Expression<number>,
+) {
+  let count = 0
+  for (const role of roles) {
+    count += await notify(db, {
+      ...notice,
+      priority: priorityOf(priority),
+      message: previewOf(content),
+      link: `/${role}/announcements?view=${id}`,
+      repeats: true,
+      to: (person): Expression<SqlBool> =>
+        person.and([person("person.role", "=", role), person("person.id", "in", people)]),
+    })
+  }
+  return count
+}
+
+/** Tells the audience. A second time, the notification is unread again and takes the place of the first. */
+export const notifyAudience = (db: Database, row: Announced & { author_id: number | null }) =>
+  tell(
+    db,
+    row,
+    { type: "announcement", title: row.title, effect: announced(row.id), senderId: row.author_id },
+    sql`(${readersOfAnnouncement(db, row.id).select("person.id")})`,
+  )
+
+/** Reminds those who haven't read an announcement, and returns their number. */
+export const notifyUnread = (db: Database, row: Announced, senderId: number) =>
+  tell(
+    db,
+    row,
+    { type: "reminder", title: `Please read: ${row.title}`, effect: reminder(row.id), senderId },
+    sql`(${readersOfAnnouncement(db, row.id)
+      .select("person.id")
+      .where(
+        sql<boolean>`not exists (select from announcement_read receipt
+          where receipt.announcement_id = announcement.id and receipt.person_id = person.id)`,
+      )})`,
+  )
+
+/** A person who reads an announcement needs its notifications no more. */
+export const markNoticesRead = (db: Database, { personId }: Viewer, id: number) =>
+  db
+    .updateTable("notification")
+    .set({ read_at: sql`now()` })
+    .where("person_id", "=", personId)
+    .where("effect", "in", [announced(id), reminder(id)])
+    .where("read_at", "is", null)
+    .execute()
+
+/** Takes back the notifications of an announcement that is deleted. */
+export const withdrawNotices = (db: Database, id: number) =>
+  withdrawNotifications(db, [announced(id), reminder(id)])

@@ -1,0 +1,186 @@
+import { type SelectQueryBuilder, sql } from "kysely"
+import type * as z from "zod"
+import type { announcementList } from "#contract/communication/announcements/endpoints.ts"
+import type { AnnouncementStatus } from "#contract/communication/announcements/types.ts"
+import type { DB } from "../../../db/types.ts"
+import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { pageOf } from "../../lib/db/lists.ts"
+import { fullName } from "../../people/people/queries.ts"
+import { isFor, isForVisitors, readerOf, readersOf, targetOfRow } from "./audience.queries.ts"
+import { previewOf } from "./rules.ts"
+
+type Filter = z.output<typeof announcementList>
+
+const status = sql<AnnouncementStatus>`case when announcement.publish_at > now() then 'scheduled'
+  when announcement.expires_at <= now() then 'expired' else 'published' end`
+
+/** Use over `announcement`. */
+export const isPublished = sql<boolean>`(announcement.publish_at <= now()
+  and (announcement.expires_at is null or announcement.expires_at > now()))`
+
+/**
+ * Administrators see every announcement, and programs the published ones. Everybody else sees the published ones that are for them, and visitors those for
+ * everybody.
+ */
+function visibleTo<Table extends keyof DB>(
+  viewer: Viewer | null,
+  query: SelectQueryBuilder<DB, Table | "announcement", object>,
+) {
+  if (viewer?.role === "admin") return seesDrafts(viewer) ? query : query.where(isPublished)
+  const theirs = viewer ? isFor(targetOfRow, readerOf(viewer)) : isForVisitors
+  return query.where(isPublished).where(theirs)
+}
+
+/** How many people are to read an announcement, and how many of them have. Null without a read receipt. */
+const figures = (db: Database) =>
+  readersOf(db, targetOfRow)
+    .leftJoin("announcement_read as receipt", (join) =>
+      join
+        .onRef("receipt.person_id", "=", "person.id")
+        .on(sql<boolean>`receipt.announcement_id = announcement.id`),
+    )
+    .where(sql<boolean>`announcement.read_receipt_required`)
+    .select([
+      sql<number | null>`case when announcement.read_receipt_required then count(*) end`.as("readers_count"),
+      sql<number | null>`case when announcement.read_receipt_required then count(receipt.person_id) end`.as(
+        "read_count",
+      ),
+    ])
+    .as("figures")
+
+function announcements(db: Database, viewer: Viewer | null) {
+  return visibleTo(viewer, db.selectFrom("announcement"))
+    .leftJoin("subject as target", "target.id", "announcement.subject_id")
+    .leftJoin("file", "file.id", "announcement.file_id")
+    .leftJoin("announcement_read as own", (join) =>
+      join
+        .onRef("own.announcement_id", "=", "announcement.id")
+        .on("own.person_id", "=", viewer?.personId ?? null),
+    )
+}
+
+const rows = (db: Database, viewer: Viewer | null) =>
+  announcements(db, viewer).select([
+    "announcement.id",
+    "announcement.title",
+    "announcement.content",
+    "announcement.announcement_type",
+    "announcement.priority",
+    "announcement.is_pinned",
+    "announcement.target_audience",
+    "announcement.subject_id",
+    "target.code as subject_code",
+    "target.name as subject_name",
+    "announcement.year_of_study",
+    "announcement.publish_at",
+    "announcement.expires_at",
+    "announcement.created_at",
+    "announcement.file_id",
+    "file.name as attachment_name",
+    "file.size as attachment_size",
+    "announcement.read_receipt_required",
+    sql<boolean>`own.read_at is not null`.as("is_read"),
+    "own.read_at",
+    status.as("status"),
+    "announcement.version",
+  ])
+
+/** With the columns and figures for administrators. The contract keeps them from others. */
+const managed = (db: Database, viewer: Viewer) =>
+  rows(db, viewer)
+    .leftJoin("person as author", "author.id", "announcement.author_id")
+    .innerJoinLateral(figures(db), (join) => join.onTrue())
+    .select([
+      "announcement.pin_position",
+      fullName<string | null>("author").as("author_name"),
+      "announcement.notified_at",
+      "announcement.reminded_at",
+      "announcement.reminders_count",
+      "figures.readers_count",
+      "figures.read_count",
+    ])
+
+const order = {
+  defaultSort: "-publish_at",
+  tieBreaker: "announcement.id",
+  nullable: ["expires_at"],
+  sorts: {
+    publish_at: sql.ref("announcement.publish_at"),
+    created_at: sql.ref("announcement.created_at"),
+    expires_at: sql.ref("announcement.expires_at"),
+    title: sql`searchable(announcement.title)`,
+  },
+}
+
+const asked = (word: "true" | "false" | undefined) => (word === undefined ? undefined : word === "true")
+
+/** Use over the tables of `announcements`. */
+function matching<Row>(
+  query: SelectQueryBuilder<DB, "announcement", Row>,
+  { search, type, priority, audience, pinned, read, ...filter }: Filter,
+) {
+  const wanted = whereEqual(
+    query,
+    {
+      "announcement.announcement_type": type,
+      "announcement.priority": priority,
+      "announcement.target_audience": audience,
+      "announcement.is_pinned": asked(pinned),
+    },
+    [status, filter.status],
+  )
+  const unread = whereEqual(wanted, {}, [sql<boolean>`(own.read_at is not null)`, asked(read)])
+  return whereFound(unread, search, sql`announcement.title || ' ' || announcement.content`)
+}
+
+/** In the order of places, pinned announcements come before the newest. */
+function inOrder(sort: Filter["sort"]) {
+  if (sort === undefined || sort === "place") return { pins: "asc", rest: "-publish_at" } as const
+  return sort === "-place" ? ({ pins: "desc", rest: "publish_at" } as const) : { pins: undefined, rest: sort }
+}
+
+export async function listAnnouncements(db: Database, viewer: Viewer | null, filter: Filter) {
+  const { pins, rest: sort } = inOrder(filter.sort)
+  const page = <Row>(query: SelectQueryBuilder<DB, "announcement", Row>) => {
+    const found = matching(query, filter)
+    const ordered = pins ? found.orderBy("announcement.pin_position", pins) : found
+    return pageOf(ordered, { ...filter, sort }, order, matching(announcements(db, viewer), filter))
+  }
+  if (viewer?.role === "admin") {
+    const { rows: announcements, total } = await page(managed(db, viewer))
+    return { announcements, total }
+  }
+  const { rows: list, total } = await page(rows(db, viewer))
+  const shown = (text: string) => (filter.excerpt === "true" ? previewOf(text) : text)
+  return { announcements: list.map((row) => ({ ...row, content: shown(row.content) })), total }
+}
+
+/** Every announcement that visitors see, as the sitemap lists it: the newest first. */
+export const listPublicTitles = (db: Database, limit: number) =>
+  visibleTo(null, db.selectFrom("announcement"))
+    .select(["announcement.id", "announcement.title", "announcement.updated_at"])
+    .orderBy("announcement.publish_at", "desc")
+    .orderBy("announcement.id", "desc")
+    .limit(limit)
+    .execute()
+
+/** An announcement as the viewer sees it, whole. */
+export function findAnnouncement(db: Database, viewer: Viewer | null, id: number) {
+  const query = viewer?.role === "admin" ? managed(db, viewer) : rows(db, viewer)
+  return query.where("announcement.id", "=", id).executeTakeFirst()
+}
+
+/** An announcement for an administrator. */
+export const findManaged = (db: Database, viewer: Viewer, id: number) =>
+  managed(db, viewer).where("announcement.id", "=", id).executeTakeFirst()
+
+export type ManagedAnnouncement = NonNullable<Awaited<ReturnType<typeof findManaged>>>
+
+/** Whether the viewer may see an announcement. */
+export const findVisible = (db: Database, viewer: Viewer, id: number) =>
+  announcements(db, viewer)
+    .select(["announcement.id", "announcement.title"])
+    .where("announcement.id", "=", id)
+    .executeTakeFirst()

@@ -1,0 +1,96 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { announcementReaderList } from "#contract/communication/announcements/receipts.ts"
+import { classOrder } from "../../college/college/queries.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { inParts, pageOf } from "../../lib/db/lists.ts"
+import { byName, fullName } from "../../people/people/queries.ts"
+import { readersOf, readersOfAnnouncement, type Target } from "./audience.queries.ts"
+
+type Filter = z.output<typeof announcementReaderList>
+
+/** Keeps the instant of the viewer's first reading, and returns it. */
+export async function keepReading(db: Database, { personId }: Viewer, id: number) {
+  await db
+    .insertInto("announcement_read")
+    .values({ announcement_id: id, person_id: personId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { read_at } = await db
+    .selectFrom("announcement_read")
+    .select("read_at")
+    .where("announcement_id", "=", id)
+    .where("person_id", "=", personId)
+    .executeTakeFirstOrThrow()
+  return read_at
+}
+
+/** The people whom an announcement is for, with their receipts. */
+const receipts = (db: Database, id: number) =>
+  readersOfAnnouncement(db, id).leftJoin("announcement_read as receipt", (join) =>
+    join
+      .onRef("receipt.person_id", "=", "person.id")
+      .onRef("receipt.announcement_id", "=", "announcement.id"),
+  )
+
+const isRead = sql<boolean>`(receipt.read_at is not null)`
+
+function matching(db: Database, id: number, { search, state, role, ...filter }: Filter) {
+  const query = receipts(db, id).select([
+    "person.id as person_id",
+    "person.first_name",
+    "person.last_name",
+    "person.role",
+    "student.student_number",
+    "student.class",
+    "receipt.read_at",
+  ])
+  const wanted = whereEqual(query, { "person.role": role, "student.class": filter.class }, [
+    isRead,
+    state && state === "read",
+  ])
+  return whereFound(wanted, search, sql`concat_ws(' ', ${fullName("person")}, student.student_number)`)
+}
+
+const order = {
+  defaultSort: "last_name",
+  tieBreaker: "person.id",
+  nullable: ["class", "read_at"],
+  sorts: { last_name: byName, class: classOrder("student"), read_at: sql.ref("receipt.read_at") },
+}
+
+export async function listReaders(db: Database, id: number, filter: Filter) {
+  const [{ rows: readers, total }, groups] = await Promise.all([
+    pageOf(matching(db, id, filter), filter, order),
+    countByClass(db, id),
+  ])
+  const sum = (column: "total" | "read") => groups.reduce((all, group) => all + group[column], 0)
+  const [all, read] = [sum("total"), sum("read")]
+  return { readers, total, counts: { total: all, read, unread: all - read }, groups }
+}
+
+/** Students by class, in the order of the classes, and the other roles. */
+const countByClass = (db: Database, id: number) =>
+  receipts(db, id)
+    .select(["person.role", "student.class"])
+    .select(({ fn }) => [fn.countAll<number>().as("total"), fn.count<number>("receipt.read_at").as("read")])
+    .groupBy(["person.role", "student.class"])
+    .orderBy("person.role", "desc")
+    .orderBy(classOrder("student"))
+    .execute()
+
+export const listForExport = (db: Database, id: number, filter: Filter) =>
+  inParts(matching(db, id, filter), filter, order)
+
+/** The number of people of each role whom a target reaches. */
+export const countAudience = (db: Database, target: Target) =>
+  readersOf(db, target)
+    .select([
+      sql<number>`count(*)`.as("total"),
+      sql<number>`count(*) filter (where person.role = 'student')`.as("students"),
+      sql<number>`count(*) filter (where person.role = 'lecturer')`.as("lecturers"),
+      sql<number>`count(*) filter (where person.role = 'admin')`.as("administrators"),
+    ])
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,150 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { announcementInput } from "#contract/communication/announcements/endpoints.ts"
+import type { Edit } from "#contract/lib/endpoints.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { deleteKeeping } from "../../lib/db/deletedRecords.ts"
+import { lock, lockTable } from "../../lib/db/locks.ts"
+import { found } from "../../lib/errors.ts"
+import { addJob, removeJob } from "../../lib/jobs/jobs.ts"
+import { requireSubject } from "../../courses/subjects/queries.ts"
+import { publishAnnouncement } from "./jobs.ts"
+import { withdrawNotices } from "./notices.queries.ts"
+import { findManaged, type ManagedAnnouncement } from "./queries.ts"
+
+type Input = z.output<typeof announcementInput>
+
+/** Locks an announcement to change it. The order of the pins is of all announcements, so one change is made at a time. */
+export async function lockAnnouncement(db: Database, viewer: Viewer, id: number) {
+  await lockTable(db, "announcement")
+  return found(await lock(db, "announcement", id, () => findManaged(db, viewer, id)))
+}
+
+/** The columns that every write sets. A file of undefined keeps the present one. */
+async function columnsOf(db: Database, input: Omit<Input, "publish_at">, file: string | null | undefined) {
+  if (input.subject_id !== null) await requireSubject(db, input.subject_id)
+  return {
+    title: input.title,
+    content: input.content,
+    announcement_type: input.announcement_type,
+    priority: input.priority,
+    target_audience: input.target_audience,
+    subject_id: input.subject_id,
+    year_of_study: input.year_of_study,
+    expires_at: input.expires_at,
+    ...(input.read_receipt_required !== undefined && { read_receipt_required: input.read_receipt_required }),
+    ...(file !== undefined && { file_id: file }),
+  }
+}
+
+/** A time that has passed, or none, is now. */
+const fromNowOn = (instant: string | null | undefined) =>
+  sql<string>`greatest(${instant ?? null}::timestamptz, now())`
+
+/** A new pin comes before the others. */
+const pinned = (wanted: boolean | undefined, position: number | null) =>
+  wanted === undefined ? position : wanted ? (position ?? 0) : null
+
+export async function createAnnouncement(db: Database, viewer: Viewer, input: Input, file: string | null) {
+  await lockTable(db, "announcement")
+  const { id } = await db
+    .insertInto("announcement")
+    .values({
+      ...(await columnsOf(db, input, file)),
+      pin_position: pinned(input.is_pinned, null),
+      publish_at: fromNowOn(input.publish_at),
+      author_id: viewer.personId,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return written(db, viewer, id)
+}
+
+/** Changes a locked announcement. A `file` of undefined keeps the present one, null removes it. */
+export async function updateAnnouncement(
+  db: Database,
+  viewer: Viewer,
+  before: ManagedAnnouncement,
+  input: Omit<Input, "publish_at"> & Pick<Edit<typeof announcementInput>, "publish_at">,
+  file: string | null | undefined,
+) {
+  const isMoved = before.status === "scheduled" && input.publish_at !== undefined
+  await db
+    .updateTable("announcement")
+    .set({
+      ...(await columnsOf(db, input, file)),
+      pin_position: pinned(input.is_pinned, before.pin_position),
+      ...(isMoved && { publish_at: fromNowOn(input.publish_at) }),
+      ...(input.notify_again && { notified_at: null }),
+    })
+    .where("id", "=", before.id)
+    .execute()
+  return written(db, viewer, before.id)
+}
+
+/** Numbers the pins, has the audience told at its time, and reads what was written. */
+async function written(db: Database, viewer: Viewer, id: number) {
+  await numberPins(db)
+  const announcement = found(await findManaged(db, viewer, id))
+  if (announcement.notified_at === null) await tellAtItsTime(db, announcement)
+  return announcement
+}
+
+type Waiting = Pick<ManagedAnnouncement, "id" | "publish_at">
+
+/** A waiting job moves to the new time. */
+export const tellAtItsTime = (db: Database, { id, publish_at }: Waiting) =>
+  addJob(db, publishAnnouncement, { id }, { key: keyOf(id), runAt: new Date(publish_at) })
+
+const keyOf = (id: number) => `announcement ${id}`
+
+/** Gives the pinned announcements the places 1, 2, 3 in their present order. */
+const numberPins = (db: Database) =>
+  sql`update announcement set pin_position = place.number
+    from (select id, row_number() over (order by pin_position, publish_at desc, id desc)::int as number
+      from announcement where is_pinned) place
+    where place.id = announcement.id and place.number <> announcement.pin_position`.execute(db)
+
+/** Puts the pins in the order of these ids. Pins that aren't among them come last, in their present order. */
+export async function reorderPins(db: Database, ids: readonly number[]) {
+  await lockTable(db, "announcement")
+  const before = await listPins(db)
+  await db
+    .updateTable("announcement")
+    .set({ pin_position: sql`coalesce(array_position(${ids}::int[], id), ${ids.length} + pin_position)` })
+    .where("is_pinned", "=", true)
+    .execute()
+  await numberPins(db)
+  return { before, after: await listPins(db) }
+}
+
+async function listPins(db: Database) {
+  const query = db.selectFrom("announcement").select(["id", "title"]).where("is_pinned", "=", true)
+  const pins = await query.orderBy("pin_position").execute()
+  return { ids: pins.map(({ id }) => id), titles: pins.map(({ title }) => title) }
+}
+
+/** Counts a reminder of a locked announcement. */
+export async function noteReminder(db: Database, viewer: Viewer, { id }: ManagedAnnouncement) {
+  await db
+    .updateTable("announcement")
+    .set({ reminded_at: sql`now()`, reminders_count: sql`reminders_count + 1` })
+    .where("id", "=", id)
+    .execute()
+  return found(await findManaged(db, viewer, id))
+}
+
+/** Deletes an announcement. Its file stays until it can't be restored any more. */
+export async function deleteAnnouncement(db: Database, by: Viewer, { id, title }: ManagedAnnouncement) {
+  const number = await deleteKeeping(db, { kind: "announcement", id, label: title, by })
+  await numberPins(db)
+  await removeJob(db, keyOf(id))
+  await withdrawNotices(db, id)
+  return number
+}
+
+/** Numbers the pins with an announcement that is restored, and has its audience told if its time is to come. */
+export async function announceAgain(db: Database, viewer: Viewer, id: number) {
+  await written(db, viewer, id)
+}

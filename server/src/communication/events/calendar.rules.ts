@@ -1,0 +1,18 @@
+import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
+import type { Role } from "#contract/lib/endpoints.ts"
+
+/** The text of an event in a person's own calendar: their place, and what the college says about it. */
+export function calendarTextOf({
+  description,
+  my_registration: mine,
+}: Pick<CollegeEvent, "description" | "my_registration">) {
+  const place = mine && (mine.state === "registered" ? "You are registered." : "You are on the waiting list.")
+  return [place, description].filter(Boolean).join("\n\n") || null
+}
+
+/** The screen on which each role sees the events. */
+export const eventScreens: Readonly<Record<Role, string>> = {
+  admin: "/admin/events",
+  lecturer: "/lecturer/events",
+  student: "/student/events",
+}

@@ -1,0 +1,191 @@
+import type { ExpressionBuilder } from "kysely"
+import { dayOf, fullDayText, fullInstantText } from "#contract/lib/dates.ts"
+import { roles } from "#contract/lib/endpoints.ts"
+import type { DB } from "../../../db/types.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
+import { type NewNotification, notify, withdrawNotifications } from "../../people/notifications/queries.ts"
+import { audienceRoles } from "../../people/notifications/rules.ts"
+import { eventScreens } from "./calendar.rules.ts"
+import type { FoundEvent } from "./queries.ts"
+import { isComing } from "./rules.ts"
+
+type People = (person: ExpressionBuilder<DB, "person">) => ReturnType<NewNotification["to"]>
+type Notice = Pick<NewNotification, "title" | "message" | "effect" | "senderId" | "many"> & {
+  repeats?: boolean
+  /** The event was deleted, so no screen shows it. */
+  gone?: boolean
+}
+
+/** Notifies people of each role with a link to that role's screen. */
+async function tell(db: Database, event: { id: number }, to: People, { gone, ...notice }: Notice) {
+  for (const role of roles) {
+    await notify(db, {
+      ...notice,
+      type: "reminder",
+      topic: "event",
+      ...(!gone && { link: `${eventScreens[role]}?view=${event.id}` }),
+      to: (person) => person.and([person("role", "=", role), to(person)]),
+    })
+  }
+}
+
+const timeOf = ({ start_date, is_all_day }: FoundEvent) =>
+  is_all_day ? fullDayText(dayOf(start_date)) : fullInstantText(start_date)
+
+const whenAndWhere = (event: FoundEvent) => `${timeOf(event)}${event.location ? `, ${event.location}` : ""}.`
+
+const reminderOf = ({ id, start_date }: FoundEvent) => `event ${id} reminder ${dayOf(start_date)}`
+
+const inAudience =
+  ({ target_audience }: FoundEvent): People =>
+  (person) =>
+    person("role", "in", audienceRoles[target_audience])
+
+/** Those who have a place, and those who wait for one if `waiting`. */
+const registeredFor =
+  ({ id }: FoundEvent, { waiting }: { waiting: boolean }): People =>
+  (person) =>
+    person(
+      "person.id",
+      "in",
+      person
+        .selectFrom("event_registration")
+        .select("person_id")
+        .where("event_id", "=", id)
+        .where("state", "in", waiting ? ["registered", "waiting"] : ["registered"]),
+    )
+
+const others =
+  (people: People, senderId: number): People =>
+  (person) =>
+    person.and([people(person), person("person.id", "<>", senderId)])
+
+/** Tells the audience of a new event once; a series is one notice. A wider audience later tells only those new to it. */
+export async function notifyOfEvent(db: Database, event: FoundEvent, count: number, senderId: number) {
+  const repeats = count > 1 ? ` Then every week, ${count} times in all.` : ""
+  const register = event.registration_required ? " Please register." : ""
+  await tell(db, event, others(inAudience(event), senderId), {
+    title: `New event: ${event.title}`,
+    message: `${whenAndWhere(event)}${repeats}${register}`,
+    effect: `event ${event.series_id ?? event.id}`,
+    senderId,
+  })
+}
+
+type Change = {
+  title: string
+  message: string
+  effect: "moved" | "cancelled"
+  senderId: number
+  gone?: boolean
+}
+
+/**
+ * Tells those who registered or wait. If several dates of a series change at once, each person has one notice, because they
+ * may have a place at all of them.
+ */
+function tellRegistered(db: Database, event: FoundEvent, several: boolean, { effect, ...change }: Change) {
+  const notice = several
+    ? {
+        effect: `event ${event.series_id} ${effect}`,
+        many: {
+          parts: [`${event.id}`],
+          title: `dates ${effect}: ${event.title}`,
+          message: `The last: ${change.message}`,
+        },
+      }
+    : { effect: `event ${event.id} ${effect}`, repeats: true }
+  return tell(db, event, registeredFor(event, { waiting: true }), { ...change, ...notice })
+}
+
+/** Tells those who registered or wait that the time or the place is another. `several` dates may be changing at once. */
+export async function notifyOfMove(
+  db: Database,
+  [before, after]: [FoundEvent, FoundEvent],
+  senderId: number,
+  several: boolean,
+) {
+  if (whenAndWhere(before) === whenAndWhere(after)) return
+  await tellRegistered(db, after, several, {
+    title: `Changed: ${after.title}`,
+    message: `Now ${whenAndWhere(after)}`,
+    effect: "moved",
+    senderId,
+  })
+}
+
+/**
+ * Tells those who registered or wait that an event is deleted, and takes back what led to it. Call it before the event is
+ * deleted, while its registrations are known.
+ */
+export async function notifyOfCancellation(
+  db: Database,
+  event: FoundEvent,
+  senderId: number,
+  several: boolean,
+) {
+  const { id, title } = event
+  await withdrawNotifications(db, [
+    `event ${id}`,
+    `event ${id} moved`,
+    `event ${id} place`,
+    reminderOf(event),
+  ])
+  if (!isComing(event)) return
+  await tellRegistered(db, event, several, {
+    title: `Cancelled: ${title}`,
+    message: `It was planned for ${whenAndWhere(event)}`,
+    effect: "cancelled",
+    gone: true,
+    senderId,
+  })
+}
+
+/** Tells people who waited that they have a place now. */
+export async function notifyOfPlaces(db: Database, event: FoundEvent, people: readonly number[]) {
+  await tell(db, event, (person) => person("person.id", "=", anyOf(people)), {
+    title: `You have a place: ${event.title}`,
+    message: `A place became free, and you were next on the waiting list. ${whenAndWhere(event)}`,
+    effect: `event ${event.id} place`,
+    repeats: true,
+    senderId: null,
+  })
+}
+
+/** Tells somebody that an administrator registered them or took their place. */
+export async function notifyOfOffice(
+  db: Database,
+  event: FoundEvent,
+  notice: { personId: number; registrationId: number; title: string; senderId: number },
+) {
+  const { personId, registrationId, title, senderId } = notice
+  await tell(db, event, (person) => person("person.id", "=", personId), {
+    title: `${title}: ${event.title}`,
+    message: whenAndWhere(event),
+    effect: `event registration ${registrationId} ${title}`,
+    senderId,
+  })
+}
+
+/**
+ * Reminds those who registered. Where nobody registers, only a featured event reminds its audience, or the bell would ring
+ * every day.
+ */
+export async function notifyOfTomorrow(db: Database, event: FoundEvent) {
+  const { registration_required, is_featured } = event
+  if (!registration_required && !is_featured) return
+  const to = registration_required ? registeredFor(event, { waiting: false }) : inAudience(event)
+  await tell(db, event, to, {
+    title: `Tomorrow: ${event.title}`,
+    message: whenAndWhere(event),
+    effect: reminderOf(event),
+    senderId: null,
+  })
+}
+
+type Restored = { id: number; series_id: string | null }
+
+/** Takes back what said that an event was deleted. */
+export const withdrawCancellation = (db: Database, { id, series_id }: Restored) =>
+  withdrawNotifications(db, [`event ${id} cancelled`, ...(series_id ? [`event ${series_id} cancelled`] : [])])

@@ -1,0 +1,176 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { attendeeList } from "#contract/communication/events/registrations.ts"
+import type { RegistrationState } from "#contract/communication/events/types.ts"
+import type { Role } from "#contract/lib/endpoints.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { inParts, pageOf } from "../../lib/db/lists.ts"
+import { byName, nameAndEmail, peopleFound } from "../../people/people/queries.ts"
+import { notifyOfPlaces } from "./notices.queries.ts"
+import { type FoundEvent, findEvent, isUpcoming, lockEvent } from "./queries.ts"
+import { freePlaces, isComing } from "./rules.ts"
+
+type Filter = z.output<typeof attendeeList>
+
+const everything = { role: "admin", personId: 0 } as const
+
+/** Gives a person a place at a locked event, or the last place of its waiting list. Undefined if they have one already. */
+export function register(db: Database, event: FoundEvent, personId: number) {
+  const state: RegistrationState =
+    freePlaces(event) > 0 && event.waiting_count === 0 ? "registered" : "waiting"
+  return db
+    .insertInto("event_registration")
+    .values({ event_id: event.id, person_id: personId, state })
+    .onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doNothing())
+    .returning(["id", "state"])
+    .executeTakeFirst()
+}
+
+/** Gives up a person's place at a locked event, and gives it to the first who waits. Undefined if they had none. */
+export async function cancel(db: Database, eventId: number, personId: number) {
+  const gone = await db
+    .deleteFrom("event_registration")
+    .where("event_id", "=", eventId)
+    .where("person_id", "=", personId)
+    .returning(["id", "state"])
+    .executeTakeFirst()
+  if (gone?.state === "registered") await fillPlaces(db, eventId)
+  return gone
+}
+
+/** Moves the first of the waiting list of a locked event into free places, and tells them. A past event moves nobody. */
+export async function fillPlaces(db: Database, eventId: number) {
+  const event = await findEvent(db, everything, eventId)
+  if (!event || event.waiting_count === 0 || !isComing(event)) return
+  const count = Math.min(freePlaces(event), event.waiting_count)
+  if (count === 0) return
+  const first = db
+    .selectFrom("event_registration")
+    .select("id")
+    .where("event_id", "=", eventId)
+    .where("state", "=", "waiting")
+    .orderBy("id")
+    .limit(sql.lit(count))
+  const moved = await db
+    .updateTable("event_registration")
+    .set({ state: "registered" })
+    .where("id", "in", first)
+    .returning("person_id")
+    .execute()
+  await notifyOfPlaces(
+    db,
+    event,
+    moved.map(({ person_id }) => person_id),
+  )
+}
+
+/** Gives up every place of people who left, at events that are still to come. */
+export async function cancelAll(db: Database, personIds: readonly number[]) {
+  const held = await db
+    .selectFrom("event_registration")
+    .innerJoin("event", "event.id", "event_id")
+    .innerJoin("person", "person.id", "person_id")
+    .select(["event_id", "person_id"])
+    .where("person_id", "=", anyOf(personIds))
+    .where("person.status", "<>", "active")
+    .where(isUpcoming)
+    .orderBy("event_id")
+    .execute()
+  for (const { event_id, person_id } of held) {
+    await lockEvent(db, everything, event_id)
+    await cancel(db, event_id, person_id)
+  }
+}
+
+const position = sql<number | null>`case event_registration.state when 'waiting' then (
+  select count(*) from event_registration ahead where ahead.event_id = event_registration.event_id
+    and ahead.state = 'waiting' and ahead.id <= event_registration.id) end`
+
+const attendees = (db: Database, eventId: number) =>
+  db
+    .selectFrom("event_registration")
+    .innerJoin("person", "person.id", "event_registration.person_id")
+    .leftJoin("student", "student.person_id", "person.id")
+    .leftJoin("lecturer", "lecturer.person_id", "person.id")
+    .select([
+      "event_registration.id",
+      "event_registration.person_id",
+      "first_name",
+      "last_name",
+      "email",
+      "role",
+      sql<string | null>`coalesce(student.class, lecturer.class)`.as("class"),
+      "state",
+      position.as("position"),
+      "attended",
+      "event_registration.created_at as registered_at",
+    ])
+    .where("event_id", "=", eventId)
+    .$narrowType<{ role: Role; state: RegistrationState }>()
+
+const order = {
+  defaultSort: "place",
+  tieBreaker: "event_registration.id",
+  sorts: {
+    place: sql.ref("event_registration.state"),
+    last_name: byName,
+    registered_at: sql.ref("event_registration.id"),
+  },
+}
+
+const matching = (db: Database, eventId: number, { state, search }: Filter) =>
+  whereFound(whereEqual(attendees(db, eventId), { state }), search, nameAndEmail("person"))
+
+export async function listAttendees(db: Database, eventId: number, filter: Filter) {
+  const { rows, total } = await pageOf(matching(db, eventId, filter), filter, order)
+  return { attendees: rows, total }
+}
+
+export const listForExport = (db: Database, eventId: number, filter: Filter) =>
+  inParts(matching(db, eventId, filter), filter, order)
+
+export const findAttendee = (db: Database, eventId: number, personId: number) =>
+  attendees(db, eventId).where("event_registration.person_id", "=", personId).executeTakeFirst()
+
+export async function markAttended(db: Database, registrationId: number, attended: boolean) {
+  await db.updateTable("event_registration").set({ attended }).where("id", "=", registrationId).execute()
+}
+
+const activePeople = (db: Database) =>
+  db.selectFrom("person").where("person.status", "=", "active").where("person.deleted_at", "is", null)
+
+/** The person if their account is active. */
+export const findActivePerson = (db: Database, id: number) =>
+  activePeople(db).select("id").where("id", "=", id).executeTakeFirst()
+
+/** The first ten active people that a search finds and who haven't registered. */
+export const listCandidates = (db: Database, eventId: number, search: string | null) =>
+  activePeople(db)
+    .leftJoin("student", "student.person_id", "person.id")
+    .leftJoin("lecturer", "lecturer.person_id", "person.id")
+    .select([
+      "person.id as person_id",
+      "first_name",
+      "last_name",
+      "email",
+      "role",
+      sql<string | null>`coalesce(student.class, lecturer.class)`.as("class"),
+    ])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("event_registration")
+            .select("id")
+            .where("event_id", "=", eventId)
+            .whereRef("person_id", "=", "person.id"),
+        ),
+      ),
+    )
+    .$if(search !== null, (people) =>
+      people.where(sql<boolean>`person.id = any(${peopleFound(search ?? "")})`),
+    )
+    .orderBy(byName)
+    .orderBy("person.id")
+    .limit(10)
+    .execute()

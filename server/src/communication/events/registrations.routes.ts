@@ -1,0 +1,133 @@
+import type { Attendee } from "#contract/communication/events/registrations.ts"
+import { eventRegistrationEndpoints } from "#contract/communication/events/registrations.ts"
+import type { CsvColumn } from "#contract/lib/csv.ts"
+import { dayOf, localText } from "#contract/lib/dates.ts"
+import { roleLabel } from "#contract/people/people/roleLabels.ts"
+import { found, refuse, requireReference } from "../../lib/errors.ts"
+import { tableDownload } from "../../lib/files/downloads.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { notifyOfOffice } from "./notices.queries.ts"
+import { findEvent, lockEvent } from "./queries.ts"
+import {
+  cancel,
+  findActivePerson,
+  findAttendee,
+  listAttendees,
+  listCandidates,
+  listForExport,
+  markAttended,
+  register,
+} from "./registrations.queries.ts"
+import { isComing, whyNoRegistration } from "./rules.ts"
+
+const exportColumns: CsvColumn<Attendee>[] = [
+  ["Last name", ({ last_name }) => last_name],
+  ["First name", ({ first_name }) => first_name],
+  ["Role", ({ role }) => roleLabel[role]],
+  ["Class", (row) => row.class],
+  ["E-mail", ({ email }) => email],
+  ["State", ({ state }) => (state === "registered" ? "Registered" : "Waiting")],
+  ["Place in the waiting list", ({ position }) => position],
+  ["Registered", ({ registered_at }) => localText(registered_at)],
+  ["Attended", ({ attended }) => (attended ? "Yes" : "No")],
+]
+
+export const eventRegistrationRoutes = () =>
+  routes(eventRegistrationEndpoints, {
+    "POST /events/{id}/register": async ({ db, viewer, params, audit }) => {
+      const event = found(await lockEvent(db, viewer, params.id))
+      refuse(event.my_registration ? undefined : whyNoRegistration(event))
+      const made = await register(db, event, viewer.personId)
+      const after = found(await findEvent(db, viewer, params.id))
+      const { title } = event
+      if (made) {
+        const { id, state } = made
+        audit("event_registration", id, null, { title, person_id: viewer.personId, state })
+      }
+      const position = after.my_registration?.position
+      const message = position
+        ? `This event is full. You are number ${position} on the waiting list.`
+        : "You are registered."
+      return { message, data: { event: after } }
+    },
+
+    "DELETE /events/{id}/registration": async ({ db, viewer, params, audit }) => {
+      const event = found(await lockEvent(db, viewer, params.id))
+      refuse(isComing(event) ? undefined : "This event has begun, so your registration stays.")
+      const gone = await cancel(db, params.id, viewer.personId)
+      const { title } = event
+      if (gone) {
+        const { id, state } = gone
+        audit("event_registration", id, { title, person_id: viewer.personId, state }, null)
+      }
+      return {
+        message: "Your registration is cancelled.",
+        // Somebody of another audience, whom an administrator had registered, doesn't see the event any more.
+        data: { event: (await findEvent(db, viewer, params.id)) ?? { ...event, my_registration: null } },
+      }
+    },
+
+    "GET /events/{id}/attendees": async ({ db, viewer, params, query }) => {
+      const { id } = found(await findEvent(db, viewer, params.id))
+      return { data: await listAttendees(db, id, query) }
+    },
+
+    "GET /events/{id}/attendees/export": async ({ db, viewer, params, query }) => {
+      const event = found(await findEvent(db, viewer, params.id))
+      const rows = await listForExport(db, event.id, query)
+      return tableDownload(`attendees_${dayOf(event.start_date)}_${event.id}.csv`, exportColumns, rows)
+    },
+
+    "GET /events/{id}/candidates": async ({ db, viewer, params, query }) => {
+      const { id } = found(await findEvent(db, viewer, params.id))
+      return { data: { people: await listCandidates(db, id, query.search) } }
+    },
+
+    "POST /events/{id}/attendees": async ({ db, viewer, params, body, audit }) => {
+      const event = found(await lockEvent(db, viewer, params.id))
+      if (!event.registration_required) refuse(whyNoRegistration(event))
+      const { id: personId } = requireReference(await findActivePerson(db, body.person_id), "person_id")
+      const made = await register(db, event, personId)
+      if (!made) refuse("This person is registered already.")
+      const attendee = found(await findAttendee(db, event.id, personId))
+      if (isComing(event)) {
+        const title = made.state === "registered" ? "You are registered" : "You are on the waiting list"
+        await notifyOfOffice(db, event, {
+          personId,
+          registrationId: made.id,
+          title,
+          senderId: viewer.personId,
+        })
+      }
+      audit("event_registration", made.id, null, { ...attendee, title: event.title })
+      const message =
+        made.state === "registered" ? "Registered." : "This event is full: added to the waiting list."
+      return { message, data: { attendee } }
+    },
+
+    "PUT /events/{id}/attendees/{person_id}": async ({ db, viewer, params, body, audit }) => {
+      const event = found(await lockEvent(db, viewer, params.id))
+      const before = found(await findAttendee(db, event.id, params.person_id))
+      await markAttended(db, before.id, body.attended ?? before.attended)
+      const attendee = found(await findAttendee(db, event.id, params.person_id))
+      const { title } = event
+      audit("event_registration", before.id, { ...before, title }, { ...attendee, title })
+      return { data: { attendee } }
+    },
+
+    "DELETE /events/{id}/attendees/{person_id}": async ({ db, viewer, params, audit }) => {
+      const event = found(await lockEvent(db, viewer, params.id))
+      const before = found(await findAttendee(db, event.id, params.person_id))
+      await cancel(db, event.id, params.person_id)
+      if (isComing(event)) {
+        await notifyOfOffice(db, event, {
+          personId: params.person_id,
+          registrationId: before.id,
+          title: "You are no longer registered",
+          senderId: viewer.personId,
+        })
+      }
+      audit("event_registration", before.id, { ...before, title: event.title }, null)
+      return { message: `${before.first_name} ${before.last_name} was removed from this event.` }
+    },
+  })

@@ -1,0 +1,98 @@
+import { eventEndpoints } from "#contract/communication/events/endpoints.ts"
+import { alsoUnder } from "#contract/lib/alsoUnder.ts"
+import { parseRichText } from "#contract/lib/richText.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { found, rejectField } from "../../lib/errors.ts"
+import type { Files } from "../../lib/files/files.ts"
+import { completed } from "../../lib/http/edits.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { refuseStale } from "../../lib/http/versions.ts"
+import { notifyOfCancellation, notifyOfEvent, notifyOfMove } from "./notices.queries.ts"
+import {
+  type EventViewer,
+  type FoundEvent,
+  findEvent,
+  listEvents,
+  lockEvent,
+  lockFollowing,
+} from "./queries.ts"
+import { fillPlaces } from "./registrations.queries.ts"
+import { isComing, whyNotFewer, whyNotSwitchedOff } from "./rules.ts"
+import { createEvents, deleteEvents, dropImage, keepImage, updateEvents } from "./writing.queries.ts"
+
+type Scope = "this" | "following" | null | undefined
+type Locked = [FoundEvent, ...FoundEvent[]]
+
+/** Locks the event, and those of its series after it if they are meant too. */
+async function lockScope(db: Database, viewer: EventViewer, id: number, scope: Scope): Promise<Locked> {
+  if (scope !== "following") return [found(await lockEvent(db, viewer, id))]
+  const [first, ...following] = await lockFollowing(db, viewer, id)
+  return [found(first), ...following]
+}
+
+const imagesOf = (events: Locked) => new Set(events.map(({ image_id }) => image_id))
+
+const counted = (count: number, done: string) =>
+  count === 1 ? `Event ${done} successfully!` : `${count} events ${done} successfully!`
+
+export function eventRoutes({ files }: { files: Files }) {
+  const handlers = routes(eventEndpoints, {
+    "GET /events": async ({ db, viewer, query }) => {
+      const data = await listEvents(db, viewer, query)
+      return { message: data.total === 1 ? "1 event." : `${data.total} events.`, data }
+    },
+
+    "GET /events/{id}": async ({ db, viewer, params }) => {
+      const event = found(await findEvent(db, viewer, params.id))
+      const formatted = event.description === null ? null : parseRichText(event.description)
+      return { data: { event: { ...event, formatted } } }
+    },
+
+    "POST /events": async ({ db, viewer, body, files: { eventImage }, audit }) => {
+      const { personId } = viewer
+      const image = await keepImage(db, files, eventImage, personId)
+      const [id, ...others] = await createEvents(db, body, image)
+      const event = found(await findEvent(db, viewer, found(id)))
+      const count = 1 + others.length
+      if (isComing(event)) await notifyOfEvent(db, event, count, personId)
+      audit("event", event.id, null, { ...event, count })
+      return { message: counted(count, "created"), data: { event } }
+    },
+
+    "PUT /events/{id}": async ({ db, viewer, params, body, files: { eventImage }, audit }) => {
+      const { personId } = viewer
+      const locked = await lockScope(db, viewer, params.id, body.scope ?? null)
+      const [before] = locked
+      refuseStale(before, body.version)
+      for (const event of locked) {
+        const wanted = completed(body, event)
+        rejectField("registration_required", whyNotSwitchedOff(event, wanted))
+        rejectField("max_participants", whyNotFewer(event, wanted))
+      }
+      const sent = await keepImage(db, files, eventImage, personId)
+      const image = sent ?? (body.clear_image ? null : undefined)
+      await updateEvents(db, locked, body, image)
+      if (image !== undefined) for (const old of imagesOf(locked)) await dropImage(db, old)
+      for (const event of locked) {
+        await fillPlaces(db, event.id)
+        const after = found(await findEvent(db, viewer, event.id))
+        if (isComing(after)) await notifyOfMove(db, [event, after], personId, locked.length > 1)
+      }
+      const event = found(await findEvent(db, viewer, params.id))
+      if (isComing(event) && event.target_audience !== before.target_audience)
+        await notifyOfEvent(db, event, 1, personId)
+      audit("event", params.id, before, { ...event, ...(locked.length > 1 && { count: locked.length }) })
+      return { message: counted(locked.length, "updated"), data: { event } }
+    },
+
+    "DELETE /events/{id}": async ({ db, viewer, params, query, audit }) => {
+      const { personId } = viewer
+      const locked = await lockScope(db, viewer, params.id, query.scope)
+      for (const event of locked) await notifyOfCancellation(db, event, personId, locked.length > 1)
+      const deleted = await deleteEvents(db, viewer, locked)
+      audit("event", params.id, locked[0], null)
+      return { message: counted(locked.length, "deleted"), data: { deleted } }
+    },
+  })
+  return { ...handlers, ...alsoUnder("/events", "/admin/events", handlers) }
+}

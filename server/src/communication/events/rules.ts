@@ -1,0 +1,82 @@
+import { eventStatus, eventsInSeries, midnightOf, weeksAfter } from "#contract/communication/events/types.ts"
+import { dayOf, fullInstantText } from "#contract/lib/dates.ts"
+
+type Times = { start_date: string; end_date: string | null; is_all_day: boolean }
+
+/** An all-day event starts and ends by day, whatever hours came along. */
+export function wholeDays<Event extends Times>(event: Event): Event {
+  if (!event.is_all_day) return event
+  const midnight = (instant: string) => midnightOf(dayOf(instant))
+  return {
+    ...event,
+    start_date: midnight(event.start_date),
+    end_date: event.end_date && midnight(event.end_date),
+  }
+}
+
+type Registration = { registration_required: boolean; registration_deadline: string | null }
+
+/** Only an event that people register for has a deadline. */
+export const withDeadline = <Event extends Registration>(event: Event): Event =>
+  event.registration_required ? event : { ...event, registration_deadline: null }
+
+type Dates = Pick<Times, "start_date" | "end_date"> & Pick<Registration, "registration_deadline">
+
+/** The same event at another start, with the length and the time before it that registration has. */
+export function movedTo<Event extends Dates>(event: Event, start: string): Event {
+  const by = Date.parse(start) - Date.parse(event.start_date)
+  const moved = (instant: string | null) => instant && new Date(Date.parse(instant) + by).toISOString()
+  return {
+    ...event,
+    start_date: start,
+    end_date: moved(event.end_date),
+    registration_deadline: moved(event.registration_deadline),
+  }
+}
+
+/** One event a week, from the first to the last that starts at most on the day `until`. */
+export const weekly = <Event extends Dates>(event: Event, until: string): Event[] =>
+  Array.from({ length: eventsInSeries(event.start_date, until) }, (_, week) =>
+    movedTo(event, weeksAfter(event.start_date, week)),
+  )
+
+export const isComing = (event: Times) => eventStatus(event) === "Upcoming"
+
+/** Why nobody can register now; a waiting list takes people also when the event is full. */
+export function whyNoRegistration(event: Times & Registration, now = Date.now()) {
+  if (!event.registration_required) return "Nobody needs to register for this event."
+  if (eventStatus(event, now) === "Past") return "This event has begun, so registration is closed."
+  const { registration_deadline: deadline } = event
+  if (deadline !== null && Date.parse(deadline) < now)
+    return `Registration closed on ${fullInstantText(deadline)}.`
+  return undefined
+}
+
+/** People who have a place keep it. */
+export const whyNotSwitchedOff = (
+  before: { registered_count: number; waiting_count: number },
+  after: { registration_required: boolean },
+) =>
+  before.registered_count + before.waiting_count > 0 && !after.registration_required
+    ? "People have registered for this event. Remove them before you end its registration."
+    : undefined
+
+export const whyNotFewer = (
+  before: { registered_count: number },
+  after: { max_participants: number | null; registration_required: boolean },
+) =>
+  after.registration_required &&
+  after.max_participants !== null &&
+  after.max_participants < before.registered_count
+    ? `${before.registered_count} people are registered, so max participants can't be fewer. Remove people first.`
+    : undefined
+
+/** How many of the waiting move up. */
+export const freePlaces = (event: { max_participants: number | null; registered_count: number }) =>
+  event.max_participants === null ? Infinity : Math.max(0, event.max_participants - event.registered_count)
+
+/** 07:00 on the day before, when people can still arrange the day, whatever the event's hour. */
+export function reminderAt(start: string) {
+  const day = Date.parse(midnightOf(dayOf(start)))
+  return new Date(day - 17 * 60 * 60 * 1000)
+}

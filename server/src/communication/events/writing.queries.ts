@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto"
+import type * as z from "zod"
+import type { eventEdit, eventInput } from "#contract/communication/events/endpoints.ts"
+import { dayOf, dayText } from "#contract/lib/dates.ts"
+import type { Edit } from "#contract/lib/endpoints.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { deleteKeeping, isKept } from "../../lib/db/deletedRecords.ts"
+import { type Files, removeFileOf } from "../../lib/files/files.ts"
+import type { Upload } from "../../lib/files/uploads.ts"
+import { completed } from "../../lib/http/edits.ts"
+import { dropReminder, keepReminder } from "./jobs.ts"
+import { withdrawCancellation } from "./notices.queries.ts"
+import type { FoundEvent } from "./queries.ts"
+import { movedTo, weekly, wholeDays, withDeadline } from "./rules.ts"
+
+type Fields = Omit<z.output<typeof eventInput>, "repeats_weekly_until">
+
+/** Pictures of events are public (product decision 2.8). */
+export async function keepImage(db: Database, files: Files, upload: Upload | undefined, uploadedBy: number) {
+  return upload ? files.keep(db, upload, { visibility: "public", uploadedBy, belongsTo: "event" }) : null
+}
+
+/** A flag that was left out is off. */
+const flagsOf = ({ is_all_day, registration_required, is_featured }: Fields) => ({
+  is_all_day: is_all_day ?? false,
+  registration_required: registration_required ?? false,
+  is_featured: is_featured ?? false,
+})
+
+/** Makes an event, or one a week until a day. Returns their ids, the first one's first. */
+export async function createEvents(
+  db: Database,
+  { repeats_weekly_until: until, ...fields }: z.output<typeof eventInput>,
+  image_id: string | null,
+) {
+  const first = withDeadline(wholeDays({ ...fields, ...flagsOf(fields), image_id }))
+  const series_id = until === null ? null : randomUUID()
+  const rows = (until === null ? [first] : weekly(first, until)).map((row) => ({ ...row, series_id }))
+  const made = await db.insertInto("event").values(rows).returning(["id", "start_date"]).execute()
+  for (const event of made) await keepReminder(db, event)
+  return made.map(({ id }) => id)
+}
+
+/**
+ * Changes a locked event and those of its series that follow. They keep their weeks: each moves by as much as the first.
+ * An `image` of undefined keeps the present one, null removes it.
+ */
+export async function updateEvents(
+  db: Database,
+  [first, ...following]: readonly [FoundEvent, ...FoundEvent[]],
+  { version: _, scope: __, clear_image: ___, ...fields }: Edit<typeof eventEdit>,
+  image: string | null | undefined,
+) {
+  const changed = withDeadline(wholeDays(completed(fields, first)))
+  const by = Date.parse(changed.start_date) - Date.parse(first.start_date)
+  for (const { id, start_date } of [first, ...following]) {
+    const start = new Date(Date.parse(start_date) + by).toISOString()
+    const columns = { ...movedTo(changed, start), ...(image !== undefined && { image_id: image }) }
+    await db.updateTable("event").set(columns).where("id", "=", id).execute()
+    await keepReminder(db, { id, start_date: start })
+  }
+}
+
+/** Their registrations go with them, and so do their reminders. A picture that no event shows any more is no longer public. */
+export async function deleteEvents(
+  db: Database,
+  by: Pick<Viewer, "personId">,
+  events: readonly FoundEvent[],
+) {
+  const numbers = []
+  for (const { id, title, start_date } of events) {
+    const detail = dayText(dayOf(start_date))
+    numbers.push(await deleteKeeping(db, { kind: "event", id, label: title, detail, by }))
+    await dropReminder(db, id)
+  }
+  for (const { image_id } of events) {
+    if (image_id !== null && !(await isShown(db, image_id))) await showImage(db, image_id, "private")
+  }
+  return numbers
+}
+
+/** Plans the reminder of an event that is restored, and makes its picture public again. */
+export async function resumeEvent(db: Database, id: number) {
+  const columns = ["id", "start_date", "series_id", "image_id"] as const
+  const event = await db.selectFrom("event").select(columns).where("id", "=", id).executeTakeFirstOrThrow()
+  await keepReminder(db, event)
+  await withdrawCancellation(db, event)
+  if (event.image_id !== null) await showImage(db, event.image_id, "public")
+}
+
+const showImage = (db: Database, id: string, visibility: "public" | "private") =>
+  db.updateTable("file").set({ visibility }).where("id", "=", id).execute()
+
+const isShown = async (db: Database, image: string) =>
+  (await db.selectFrom("event").select("id").where("image_id", "=", image).limit(1).execute()).length > 0
+
+/** Removes a picture that no event shows any more, nor one that can be restored. The events of a series share one. */
+export async function dropImage(db: Database, image: string | null) {
+  if (image === null || (await isShown(db, image)) || (await isKept(db, image))) return
+  await removeFileOf(db, image)
+}

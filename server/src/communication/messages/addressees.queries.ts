@@ -1,0 +1,59 @@
+import { type Addressee, lecturerAt, theCollege } from "#contract/communication/messages/addressees.ts"
+import { readContent } from "#contract/communication/website/content/contentPage.ts"
+import { contentPages } from "#contract/communication/website/pages.ts"
+import { findCollege } from "../../college/college/queries.ts"
+import { findPublicLecturer } from "../../members/lecturers/public.queries.ts"
+import type { Database } from "../../lib/db/database.ts"
+
+/** The columns of a message that say for whom it is. */
+export type Columns = { office: string | null; office_name: string | null; lecturer_id: number | null }
+
+const college: Columns = { office: null, office_name: null, lecturer_id: null }
+
+/** The office or the lecturer with an address of the contact form; undefined if there is none any more. */
+export async function findAddressee(db: Database, to: string | null): Promise<Columns | undefined> {
+  if (to === null || to === theCollege) return college
+  const lecturer_id = lecturerAt(to)
+  if (lecturer_id !== undefined) {
+    return (await findPublicLecturer(db, lecturer_id)) && { ...college, lecturer_id }
+  }
+  const office = (await readOffices(db)).find(({ key }) => key === to)
+  return office && { ...college, office: office.key, office_name: office.name }
+}
+
+export const anyAddressee = college
+
+/** The e-mail address of an office, else the college's, else its administrators'. */
+export async function listReaders(db: Database, to: string) {
+  const offices = await readOffices(db)
+  const office = offices.find(({ key }) => key === to)
+  if (office?.email) return [{ id: null, name: office.name, email: office.email }]
+  const { name, email } = await findCollege(db)
+  if (email) return [{ id: null, name, email }]
+  return db
+    .selectFrom("person")
+    .select(["id", "first_name", "last_name", "email"])
+    .where("role", "=", "admin")
+    .where("status", "=", "active")
+    .where("deleted_at", "is", null)
+    .execute()
+}
+
+async function readOffices(db: Database) {
+  const row = await db.selectFrom("content").select("value").where("key", "=", "contact").executeTakeFirst()
+  return readContent(contentPages.contact, row?.value).offices.offices
+}
+
+/** Reads the addressee that the contact page shows at an address such as `/contact?to=lecturer-12`. */
+export const addresseeReaders = (db: Database) => ({
+  addressee: async (_: number, { to = "" }: Readonly<Record<string, string>>): Promise<Addressee> => {
+    const lecturer = lecturerAt(to)
+    if (lecturer !== undefined) {
+      const found = await findPublicLecturer(db, lecturer)
+      if (found) return { to, name: `${found.first_name} ${found.last_name}`, isKnown: true }
+    }
+    const office = (await readOffices(db)).find(({ key }) => key === to)
+    if (office) return { to, name: office.name, isKnown: true }
+    return { to: theCollege, name: "", isKnown: to === theCollege }
+  },
+})

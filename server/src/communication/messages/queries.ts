@@ -1,0 +1,168 @@
+import { type SelectQueryBuilder, sql } from "kysely"
+import type * as z from "zod"
+import type { Mark, MessageInput, MessageLine, messageList } from "#contract/communication/messages/endpoints.ts"
+import { heldDays } from "#contract/communication/messages/holding.ts"
+import type { DB } from "../../../db/types.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { pageOf } from "../../lib/db/lists.ts"
+import { fullName } from "../../people/people/queries.ts"
+import type { Columns } from "./addressees.queries.ts"
+import { ownWords, type Precedents } from "./rules.ts"
+
+type Filter = z.output<typeof messageList>
+type Messages = SelectQueryBuilder<DB, "contact_message", object>
+
+/** Lecturers see what was written to them and isn't held; administrators see all else. */
+function visibleTo<Query extends Messages>({ role, lecturerId }: Viewer, query: Query): Query {
+  const held = sql<boolean>`contact_message.status = 'held'`
+  return (
+    role === "admin"
+      ? query.where((row) => row.or([row("contact_message.lecturer_id", "is", null), held]))
+      : query.where("contact_message.lecturer_id", "=", lecturerId).where(sql<boolean>`not ${held}`)
+  ) as Query
+}
+
+const address = sql<string>`coalesce(office, 'lecturer-' || contact_message.lecturer_id, 'college')`
+
+function shown(query: Messages) {
+  return query
+    .leftJoin("lecturer", "lecturer.id", "contact_message.lecturer_id")
+    .leftJoin("person", "person.id", "lecturer.person_id")
+    .select([
+      "contact_message.id",
+      "contact_message.name",
+      sql<string>`contact_message.email`.as("email"),
+      "contact_message.phone",
+      "subject",
+      address.as("to"),
+      sql<string>`coalesce(office_name, ${fullName("person")}, 'The college')`.as("to_name"),
+      "contact_message.status",
+      "held_for",
+      "contact_message.created_at",
+      "contact_message.version",
+    ])
+    .$narrowType<Pick<MessageLine, "status" | "held_for">>()
+}
+
+const all = (db: Database): Messages => db.selectFrom("contact_message")
+
+export async function countNewMessages(db: Database, viewer: Viewer) {
+  const { count } = await visibleTo(viewer, all(db))
+    .where("contact_message.status", "=", "new")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function listMessages(db: Database, viewer: Viewer, filter: Filter) {
+  const { search, status, to } = filter
+  const visible = visibleTo(viewer, all(db))
+  const asked = whereEqual(visible, { "contact_message.status": status }, [address, to ?? undefined]).$if(
+    status === undefined,
+    (query) => query.where("contact_message.status", "!=", "held"),
+  )
+  const words = sql`contact_message.name || ' ' || contact_message.email || ' ' || subject || ' ' || message`
+  const { rows, total } = await pageOf(shown(whereFound(asked, search, words)), filter, {
+    defaultSort: "-created_at",
+    tieBreaker: "contact_message.id",
+    sorts: {
+      created_at: sql.ref("contact_message.created_at"),
+      name: sql.ref("contact_message.name"),
+    },
+  })
+  const counts = await visible
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("contact_message.status", "=", "new").as("unread"),
+      fn.countAll<number>().filterWhere("contact_message.status", "=", "held").as("held"),
+    ])
+    .executeTakeFirstOrThrow()
+  return { messages: rows, total, ...counts, addressees: await listAddressees(db, viewer) }
+}
+
+/** Those to whom a viewer has messages: the choices of the list's filter. */
+const listAddressees = (db: Database, viewer: Viewer) =>
+  db
+    .selectFrom(shown(visibleTo(viewer, all(db))).as("message"))
+    .select(["to", "to_name"])
+    .distinctOn("to")
+    .orderBy("to")
+    .execute()
+
+/** A message with its text. */
+export const findMessage = (db: Database, viewer: Viewer, id: number) =>
+  shown(visibleTo(viewer, all(db)))
+    .select("message")
+    .where("contact_message.id", "=", id)
+    .executeTakeFirst()
+
+/** A stored message, whoever may see it. */
+export const readMessage = (db: Database, id: number) =>
+  shown(all(db)).select("message").where("contact_message.id", "=", id).executeTakeFirstOrThrow()
+
+export async function createMessage(
+  db: Database,
+  { name, email, phone, subject, message }: MessageInput,
+  { office, office_name, lecturer_id }: Columns,
+  held_for: MessageLine["held_for"],
+) {
+  const { id } = await db
+    .insertInto("contact_message")
+    .values({
+      ...{ name, email, phone, subject, message },
+      ...{ office, office_name, lecturer_id },
+      ...{ status: held_for ? "held" : "new", held_for },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Marks a message, which releases one that was held. */
+export async function markMessage(db: Database, id: number, status: Mark) {
+  await db.updateTable("contact_message").set({ status, held_for: null }).where("id", "=", id).execute()
+}
+
+export async function deleteMessage(db: Database, id: number) {
+  await db.deleteFrom("contact_message").where("id", "=", id).execute()
+}
+
+/** Finds what shows that a message is spam: earlier ones like it, and those from its internet address, which the audit log has. */
+export async function findPrecedents(
+  db: Database,
+  { email, message }: Pick<MessageInput, "email" | "message">,
+  from: string,
+): Promise<Precedents> {
+  return await db
+    .selectNoFrom((row) => [
+      row
+        .exists(
+          row
+            .selectFrom("contact_message")
+            .select("id")
+            .where(sql<boolean>`md5(searchable(message)) = md5(searchable(${message}))`)
+            .where("created_at", ">", sql<string>`now() - interval '7 days'`)
+            .where((same) => same.or([same("email", "=", email), same.val(message.length >= ownWords)])),
+        )
+        .as("repeated"),
+      row
+        .selectFrom("audit")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("action", "=", "POST /contact")
+        .where("address", "=", from)
+        .where("at", ">", sql<string>`now() - interval '1 hour'`)
+        .as("fromAddress"),
+    ])
+    .$narrowType<Precedents>()
+    .executeTakeFirstOrThrow()
+}
+
+/** Deletes the messages that have been held for too long. */
+export async function forgetHeld(db: Database) {
+  await db
+    .deleteFrom("contact_message")
+    .where("status", "=", "held")
+    .where("created_at", "<", sql<string>`now() - ${heldDays} * interval '1 day'`)
+    .execute()
+}

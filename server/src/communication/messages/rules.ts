@@ -1,0 +1,70 @@
+import type { MessageInput, MessageLine } from "#contract/communication/messages/endpoints.ts"
+import { type HeldReason, heldLinks, hourlyMessages } from "#contract/communication/messages/holding.ts"
+import type { Letter } from "../../college/mail/letters.rules.ts"
+
+/** The earlier messages that a new one is judged by. */
+export type Precedents = {
+  /** Whether the same text came within a week: from the same person, or from anybody if it is too long to be alike by chance. */
+  repeated: boolean
+  /** Messages from the same internet address within an hour. */
+  fromAddress: number
+}
+
+/** Texts from this many characters on are seldom alike by chance. */
+export const ownWords = 100
+
+/** The reason to hold a message as spam, or null. Its sender is thanked the same, so that a program doesn't adapt. */
+export function whyHeld(
+  { website, name, message }: Pick<MessageInput, "website" | "name" | "message">,
+  { repeated, fromAddress }: Precedents,
+): HeldReason | null {
+  if (website !== null) return "trap"
+  if (linksIn(name) > 0) return "name"
+  if (linksIn(message) >= heldLinks) return "links"
+  if (repeated) return "repeated"
+  if (fromAddress >= hourlyMessages) return "rate"
+  return null
+}
+
+const link = /https?:\/\/|www\.|\b[a-z\d-]+\.(?:com|net|org|info|biz|ru|cn|xyz|top|shop|site|online)\b/gi
+const emailAddress = /[^\s@]+@[^\s@]+/g
+
+/** The number of links in a text. E-mail addresses are none. */
+export function linksIn(text: string) {
+  const words = text.replace(emailAddress, "").split(/\s+/)
+  return words.filter((word) => word.search(link) >= 0).length
+}
+
+/** Only a message that went to its addressee is read or answered. */
+export const whyNotMarked = ({ status }: Pick<MessageLine, "status">) =>
+  status === "held" ? "This message is held. Press “Not spam” first." : undefined
+
+export const whyNotReleased = ({ status }: Pick<MessageLine, "status">) =>
+  status === "held" ? undefined : "This message isn't held."
+
+/** Forwards a visitor's message to the college; `place` is the address where it can be marked as answered. */
+export function letterOf({ name, email, phone, subject, message, to_name }: Written, place: string): Letter {
+  const lines = [
+    `${name} has written to ${to_name} on the college's website.`,
+    `E-mail: ${email}${phone ? `\nPhone: ${phone}` : ""}\nSubject: ${subject}`,
+    message,
+    `Mark it as answered: ${place}`,
+  ]
+  return { subject: `Website: ${subject}`, lines }
+}
+
+type Written = Pick<MessageInput, "name" | "email" | "phone" | "subject" | "message"> & { to_name: string }
+
+const excerpt = 300
+
+/** A lecturer's notification, which is mailed too; the inbox has the whole text. */
+export function noteOf({ name, subject, message }: Written) {
+  const beginning = message.length > excerpt ? `${message.slice(0, excerpt).trimEnd()} …` : message
+  return { title: `Website: ${subject}`, message: `${name} wrote to you: ${beginning}` }
+}
+
+/** The text of spec 000 section 8, and a sentence where the addressee is unknown. */
+export const thanks = (isKnown: boolean) =>
+  `Thank you for your message! We'll get back to you soon.${
+    isKnown ? "" : " The college reads it, because the person or office you chose is no longer listed."
+  }`

@@ -1,0 +1,87 @@
+import { announcementList } from "#contract/communication/announcements/endpoints.ts"
+import { eventList } from "#contract/communication/events/endpoints.ts"
+import { eventStatus } from "#contract/communication/events/types.ts"
+import {
+  latestNews,
+  type NewsEvent,
+  type NewsKind,
+  type NewsPage,
+  type NewsRecords,
+  newsInFeed,
+  newsInSitemap,
+  newsOnPage,
+} from "#contract/communication/news.ts"
+import { findAnnouncement, listAnnouncements, listPublicTitles } from "../announcements/queries.ts"
+import { findEvent, listEvents, listPublicEvents } from "../events/queries.ts"
+import type { Database } from "../../lib/db/database.ts"
+
+/** Reads a record by its id, or a page of a list by its number; undefined where visitors see none. */
+export type NewsReaders = { [Kind in NewsKind]: (number: number) => Promise<NewsRecords[Kind] | undefined> }
+
+type Asked = { page?: number; limit?: number; sort?: string; search?: string }
+
+/** The website lists of announcements and events what the API answers to visitors: of an announcement the beginning. */
+const announcements = (db: Database, asked: Asked) =>
+  listAnnouncements(db, null, announcementList.parse({ ...asked, excerpt: "true" }))
+async function events(db: Database, asked: Asked) {
+  const { events, total } = await listEvents(db, null, eventList.parse(asked))
+  return { events: events.map(withStatus), total }
+}
+
+type Part = { page: number; limit: number; search?: string }
+
+async function announcementsOn(db: Database, { page, limit, search }: Part) {
+  const { announcements: items, total } = await announcements(db, { page, limit, ...(search && { search }) })
+  return pageOf(items, total, page, limit)
+}
+async function eventsOn(db: Database, { page, limit, search }: Part) {
+  const { events: items, total } = await events(db, { page, limit, ...(search && { search }) })
+  return pageOf(items, total, page, limit)
+}
+
+/** The latest announcements and events and their total, those that a search finds or all. */
+async function latest(db: Database, asked: Omit<Part, "page">) {
+  const [newest, coming] = await Promise.all([
+    announcementsOn(db, { page: 1, ...asked }),
+    eventsOn(db, { page: 1, ...asked }),
+  ])
+  return { announcements: newest, events: coming }
+}
+
+/** The announcements and events in whose texts visitors find the search. */
+export const searchNews = (db: Database, search: string, limit: number) => latest(db, { limit, search })
+
+export function newsReaders(db: Database): NewsReaders {
+  return {
+    latest: () => latest(db, { limit: latestNews }),
+    announcements: async (page) => existing(await announcementsOn(db, { page, limit: newsOnPage })),
+    events: async (page) => existing(await eventsOn(db, { page, limit: newsOnPage })),
+    announcement: (id) => findAnnouncement(db, null, id),
+    event: async (id) => {
+      const event = await findEvent(db, null, id)
+      return event && withStatus(event)
+    },
+    feed: async () => (await announcements(db, { sort: "-publish_at", limit: newsInFeed })).announcements,
+    all: async () => {
+      const [announcements, events] = await Promise.all([
+        listPublicTitles(db, newsInSitemap),
+        listPublicEvents(db, newsInSitemap),
+      ])
+      return { announcements, events }
+    },
+  }
+}
+
+const withStatus = <Event extends Omit<NewsEvent, "status">>(event: Event): Event & NewsEvent => ({
+  ...event,
+  status: eventStatus(event),
+})
+
+const pageOf = <Item>(items: Item[], total: number, page: number, size: number): NewsPage<Item> => ({
+  items,
+  total,
+  page,
+  pages: Math.max(1, Math.ceil(total / size)),
+})
+
+const existing = <Item>(page: NewsPage<Item>) => (page.page <= page.pages ? page : undefined)

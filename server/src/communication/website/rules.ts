@@ -1,0 +1,47 @@
+import { lecturerAt, theCollege } from "#contract/communication/messages/addressees.ts"
+import { problemsOfPublishing } from "#contract/communication/website/content/checks.ts"
+import type { AnyPage } from "#contract/communication/website/content/contentPage.ts"
+import { aboutField, type Field } from "#contract/communication/website/content/fields.ts"
+import { contentPages, type PageContents, type PageKey } from "#contract/communication/website/pages.ts"
+import { colourProblems } from "#contract/communication/website/palette.ts"
+
+export const pageOf = (key: PageKey): AnyPage => contentPages[key]
+
+export const titleOf = (block: Field) => aboutField(block).label
+
+/** The gaps of a page, and the colours that nobody could read. */
+export function problemsOf(key: PageKey, value: PageContents[PageKey]) {
+  const gaps = problemsOfPublishing(pageOf(key), value)
+  if (key === "contact") return { ...gaps, ...problemsOfKeys(value as PageContents["contact"]) }
+  if (key !== "college") return gaps
+  const { mainColour, secondColour } = (value as PageContents["college"]).look
+  const { main, second } = colourProblems({ main: mainColour, second: secondColour })
+  return {
+    ...gaps,
+    ...(main && { "look.mainColour": `Look: ${main}` }),
+    ...(second && { "look.secondColour": `Look: ${second}` }),
+  }
+}
+
+/** Each office needs a key of its own: by two offices with the same one, messages would reach only the first. */
+function problemsOfKeys({ offices: { offices } }: PageContents["contact"]) {
+  const keys = offices.map(({ key }) => key)
+  return Object.fromEntries(
+    keys.flatMap((key, place) => {
+      const isFree = key !== theCollege && lecturerAt(key) === undefined && keys.indexOf(key) === place
+      const sentence = `Office ${place + 1}: Key must be another one: “${key}” is used already.`
+      return !key || isFree ? [] : [[`offices.offices.${place}.key`, sentence]]
+    }),
+  )
+}
+
+type Content = Readonly<Record<string, unknown>>
+
+/** Both are in the order of the page's fields. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The titles of the blocks in which two contents of a page differ. */
+export const blocksOf = ({ blocks }: AnyPage, before: Content, after: Content) =>
+  Object.entries(blocks)
+    .filter(([name]) => !isSame(before[name], after[name]))
+    .map(([, block]) => titleOf(block))

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from "vitest"
+import { openCollege } from "../../../test/college.ts"
+import { courseOf } from "../../../test/course.ts"
+import { studentForm, studentsOf } from "../../../test/students.ts"
+
+const college = await openCollege()
+const { call, db } = college
+const { addTerm } = courseOf(college)
+const { add, personOf, enrolmentsOf, clear } = studentsOf(college)
+
+const activate = (id: number) => call("admin", "PUT /terms/{id}/activate", { params: { id } })
+
+beforeEach(clear)
+
+test("a term that becomes active again keeps earlier enrolments' classes, and enrols new students", async () => {
+  const first = await addTerm(1)
+  const { id } = await add({ student_class: "P1" })
+  const second = await addTerm(2, { from: 61, to: 120 })
+  await activate(second.id)
+  const body = { ...studentForm, student_class: "P7" }
+  await call("admin", "PUT /students/{id}", { params: { id }, body })
+  const newcomer = await add({ student_class: "P7" })
+  await activate(first.id)
+  expect(await enrolmentsOf(id)).toEqual([
+    { name: "Term 1", class: "P1" },
+    { name: "Term 2", class: "P7" },
+  ])
+  expect(await enrolmentsOf(newcomer.id)).toContainEqual({ name: "Term 1", class: "P7" })
+})
+
+test("enrolling one student leaves the enrolments of others as they are", async () => {
+  await addTerm(1)
+  const { id } = await add({ student_class: "P1" })
+  await db.updateTable("enrolment").set({ class: "P9" }).where("student_id", "=", id).execute()
+  await add({ student_class: "P2" })
+  expect(await enrolmentsOf(id)).toEqual([{ name: "Term 1", class: "P9" }])
+})
+
+test("a term that becomes active enrols no inactive and no deleted student", async () => {
+  const { id: inactive } = await add()
+  const { id: deleted } = await add()
+  const { id: active } = await add()
+  await db
+    .updateTable("person")
+    .set({ status: "inactive" })
+    .where("id", "=", await personOf(inactive))
+    .execute()
+  await call("admin", "DELETE /students/{id}", { params: { id: deleted } })
+  const term = await addTerm(2, { from: 1, to: 60 })
+  await activate(term.id)
+  expect(await enrolmentsOf(active)).toHaveLength(1)
+  expect(await enrolmentsOf(inactive)).toEqual([])
+  expect(await enrolmentsOf(deleted)).toEqual([])
+})

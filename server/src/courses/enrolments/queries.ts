@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from "kysely"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
+import { found } from "../../lib/errors.ts"
+
+/**
+ * The students of a term: those who haven't withdrawn, left or been deleted. Every list, count and file of a term's students keeps to
+ * it. Use over `enrolment` and `student`.
+ */
+export const attending = sql<boolean>`(enrolment.outcome <> 'withdrawn' and student.deleted_at is null)`
+
+/** Whether the student of a record counts: a deleted one doesn't, wherever records are listed, counted or averaged. */
+export const isOfStudent = (studentId: string) =>
+  sql<boolean>`(${sql.ref(studentId)} not in (select id from student where deleted_at is not null))`
+
+/** A student's history, the latest term first. */
+export function listEnrolments(db: Database, studentId: number) {
+  return db
+    .selectFrom("enrolment")
+    .innerJoin("term", "term.id", "enrolment.term_id")
+    .innerJoin("academic_year", "academic_year.id", "term.academic_year_id")
+    .select([
+      "enrolment.id",
+      "term.name as term_name",
+      "year_name as academic_year_name",
+      "enrolment.class",
+      "term.year_of_study",
+      "outcome",
+      "term.is_active",
+    ])
+    .where("student_id", "=", studentId)
+    .orderBy("term.start_date", "desc")
+    .orderBy("enrolment.id", "desc")
+    .execute()
+}
+
+/** Counts a student's submissions and grades in all terms. */
+export async function countSubmissionsAndGrades(db: Database, studentId: number) {
+  const { rows } = await sql<{ submissions: number; grades: number }>`select
+    (select count(*) from submission where student_id = ${studentId}) as submissions,
+    (select count(*) from grade where student_id = ${studentId}) as grades`.execute(db)
+  return found(rows[0])
+}
+
+/**
+ * Enrols students in the active term of their year of study, in their current class (product decision 3.2). Those who have left aren't.
+ * Existing enrolments move to the current class. An enrolment in another year's active term is removed unless the
+ * student has work there.
+ */
+export async function enrolStudents(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return
+  await enrol(db, sql<boolean>`student.id = ${anyOf(ids)}`)
+    .onConflict((conflict) =>
+      conflict.constraint("enrolment_unique").doUpdateSet((row) => ({ class: row.ref("excluded.class") })),
+    )
+    .execute()
+  await db
+    .deleteFrom("enrolment")
+    .using(["term", "student"])
+    .whereRef("term.id", "=", "enrolment.term_id")
+    .whereRef("student.id", "=", "enrolment.student_id")
+    .where("student.id", "=", anyOf(ids))
+    .where("term.is_active", "=", true)
+    .whereRef("term.year_of_study", "<>", "student.year_of_study")
+    .where(
+      sql<boolean>`not exists (select from offering where offering.term_id = term.id and (
+        exists (select from grade where grade.offering_id = offering.id and grade.student_id = student.id)
+        or exists (select from assignment join submission on submission.assignment_id = assignment.id
+          where assignment.offering_id = offering.id and submission.student_id = student.id)))`,
+    )
+    .execute()
+}
+
+/**
+ * Enrols all students of a term's year of study when it becomes active. Earlier enrolments keep their class, so a term that
+ * becomes active again keeps its history (product decision 3.2).
+ */
+export async function enrolYear(db: Database, yearOfStudy: number) {
+  await enrol(
+    db,
+    sql<boolean>`student.year_of_study = ${yearOfStudy} and student.deleted_at is null
+      and exists (select from person where person.id = student.person_id and person.status = 'active')`,
+  )
+    .onConflict((conflict) => conflict.constraint("enrolment_unique").doNothing())
+    .execute()
+}
+
+const enrol = (db: Database, condition: RawBuilder<boolean>) =>
+  db
+    .insertInto("enrolment")
+    .columns(["student_id", "term_id", "class"])
+    .expression(
+      db
+        .selectFrom("student")
+        .innerJoin("term", "term.year_of_study", "student.year_of_study")
+        .select(["student.id", "term.id as term_id", "student.class"])
+        .where("term.is_active", "=", true)
+        .where("left_as", "is", null)
+        .where(condition),
+    )

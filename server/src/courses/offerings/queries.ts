@@ -1,0 +1,254 @@
+import { sql } from "kysely"
+import type { TermSubject } from "#contract/courses/offerings.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf, whereEqual } from "../../lib/db/filters.ts"
+import { rejectField, requireReference } from "../../lib/errors.ts"
+import { isHeld, isInUse } from "./held.queries.ts"
+import { whyNotOffered, whyNotTaken, whyOtherSemester, whyOtherYear } from "./rules.ts"
+
+const notApproved = "This module is not approved."
+
+type Place = { subject_id: number; term_id: number }
+
+/**
+ * The offering that work and marks belong to. They give a subject to nobody: it is refused unless the office offered it in the term, or
+ * the term is one of the subject's own year and semester that isn't over (product decision 3.19).
+ */
+export async function requireOffering(
+  db: Database,
+  { subject_id, term_id }: Place,
+  field = "subject_id",
+): Promise<number> {
+  const { id, approval, code, term_name, runs } = await readPlace(db, { subject_id, term_id })
+  if (approval !== "approved") rejectField(field, notApproved)
+  if (!runs) rejectField(field, whyNotOffered(code, term_name))
+  return id ?? offeringOf(db, subject_id, term_id)
+}
+
+/** The office puts a subject into a term: of its own year, and of another semester only when it was asked. */
+export async function offer(
+  db: Database,
+  place: Place & { another_semester?: boolean | undefined },
+  { isGiven = false } = {},
+): Promise<number> {
+  const { subject_id, term_id, another_semester } = place
+  const { approval, term_name: name, ...found } = await readPlace(db, { subject_id, term_id })
+  if (approval !== "approved" && !isGiven) rejectField("subject_id", notApproved)
+  if (found.id === null) {
+    const subject = { ...found, kind: found.subject_kind, year_of_study: found.subject_year }
+    const term = {
+      ...{ name, kind: found.term_kind, year_of_study: found.term_year, semester: found.semester },
+    }
+    rejectField("term_id", whyOtherYear(subject, term))
+    if (another_semester !== true) rejectField("another_semester", whyOtherSemester(subject, term))
+  }
+  return offeringOf(db, subject_id, term_id, { isGiven })
+}
+
+/** A subject and a term with their offering, and whether the subject runs in the term. */
+async function readPlace(db: Database, { subject_id, term_id }: Place) {
+  const subject = requireReference(
+    await db
+      .selectFrom("subject")
+      .select([
+        "code",
+        "approval",
+        "kind as subject_kind",
+        "year_of_study as subject_year",
+        "semester_number",
+      ])
+      .where("id", "=", subject_id)
+      .where("deleted_at", "is", null)
+      .executeTakeFirst(),
+    "subject_id",
+  )
+  const term = requireReference(
+    await db
+      .selectFrom("term")
+      .leftJoin("subject_term", (join) =>
+        join.onRef("subject_term.term_id", "=", "term.id").on("subject_term.subject_id", "=", subject_id),
+      )
+      .select(["term.name as term_name", "kind as term_kind", "year_of_study as term_year", "semester"])
+      .select(["offering_id as id", sql<boolean>`subject_term.term_id is not null`.as("runs")])
+      .where("term.id", "=", term_id)
+      .executeTakeFirst(),
+    "term_id",
+  )
+  return { ...subject, ...term }
+}
+
+/** Whether a student may get marks in a subject in a term; otherwise why not. */
+export async function readWhyNotTaken(db: Database, { subject_id, term_id }: Place, who: string) {
+  const { runs, approval, code, term_name } = await readPlace(db, { subject_id, term_id })
+  if (approval !== "approved") return notApproved
+  return runs ? undefined : whyNotTaken(who, code, term_name)
+}
+
+/** Writes a subject into a term, once. Each caller has asked whether it belongs there, or is the office's act. */
+export async function offeringOf(db: Database, subjectId: number, termId: number, { isGiven = false } = {}) {
+  await putInto(db, [{ subject_id: subjectId, term_id: termId }], isGiven)
+  const offering = await db
+    .selectFrom("offering")
+    .innerJoin("subject", "subject.id", "subject_id")
+    .select("offering.id")
+    .where("subject_id", "=", subjectId)
+    .where("term_id", "=", termId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  return requireReference(offering, "subject_id").id
+}
+
+/** The one statement that makes offerings, with the subjects' credits of now. */
+export async function putInto(db: Database, places: readonly Place[], isGiven = false) {
+  await sql`insert into offering (subject_id, term_id, credits, is_given)
+    select distinct subject.id, place.term_id, subject.credits, ${isGiven}::boolean
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place(subject_id int, term_id int)
+    join subject on subject.id = place.subject_id and subject.deleted_at is null
+    on conflict (subject_id, term_id) do ${
+      isGiven ? sql`update set is_given = true where not offering.is_given` : sql`nothing`
+    }`.execute(db)
+}
+
+/** Offerings of subjects that weren't deleted, without those that only deleted people still refer to. */
+const offerings = (db: Database) =>
+  db
+    .selectFrom("offering_details as offering")
+    .where("subject_deleted_at", "is", null)
+    .where(isHeld)
+    .select(["offering.id", "subject_id", "subject_code", "subject_name"])
+    .select(["term_id", "term_name", "academic_year_name"])
+    .select([sql<boolean>`closed_at is not null`.as("closed"), isInUse.as("in_use")])
+
+/** The terms of a subject, newest first. */
+export const listOfferings = (db: Database, subjectId: number) =>
+  offerings(db)
+    .where("subject_id", "=", subjectId)
+    .orderBy("term_start", "desc")
+    .orderBy("offering.id", "desc")
+    .execute()
+
+/** The subjects that run in a term, by code. */
+export async function listSubjectsOf(db: Database, termId: number) {
+  const { rows } = await sql<TermSubject>`
+    select subject.id as subject_id, coalesce(offering.subject_code, subject.code) as subject_code,
+      coalesce(offering.subject_name, subject.name) as subject_name, subject.year_of_study, subject.semester_number as semester,
+      subject.kind
+    from subject_term
+      join subject on subject.id = subject_term.subject_id and subject.deleted_at is null and subject.approval = 'approved'
+      left join offering_details offering on offering.id = subject_term.offering_id
+    where subject_term.term_id = ${termId}
+    order by subject_code, subject.id`.execute(db)
+  return rows
+}
+
+export const findOffering = (db: Database, id: number) =>
+  offerings(db).where("offering.id", "=", id).executeTakeFirst()
+
+/** The names of the terms in which anything refers to a subject's offering. */
+export async function listUsedTerms(db: Database, subjectId: number) {
+  const rows = await db
+    .selectFrom("offering")
+    .innerJoin("term", "term.id", "offering.term_id")
+    .select("term.name")
+    .where("subject_id", "=", subjectId)
+    .where(isUsed)
+    .orderBy("term.start_date")
+    .orderBy("term.id")
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** Takes a subject out of all terms in which nothing was done. */
+export async function withdrawAll(db: Database, subjectId: number) {
+  const offerings = await ofSubject(db, subjectId).execute()
+  await withdraw(
+    db,
+    offerings.map(({ id }) => id),
+  )
+}
+
+/** Every table that refers to offerings. */
+export const offeringUsers = [
+  "teaching_assignment",
+  "assignment",
+  "grade",
+  "timetable_entry",
+  "class_session",
+  "attendance_warning",
+] as const
+
+/** Deletes an offering that came with its first use and that nothing refers to any more. One that the office gave stays. */
+export async function dropUnusedOffering(db: Database, subjectId: number, termId: number) {
+  const offerings = await ofSubject(db, subjectId).where("term_id", "=", termId).execute()
+  await dropUnusedOfferings(
+    db,
+    offerings.map(({ id }) => id),
+  )
+}
+
+/**
+ * The office takes a subject out of a term in which nobody who is present does anything, and is told whether it could. What deleted people
+ * did keeps its offering, which then counts nowhere.
+ */
+export async function takeOut(db: Database, place: Place | { id: number }) {
+  const offerings = await whereEqual(db.selectFrom("offering").select("id"), place).execute()
+  const ids = offerings.map(({ id }) => id)
+  if ((await withdraw(db, ids)) > 0) return true
+  const kept = await db
+    .updateTable("offering")
+    .from("term")
+    .set({ is_given: false })
+    .whereRef("term.id", "=", "offering.term_id")
+    .where("closed_at", "is", null)
+    .where("offering.id", "=", anyOf(ids))
+    .where(isInUse, "=", false)
+    .executeTakeFirstOrThrow()
+  return kept.numUpdatedRows > 0n
+}
+
+/** Deletes a subject's unused offerings in terms that were closed meanwhile. */
+export async function dropClosedOfferings(db: Database, subjectId: number) {
+  const offerings = await ofSubject(db, subjectId)
+    .innerJoin("term", "term.id", "offering.term_id")
+    .where("term.closed_at", "is not", null)
+    .execute()
+  await withdraw(
+    db,
+    offerings.map(({ id }) => id),
+  )
+}
+
+const ofSubject = (db: Database, id: number) =>
+  db.selectFrom("offering").select("offering.id").where("subject_id", "=", id)
+
+export const dropUnusedOfferings = (db: Database, ids: readonly number[]) => deleteUnused(db, ids, false)
+
+/** Deletes those of these offerings that nothing refers to, and says how many. */
+const withdraw = (db: Database, ids: readonly number[]) => deleteUnused(db, ids, true)
+
+async function deleteUnused(db: Database, ids: readonly number[], givenToo: boolean) {
+  // The lock comes first: another transaction has either used the offering before, or finds it deleted afterwards.
+  await db
+    .selectFrom("offering")
+    .select("id")
+    .where("id", "=", anyOf(ids))
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+  const deleted = await db
+    .deleteFrom("offering")
+    .where("id", "=", anyOf(ids))
+    .$if(!givenToo, (unused) => unused.where("is_given", "=", false))
+    .where(isUsed, "=", false)
+    .returning("id")
+    .execute()
+  return deleted.length
+}
+
+/** Whether any record refers to an offering. Use over `offering`. */
+const isUsed = sql<boolean>`(${sql.join(
+  offeringUsers.map(
+    (records) => sql`exists (select from ${sql.table(records)} where offering_id = offering.id)`,
+  ),
+  sql` or `,
+)})`

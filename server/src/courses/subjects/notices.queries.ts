@@ -1,0 +1,46 @@
+import type { Subject } from "#contract/courses/subjects/endpoints.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { notify } from "../../people/notifications/queries.ts"
+
+/** Tells the administrators that a lecturer's module waits for them. */
+export const notifyOfWaiting = (db: Database, { id, code, name }: Subject, senderId: number) =>
+  notify(db, {
+    type: "reminder",
+    title: `Module waiting for approval: ${code}`,
+    message: `${code} ${name} is offered once an administrator approves it.`,
+    link: `/admin/subjects?view=${id}`,
+    senderId,
+    effect: `subject ${id} waiting`,
+    repeats: true,
+    to: (person) => person("person.role", "=", "admin"),
+  })
+
+/** Tells the lecturer who created a module how it was decided. */
+export const notifyOfDecision = (db: Database, subject: Subject, ownerId: number | null, senderId: number) =>
+  notify(db, {
+    type: "announcement",
+    ...decisionOn(subject),
+    link: `/lecturer/modules?view=${subject.id}`,
+    senderId,
+    effect: `subject ${subject.id} decided`,
+    repeats: true,
+    to: (person) =>
+      person(
+        "person.id",
+        "=",
+        person.selectFrom("lecturer").select("person_id").where("lecturer.id", "=", ownerId),
+      ),
+  })
+
+const decisionOn = ({ code, name, approval, rejection_reason }: Subject) =>
+  approval === "approved"
+    ? {
+        title: `Module approved: ${code}`,
+        message: `${code} ${name} is approved. You can set and mark work in it.`,
+      }
+    : {
+        title: `Module not approved: ${code}`,
+        message: [`${code} ${name} was not approved.`, rejection_reason, "Change it to ask again."]
+          .filter(Boolean)
+          .join(" "),
+      }

@@ -1,0 +1,250 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { Subject, subjectList } from "#contract/courses/subjects/endpoints.ts"
+import { attending, isOfStudent } from "../enrolments/queries.ts"
+import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { pageOf } from "../../lib/db/lists.ts"
+import { requireReference } from "../../lib/errors.ts"
+import { isHeld } from "../offerings/held.queries.ts"
+import { fullName } from "../../people/people/queries.ts"
+import { taughtBy } from "../teachingAssignments/queries.ts"
+import { mayEdit } from "./rules.ts"
+
+type Filter = z.output<typeof subjectList>
+
+/** All subjects, or those that one lecturer created or teaches. A lecturer of null has none. */
+export type Scope = "college" | { lecturerId: number | null }
+
+/** The lecturers assigned to a subject in its current term, or else the one who created it. */
+const lecturers = sql<{ names: string | null; emails: string | null }>`(
+    select string_agg(${fullName("person")}, ', ' order by person.last_name, person.id) as names,
+      string_agg(person.email::text, ', ' order by person.last_name, person.id) as emails
+    from lecturer join person on person.id = lecturer.person_id
+    where lecturer.deleted_at is null and case
+      when exists (select from teaching_assignment join lecturer assigned
+        on assigned.id = teaching_assignment.lecturer_id and assigned.deleted_at is null
+        where offering_id = present.offering_id)
+      then lecturer.id in (select lecturer_id from teaching_assignment where offering_id = present.offering_id)
+      else lecturer.id = subject.owner_id end)`.as("lecturers")
+
+/** Students without a class are taught by lecturers who teach all classes. */
+export const taughtTo = (lecturerId: number | null) =>
+  taughtBy(lecturerId, {
+    subject: "subject.id",
+    term: "present.term_id",
+    class: sql`coalesce(enrolment.class, '')`,
+  })
+
+/** Counts each term's students once for all subjects of that term. */
+const attendance = sql<{ term_id: number; students: number }>`(
+    select enrolment.term_id, count(*) as students
+    from enrolment join student on student.id = enrolment.student_id
+    where ${attending} group by enrolment.term_id)`.as("attendance")
+
+const enrolledCount = (scope: Scope) =>
+  scope === "college"
+    ? sql<number>`case when subject.approval = 'approved' then coalesce(attendance.students, 0) else 0 end`
+    : sql<number>`(select count(*) from enrolment join student on student.id = enrolment.student_id
+        where enrolment.term_id = present.term_id and ${attending} and ${taughtTo(scope.lecturerId)})`
+
+/** Subjects with their current term: the active one, or else the next. With `termIds` once for each of these terms. */
+const withTerm = (db: Database, termIds: readonly number[] | undefined) =>
+  db
+    .selectFrom("subject")
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom("subject_term")
+          .select(["term_id", "term_name", "term_number", "academic_year_name", "offering_id"])
+          .whereRef("subject_id", "=", "subject.id")
+          .where((term) =>
+            termIds === undefined ? term("is_unfinished", "=", true) : term("term_id", "=", anyOf(termIds)),
+          )
+          .$if(termIds === undefined, (terms) =>
+            terms.orderBy("is_active", "desc").orderBy("start_date").limit(sql.lit(1)),
+          )
+          .as("present"),
+      (join) => join.onTrue(),
+    )
+    .where("subject.deleted_at", "is", null)
+    .$if(termIds !== undefined, (query) => query.where("present.term_id", "is not", null))
+
+type SubjectQuery = ReturnType<typeof withTerm>
+
+/** Students see active subjects, lecturers also inactive ones. Of modules not approved, lecturers see only their own, and programs none. */
+function visibleTo(viewer: Viewer, query: SubjectQuery) {
+  const { role, lecturerId } = viewer
+  if (role === "admin") return seesDrafts(viewer) ? query : query.where("subject.approval", "=", "approved")
+  if (role === "student") {
+    return query.where("subject.is_active", "=", true).where("subject.approval", "=", "approved")
+  }
+  return query.where(({ or, eb }) =>
+    or([eb("subject.approval", "=", "approved"), eb("subject.owner_id", "=", lecturerId)]),
+  )
+}
+
+function within(scope: Scope, query: SubjectQuery) {
+  if (scope === "college") return query
+  const { lecturerId } = scope
+  return query.where(({ or, eb }) =>
+    or([
+      eb("subject.owner_id", "=", lecturerId),
+      taughtBy(lecturerId, { subject: "subject.id", term: "present.term_id" }),
+    ]),
+  )
+}
+
+/** The query for the subjects of a scope that a viewer may see, without columns. */
+export const findable = (db: Database, viewer: Viewer, scope: Scope, termIds?: readonly number[]) =>
+  visibleTo(viewer, within(scope, withTerm(db, termIds)))
+
+export function subjects(db: Database, viewer: Viewer, scope: Scope, termIds?: readonly number[]) {
+  return findable(db, viewer, scope, termIds)
+    .innerJoinLateral(lecturers, (join) => join.onTrue())
+    .leftJoin(attendance, "attendance.term_id", "present.term_id")
+    .select(({ selectFrom, fn }) => [
+      "subject.id",
+      "subject.code",
+      "subject.name",
+      "subject.description",
+      "subject.credits",
+      "subject.weekly_hours",
+      "subject.year_of_study",
+      "subject.semester_number",
+      "subject.kind",
+      "subject.is_active",
+      sql<Subject["status"]>`case when subject.is_active then 'active' else 'inactive' end`.as("status"),
+      "subject.approval",
+      "subject.rejection_reason",
+      "subject.owner_id",
+      "present.term_id",
+      "present.term_name",
+      "present.term_number",
+      "present.academic_year_name",
+      "lecturers.names as lecturer_name",
+      "lecturers.emails as lecturer_email",
+      enrolledCount(scope).as("enrolled_count"),
+      selectFrom("assignment")
+        .whereRef("assignment.offering_id", "=", "present.offering_id")
+        .where("assignment.deleted_at", "is", null)
+        .select(fn.countAll<number>().as("count"))
+        .$asScalar()
+        .$notNull()
+        .as("assignments_count"),
+      "subject.version",
+    ])
+}
+
+const withPermission =
+  (viewer: Viewer) =>
+  <Row extends { owner_id: number | null; enrolled_count: number }>(row: Row) => ({
+    ...row,
+    enrolled_students: row.enrolled_count,
+    may_edit: mayEdit(viewer, row),
+  })
+
+export async function listSubjects(
+  db: Database,
+  viewer: Viewer,
+  filter: Filter,
+  scope: Scope,
+  termIds = only(filter.term_id),
+) {
+  const query = whereEqual(subjects(db, viewer, scope, termIds), {
+    "subject.year_of_study": filter.year_of_study,
+    "subject.semester_number": filter.semester_number,
+    "subject.kind": filter.kind,
+    "subject.is_active": filter.is_active,
+    "subject.approval": filter.approval,
+  })
+  const { rows, total } = await pageOf(
+    whereFound(query, filter.search, sql`subject.code || ' ' || subject.name`),
+    filter,
+    {
+      defaultSort: "code",
+      tieBreaker: "subject.id",
+      sorts: {
+        code: sql`(subject.code, present.term_number)`,
+        year_of_study: sql`(subject.year_of_study, subject.semester_number)`,
+      },
+    },
+  )
+  return { subjects: rows.map(withPermission(viewer)), total }
+}
+
+/** The one term that a list is asked for. */
+export const only = (termId: number | undefined) => (termId === undefined ? undefined : [termId])
+
+/** Students choose among the subjects of the terms in which they were enrolled. */
+export const listOptions = (db: Database, viewer: Viewer, termId?: number) =>
+  findable(db, viewer, "college")
+    .where("subject.approval", "=", "approved")
+    .$if(termId !== undefined, (subjects) =>
+      subjects.where("subject.id", "in", ({ selectFrom }) =>
+        selectFrom("offering").select("subject_id").where("term_id", "=", termId!).where(isHeld),
+      ),
+    )
+    .$if(viewer.role === "student", (subjects) =>
+      subjects.where(
+        sql<boolean>`subject.id in (select offering.subject_id from offering join enrolment using (term_id)
+          where enrolment.student_id = ${viewer.studentId} and enrolment.outcome <> 'withdrawn' and ${isHeld})`,
+      ),
+    )
+    .select(["subject.id", "subject.code", "subject.name"])
+    .orderBy("subject.code")
+    .orderBy("subject.id")
+    .execute()
+
+export async function findSubject(db: Database, viewer: Viewer, id: number) {
+  const row = await subjects(db, viewer, "college").where("subject.id", "=", id).executeTakeFirst()
+  return row && withPermission(viewer)(row)
+}
+
+/** The subject that a form names, unless it was deleted. */
+export const findNamedSubject = (db: Database, id: number) =>
+  db
+    .selectFrom("subject")
+    .select(["id", "year_of_study"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+
+/** The same for forms whose field is refused without it. */
+export const requireSubject = async (db: Database, id: number) =>
+  requireReference(await findNamedSubject(db, id), "subject_id")
+
+/** The figures of the stat cards. */
+export function countSubjects(db: Database) {
+  return db
+    .selectFrom("subject")
+    .where("deleted_at", "is", null)
+    .select(({ fn }) => [
+      fn.countAll<number>().as("total"),
+      fn
+        .countAll<number>()
+        .filterWhere("is_active", "=", true)
+        .filterWhere("approval", "=", "approved")
+        .as("active"),
+      fn.countAll<number>().filterWhere("approval", "=", "waiting").as("waiting"),
+      fn.countAll<number>().filterWhere("year_of_study", "=", 1).as("year_1"),
+      fn.countAll<number>().filterWhere("year_of_study", "=", 2).as("year_2"),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Counts a subject's published marks in terms that aren't closed, and the students who have them. */
+export const countOpenMarks = (db: Database, id: number) =>
+  db
+    .selectFrom("grade")
+    .innerJoin("offering", "offering.id", "grade.offering_id")
+    .innerJoin("term", "term.id", "offering.term_id")
+    .where("offering.subject_id", "=", id)
+    .where("term.closed_at", "is", null)
+    .where(sql<boolean>`is_published(grade.published_at)`)
+    .where(isOfStudent("grade.student_id"))
+    .select((grade) => [
+      grade.fn.countAll<number>().as("marks"),
+      grade.fn.count<number>("grade.student_id").distinct().as("students"),
+    ])
+    .executeTakeFirstOrThrow()

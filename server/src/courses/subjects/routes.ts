@@ -1,0 +1,118 @@
+import { alsoUnder } from "#contract/lib/alsoUnder.ts"
+import { moduleEndpoints, subjectEndpoints } from "#contract/courses/subjects/endpoints.ts"
+import { lock, lockTable } from "../../lib/db/locks.ts"
+import { allow, found, refuse, rejectField } from "../../lib/errors.ts"
+import { type Handlers, routes } from "../../lib/http/handlers.ts"
+import { refuseStale } from "../../lib/http/versions.ts"
+import { notifyOfDecision, notifyOfWaiting } from "./notices.queries.ts"
+import { countOpenMarks, countSubjects, findSubject, listOptions, listSubjects } from "./queries.ts"
+import { mayCreate, mayEdit, whyKept } from "./rules.ts"
+import { listSubjectStudents } from "./students.queries.ts"
+import {
+  approveSubject,
+  createSubject,
+  deleteSubject,
+  rejectSubject,
+  updateSubject,
+} from "./writing.queries.ts"
+
+/** The messages differ on screens that call subjects modules. */
+type Messages = { created: string; updated: string; deleted: string }
+
+export const subjectRoutes = () => ({
+  ...handlers({
+    created: "Subject added successfully!",
+    updated: "Subject updated successfully!",
+    deleted: "Subject deleted successfully!",
+  }),
+  ...routes(
+    moduleEndpoints,
+    alsoUnder(
+      "/subjects",
+      "/modules",
+      handlers({
+        created: "Module created successfully!",
+        updated: "Module updated successfully!",
+        deleted: "Module deleted successfully!",
+      }),
+    ),
+  ),
+})
+
+const handlers = (messages: Messages): Handlers<typeof subjectEndpoints> =>
+  routes(subjectEndpoints, {
+    "GET /subjects": async ({ db, viewer, query }) => ({
+      data: await listSubjects(db, viewer, query, "college"),
+    }),
+
+    "GET /subjects/options": async ({ db, viewer, query }) => ({
+      data: { subjects: await listOptions(db, viewer, query.term_id) },
+    }),
+
+    "GET /subjects/stats": async ({ db }) => ({ data: { stats: await countSubjects(db) } }),
+
+    "GET /subjects/{id}": async ({ db, viewer, params }) => ({
+      data: { subject: found(await findSubject(db, viewer, params.id)) },
+    }),
+
+    "GET /subjects/{id}/students": async ({ db, viewer, params, query }) => {
+      found(await findSubject(db, viewer, params.id))
+      return { data: await listSubjectStudents(db, viewer, params.id, query) }
+    },
+
+    "POST /subjects": async ({ db, viewer, body, audit }) => {
+      allow(mayCreate(viewer))
+      const subject = await createSubject(db, viewer, body)
+      if (subject.approval === "waiting") await notifyOfWaiting(db, subject, viewer.personId)
+      audit("subject", subject.id, null, subject)
+      return { message: messages.created, data: { subject } }
+    },
+
+    "PUT /subjects/{id}": async ({ db, viewer, params, body, audit }) => {
+      const before = found(await lock(db, "subject", params.id, (db, id) => findSubject(db, viewer, id)))
+      allow(mayEdit(viewer, before))
+      refuseStale(before, body.version)
+      const kept = whyKept(viewer, before, body)
+      if (kept) rejectField(kept.field, kept.text)
+      const subject = await updateSubject(db, viewer, before, body)
+      if (before.approval === "rejected" && subject.approval === "waiting") {
+        await notifyOfWaiting(db, subject, viewer.personId)
+      }
+      audit("subject", params.id, before, subject)
+      return { message: messages.updated, data: { subject } }
+    },
+
+    "POST /subjects/{id}/approve": async ({ db, viewer, params, body, audit }) => {
+      const before = found(await lock(db, "subject", params.id, (db, id) => findSubject(db, viewer, id)))
+      refuseStale(before, body.version)
+      if (before.approval === "approved") refuse("This module is approved already.")
+      const subject = await approveSubject(db, viewer, params.id)
+      await notifyOfDecision(db, subject, before.owner_id, viewer.personId)
+      audit("subject", params.id, before, subject)
+      return { message: "Module approved.", data: { subject } }
+    },
+
+    "POST /subjects/{id}/reject": async ({ db, viewer, params, body, audit }) => {
+      const before = found(await lock(db, "subject", params.id, (db, id) => findSubject(db, viewer, id)))
+      refuseStale(before, body.version)
+      if (before.approval !== "waiting") refuse("Only a module that waits for approval can be rejected.")
+      const subject = await rejectSubject(db, viewer, params.id, body.reason)
+      await notifyOfDecision(db, subject, before.owner_id, viewer.personId)
+      audit("subject", params.id, before, subject)
+      return { message: "Module rejected.", data: { subject } }
+    },
+
+    "GET /subjects/{id}/open-marks": async ({ db, viewer, params: { id } }) => {
+      found(await findSubject(db, viewer, id))
+      return { data: await countOpenMarks(db, id) }
+    },
+
+    "DELETE /subjects/{id}": async ({ db, viewer, params, audit }) => {
+      // Its lessons to come go too, so this waits for the writers of the timetable (record 22).
+      await lockTable(db, "timetable_entry")
+      const before = found(await lock(db, "subject", params.id, (db, id) => findSubject(db, viewer, id)))
+      const deleted = [await deleteSubject(db, viewer, before)]
+      audit("subject", params.id, before, null)
+      return { message: messages.deleted, data: { deleted } }
+    },
+  })

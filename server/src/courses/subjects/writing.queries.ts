@@ -1,0 +1,130 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { Edit } from "#contract/lib/endpoints.ts"
+import type { Subject, subjectInput } from "#contract/courses/subjects/endpoints.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { noteDeleted } from "../../lib/db/deletedRecords.ts"
+import { found, rejectField, requireReference } from "../../lib/errors.ts"
+import { dropClosedOfferings, listUsedTerms, offer, takeOut, withdrawAll } from "../offerings/queries.ts"
+import { findSubject } from "./queries.ts"
+import { curriculumPosition, movedField, whyPositionStays } from "./rules.ts"
+
+type Input = z.output<typeof subjectInput>
+
+export async function createSubject(db: Database, viewer: Viewer, input: Input) {
+  const { id } = await db
+    .insertInto("subject")
+    .values({
+      ...(await columnsOf(db, input, undefined)),
+      owner_id: viewer.lecturerId,
+      approval: viewer.role === "admin" ? "approved" : "waiting",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await offerIn(db, id, input)
+  return found(await findSubject(db, viewer, id))
+}
+
+/** Changes a locked subject. Finished terms keep the credits they had. A rejected module that its lecturer changes waits again. */
+export async function updateSubject(
+  db: Database,
+  viewer: Viewer,
+  before: Subject,
+  edit: Edit<typeof subjectInput>,
+) {
+  const input = { ...edit, term_id: edit.term_id ?? null }
+  const { id } = before
+  const columns = await columnsOf(db, input, before)
+  const moved = movedField(before, columns)
+  if (moved) {
+    rejectField(moved.field, whyPositionStays(before.code, moved.words, await listUsedTerms(db, id)))
+    // What the office gave for its old place, and nobody used, isn't right in the new one.
+    await withdrawAll(db, id)
+  }
+  await db
+    .updateTable("subject")
+    .set({
+      ...columns,
+      ...(viewer.role === "lecturer" && before.approval === "rejected" && waiting),
+    })
+    .where("id", "=", id)
+    .execute()
+  if (input.credits !== undefined && input.credits !== before.credits) {
+    await db
+      .updateTable("offering")
+      .from("subject_term")
+      .set({ credits: input.credits })
+      .whereRef("subject_term.offering_id", "=", "offering.id")
+      .where("subject_term.subject_id", "=", id)
+      .where("is_unfinished", "=", true)
+      .execute()
+  }
+  if (input.term_id !== null && input.term_id !== before.term_id) {
+    await offerIn(db, id, input)
+    if (before.term_id !== null) await takeOut(db, { subject_id: id, term_id: before.term_id })
+  }
+  return found(await findSubject(db, viewer, id))
+}
+
+/** A module that waits for approval has its term as its lecturer wishes it; the approval is the office's. */
+async function offerIn(
+  db: Database,
+  subject_id: number,
+  { term_id, another_semester }: Pick<Input, "term_id" | "another_semester">,
+) {
+  if (term_id !== null) await offer(db, { subject_id, term_id, another_semester }, { isGiven: true })
+}
+
+async function columnsOf(
+  db: Database,
+  input: Edit<typeof subjectInput> & Pick<Input, "term_id">,
+  before: Subject | undefined,
+) {
+  const { version: _, another_semester: __, term_id, ...columns } = input
+  return { ...columns, ...curriculumPosition(columns, await findTermPlace(db, term_id), before) }
+}
+
+async function findTermPlace(db: Database, termId: number | null) {
+  if (termId === null) return undefined
+  const term = await db
+    .selectFrom("term")
+    .select(["year_of_study", "kind", "semester"])
+    .$narrowType<{ kind: Subject["kind"] }>()
+    .where("id", "=", termId)
+    .executeTakeFirst()
+  return requireReference(term, "term_id")
+}
+
+const waiting = { approval: "waiting", rejection_reason: null } as const
+
+/** Approves a locked module. A term that was closed while it waited takes no module any more. */
+export async function approveSubject(db: Database, viewer: Viewer, id: number) {
+  await dropClosedOfferings(db, id)
+  const decided = { approval: "approved", rejection_reason: null } as const
+  await db.updateTable("subject").set(decided).where("id", "=", id).execute()
+  return found(await findSubject(db, viewer, id))
+}
+
+export async function rejectSubject(db: Database, viewer: Viewer, id: number, reason: string | null) {
+  const decided = { approval: "rejected", rejection_reason: reason } as const
+  await db.updateTable("subject").set(decided).where("id", "=", id).execute()
+  return found(await findSubject(db, viewer, id))
+}
+
+/** Takes a subject out of every list and frees its code. Its assignments and grades stay (product decision 3.12). */
+export async function deleteSubject(db: Database, by: Viewer, { id, code, name }: Subject) {
+  const number = await noteDeleted(db, { kind: "subject", id, label: name, detail: code, by })
+  await db.updateTable("subject").set({ deleted_at: sql`now()` }).where("id", "=", id).execute()
+  return number
+}
+
+/** Puts a deleted subject back into every list, under another code if one is given. Its lessons to come return by a trigger. */
+export async function restoreSubject(db: Database, id: number, code: string | null) {
+  const changed = code === null ? {} : { code: code.toUpperCase() }
+  await db
+    .updateTable("subject")
+    .set({ deleted_at: null, ...changed })
+    .where("id", "=", id)
+    .execute()
+}

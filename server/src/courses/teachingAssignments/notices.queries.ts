@@ -1,0 +1,29 @@
+import { sql } from "kysely"
+import type { TeachingAssignment } from "#contract/courses/teachingAssignments.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { notify } from "../../people/notifications/queries.ts"
+
+type TeachingAssignmentNotice = Pick<
+  TeachingAssignment,
+  "id" | "lecturer_id" | "subject_code" | "subject_name" | "term_name" | "academic_year_name" | "class"
+>
+
+/** Tells a lecturer that they were given a subject to teach, or that they no longer teach it. */
+export function notifyLecturer(
+  db: Database,
+  assignment: TeachingAssignmentNotice,
+  { change, senderId }: { change: "given" | "ended"; senderId: number },
+) {
+  const { id, lecturer_id, subject_code, subject_name, term_name, academic_year_name } = assignment
+  const title = change === "given" ? "You were given a subject to teach" : "You no longer teach a subject"
+  return notify(db, {
+    type: "assignment",
+    title: `${title}: ${subject_code} ${subject_name}`,
+    message: `${assignment.class ?? "All classes"}, ${term_name}, ${academic_year_name}.`,
+    link: "/lecturer/modules",
+    senderId,
+    effect: `teaching assignment ${id} ${change}`,
+    to: (person) =>
+      person("person.id", "=", sql<number>`(select person_id from lecturer where id = ${lecturer_id})`),
+  })
+}

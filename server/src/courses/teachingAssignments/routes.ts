@@ -1,0 +1,39 @@
+import { teachingAssignmentEndpoints } from "#contract/courses/teachingAssignments.ts"
+import { found, refuse, requireReference } from "../../lib/errors.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { lockTermFor } from "../terms/queries.ts"
+import { isOpen } from "../terms/rules.ts"
+import { notifyLecturer } from "./notices.queries.ts"
+import {
+  createTeachingAssignment,
+  deleteTeachingAssignment,
+  findTeachingAssignment,
+  listTeachingAssignments,
+} from "./queries.ts"
+
+const closed = "This term is closed, so its teaching assignments can't be changed."
+
+export const teachingAssignmentRoutes = () =>
+  routes(teachingAssignmentEndpoints, {
+    "GET /teaching-assignments": async ({ db, viewer, query }) => ({
+      data: await listTeachingAssignments(db, viewer, query),
+    }),
+
+    "POST /teaching-assignments": async ({ db, viewer, body, audit }) => {
+      const term = await lockTermFor(db, { named: body.term_id, year: null })
+      if (!isOpen(requireReference(term, "term_id"))) refuse(closed)
+      const teachingAssignment = await createTeachingAssignment(db, body)
+      await notifyLecturer(db, teachingAssignment, { change: "given", senderId: viewer.personId })
+      audit("teaching_assignment", teachingAssignment.id, null, teachingAssignment)
+      return { message: "Lecturer assigned.", data: { teachingAssignment } }
+    },
+
+    "DELETE /teaching-assignments/{id}": async ({ db, viewer, params, audit }) => {
+      const before = found(await findTeachingAssignment(db, params.id))
+      if (!isOpen(before)) refuse(closed)
+      await deleteTeachingAssignment(db, before)
+      await notifyLecturer(db, before, { change: "ended", senderId: viewer.personId })
+      audit("teaching_assignment", params.id, before, null)
+      return { message: "Assignment removed." }
+    },
+  })

@@ -1,0 +1,172 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { Term, termInput, termList } from "#contract/courses/terms/endpoints.ts"
+import { attending, enrolYear } from "../enrolments/queries.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { pageOf } from "../../lib/db/lists.ts"
+import { lock, lockTable } from "../../lib/db/locks.ts"
+import { found } from "../../lib/errors.ts"
+
+type Input = z.output<typeof termInput>
+type Filter = z.output<typeof termList>
+
+function terms(db: Database) {
+  return db
+    .selectFrom("term")
+    .innerJoin("academic_year", "academic_year.id", "term.academic_year_id")
+    .select((term) => [
+      "term.id",
+      "academic_year_id",
+      "academic_year.year_name as academic_year_name",
+      "term_number",
+      "term.name",
+      "term.start_date",
+      "term.end_date",
+      "is_active",
+      "closed_at",
+      "term.year_of_study",
+      "semester",
+      "kind",
+      term
+        .selectFrom("enrolment")
+        .innerJoin("student", "student.id", "enrolment.student_id")
+        .whereRef("enrolment.term_id", "=", "term.id")
+        .where(attending)
+        .select(term.fn.countAll<number>().as("count"))
+        .$asScalar()
+        .$notNull()
+        .as("students_count"),
+      "term.version",
+    ])
+    .$narrowType<{ kind: Term["kind"] }>()
+}
+
+const termStatus = sql<NonNullable<Filter["status"]>>`case
+  when is_active then 'active' when closed_at is null then 'inactive' else 'closed' end`
+
+/** Sorts by academic year and then by term. Descending puts the newest year first, but keeps the order of its terms. */
+export const byCalendar = sql`(academic_year.start_date, -term_number)`
+
+export async function listTerms(db: Database, filter: Filter) {
+  const { search, academic_year_id, year_of_study, status, class: className, student_id } = filter
+  const isIn = className !== undefined || student_id !== undefined
+  const all = terms(db).$if(isIn, (terms) =>
+    terms.where(({ exists, selectFrom }) =>
+      exists(
+        whereEqual(
+          selectFrom("enrolment").whereRef("enrolment.term_id", "=", "term.id").select("enrolment.id"),
+          { "enrolment.class": className, "enrolment.student_id": student_id },
+        ).$if(student_id === undefined, (enrolled) => enrolled.where("outcome", "<>", "withdrawn")),
+      ),
+    ),
+  )
+  const { rows, total } = await pageOf(
+    whereFound(
+      whereEqual(all, { academic_year_id, "term.year_of_study": year_of_study }, [termStatus, status]),
+      search,
+      sql`term.name || ' ' || year_name`,
+    ),
+    filter,
+    { defaultSort: "-academic_year_name", tieBreaker: "term.id", sorts: { academic_year_name: byCalendar } },
+  )
+  return { terms: rows, total }
+}
+
+export function findTerm(db: Database, id: number) {
+  return terms(db).where("term.id", "=", id).executeTakeFirst()
+}
+
+/**
+ * The given term, else the active term of a year of study, locked so that it can't be closed before this transaction
+ * has put something into it.
+ */
+export function lockTermFor(db: Database, { named, year }: { named: number | null; year: number | null }) {
+  return db
+    .selectFrom("term")
+    .select(["id", "closed_at"])
+    .where(({ and, eb }) =>
+      named === null
+        ? and([eb("is_active", "=", true), eb("year_of_study", "=", year)])
+        : eb("id", "=", named),
+    )
+    .forKeyShare()
+    .executeTakeFirst()
+}
+
+/** The active terms in the order of their numbers. Students see the one of their year of study, staff see both. */
+export function listCurrentTerms(db: Database, { role, studentId }: Viewer) {
+  const active = terms(db).where("is_active", "=", true).orderBy("term_number")
+  if (role !== "student") return active.execute()
+  return active
+    .where("term.year_of_study", "=", ({ selectFrom }) =>
+      selectFrom("student").where("student.id", "=", studentId).select("student.year_of_study"),
+    )
+    .execute()
+}
+
+/** Terms are few, so edits of any term run one after another. Their dates place lessons, so writers of the timetable wait too. */
+export async function lockTerm(db: Database, id: number) {
+  await lockTable(db, "timetable_entry")
+  await lockTable(db, "term")
+  return lock(db, "term", id, findTerm)
+}
+
+/** Whether students are enrolled or subjects offered in a locked term: the lock lets nobody add more meanwhile. */
+export async function isUsed(db: Database, id: number) {
+  const { used } = await db
+    .selectNoFrom(({ exists, or, selectFrom }) =>
+      or([
+        exists(selectFrom("enrolment").where("term_id", "=", id).select("id")),
+        exists(selectFrom("offering").where("term_id", "=", id).select("id")),
+      ]).as("used"),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(used)
+}
+
+export async function createTerm(db: Database, { version: _, ...columns }: Input) {
+  const { id } = await db.insertInto("term").values(columns).returning("id").executeTakeFirstOrThrow()
+  return found(await findTerm(db, id))
+}
+
+export async function updateTerm(db: Database, id: number, { version: _, ...columns }: Input) {
+  await db.updateTable("term").set(columns).where("id", "=", id).execute()
+  return found(await findTerm(db, id))
+}
+
+/** Makes a locked term the active one of its year of study, and enrols that year's students. */
+export async function activateTerm(db: Database, { id, year_of_study }: Pick<Term, "id" | "year_of_study">) {
+  await db
+    .updateTable("term")
+    .set({ is_active: false })
+    .where("year_of_study", "=", year_of_study)
+    .where("is_active", "=", true)
+    .where("id", "!=", id)
+    .execute()
+  await db.updateTable("term").set({ is_active: true }).where("id", "=", id).execute()
+  await enrolYear(db, year_of_study)
+  return found(await findTerm(db, id))
+}
+
+/** Closes a locked term for good, with the grading policy that its grades keep. */
+export async function closeTerm(db: Database, id: number, policyVersion: number) {
+  await db
+    .updateTable("offering")
+    .from("subject")
+    .set(({ ref }) => ({ kept_code: ref("subject.code"), kept_name: ref("subject.name") }))
+    .whereRef("subject.id", "=", "offering.subject_id")
+    .where("term_id", "=", id)
+    .execute()
+  await db
+    .updateTable("term")
+    .set({ closed_at: sql`now()`, policy_version: policyVersion })
+    .where("id", "=", id)
+    .execute()
+  return found(await findTerm(db, id))
+}
+
+export async function deleteTerm(db: Database, id: number) {
+  await db.deleteFrom("term").where("id", "=", id).execute()
+}

@@ -1,0 +1,140 @@
+import { type SelectQueryBuilder, sql } from "kysely"
+import type * as z from "zod"
+import type {
+  LecturerDetails,
+  lecturerChange,
+  lecturerEdit,
+  lecturerList,
+} from "#contract/members/lecturers/endpoints.ts"
+import type { Edit } from "#contract/lib/endpoints.ts"
+import type { DB } from "../../../db/types.ts"
+import { classOrder } from "../../college/college/queries.ts"
+import { requireDepartment } from "../../college/departments/queries.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf, contains, whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { pageOf } from "../../lib/db/lists.ts"
+import { lockPeople } from "../../lib/db/locks.ts"
+import { byName, peopleFound, personStatus, updateContact } from "../../people/people/queries.ts"
+
+type ListFilter = z.output<typeof lecturerList>
+type Filter = Partial<Omit<ListFilter, "page" | "limit" | "sort">>
+type LecturerQuery = SelectQueryBuilder<DB, "lecturer" | "person", object>
+
+export const lecturers = (db: Database): LecturerQuery =>
+  db
+    .selectFrom("lecturer")
+    .innerJoin("person", "person.id", "lecturer.person_id")
+    .where("lecturer.deleted_at", "is", null)
+
+/** A photograph of staff is public (product decision 2.8). */
+export const photoUrl = sql<string | null>`'/uploads/pictures/' || photo_id || '-480.webp'`.as("photo_url")
+
+const shown = (query: LecturerQuery) =>
+  query.select([
+    "lecturer.id",
+    "person_id",
+    "first_name",
+    "last_name",
+    sql<string>`person.email`.as("email"),
+    "employee_number",
+    "phone as phone_number",
+    "department",
+    "qualification",
+    "specialization",
+    "office_location",
+    "lecturer.class",
+    "hire_date",
+    photoUrl,
+    personStatus.as("status"),
+    sql<boolean>`person.status = 'active'`.as("is_active"),
+    // The account and the record are edited separately, so the version is the sum of both; neither ever decreases.
+    sql<number>`lecturer.version + person.version`.as("version"),
+  ])
+
+function matching(query: LecturerQuery, { search, department, status }: Filter) {
+  return whereFound(whereEqual(query, { department }, [personStatus, status]), search, matches)
+}
+
+/** Lecturers whose name, e-mail address, employee number, department or specialization matches. */
+const matches = (search: string) => sql<boolean>`(lecturer.person_id = any(${peopleFound(search)})
+  or ${contains(sql`concat_ws(' ', employee_number, department, specialization)`, search)})`
+
+/** The order of lists of lecturers. */
+export const order = {
+  defaultSort: "last_name",
+  tieBreaker: "lecturer.id",
+  nullable: ["class"],
+  sorts: { last_name: byName, class: classOrder("lecturer") },
+}
+
+export async function listLecturers(db: Database, filter: ListFilter) {
+  const { rows, total } = await pageOf(shown(matching(lecturers(db), filter)), filter, order)
+  return { lecturers: rows, total }
+}
+
+export function findLecturer(db: Database, id: number) {
+  return shown(lecturers(db)).where("lecturer.id", "=", id).executeTakeFirst()
+}
+
+export function countLecturers(db: Database) {
+  return lecturers(db)
+    .select((lecturer) => [
+      lecturer.fn.countAll<number>().as("total"),
+      lecturer.fn.countAll<number>().filterWhere(personStatus, "=", "active").as("active"),
+      sql<number>`count(distinct department)`.as("departments"),
+      lecturer.fn.countAll<number>().filterWhere("lecturer.class", "is", null).as("without_class"),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Makes a person a lecturer, with the next employee number (product decision 3.13). */
+export async function createLecturer(db: Database, personId: number, input: LecturerDetails) {
+  const { lecturer_class, ...details } = input
+  await requireDepartment(db, details.department)
+  return db
+    .insertInto("lecturer")
+    .values({
+      ...details,
+      person_id: personId,
+      employee_number: sql<string>`next_number('L')`,
+      class: lecturer_class,
+    })
+    .returning(["id", "employee_number"])
+    .executeTakeFirstOrThrow()
+}
+
+/** Locks a lecturer and their account, and reads them. */
+export async function lockLecturer(db: Database, id: number) {
+  await lockPeople(lecturers(db).where("lecturer.id", "=", id))
+  return findLecturer(db, id)
+}
+
+/** Changes a locked lecturer. The account's status and the photo are changed separately. */
+export async function updateLecturer(
+  db: Database,
+  { id, department: before }: { id: number; department: string },
+  edit: Edit<typeof lecturerEdit>,
+) {
+  await requireDepartment(db, edit.department, before)
+  const { department, hire_date, qualification, specialization, office_location, lecturer_class } = edit
+  const { person_id } = await db
+    .updateTable("lecturer")
+    .set({ department, hire_date, qualification, specialization, office_location, class: lecturer_class })
+    .where("id", "=", id)
+    .returning("person_id")
+    .executeTakeFirstOrThrow()
+  await updateContact(db, person_id, edit)
+}
+
+type Selection = Omit<z.output<typeof lecturerChange>, "change">
+
+/** Locks the lecturers of a selection: those selected, or all that the list finds. */
+export async function lockSelection(db: Database, { all, ids = [], ...filter }: Selection) {
+  if (!all && ids.length === 0) return []
+  return lecturers(db)
+    .$call((query) => (all ? matching(query, filter) : query.where("lecturer.id", "=", anyOf(ids))))
+    .select(["lecturer.id", "person_id", "lecturer.class", personStatus.as("status")])
+    .orderBy("lecturer.id")
+    .forNoKeyUpdate()
+    .execute()
+}

@@ -1,0 +1,110 @@
+import { lecturerEndpoints } from "#contract/members/lecturers/endpoints.ts"
+import { inviteByMail, resetPassword } from "../../people/accounts/passwords.queries.ts"
+import { createActivePerson } from "../../people/accounts/queries.ts"
+import type { Sessions } from "../../lib/auth/sessions.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { found, rejectField } from "../../lib/errors.ts"
+import type { Files } from "../../lib/files/files.ts"
+import type { Upload } from "../../lib/files/uploads.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { refuseStale } from "../../lib/http/versions.ts"
+import { withMail } from "../../college/mail/rules.ts"
+import { dropPhoto, keepPhoto, removePeople, setActive } from "../../people/people/queries.ts"
+import { reached, undoOf } from "../../people/people/rules.ts"
+import { listStudents } from "../students/queries.ts"
+import { findVisibleLecturer } from "../../courses/teachingAssignments/queries.ts"
+import { listPublicLecturers } from "./public.queries.ts"
+import {
+  countLecturers,
+  createLecturer,
+  findLecturer,
+  listLecturers,
+  lockLecturer,
+  lockSelection,
+  updateLecturer,
+} from "./queries.ts"
+
+type Parts = { sessions: Sessions; files: Files; publicUrl: string; hasMailServer: boolean }
+
+export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Parts) => {
+  const keep = (db: Database, personId: number, upload: Upload, uploadedBy: number) =>
+    keepPhoto(db, files, personId, { upload, visibility: "public", uploadedBy })
+
+  return routes(lecturerEndpoints, {
+    "GET /lecturers": async ({ db, query }) => ({ data: await listLecturers(db, query) }),
+
+    "GET /lecturers/stats": async ({ db }) => ({ data: { stats: await countLecturers(db) } }),
+
+    "GET /lecturers/public": async ({ db, query }) => ({ data: await listPublicLecturers(db, query) }),
+
+    "GET /lecturers/{id}": async ({ db, params }) => ({
+      data: { lecturer: found(await findLecturer(db, params.id)) },
+    }),
+
+    "GET /lecturers/{id}/students": async ({ db, viewer, params, query }) => {
+      const { id } = found(await findVisibleLecturer(db, viewer, params.id))
+      return { data: await listStudents(db, { role: "lecturer", lecturerId: id }, query) }
+    },
+
+    "POST /lecturers": async ({ db, body, viewer, files: { photo }, audit }) => {
+      const { first_name, last_name, email, phone_number, ...details } = body
+      const person = { first_name, last_name, email, phone: phone_number }
+      const personId = await createActivePerson(db, { ...person, role: "lecturer", password_hash: null })
+      const { id } = await createLecturer(db, personId, details)
+      if (photo) await keep(db, personId, photo, viewer.personId)
+      await inviteByMail(db, publicUrl, { id: personId, ...person })
+      const lecturer = found(await findLecturer(db, id))
+      audit("lecturer", id, null, lecturer)
+      return { message: "Lecturer created successfully!", data: { lecturer } }
+    },
+
+    "PUT /lecturers/{id}": async ({ db, params, body, viewer, files: { photo }, audit }) => {
+      const before = found(await lockLecturer(db, params.id))
+      refuseStale(before, body.version)
+      await updateLecturer(db, before, body)
+      const active = body.is_active ?? before.is_active
+      if (active !== before.is_active) await setActive(db, sessions, [before.person_id], active)
+      if (photo) await keep(db, before.person_id, photo, viewer.personId)
+      else if (body.clear_photo) await dropPhoto(db, files, before.person_id)
+      const lecturer = found(await findLecturer(db, params.id))
+      audit("lecturer", params.id, before, lecturer)
+      return { message: "Lecturer updated successfully!", data: { lecturer } }
+    },
+
+    "DELETE /lecturers/{id}": async ({ db, viewer, params, audit }) => {
+      const before = found(await lockLecturer(db, params.id))
+      const deleted = await removePeople(db, sessions, viewer, "lecturer", [before.person_id])
+      audit("lecturer", params.id, before, null)
+      return { message: "Lecturer deleted successfully!", data: { deleted } }
+    },
+
+    "POST /lecturers/{id}/reset-password": async ({ db, params, body, audit }) => {
+      const lecturer = found(await lockLecturer(db, params.id))
+      const person = { ...lecturer, id: lecturer.person_id }
+      const code = await resetPassword(db, { sessions, publicUrl }, person, body)
+      audit("lecturer", params.id, null, null)
+      const message = withMail(
+        hasMailServer,
+        "Password reset successfully!",
+        "New credentials have been sent to the lecturer's email.",
+      )
+      return { ...(code === null && { message }), data: { code } }
+    },
+
+    "POST /lecturers/change": async ({ db, viewer, body, audit }) => {
+      let deleted: number[] = []
+      const { change, ...selection } = body
+      rejectField(
+        "ids",
+        selection.all || selection.ids?.length ? undefined : "Please select lecturers first.",
+      )
+      const wanted = { change, to_class: null }
+      const lecturers = reached(wanted, await lockSelection(db, selection))
+      const people = lecturers.map(({ person_id }) => person_id)
+      if (change === "delete") deleted = await removePeople(db, sessions, viewer, "lecturer", people)
+      else await setActive(db, sessions, people, change === "activate")
+      audit("lecturer", "many", null, { change, ids: lecturers.map(({ id }) => id) })
+      return { data: { count: lecturers.length, undo: undoOf(wanted, lecturers), deleted } }
+    },
+  })
+}

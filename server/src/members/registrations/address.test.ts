@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest"
+import { mailsTo, password, runAccountJobs, signIn, tokenIn } from "../../../test/accounts.ts"
+import { openCollege } from "../../../test/college.ts"
+
+const college = await openCollege()
+const { call, db } = college
+
+describe("the address of a registration", () => {
+  const registered = async (search: string) =>
+    (await call("admin", "GET /registrations", { query: { search } })).body.data.registrations[0]
+
+  async function ask(email: string) {
+    const person = { firstName: "Mwayi", lastName: "Phiri", email, password }
+    await call(null, "POST /auth/register", { body: person })
+    return { email, token: tokenIn((await mailsTo(db, email)).at(-1)) }
+  }
+
+  test("is unconfirmed until the link that was mailed there is opened", async () => {
+    const { email, token } = await ask("unconfirmed@college.example")
+    expect(await registered(email)).toMatchObject({ email, email_confirmed: false })
+    expect((await call(null, "POST /auth/confirm-email", { body: { token } })).status).toBe(200)
+    expect(await registered(email)).toMatchObject({ email, email_confirmed: true })
+    expect((await signIn(college, { email })).status).toBe(403)
+  })
+
+  test("is confirmed by the link of a forgotten password, too", async () => {
+    const { email } = await ask("forgetful@college.example")
+    await call(null, "POST /auth/forgot-password", { body: { email } })
+    await runAccountJobs(db)
+    const token = tokenIn((await mailsTo(db, email)).at(-1))
+    await call(null, "POST /auth/reset-password", { body: { token, password: "chatsopano chokoma" } })
+    expect(await registered(email)).toMatchObject({ email_confirmed: true })
+  })
+})

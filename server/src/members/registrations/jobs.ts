@@ -1,0 +1,34 @@
+import { registrationCame } from "../../people/accounts/jobs.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { inTransaction } from "../../lib/db/transactions.ts"
+import { defineTask, type Task } from "../../lib/jobs/jobs.ts"
+import { notify } from "../../people/notifications/queries.ts"
+import { findRegistrations } from "./queries.ts"
+import { mayBeDecided } from "./rules.ts"
+
+const inWords = { admin: "an administrator", lecturer: "a lecturer", student: "a student" }
+
+/** Tells every administrator of a registration, unless one of them has decided it meanwhile. */
+export const registrationTasks = (database: Database): Task[] => [
+  defineTask(registrationCame, ({ id }) =>
+    inTransaction(database, async (db) => {
+      const [person] = await findRegistrations(db, [id])
+      if (!person || !mayBeDecided(person)) return
+      await notify(db, {
+        type: "reminder",
+        title: "A registration waits for approval",
+        // Without the name: what the person entered is erased if they are rejected, and notifications are not.
+        message: `Somebody asked for an account as ${inWords[person.requested_role]}.`,
+        link: "/admin/registrations",
+        senderId: null,
+        effect: "registrations",
+        many: {
+          parts: [`${id}`],
+          title: "people asked for an account",
+          message: "Approve or reject them under Registrations.",
+        },
+        to: (admin) => admin("role", "=", "admin"),
+      })
+    }),
+  ),
+]

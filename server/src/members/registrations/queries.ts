@@ -1,0 +1,54 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { approval, registrationEndpoints } from "#contract/members/registrations.ts"
+import { createLecturer } from "../lecturers/queries.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { pageOf } from "../../lib/db/lists.ts"
+import { byName, nameAndEmail } from "../../people/people/queries.ts"
+import { createStudent } from "../students/admission.queries.ts"
+
+type Filter = z.output<(typeof registrationEndpoints)["GET /registrations"]["query"]>
+type Approval = z.output<typeof approval>
+
+export async function listRegistrations(db: Database, filter: Filter) {
+  const { search, requested_role } = filter
+  const pending = db
+    .selectFrom("person")
+    .select(["id", "first_name", "last_name", "email", "phone", "requested_role", "created_at"])
+    .select(sql<boolean>`email_confirmed_at is not null`.as("email_confirmed"))
+    .where("status", "=", "pending")
+    .where("deleted_at", "is", null)
+  const { rows, total } = await pageOf(
+    whereFound(whereEqual(pending, { requested_role }), search, nameAndEmail("person")),
+    filter,
+    { defaultSort: "created_at", tieBreaker: "id", sorts: { last_name: byName } },
+  )
+  return { registrations: rows, total }
+}
+
+/** The people who registered, whether or not a decision was made. */
+export function findRegistrations(db: Database, ids: readonly number[]) {
+  return db
+    .selectFrom("person")
+    .select(["id", "first_name", "last_name", "email", "role", "requested_role", "status"])
+    .select(sql<boolean>`email_confirmed_at is not null`.as("email_confirmed"))
+    .where("id", "=", anyOf(ids))
+    .orderBy("id")
+    .execute()
+}
+
+/** Grants a role and creates its record. Nothing else grants a role (product decision 3.14). */
+export async function approveRegistration(db: Database, id: number, granted: Approval) {
+  const { role } = granted
+  if (role === "student") {
+    const { role: _, phone_number, ...details } = granted
+    await db.updateTable("person").set({ phone: phone_number }).where("id", "=", id).execute()
+    await createStudent(db, id, details)
+  }
+  if (role === "lecturer") {
+    const { role: _, ...details } = granted
+    await createLecturer(db, id, details)
+  }
+  await db.updateTable("person").set({ role, status: "active" }).where("id", "=", id).execute()
+}

@@ -1,0 +1,59 @@
+import { registrationEndpoints } from "#contract/members/registrations.ts"
+import { findUser } from "../../people/accounts/queries.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
+import { lockRows } from "../../lib/db/locks.ts"
+import { found, refuse } from "../../lib/errors.ts"
+import type { Files } from "../../lib/files/files.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { mailLetter, mailLetters } from "../../college/mail/letters.queries.ts"
+import { erasePerson } from "../../people/people/erasure.queries.ts"
+import { approveRegistration, findRegistrations, listRegistrations } from "./queries.ts"
+import { approvalLetter, mayBeDecided, rejectionLetter } from "./rules.ts"
+
+type Parts = { files: Files; publicUrl: string }
+
+export const registrationRoutes = ({ files, publicUrl }: Parts) =>
+  routes(registrationEndpoints, {
+    "GET /registrations": async ({ db, query }) => ({ data: await listRegistrations(db, query) }),
+
+    "POST /registrations/{id}/approve": async ({ db, params, body, audit }) => {
+      const [before] = await lockUndecided(db, [params.id])
+      await approveRegistration(db, params.id, body)
+      const user = found(await findUser(db, params.id))
+      await mailLetter(db, before, approvalLetter(`${publicUrl}/login`))
+      audit("person", params.id, before, { ...before, role: user.role, status: user.status })
+      return { message: "Registration approved successfully!", data: { user } }
+    },
+
+    "POST /registrations/reject": async ({ db, body: { ids, reason }, audit }) => {
+      const people = await lockUndecided(db, [...new Set(ids)])
+      for (const { id } of people) await erasePerson(db, files, id)
+      const letter = rejectionLetter(reason)
+      const told = people.filter(({ email_confirmed }) => email_confirmed)
+      await mailLetters(
+        db,
+        told.map((person) => ({ to: { ...person, id: null }, letter })),
+      )
+      audit("person", "many", { ids: people.map(({ id }) => id) }, null)
+      return { message: "Registrations rejected.", data: { count: people.length } }
+    },
+
+    "POST /registrations/{id}/reject": async ({ db, params, body, audit }) => {
+      const [before] = await lockUndecided(db, [params.id])
+      await erasePerson(db, files, params.id)
+      // The mail carries no person: everything stored under their id has just been erased.
+      await mailLetter(db, { ...before, id: null }, rejectionLetter(body.reason))
+      audit("person", params.id, before, null)
+      return { message: "Registration rejected." }
+    },
+  })
+
+async function lockUndecided(db: Database, ids: readonly number[]) {
+  await lockRows(db.selectFrom("person").where("id", "=", anyOf(ids)).orderBy("id"))
+  const [first, ...rest] = await findRegistrations(db, ids)
+  const people = [found(first), ...rest] as const
+  found(people.length === ids.length || undefined)
+  if (!people.every(mayBeDecided)) refuse("This registration has been decided already.")
+  return people
+}

@@ -1,0 +1,70 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { StudentDetails, studentInput } from "#contract/members/students/endpoints.ts"
+import { inviteAllByMail } from "../../people/accounts/passwords.queries.ts"
+import { createActivePeople } from "../../people/accounts/queries.ts"
+import { requireCohorts } from "../../college/cohorts/queries.ts"
+import { enrolStudents } from "../../courses/enrolments/queries.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { found } from "../../lib/errors.ts"
+
+/** Admits new people: each gets an account, a record, a number, and an e-mail with a sign-in link. */
+export async function admitStudents(
+  db: Database,
+  publicUrl: string,
+  inputs: readonly z.output<typeof studentInput>[],
+) {
+  const people = inputs.map(({ first_name, last_name, email, phone_number: phone }) => ({
+    ...{ first_name, last_name, email, phone },
+    role: "student" as const,
+    password_hash: null,
+  }))
+  const ids = await createActivePeople(db, people)
+  const records = inputs.map(
+    ({ first_name: _, last_name: __, email: ___, phone_number: ____, ...details }, n) => ({
+      ...details,
+      person_id: ids[n]!,
+    }),
+  )
+  const students = await createStudents(db, records)
+  await inviteAllByMail(
+    db,
+    publicUrl,
+    people.map((person, n) => ({ ...person, id: ids[n]! })),
+  )
+  return students
+}
+
+/** Makes a person who has an account already a student. */
+export async function createStudent(db: Database, personId: number, details: StudentDetails) {
+  const [student] = await createStudents(db, [{ ...details, person_id: personId }])
+  return found(student)
+}
+
+/**
+ * Creates students, numbered in the series of their cohort or of the newest one, and enrols them in the active term of
+ * their year of study, if there is one (product decisions 3.2, 3.13).
+ */
+async function createStudents(db: Database, records: readonly (StudentDetails & { person_id: number })[]) {
+  if (records.length === 0) return []
+  const cohorts = await requireCohorts(
+    db,
+    records.map(({ ipte_cohort }) => ipte_cohort),
+  )
+  const students = await db
+    .insertInto("student")
+    .values(
+      records.map(({ student_class, ...details }) => ({
+        ...details,
+        class: student_class,
+        student_number: sql<string>`next_number(${details.ipte_cohort ?? cohorts.at(-1) ?? "S"})`,
+      })),
+    )
+    .returning(["id", "person_id", "student_number"])
+    .execute()
+  await enrolStudents(
+    db,
+    students.map(({ id }) => id),
+  )
+  return students
+}

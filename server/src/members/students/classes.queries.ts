@@ -1,0 +1,33 @@
+import { sql } from "kysely"
+import type { Database } from "../../lib/db/database.ts"
+
+/** A lecturer's home class, and all classes they may view in order: the home class and those they teach. */
+export async function listOwnClasses(db: Database, lecturerId: number | null) {
+  const { rows } = await sql<{ name: string; home: boolean }>`
+    select name, name is not distinct from (select class from lecturer where id = ${lecturerId}) as home
+    from class
+    where name = (select class from lecturer where id = ${lecturerId})
+      or name in (select class from taught_class where lecturer_id = ${lecturerId})
+      or exists (select from taught_class where lecturer_id = ${lecturerId} and class is null)
+    order by position`.execute(db)
+  return {
+    lecturerClass: rows.find(({ home }) => home)?.name ?? null,
+    classes: rows.map(({ name }) => name),
+  }
+}
+
+/** The number of active students in each class, in the classes' order, and without a class. Everybody may see it. */
+export async function countByClass(db: Database) {
+  const rows = await db
+    .selectFrom("student")
+    .innerJoin("person", "person.id", "student.person_id")
+    .leftJoin("class", "class.name", "student.class")
+    .where("student.deleted_at", "is", null)
+    .where("left_as", "is", null)
+    .where("person.status", "=", "active")
+    .select((student) => ["student.class", student.fn.countAll<number>().as("count")])
+    .groupBy(["student.class", "position"])
+    .orderBy("position")
+    .execute()
+  return { students: rows, total: rows.reduce((sum, { count }) => sum + count, 0) }
+}

@@ -1,0 +1,102 @@
+import type * as z from "zod"
+import { classNames } from "#contract/college/college/classes.ts"
+import type { ImportRow } from "#contract/people/imports/endpoints.ts"
+import { lettersAndDigits } from "#contract/lib/plainText.ts"
+import { readDate } from "#contract/lib/typedDates.ts"
+import { studentColumns } from "#contract/members/students/columns.ts"
+import { studentInput } from "#contract/members/students/endpoints.ts"
+import { districts, genders, maritalStatuses, religions } from "#contract/members/students/options.ts"
+import { whyNoCohort } from "../../college/cohorts/rules.ts"
+
+type NewStudent = z.output<typeof studentInput>
+type Field = (typeof studentColumns)[number][0]
+
+const choices: Partial<Record<Field, readonly string[]>> = {
+  gender: genders,
+  marital_status: maritalStatuses,
+  religion: religions,
+  home_district: districts,
+  student_class: classNames,
+}
+
+/** A row as the student form would send it, or the form's messages for its errors. */
+export function readStudent(row: ImportRow, cohorts: readonly string[]): ImportRow & { record?: NewStudent } {
+  const given = Object.entries(row.values)
+    .filter(([, value]) => value !== "")
+    .map(([field, value]) => [field, normalized(field as Field, value, cohorts)])
+  const read = studentInput.safeParse(Object.fromEntries(given))
+  const spoilt = [...roundedPhones(row.values), ...phonesWithoutZero(row.values)]
+  const isSpoilt = (field: string) => spoilt.some((one) => one.field === field)
+  const issues = (read.error?.issues ?? []).filter(({ path }) => !isSpoilt(String(path[0])))
+  const faults = issues.map(({ path, message }) => {
+    const field = String(path[0])
+    const found = row.values[field]
+    return { field, text: found ? `${message} Here it is “${found}”.` : message }
+  })
+  const noCohort = whyNoCohort(read.data?.ipte_cohort ?? null, cohorts)
+  const unknown = noCohort === undefined ? [] : [{ field: "ipte_cohort", text: noCohort }]
+  const allFaults = [...faults, ...spoilt, ...unknown]
+  return read.success && allFaults.length === 0
+    ? { ...row, record: read.data }
+    : { ...row, faults: allFaults }
+}
+
+const phoneColumns = studentColumns.filter(([field]) => field.endsWith("phone_number"))
+
+/** Spreadsheets treat 265999123456 as a number and may save it as 2.65999E+11, which loses the other digits. */
+function roundedPhones(values: ImportRow["values"]) {
+  return phoneColumns
+    .filter(([field]) => /^[+-]?\d+([.,]\d+)?E[+-]?\d+$/i.test(values[field] ?? ""))
+    .map(([field, label]) => ({
+      field,
+      text: `${label} was rounded by the spreadsheet. Format its column as text and type the number again. Here it is “${values[field]}”.`,
+    }))
+}
+
+/** A number of a mobile network in Malawi, of which a spreadsheet took the first zero away. */
+const mobileWithoutZero = /^[89]\d{8}$/
+/** Digits as a spreadsheet writes a number, without a zero or a country in front. */
+const bareDigits = /^[1-9]\d*$/
+const withCountry = /^265\d{9}$/
+
+/** Finds the digits that are no whole number of a telephone, and of which nobody can say what is missing. */
+function phonesWithoutZero(values: ImportRow["values"]) {
+  return phoneColumns
+    .map(([field, label]) => ({ field, label, value: values[field] ?? "" }))
+    .filter(
+      ({ value }) => bareDigits.test(value) && !mobileWithoutZero.test(value) && !withCountry.test(value),
+    )
+    .map(({ field, label, value }) => ({
+      field,
+      text: `${label} must begin with 0 or +, such as 0999 123 456: the spreadsheet may have taken the 0 away. Here it is “${value}”.`,
+    }))
+}
+
+/** Accepts other spellings: "LILONGWE", "Year 1" and 31/01/2004. */
+function normalized(field: Field, value: string, cohorts: readonly string[]): string {
+  if (field === "date_of_birth") return readDate(value) ?? value
+  if (field.endsWith("phone_number") && mobileWithoutZero.test(value)) return `0${value}`
+  if (field === "year_of_study") return value.replace(/^year\s*/i, "")
+  const wanted = lettersAndDigits(value)
+  const known = field === "ipte_cohort" ? cohorts : choices[field]
+  return known?.find((choice) => lettersAndDigits(choice) === wanted) ?? value
+}
+
+type Row = ImportRow & { record?: NewStudent }
+
+/** Rejects people who already have an account, and the second of two rows with one address. */
+export function refuseKnown(rows: readonly Row[], known: ReadonlySet<string>): Row[] {
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
+    const email = (row.values.email ?? "").toLowerCase()
+    const earlier = seen.get(email)
+    if (email !== "" && earlier === undefined) seen.set(email, row.row)
+    const text =
+      earlier !== undefined
+        ? `E-mail is the same as in row ${earlier}.`
+        : known.has(email) && "There is already an account with this e-mail address."
+    if (!text) return row
+    const { record: _, ...rest } = row
+    return { ...rest, faults: [...row.faults, { field: "email", text }] }
+  })
+}

@@ -1,0 +1,215 @@
+import { type SelectQueryBuilder, sql } from "kysely"
+import type * as z from "zod"
+import type { Edit } from "#contract/lib/endpoints.ts"
+import { privateStudentFields } from "#contract/people/people/privateFields.ts"
+import type { studentChange, studentEdit, studentList, studentOutline } from "#contract/members/students/endpoints.ts"
+import type { DB } from "../../../db/types.ts"
+import { requireCohorts } from "../../college/cohorts/queries.ts"
+import { classOrder } from "../../college/college/queries.ts"
+import { enrolStudents } from "../../courses/enrolments/queries.ts"
+import type { Authority } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf, contains, whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { inParts, pageOf } from "../../lib/db/lists.ts"
+import { lockPeople } from "../../lib/db/locks.ts"
+import { byName, peopleFound, personStatus, updateContact } from "../../people/people/queries.ts"
+import { studentsTaughtBy } from "../../courses/teachingAssignments/queries.ts"
+
+type ListFilter = z.output<typeof studentList>
+type Filter = Partial<Omit<ListFilter, "page" | "limit" | "sort">>
+type StudentQuery = SelectQueryBuilder<DB, "student", object>
+
+/** Administrators see every student, lecturers those of their home class and of the classes they teach. */
+function visibleTo({ role, lecturerId }: Authority, query: StudentQuery) {
+  if (role === "admin") return query
+  return query.where(({ or, eb, selectFrom }) =>
+    or([
+      eb("student.class", "=", selectFrom("lecturer").select("class").where("lecturer.id", "=", lecturerId)),
+      sql<boolean>`student.id = any(array${studentsTaughtBy(lecturerId)})`,
+    ]),
+  )
+}
+
+/** How the student left, or else the account's status. */
+const studentStatus = sql<
+  z.output<typeof studentOutline>["status"]
+>`coalesce(student.left_as, ${personStatus})`
+
+const students = (db: Database) => db.selectFrom("student").where("student.deleted_at", "is", null)
+
+/** Joined last, because counting students doesn't need their accounts. */
+const withAccount = (query: StudentQuery) => query.innerJoin("person", "person.id", "student.person_id")
+
+/** The whole record. The contract decides which of its fields each role is sent (product decision 3.17). */
+function shown(query: StudentQuery) {
+  return withAccount(query).select([
+    "student.id",
+    "person_id",
+    "first_name",
+    "last_name",
+    sql<string>`person.email`.as("email"),
+    "student_number",
+    "student.class",
+    "ipte_cohort",
+    "phone as phone_number",
+    "gender",
+    sql<number | null>`extract(year from age(college_today(), date_of_birth))::int`.as("age"),
+    "home_district",
+    "year_of_study",
+    studentStatus.as("status"),
+    studentStatus.as("enrollment_status"),
+    sql<boolean>`person.status = 'active'`.as("is_active"),
+    "photo_id",
+    ...privateStudentFields,
+    // The account and the record are edited separately, so the version is the sum of both; neither ever decreases.
+    sql<number>`student.version + person.version`.as("version"),
+  ])
+}
+
+function matching(query: StudentQuery, filter: Filter) {
+  const { search, class: className, year_of_study, status, ipte_cohort, home_district } = filter
+  let filtered = whereEqual(query, { year_of_study, ipte_cohort, home_district })
+  filtered =
+    className === "none"
+      ? filtered.where("student.class", "is", null)
+      : whereEqual(filtered, { "student.class": className })
+  filtered = status
+    ? filtered.where(
+        sql<boolean>`exists (select from person where id = student.person_id and ${studentStatus} = ${status})`,
+      )
+    : filtered.where("left_as", "is", null)
+  return whereFound(filtered, search, matches)
+}
+
+/** Students whose name, e-mail address or student number matches: two tables, so two indexes. */
+const matches = (search: string) => sql<boolean>`(student.person_id = any(${peopleFound(search)})
+  or student.id = any(array(select id from student where ${contains(sql.ref("student_number"), search)})))`
+
+/** The ids of the students that a search finds. Use as `student_id = any(…)`. */
+export const studentsFound = (search: string) =>
+  sql<number[]>`array(select student.id from student where ${matches(search)})`
+
+const order = {
+  defaultSort: "last_name",
+  tieBreaker: "student.id",
+  nullable: ["class", "home_district"],
+  sorts: {
+    last_name: byName,
+    class: classOrder("student"),
+    created_at: sql.ref("student.created_at"),
+  },
+}
+
+export async function listStudents(db: Database, viewer: Authority, filter: Filter & Partial<ListFilter>) {
+  const query = matching(visibleTo(viewer, students(db)), filter)
+  const { rows, total } = await pageOf(shown(query), filter, order, query)
+  return { students: rows, total }
+}
+
+/** The ids of the students whom the viewer may see. */
+export const visibleStudents = (db: Database, viewer: Authority) =>
+  visibleTo(viewer, students(db)).select("student.id")
+
+export const listForExport = (
+  db: Database,
+  viewer: Authority,
+  filter: Filter & Pick<Partial<ListFilter>, "sort">,
+) => inParts(shown(matching(visibleTo(viewer, students(db)), filter)), filter, order)
+
+export function findStudent(db: Database, viewer: Authority, id: number) {
+  return shown(visibleTo(viewer, students(db)))
+    .where("student.id", "=", id)
+    .executeTakeFirst()
+}
+
+export function findOwnStudent(db: Database, personId: number) {
+  return shown(students(db)).where("person_id", "=", personId).executeTakeFirst()
+}
+
+/** The figures of the stat cards: of all students that the viewer may see, or of one class. */
+export function countStudents(db: Database, viewer: Authority, filter: Pick<Filter, "class"> = {}) {
+  return withAccount(matching(visibleTo(viewer, students(db)), filter))
+    .select((student) => [
+      student.fn.countAll<number>().as("total"),
+      student.fn.countAll<number>().filterWhere("year_of_study", "=", 1).as("year_1"),
+      student.fn.countAll<number>().filterWhere("year_of_study", "=", 2).as("year_2"),
+      student.fn.countAll<number>().filterWhere(personStatus, "=", "inactive").as("inactive"),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Locks a student and their account, and reads all that administrators see. */
+export async function lockStudent(db: Database, id: number) {
+  await lockPeople(withAccount(students(db)).where("student.id", "=", id))
+  return shown(students(db)).where("student.id", "=", id).executeTakeFirst()
+}
+
+/** Changes a locked student. The account's status is changed separately. */
+export async function updateStudent(db: Database, id: number, edit: Edit<typeof studentEdit>) {
+  const { first_name, last_name, phone_number, student_class, is_active: _, version: __, ...details } = edit
+  await requireCohorts(db, [details.ipte_cohort ?? null])
+  const { person_id } = await db
+    .updateTable("student")
+    .set({ ...details, class: student_class })
+    .where("id", "=", id)
+    .returning("person_id")
+    .executeTakeFirstOrThrow()
+  await updateContact(db, person_id, { first_name, last_name, phone_number })
+  await enrolStudents(db, [id])
+}
+
+type Selection = Omit<z.output<typeof studentChange>, "change" | "to_class">
+
+/** Locks the students of a selection: the ticked ones, or all that the list finds. */
+export async function lockSelection(db: Database, { all, ids = [], ...filter }: Selection) {
+  if (!all && ids.length === 0) return []
+  return withAccount(all ? matching(students(db), filter) : students(db).where("student.id", "=", anyOf(ids)))
+    .select(["student.id", "person_id", "student.class", "left_as", personStatus.as("status")])
+    .orderBy("student.id")
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export async function moveToClass(db: Database, ids: readonly number[], className: string | null) {
+  if (ids.length === 0) return
+  await db.updateTable("student").set({ class: className }).where("id", "=", anyOf(ids)).execute()
+  await enrolStudents(db, ids)
+}
+
+/**
+ * Records that students left the college: they keep their account and their record, and their terms that aren't closed count them no
+ * more.
+ */
+export async function withdrawStudents(db: Database, ids: readonly number[]) {
+  await db
+    .updateTable("student")
+    .set({ left_as: "withdrawn", class: null })
+    .where("id", "=", anyOf(ids))
+    .execute()
+  await markUnfinished(db, ids, "continuing", "withdrawn")
+}
+
+/** Takes that back, into the class that they were in. */
+export async function readmitStudents(db: Database, ids: readonly number[], className: string | null) {
+  await db
+    .updateTable("student")
+    .set({ left_as: null, class: className })
+    .where("id", "=", anyOf(ids))
+    .where("left_as", "=", "withdrawn")
+    .execute()
+  await markUnfinished(db, ids, "withdrawn", "continuing")
+  await enrolStudents(db, ids)
+}
+
+type Outcome = "continuing" | "withdrawn"
+
+const markUnfinished = (db: Database, ids: readonly number[], before: Outcome, outcome: Outcome) =>
+  db
+    .updateTable("enrolment")
+    .from("term")
+    .set({ outcome })
+    .whereRef("term.id", "=", "enrolment.term_id")
+    .where("term.closed_at", "is", null)
+    .where("enrolment.student_id", "=", anyOf(ids))
+    .where("outcome", "=", before)
+    .execute()

@@ -1,0 +1,162 @@
+import type { KeyObject } from "node:crypto"
+import { today } from "#contract/lib/dates.ts"
+import { studentEndpoints } from "#contract/members/students/endpoints.ts"
+import { resetPassword } from "../../people/accounts/passwords.queries.ts"
+import { countSubmissionsAndGrades, enrolStudents, listEnrolments } from "../../courses/enrolments/queries.ts"
+import type { Sessions } from "../../lib/auth/sessions.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import { found, rejectField } from "../../lib/errors.ts"
+import { tableDownload } from "../../lib/files/downloads.ts"
+import type { Files } from "../../lib/files/files.ts"
+import { privatePicturePath } from "../../lib/files/tickets.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { refuseStale } from "../../lib/http/versions.ts"
+import { withMail } from "../../college/mail/rules.ts"
+import { keepPhoto, removePeople, setActive } from "../../people/people/queries.ts"
+import { reached, undoOf } from "../../people/people/rules.ts"
+import { admitStudents } from "./admission.queries.ts"
+import { countByClass, listOwnClasses } from "./classes.queries.ts"
+import {
+  countStudents,
+  findOwnStudent,
+  findStudent,
+  listForExport,
+  listStudents,
+  lockSelection,
+  lockStudent,
+  moveToClass,
+  readmitStudents,
+  updateStudent,
+  withdrawStudents,
+} from "./queries.ts"
+import { exported } from "./rules.ts"
+
+type Parts = {
+  sessions: Sessions
+  files: Files
+  secret: KeyObject
+  publicUrl: string
+  hasMailServer: boolean
+}
+
+export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServer }: Parts) => {
+  /** A student's photo is private: its address works only for the viewer's session (product decision 2.8). */
+  const withPhoto = <Row extends { photo_id: string | null }>(row: Row, viewer: Viewer) => ({
+    ...row,
+    photo_url: row.photo_id && privatePicturePath(secret, viewer, row.photo_id),
+  })
+
+  return routes(studentEndpoints, {
+    "GET /students": async ({ db, viewer, query }) => ({
+      data: await listStudents(db, viewer, query),
+    }),
+
+    "GET /students/export": async ({ db, viewer, query }) => {
+      const students = await listForExport(db, viewer, query)
+      return tableDownload(`students_${today()}.csv`, exported, students)
+    },
+
+    "GET /students/stats": async ({ db, viewer }) => ({
+      data: { stats: await countStudents(db, viewer) },
+    }),
+
+    "GET /students/public": async ({ db }) => ({ data: await countByClass(db) }),
+
+    "GET /students/me": async ({ db, viewer }) => ({
+      data: { student: withPhoto(found(await findOwnStudent(db, viewer.personId)), viewer) },
+    }),
+
+    "GET /students/my/class": async ({ db, viewer, query }) => {
+      const own = await listOwnClasses(db, viewer.lecturerId)
+      const wanted = { class: query.class ?? own.lecturerClass ?? undefined }
+      const list = await listStudents(db, viewer, { ...query, ...wanted })
+      return { data: { ...list, ...own, stats: await countStudents(db, viewer, wanted) } }
+    },
+
+    "GET /students/{id}": async ({ db, viewer, params: { id } }) => {
+      const student = found(await findStudent(db, viewer, id))
+      const [enrolments, records] = [await listEnrolments(db, id), await countSubmissionsAndGrades(db, id)]
+      return { data: { student: withPhoto(student, viewer), enrolments, records } }
+    },
+
+    "POST /students": async ({ db, body, viewer, audit }) => {
+      const [admitted] = await admitStudents(db, publicUrl, [body])
+      const student = found(await lockStudent(db, found(admitted).id))
+      audit("student", student.id, null, student)
+      return {
+        message: withMail(
+          hasMailServer,
+          "Student created successfully!",
+          "Login credentials have been sent to their email.",
+        ),
+        data: { student: withPhoto(student, viewer) },
+      }
+    },
+
+    "PUT /students/{id}": async ({ db, params, body, viewer, audit }) => {
+      const before = found(await lockStudent(db, params.id))
+      refuseStale(before, body.version)
+      await updateStudent(db, params.id, body)
+      const active = body.is_active ?? before.is_active
+      if (active !== before.is_active) await setActive(db, sessions, [before.person_id], active)
+      const student = found(await lockStudent(db, params.id))
+      audit("student", params.id, before, student)
+      return { message: "Student updated successfully!", data: { student: withPhoto(student, viewer) } }
+    },
+
+    "DELETE /students/{id}": async ({ db, viewer, params, audit }) => {
+      const before = found(await lockStudent(db, params.id))
+      const deleted = await removePeople(db, sessions, viewer, "student", [before.person_id])
+      audit("student", params.id, before, null)
+      return { message: "Student deleted successfully!", data: { deleted } }
+    },
+
+    "POST /students/{id}/reset-password": async ({ db, params, body, audit }) => {
+      const student = found(await lockStudent(db, params.id))
+      const code = await resetPassword(
+        db,
+        { sessions, publicUrl },
+        { ...student, id: student.person_id },
+        body,
+      )
+      audit("student", params.id, null, null)
+      const message = withMail(
+        hasMailServer,
+        "Password reset successfully!",
+        "New credentials have been sent to the student's email.",
+      )
+      return { ...(code === null && { message }), data: { code } }
+    },
+
+    "PUT /students/{id}/photo": async ({ db, params, viewer, files: { photo: upload }, audit }) => {
+      if (!upload) rejectField("photo", "Please choose a picture.")
+      const before = found(await lockStudent(db, params.id))
+      await keepPhoto(db, files, before.person_id, {
+        upload,
+        visibility: "private",
+        uploadedBy: viewer.personId,
+      })
+      const student = found(await lockStudent(db, params.id))
+      audit("student", params.id, before, student)
+      return { message: "Photo updated successfully!", data: { student: withPhoto(student, viewer) } }
+    },
+
+    "POST /students/change": async ({ db, viewer, body, audit }) => {
+      let deleted: number[] = []
+      const { change, to_class, ...selection } = body
+      const wanted = { change, to_class: to_class || null }
+      rejectField("ids", selection.all || selection.ids?.length ? undefined : "Please select students first.")
+      const students = reached(wanted, await lockSelection(db, selection))
+      const [ids, people] = [students.map(({ id }) => id), students.map(({ person_id }) => person_id)]
+      if (change === "move") await moveToClass(db, ids, wanted.to_class)
+      else if (change === "withdraw") await withdrawStudents(db, ids)
+      else if (change === "readmit") await readmitStudents(db, ids, wanted.to_class)
+      else if (change === "delete") deleted = await removePeople(db, sessions, viewer, "student", people)
+      else await setActive(db, sessions, people, change === "activate")
+      // A term may have begun while they were inactive.
+      if (change === "activate") await enrolStudents(db, ids)
+      audit("student", "many", null, { ...wanted, ids })
+      return { data: { count: students.length, undo: undoOf(wanted, students), deleted } }
+    },
+  })
+}

@@ -1,0 +1,35 @@
+import { api } from "#contract/api.ts"
+import type { Change } from "#contract/office/audit.ts"
+import type { Endpoint } from "#contract/lib/endpoints.ts"
+
+const endpoints: Readonly<Record<string, Endpoint>> = api
+
+const verbs: Readonly<Record<string, string>> = {
+  POST: "added",
+  PUT: "changed",
+  PATCH: "changed",
+  DELETE: "deleted",
+  delete_old_records: "deleted old entries",
+}
+
+/** The label of a call, also of endpoints that were removed. */
+export const labelOf = (action: string) =>
+  endpoints[action]?.auditLabel ?? verbs[action.split(" ")[0]!] ?? action
+
+const written = Object.keys(endpoints).filter((key) => !key.startsWith("GET ") && !endpoints[key]!.unaudited)
+
+/** Every label that the log can contain. */
+export const labels = Array.from(new Set(written.map(labelOf))).sort()
+
+/** The calls that a label covers. */
+export const actionsOf = (label: string) => written.filter((key) => labelOf(key) === label)
+
+type Values = Readonly<Record<string, Change["before"]>> | null
+
+/** The values that a write set, changed or removed. */
+export function changesOf(before: Values, after: Values): Change[] {
+  const { id: _, ...values } = { ...before, ...after }
+  return Object.keys(values)
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+    .filter((change) => change.before !== null || change.after !== null)
+}

@@ -1,0 +1,124 @@
+import * as z from "zod"
+import type { Backup } from "#contract/office/backups.ts"
+import type { BackupPlace } from "../../lib/backup/place.ts"
+import { isFolder } from "../../lib/backup/target.ts"
+import { raiseNotice, withdrawNotice } from "../../lib/db/adminNotices.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { inTransaction } from "../../lib/db/transactions.ts"
+import { addJob, defineTask, type Job, type Task } from "../../lib/jobs/jobs.ts"
+import {
+  beginBackup,
+  endBackup,
+  figuresOf,
+  findBackup,
+  findBackupSettings,
+  forgetBackups,
+  lastBackup,
+  lastGoodBackup,
+  listSparedBackups,
+  runningBackup,
+} from "./queries.ts"
+import { isDue, isStickDue, problemOf, savedAt, superfluous, warningOf } from "./rules.ts"
+
+const makeBackup: Job<{ id: number }> = { name: "make_backup", payload: z.object({ id: z.int() }) }
+const planBackup: Job<object> = { name: "plan_backup", payload: z.object() }
+const lookForStick: Job<object> = { name: "look_for_stick", payload: z.object() }
+
+type Log = { error(words: string): void }
+type Places = {
+  place: BackupPlace
+  /** Absent: none is waited for. */
+  stick: BackupPlace | undefined
+}
+
+export const backupTasks = (database: Database, places: Places, log: Log): Task[] => [
+  defineTask(makeBackup, ({ id }) => runBackup(database, places, id, log)),
+  defineTask(planBackup, () => planBackups(database, places.place.place), "*/10 * * * *"),
+  ...(places.stick ? [defineTask(lookForStick, stickWatch(database, places.stick.place), "* * * * *")] : []),
+]
+
+/** Begins a backup that a job makes, one at a time, and returns its number. */
+export async function queueBackup(db: Database, run: { reason: Backup["reason"]; place: string }) {
+  const { id } = await beginBackup(db, run)
+  await addJob(db, makeBackup, { id }, { queue: "backups" })
+  return id
+}
+
+/** Begins the backup that the schedule wants, and tells administrators if the last good one is old. */
+export async function planBackups(database: Database, place: string, now = new Date()) {
+  await inTransaction(database, async (db) => {
+    const [settings, last] = await Promise.all([findBackupSettings(db), lastBackup(db, "schedule", now)])
+    if (isDue(settings, last, now) && !(await runningBackup(db)))
+      await queueBackup(db, { reason: "schedule", place })
+  })
+  await tellOfAge(database, now)
+}
+
+/** Returns a look for the stick, which begins a backup to it when it has appeared, and once a day while it stays. */
+export function stickWatch(database: Database, place: string) {
+  /** Whether a look has done what was to do for the stick since it appeared. */
+  let seen = false
+  return async (_: unknown = undefined, now = new Date()) => {
+    if (!(await isFolder(place))) {
+      seen = false
+      return
+    }
+    await inTransaction(database, async (db) => {
+      if (await runningBackup(db)) return
+      if (isStickDue(await lastBackup(db, "stick", now), { appeared: !seen }, now))
+        await queueBackup(db, { reason: "stick", place })
+      seen = true
+    })
+  }
+}
+
+async function tellOfAge(database: Database, now: Date) {
+  const [settings, good] = await Promise.all([findBackupSettings(database), lastGoodBackup(database, now)])
+  const warning = warningOf(settings, good, now)
+  if (warning) await raiseNotice(database, "backup", warning)
+  else await withdrawNotice(database, "backup")
+}
+
+/**
+ * Makes the backup, restores it for a test, and deletes those that are no longer kept. A failure is shown in the list, and the schedule
+ * tries again.
+ */
+export async function runBackup(database: Database, { stick, ...places }: Places, id: number, log: Log) {
+  const run = await findBackup(database, id)
+  if (run?.state !== "running") return
+  const place = (run.reason === "stick" && stick) || places.place
+  try {
+    const saved = await place.save()
+    const untested = await place.test(saved.name, new Date(run.started_at))
+    const lost = saved.manifest.files.missing.length
+    const unkept = await removeOld(database, place, log)
+    const problems = [lost > 0 && `${lost} files were lost or damaged before.`, untested, unkept]
+    // A stick may be taken out once its backup is good, so this comes last.
+    await endBackup(database, id, {
+      ...figuresOf(saved),
+      state: untested ? "saved" : "good",
+      problem: problems.filter(Boolean).join(" ") || null,
+    })
+  } catch (error) {
+    const problem = problemOf(error, run)
+    log.error(`A backup failed: ${problem}`)
+    await endBackup(database, id, { state: "failed", problem })
+  }
+  await tellOfAge(database, new Date())
+}
+
+/** Deletes what is no longer kept. A new backup is good all the same where that fails, so it says why. */
+async function removeOld(database: Database, place: BackupPlace, log: Log): Promise<string | undefined> {
+  try {
+    const [names, spared] = await Promise.all([place.list(), listSparedBackups(database)])
+    const archives = names.map((name) => ({ name, savedAt: savedAt(name) }))
+    const old = superfluous(archives, await findBackupSettings(database))
+    await place.remove(old.map(({ name }) => name).filter((name) => !spared.has(name)))
+    await forgetBackups(database)
+    return undefined
+  } catch (error) {
+    const problem = `Older ones could not be deleted: ${(error as Error).message}`
+    log.error(problem)
+    return problem
+  }
+}

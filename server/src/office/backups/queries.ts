@@ -1,0 +1,116 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { Backup, BackupSettings, backupList, backupSettingsInput } from "#contract/office/backups.ts"
+import type { Saved } from "../../lib/backup/saving.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { pageOf } from "../../lib/db/lists.ts"
+
+type Filter = z.output<typeof backupList>
+
+/** The settings are one row, of number 1. */
+export const findBackupSettings = (db: Database, id = 1) =>
+  db
+    .selectFrom("backup_setting")
+    .select(["frequency", "hour", "keep_days", "keep_weeks", "keep_months", "version", "created_at"])
+    .where("id", "=", id)
+    .$narrowType<Pick<BackupSettings, "frequency">>()
+    .executeTakeFirstOrThrow()
+
+export async function updateBackupSettings(
+  db: Database,
+  { version: _, ...settings }: z.output<typeof backupSettingsInput>,
+) {
+  await db.updateTable("backup_setting").set(settings).where("id", "=", 1).execute()
+  return findBackupSettings(db)
+}
+
+const runs = (db: Database) =>
+  db
+    .selectFrom("backup_run")
+    .select(["id", "reason", "place", "name", "state", "bytes", "files", "row_count", "problem"])
+    .select(["started_at", "ended_at"])
+    .$narrowType<Pick<Backup, "reason" | "state">>()
+
+export async function listBackups(db: Database, filter: Filter) {
+  const { rows, total } = await pageOf(
+    whereFound(whereEqual(runs(db), { state: filter.state }), filter.search, sql`place`),
+    filter,
+    { defaultSort: "-started_at", tieBreaker: "backup_run.id", nullable: [] },
+  )
+  return { backups: rows, total }
+}
+
+export const findBackup = (db: Database, id: number) => runs(db).where("id", "=", id).executeTakeFirst()
+
+/** Milliseconds by which the clocks of two machines may differ. What was begun later than that was begun by a clock that was wrong. */
+const skew = 5 * 60_000
+
+const begunBy = (db: Database, now: Date) =>
+  runs(db).where("started_at", "<=", new Date(now.getTime() + skew).toISOString())
+
+/** The newest that can be relied on, of any reason unless one is given. */
+export const lastGoodBackup = (db: Database, now: Date, reason?: Backup["reason"]) =>
+  whereEqual(begunBy(db, now), { reason })
+    .where("state", "in", ["good", "saved"])
+    .orderBy("started_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst()
+
+/** The newest of a reason, whatever became of it. */
+export const lastBackup = (db: Database, reason: Backup["reason"], now: Date) =>
+  begunBy(db, now)
+    .where("reason", "=", reason)
+    .orderBy("started_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst()
+
+export const runningBackup = (db: Database) =>
+  runs(db).where("state", "=", "running").orderBy("id").limit(1).executeTakeFirst()
+
+export const beginBackup = (db: Database, run: { reason: Backup["reason"]; place: string }) =>
+  db.insertInto("backup_run").values(run).returning("id").executeTakeFirstOrThrow()
+
+type Outcome = Pick<Backup, "state"> &
+  Partial<Pick<Backup, "name" | "bytes" | "files" | "row_count" | "problem">>
+
+export const endBackup = (db: Database, id: number, outcome: Outcome) =>
+  db
+    .updateTable("backup_run")
+    .set({ ...outcome, ended_at: new Date().toISOString() })
+    .where("id", "=", id)
+    .execute()
+
+type Noted = { reason: Backup["reason"]; place: string; problem: string }
+
+/** The statement that lists a backup which a command or an upgrade made. It was not restored for a test. */
+export const noteOf = (db: Database, { name, manifest, added }: Saved, run: Noted) =>
+  db.insertInto("backup_run").values({
+    ...run,
+    ...figuresOf({ name, manifest, added }),
+    ...{ state: "saved", started_at: manifest.saved_at, ended_at: new Date().toISOString() },
+  })
+
+export const noteBackup = (db: Database, saved: Saved, run: Noted) => noteOf(db, saved, run).execute()
+
+/** The figures of a saved backup in the list. */
+export const figuresOf = ({ name, manifest, added }: Saved) => ({
+  name,
+  bytes: added,
+  files: manifest.files.count,
+  row_count: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+})
+
+/** Those that somebody made before an upgrade or another risk, to go back to: they outlive the next one for 30 days. */
+export async function listSparedBackups(db: Database): Promise<Set<string | null>> {
+  const spared = await runs(db)
+    .where("reason", "in", ["operator", "upgrade"])
+    .where("started_at", ">", sql<string>`now() - interval '30 days'`)
+    .execute()
+  return new Set(spared.map(({ name }) => name))
+}
+
+export const forgetBackups = (db: Database) =>
+  db.deleteFrom("backup_run").where("started_at", "<", sql<string>`now() - interval '2 years'`).execute()

@@ -1,0 +1,111 @@
+import type { Backup, BackupSettings } from "#contract/office/backups.ts"
+import { collegeOffset, dayOf } from "#contract/lib/dates.ts"
+
+const day = 24 * 60 * 60 * 1000
+
+type Plan = Pick<BackupSettings, "frequency" | "hour">
+type Keep = Pick<BackupSettings, "keep_days" | "keep_weeks" | "keep_months">
+
+/** The newest moment, not after `now`, at which the schedule wanted a backup. Weekly ones are made on Sundays. */
+export function lastPlanned({ frequency, hour }: Plan, now: Date): Date | undefined {
+  if (frequency === "off") return undefined
+  const planned = new Date(
+    `${dayOf(now.toISOString())}T${String(hour).padStart(2, "0")}:00:00${collegeOffset}`,
+  )
+  if (planned > now) planned.setTime(planned.getTime() - day)
+  if (frequency === "weekly") planned.setTime(planned.getTime() - weekday(planned) * day)
+  return planned
+}
+
+export function nextPlanned(plan: Plan, now: Date): Date | undefined {
+  const last = lastPlanned(plan, now)
+  return last && new Date(last.getTime() + (plan.frequency === "weekly" ? 7 : 1) * day)
+}
+
+/** Of a moment in the college's zone; 0 is Sunday. */
+const weekday = (moment: Date) => new Date(dayOf(moment.toISOString())).getUTCDay()
+
+/** Whether one is due: power was off at the planned hour, or the one that was begun then has failed a quarter of a day ago. */
+export function isDue(
+  plan: Plan,
+  last: { started_at: string; state: string } | undefined,
+  now: Date,
+): boolean {
+  const planned = lastPlanned(plan, now)
+  if (!planned) return false
+  if (!last || Date.parse(last.started_at) < planned.getTime()) return true
+  return last.state === "failed" && now.getTime() - Date.parse(last.started_at) > day / 4
+}
+
+type LastOnStick = { started_at: string; state: string } | undefined
+
+/** Whether a stick that is there wants a backup: each time it appears, though not for a plug that is loose, and daily while it stays. */
+export function isStickDue(last: LastOnStick, { appeared }: { appeared: boolean }, now: Date): boolean {
+  if (!last) return true
+  const age = now.getTime() - Date.parse(last.started_at)
+  if (!appeared) return age > day
+  return last.state === "failed" || age > day / 24
+}
+
+/** What failed, in a sentence, with what to do about a stick or a place that is full. */
+export function problemOf(error: unknown, { reason, place }: Pick<Backup, "reason" | "place">): string {
+  const { message, code } = error as NodeJS.ErrnoException
+  const problem = code === "ENOSPC" ? `There is no room left in ${place}.` : (message ?? String(error))
+  return reason === "stick" ? `${problem} Put the stick in again for another try.` : problem
+}
+
+/** Milliseconds after which the last good backup is old: twice what lies between two, and a day where none are planned. */
+const oldAfter = (frequency: BackupSettings["frequency"]) => (frequency === "weekly" ? 14 : 2) * day
+
+/**
+ * Which backups to delete: for each of the last so many days, weeks and months that have any, the newest is kept. The newest of all
+ * is always kept.
+ */
+export function superfluous<Archive extends { savedAt: Date }>(
+  archives: readonly Archive[],
+  keep: Keep,
+): Archive[] {
+  const newestFirst = [...archives].sort((a, b) => b.savedAt.getTime() - a.savedAt.getTime())
+  const kept = new Set(newestFirst.slice(0, 1))
+  const periods: [number, (savedAt: Date) => string][] = [
+    [keep.keep_days, (savedAt) => dayOf(savedAt.toISOString())],
+    [keep.keep_weeks, sundayOf],
+    [keep.keep_months, (savedAt) => dayOf(savedAt.toISOString()).slice(0, 7)],
+  ]
+  for (const [count, periodOf] of periods) {
+    const newestOf = new Map<string, Archive>()
+    for (const archive of newestFirst) {
+      const period = periodOf(archive.savedAt)
+      if (!newestOf.has(period) && newestOf.size < count) newestOf.set(period, archive)
+    }
+    for (const archive of newestOf.values()) kept.add(archive)
+  }
+  return newestFirst.filter((archive) => !kept.has(archive))
+}
+
+const sundayOf = (savedAt: Date) => dayOf(new Date(savedAt.getTime() - weekday(savedAt) * day).toISOString())
+
+type Good = Pick<Backup, "started_at">
+
+/** A sentence for administrators where the last good backup is old, or where a college of some days has none. */
+export function warningOf(
+  { frequency, created_at }: Plan & { created_at: string },
+  last: Good | undefined,
+  now: Date,
+): string | undefined {
+  const age = now.getTime() - Date.parse(last?.started_at ?? created_at)
+  if (age <= oldAfter(frequency)) return undefined
+  if (!last) {
+    return (
+      "There is no good backup. Everything that the college has recorded is lost if the disk fails. Open Backups to see what " +
+      "failed, and make one now."
+    )
+  }
+  return (
+    `The last good backup is ${Math.floor(age / day)} days old. What was recorded since is lost if the disk fails. ` +
+    "Open Backups to see what failed, and make one now."
+  )
+}
+
+/** The moment in the name of a backup: "2026-11-23T06-15-00.123Z". */
+export const savedAt = (name: string) => new Date(name.replace(/T(\d\d)-(\d\d)-/, "T$1:$2:"))

@@ -1,0 +1,75 @@
+import { sql } from "kysely"
+import type { ClassSize, DashboardStats } from "#contract/office/dashboard.ts"
+import { lateAfter } from "#contract/office/today.ts"
+import { isAnswered } from "../../assessment/assignments/queries.ts"
+import { isOfStudent } from "../../courses/enrolments/queries.ts"
+import { isUpcoming } from "../../communication/events/queries.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { found } from "../../lib/errors.ts"
+import { hasFailed } from "../../lib/mail/outbox.ts"
+
+/** The administrator's figures, in one statement. Students are counted as their list shows them: without those who left. */
+export async function countForDashboard(db: Database) {
+  const { rows } = await sql<DashboardStats>`select
+    (select count(*) from student where deleted_at is null and left_as is null) as students,
+    (select count(*) from lecturer where deleted_at is null) as lecturers,
+    (select count(*) from subject where deleted_at is null) as subjects,
+    (select count(*) from assignment join offering on offering.id = offering_id join subject on subject.id = subject_id
+      where assignment.deleted_at is null and subject.deleted_at is null) as assignments,
+    (select count(*) from announcement) as announcements,
+    (select count(*) from event where ${isUpcoming}) as upcoming_events,
+    (select count(*) from person where status = 'pending' and deleted_at is null) as registrations,
+    (select count(*) from mail where ${hasFailed}) as unsent_mail,
+    (select count(*) from excuse where state = 'waiting' and ${isOfStudent("student_id")}) as excuses,
+    (select count(distinct student_id) from attendance_warning where created_at > now() - interval '7 days') as low_attendance,
+    (select year_name from academic_year where is_current) as academic_year`.execute(db)
+  return found(rows[0])
+}
+
+type Needs = {
+  messages: number
+  without_class: number
+  late_work: number
+  late_lecturers: number
+  applicant: { name: string; role: string; created_at: string } | null
+  terms_to_close: { id: number; name: string; academic_year_name: string }[]
+}
+
+/** What waits for the office beside its figures. Only work of open terms that was due long ago is searched. */
+export async function countNeeds(db: Database) {
+  const { rows } = await sql<Needs>`
+    with late as materialized (
+      select offering.subject_id, offering.term_id, submission.class, count(*)::int as work
+      from assignment join offering on offering.id = assignment.offering_id
+        join term on term.id = offering.term_id and term.closed_at is null
+        join submission on submission.assignment_id = assignment.id
+      where assignment.deleted_at is null and assignment.due_at < now() - ${`${lateAfter} days`}::interval
+        and not exists (select from grade where grade.assignment_id = assignment.id
+          and grade.student_id = submission.student_id and ${isAnswered})
+      group by offering.subject_id, offering.term_id, submission.class
+    )
+    select
+      (select count(*) from contact_message where status = 'new' and lecturer_id is null) as messages,
+      (select count(*) from student join person on person.id = person_id
+        where student.class is null and student.deleted_at is null and left_as is null and person.status = 'active') as without_class,
+      (select coalesce(sum(work), 0)::int from late) as late_work,
+      (select count(distinct lecturer_id) from late join taught_class taught using (subject_id, term_id)
+        where taught.class is null or taught.class = late.class) as late_lecturers,
+      (select jsonb_build_object('name', first_name || ' ' || last_name, 'role', requested_role, 'created_at', created_at)
+        from person where status = 'pending' and deleted_at is null order by created_at, id limit 1) as applicant,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', term.id, 'name', term.name, 'academic_year_name', year_name)
+          order by term.start_date, term_number), '[]')
+        from term join academic_year on academic_year.id = academic_year_id
+        where term.closed_at is null and term.end_date < college_today()) as terms_to_close`.execute(db)
+  return found(rows[0])
+}
+
+/** The students of each class and year of study, in the classes' order, counted as their list shows them. Both years may have a class P5. */
+export async function listClassSizes(db: Database) {
+  const { rows } = await sql<ClassSize>`
+    select student.class, year_of_study, count(*)::int as count
+    from student join class on class.name = student.class
+    where deleted_at is null and left_as is null
+    group by student.class, class.position, year_of_study order by class.position, year_of_study`.execute(db)
+  return rows
+}

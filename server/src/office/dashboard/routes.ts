@@ -1,0 +1,26 @@
+import { dashboardEndpoints } from "#contract/office/dashboard.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { countForDashboard } from "./needs.queries.ts"
+import { adminDashboard, lecturerDashboard, studentDashboard } from "./queries.ts"
+import { countWaiting, withWaiting } from "./waiting.queries.ts"
+
+export const dashboardRoutes = ({ hasMailServer }: { hasMailServer: boolean }) =>
+  routes(dashboardEndpoints, {
+    "GET /dashboard/waiting": async ({ db, viewer }) => ({
+      data: { waiting: await countWaiting(db, viewer) },
+    }),
+
+    "GET /admin/dashboard": async ({ db, viewer }) => ({
+      data: await withWaiting(db, viewer, adminDashboard(db, viewer, hasMailServer)),
+    }),
+
+    "GET /lecturers/my/dashboard": async ({ db, viewer }) => ({
+      data: await withWaiting(db, viewer, lecturerDashboard(db, viewer)),
+    }),
+
+    "GET /students/my-dashboard": async ({ db, viewer }) => ({
+      data: await withWaiting(db, viewer, studentDashboard(db, viewer)),
+    }),
+
+    "GET /admin/dashboard/stats": async ({ db }) => ({ data: { stats: await countForDashboard(db) } }),
+  })

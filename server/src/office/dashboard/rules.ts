@@ -1,0 +1,27 @@
+import { type BookedGrade, gpaSummaryOf } from "#contract/assessment/grades/book.ts"
+
+/** Marks on a student's dashboard. */
+const gradesShown = 2
+/** The beginning of a lecturer's words, in characters. */
+const feedbackLength = 80
+
+/** A student's average in each term with a finished module, oldest first. Teaching practice counts only where the policy says so. */
+export function averagesByTerm(grades: readonly BookedGrade[]) {
+  const terms = [...Map.groupBy(grades, ({ term_id }) => term_id).values()]
+  return terms
+    .toSorted(([one], [other]) => one!.term_start.localeCompare(other!.term_start))
+    .flatMap((own) => {
+      const average = gpaSummaryOf(own).overall_average
+      return average === null ? [] : [{ name: own[0]!.term_name, average }]
+    })
+}
+
+/** The marks that a student was given last, with the beginning of what the lecturer wrote. */
+export const latestGrades = (grades: readonly BookedGrade[]) =>
+  grades
+    .toSorted((one, other) => other.graded_at.localeCompare(one.graded_at) || other.id - one.id)
+    .slice(0, gradesShown)
+    .map((grade) => ({ ...grade, feedback: grade.feedback && shortened(grade.feedback) }))
+
+const shortened = (text: string) =>
+  text.length > feedbackLength ? `${text.slice(0, feedbackLength - 1).trimEnd()}…` : text

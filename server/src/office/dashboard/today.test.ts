@@ -1,0 +1,168 @@
+import { sql } from "kysely"
+import { beforeEach, describe, expect, test } from "vitest"
+import { openCollege } from "../../../test/college.ts"
+import { submissionsOf } from "../../../test/submissions.ts"
+import { truncate } from "../../../test/truncate.ts"
+import { freshResults } from "../../assessment/results/fresh.queries.ts"
+
+const college = await openCollege()
+const { call, db } = college
+const { term, addLecturer, addStudent, addAssignment, teach, submit, addGrade } = await submissionsOf(college)
+type Caller = Parameters<typeof call>[0]
+
+const ofOffice = async () => (await call("admin", "GET /admin/dashboard")).body.data
+const ofLecturer = async (who: Caller) => (await call(who, "GET /lecturers/my/dashboard")).body.data
+const ofStudent = async (who: Caller) => (await call(who, "GET /students/my-dashboard")).body.data
+
+beforeEach(() =>
+  truncate(db, [
+    "student",
+    "grade",
+    "grade_total",
+    "submission",
+    "assignment",
+    "teaching_assignment",
+    "notification",
+  ]),
+)
+
+/** Two students in P1 and one in P2, with marks for an essay that was due yesterday: 40 and 80 in P1, none in P2. */
+async function marked() {
+  const [one, two] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P1")]
+  const other = await addStudent(term.id, "P2")
+  const { id } = await addAssignment({ due: "-1 day" })
+  await addGrade(one.id, id, 40)
+  await addGrade(two.id, id, 80)
+  await freshResults(db)
+  return { one, other, id }
+}
+
+describe("how marks stand", () => {
+  test("counts the marks given of those that are due, with their mean and spread", async () => {
+    await marked()
+    await addAssignment({ due: "1 day" })
+    const { marks, pass_mark } = await ofOffice()
+    expect(pass_mark).toBe(50)
+    expect(marks).toEqual([
+      expect.objectContaining({ term_id: term.id, class: null, given: 2, due: 3, mean: 60 }),
+    ])
+    expect(marks[0]!.spread).toEqual(
+      Array.from({ length: 20 }, (_, band) => Number(band === 8 || band === 16)),
+    )
+  })
+
+  test("counts full marks in the last band", async () => {
+    const student = await addStudent(term.id, "P1")
+    await addGrade(student.id, (await addAssignment({ due: "-1 day" })).id, 100)
+    await freshResults(db)
+    expect((await ofOffice()).marks[0]!.spread.at(-1)).toBe(1)
+  })
+
+  test("has no row for a subject of which nothing is due", async () => {
+    await addStudent(term.id, "P1")
+    await addAssignment({ due: "1 day" })
+    expect((await ofOffice()).marks).toEqual([])
+  })
+
+  test("shows a lecturer the classes that they teach, and no others", async () => {
+    await marked()
+    const [ada, stranger] = [await addLecturer(), await addLecturer()]
+    await teach(ada.id, "P1")
+    expect((await ofLecturer(ada)).marks).toEqual([
+      expect.objectContaining({ class: "P1", given: 2, due: 2, mean: 60 }),
+    ])
+    expect((await ofLecturer(stranger)).marks).toEqual([])
+  })
+})
+
+describe("what needs the office", () => {
+  test("is late work with its lecturers, students without a class, unread messages and the first applicant", async () => {
+    const ada = await addLecturer()
+    await teach(ada.id, "P1")
+    const student = await addStudent(term.id, "P1")
+    const { id } = await addAssignment()
+    await submit(student, id)
+    expect((await ofOffice()).needs).toMatchObject({ late_work: 0, late_lecturers: 0, applicant: null })
+
+    await db
+      .updateTable("assignment")
+      .set({ due_at: new Date(Date.now() - 15 * 86_400_000).toISOString() })
+      .execute()
+    await db.updateTable("student").set({ class: null }).execute()
+    for (const [email, first_name] of [
+      ["first@college.example", "Mphatso"],
+      ["second@college.example", "Chikondi"],
+    ] as const) {
+      await db
+        .insertInto("person")
+        .values({
+          ...{ email, first_name, last_name: "Sample", role: "student", requested_role: "lecturer" },
+          status: "pending",
+        })
+        .execute()
+    }
+    expect((await ofOffice()).needs).toMatchObject({
+      late_work: 1,
+      late_lecturers: 1,
+      without_class: 1,
+      applicant: { name: "Mphatso Sample", role: "lecturer" },
+    })
+    await addGrade(student.id, id, 70)
+    expect((await ofOffice()).needs).toMatchObject({ late_work: 0, late_lecturers: 0 })
+    await db.deleteFrom("person").where("status", "=", "pending").execute()
+  })
+
+  test("names the terms that are over and not closed", async () => {
+    const days = await db.selectFrom("term").select("end_date").executeTakeFirstOrThrow()
+    await db.updateTable("term").set({ end_date: sql`college_today() - 1` }).execute()
+    expect((await ofOffice()).needs.terms_to_close).toMatchObject([{ id: term.id }])
+    await db.updateTable("term").set(days).execute()
+    expect((await ofOffice()).needs.terms_to_close).toEqual([])
+  })
+
+  test("counts the students of each class by their year of study, where both years have a class of that name", async () => {
+    for (const name of ["P10", "P2", "P2", "P2"]) await addStudent(term.id, name)
+    await sql`update student set year_of_study = 2 where id = (select max(id) from student)`.execute(db)
+    const { classes, stats } = await ofOffice()
+    expect(classes).toEqual([
+      { class: "P2", year_of_study: 1, count: 2 },
+      { class: "P2", year_of_study: 2, count: 1 },
+      { class: "P10", year_of_study: 1, count: 1 },
+    ])
+    expect(stats.students).toBe(4)
+  })
+})
+
+describe("a student's marks", () => {
+  test("are the latest, with the beginning of what was written, and never another's or an unpublished one", async () => {
+    const { one, other } = await marked()
+    await db
+      .updateTable("grade")
+      .set({ feedback: `Well argued. ${"Read the question again. ".repeat(10)}` })
+      .execute()
+    const { grades, pass_mark, averages } = await ofStudent(one)
+    expect(grades).toMatchObject([{ percentage: 40, assignment_title: "Essay" }])
+    expect(grades[0]!.feedback).toMatch(/^Well argued\. .{50,}…$/)
+    expect([pass_mark, averages]).toEqual([50, []])
+    expect((await ofStudent(other)).grades).toEqual([])
+    await db.updateTable("grade").set({ published_at: null }).execute()
+    expect((await ofStudent(one)).grades).toEqual([])
+  })
+
+  test("give the average of each term in which a module is finished", async () => {
+    const { one } = await marked()
+    const body = {
+      student_id: one.id,
+      subject_id: 0,
+      term_id: term.id,
+      grade_type: "end_module",
+      points_earned: 60,
+    }
+    const subject = await db.selectFrom("offering").select("subject_id").executeTakeFirstOrThrow()
+    const { status } = await call("admin", "POST /grades", { body: { ...body, ...subject } })
+    expect(status).toBe(201)
+    const { averages, gpa } = await ofStudent(one)
+    expect(averages).toEqual([{ name: expect.any(String), average: 52 }])
+    expect(gpa.overall_average).toBe(52)
+  })
+})

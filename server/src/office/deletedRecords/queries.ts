@@ -1,0 +1,143 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { DeletedKind, deletedRecordEndpoints } from "#contract/office/deletedRecords.ts"
+import { announceAgain } from "../../communication/announcements/writing.queries.ts"
+import { forgetAssignments, restoreAssignment } from "../../assessment/assignments/writing.queries.ts"
+import { enrolStudents } from "../../courses/enrolments/queries.ts"
+import { dropImage, resumeEvent } from "../../communication/events/writing.queries.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { isKept, type KeptRows, putBack } from "../../lib/db/deletedRecords.ts"
+import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { pageOf } from "../../lib/db/lists.ts"
+import { lockPeople, lockTable } from "../../lib/db/locks.ts"
+import { removeFileOf } from "../../lib/files/files.ts"
+import { restoreHeading } from "../../teaching/modules/content.queries.ts"
+import { restoreAccount } from "../../people/people/erasure.queries.ts"
+import { fullName } from "../../people/people/queries.ts"
+import { restoreDraft } from "../../communication/website/queries.ts"
+import { restoreSubject } from "../../courses/subjects/writing.queries.ts"
+
+type Filter = z.output<(typeof deletedRecordEndpoints)["GET /deleted-records"]["query"]>
+
+/** A record can be restored for as long as the college keeps it, even if the night that forgets it is late. */
+const until = sql<string>`deleted_record.deleted_at + make_interval(days => (select deleted_days from retention))`
+const isRestorable = sql<boolean>`${until} > now()`
+
+/** Administrators see what anybody deleted, lecturers what they deleted themselves. */
+const visibleTo = (db: Database, { role, personId }: Viewer) => {
+  const records = db.selectFrom("deleted_record").where(isRestorable)
+  return role === "admin" ? records : records.where("deleted_by", "=", personId)
+}
+
+export async function listDeletedRecords(db: Database, viewer: Viewer, filter: Filter) {
+  const query = whereFound(
+    whereEqual(visibleTo(db, viewer), { kind: filter.kind }),
+    filter.search,
+    sql`label || ' ' || coalesce(detail, '')`,
+  )
+    .leftJoin("person", "person.id", "deleted_by")
+    .select(["deleted_record.id", "record_id", "label", "detail", "deleted_record.deleted_at"])
+    .select(sql<DeletedKind>`kind`.as("kind"))
+    .select(fullName<string | null>("person").as("deleted_by_name"))
+    .select(until.as("restorable_until"))
+  const { rows, total } = await pageOf(query, filter, {
+    defaultSort: "-deleted_at",
+    tieBreaker: "deleted_record.id",
+    sorts: { deleted_at: sql.ref("deleted_record.deleted_at") },
+  })
+  return { deleted_records: rows, total }
+}
+
+type Found = {
+  id: number
+  kind: DeletedKind
+  record_id: number
+  label: string
+  status: "active" | "inactive" | "pending" | null
+  kept: KeptRows[]
+}
+
+/** Locks the deleted records that the viewer may restore. */
+export function lockDeletedRecords(db: Database, viewer: Viewer, ids: readonly number[]) {
+  return visibleTo(db, viewer)
+    .select(["id", "record_id", "label"])
+    .select(sql<Found["status"]>`status`.as("status"))
+    .select([sql<DeletedKind>`kind`.as("kind"), sql<KeptRows[]>`kept_rows`.as("kept")])
+    .where("id", "=", anyOf(ids))
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+}
+
+type Instead = { email?: string | undefined; code: string | null }
+
+/** Restores a locked record, and returns the tables of what hung on it and did not come back. */
+export async function restoreRecord(db: Database, viewer: Viewer, record: Found, instead: Instead) {
+  const { id, kind, record_id, kept } = record
+  if (kind === "subject") await lockTable(db, "timetable_entry")
+  if (kind === "announcement") await lockTable(db, "announcement")
+  const [row = {}] = kept[0]?.rows ?? []
+  if (kind === "heading") await restoreHeading(db, row)
+  if (kind === "draft") await restoreDraft(db, row)
+  const lacking = kind === "heading" || kind === "draft" ? [] : await putBack(db, kept)
+  if (kind === "student" || kind === "lecturer") await restorePerson(db, kind, record, instead.email)
+  if (kind === "student") await enrolStudents(db, [record_id])
+  if (kind === "subject") await restoreSubject(db, record_id, instead.code)
+  if (kind === "assignment") await restoreAssignment(db, record_id)
+  if (kind === "announcement") await announceAgain(db, viewer, record_id)
+  if (kind === "event") await resumeEvent(db, record_id)
+  await db.deleteFrom("deleted_record").where("id", "=", id).execute()
+  return lacking
+}
+
+async function restorePerson(
+  db: Database,
+  role: "student" | "lecturer",
+  { record_id, status }: Found,
+  email: string | undefined,
+) {
+  await lockPeople(db.selectFrom(role).where("id", "=", record_id))
+  const { person_id: id } = await db
+    .selectFrom(role)
+    .select("person_id")
+    .where("id", "=", record_id)
+    .executeTakeFirstOrThrow()
+  await lockPeople(db.selectFrom("person").where("id", "=", id))
+  await restoreAccount(db, { id, role, status: status ?? "active" }, email)
+}
+
+/**
+ * Forgets deleted records, so that they can't be restored any more: with their files, and for good where no academic record hangs on
+ * them (product decision 3.12).
+ */
+export async function forgetDeleted(db: Database, ids: readonly number[]) {
+  const forgotten = await db
+    .deleteFrom("deleted_record")
+    .where("id", "=", anyOf(ids))
+    .returning(["kind", "record_id", sql<KeptRows[]>`kept_rows`.as("kept")])
+    .execute()
+  const of = (kind: DeletedKind) =>
+    forgotten.filter((each) => each.kind === kind).map(({ record_id }) => record_id)
+  await forgetAssignments(db, of("assignment"))
+  for (const table of ["student", "lecturer"] as const) await forgetPhotos(db, table, of(table))
+  for (const row of forgotten.flatMap(({ kept }) => kept).flatMap(({ rows }) => rows)) {
+    if (typeof row.image_id === "string") await dropImage(db, row.image_id)
+    if (typeof row.file_id === "string" && !(await isKept(db, row.file_id)))
+      await removeFileOf(db, row.file_id)
+  }
+}
+
+async function forgetPhotos(db: Database, table: "student" | "lecturer", ids: readonly number[]) {
+  const people = await db
+    .selectFrom(table)
+    .innerJoin("person", "person.id", "person_id")
+    .select(["person.id", "photo_id"])
+    .where(`${table}.id`, "=", anyOf(ids))
+    .where("photo_id", "is not", null)
+    .execute()
+  for (const { id, photo_id } of people) {
+    await db.updateTable("person").set({ photo_id: null }).where("id", "=", id).execute()
+    if (photo_id !== null) await removeFileOf(db, photo_id)
+  }
+}

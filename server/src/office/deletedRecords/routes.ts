@@ -1,0 +1,32 @@
+import { deletedRecordEndpoints } from "#contract/office/deletedRecords.ts"
+import { found, rejectField } from "../../lib/errors.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { listDeletedRecords, lockDeletedRecords, restoreRecord } from "./queries.ts"
+import { auditedAs, wordsOf } from "./rules.ts"
+
+export const deletedRecordRoutes = () =>
+  routes(deletedRecordEndpoints, {
+    "GET /deleted-records": async ({ db, viewer, query }) => ({
+      data: await listDeletedRecords(db, viewer, query),
+    }),
+
+    "POST /deleted-records/restore": async ({ db, viewer, body, audit }) => {
+      const ids = new Set(body.ids)
+      if (ids.size > 1) {
+        rejectField("email", body.email && "Another e-mail address is for one person.")
+        rejectField("code", body.code ? "Another code is for one subject." : undefined)
+      }
+      const records = await lockDeletedRecords(db, viewer, [...ids])
+      const first = found(records.length === ids.size ? records[0] : undefined)
+      const lacking = new Set<string>()
+      for (const record of records)
+        for (const table of await restoreRecord(db, viewer, record, body)) lacking.add(table)
+      const restored = records.map(({ kind, record_id }) => ({ kind, id: record_id }))
+      const [entity, id] = auditedAs(first)
+      if (records.length === 1) audit(entity, id, null, null)
+      else audit(entity, "many", null, { ids: records.map(({ record_id }) => record_id) })
+      const message =
+        records.length === 1 ? wordsOf(first, [...lacking]) : `${records.length} records are restored.`
+      return { message, data: { records: restored } }
+    },
+  })

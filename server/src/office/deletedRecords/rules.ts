@@ -1,0 +1,33 @@
+import type { RecordKind } from "#contract/office/audit.ts"
+import type { DeletedKind } from "#contract/office/deletedRecords.ts"
+
+type Restored = { kind: DeletedKind; label: string }
+
+/** What is said after restoring a record; the last sentence names what didn't come back with it. */
+export function wordsOf({ kind, label }: Restored, lacking: readonly string[]) {
+  const gone = [losses[kind], ...(lacking.includes("module_item") ? [itemLost] : [])].filter(Boolean)
+  return [`${label} is restored.`, ...gone].join(" ")
+}
+
+type Kept = {
+  kind: DeletedKind
+  record_id: number
+  kept: readonly { rows: readonly Record<string, unknown>[] }[]
+}
+
+/** The record that the audit log names: what an edit left out belongs to a subject or a page of the website. */
+export function auditedAs({ kind, record_id, kept }: Kept): [kind: RecordKind, id: number | string] {
+  const row = kept[0]?.rows[0]
+  if (kind === "heading") return ["subject", Number(row?.subject_id)]
+  if (kind === "draft") return ["content", String(row?.key)]
+  return [kind, record_id]
+}
+
+const itemLost = "Its place in the module's content was taken meanwhile."
+
+const losses: Partial<Record<DeletedKind, string>> = {
+  student: "They can sign in again. Places at events were given up and don't come back.",
+  lecturer: "They can sign in again. Places at events were given up and don't come back.",
+  material: "The notifications about it don't come back.",
+  announcement: "The notifications about it don't come back.",
+}

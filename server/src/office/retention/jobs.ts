@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger } from "fastify"
+import * as z from "zod"
+import type { KeptKind } from "#contract/office/retention.ts"
+import { raiseNotice, withdrawNotice } from "../../lib/db/adminNotices.ts"
+import { inWords } from "../../lib/db/clockFaults.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { inTransaction } from "../../lib/db/transactions.ts"
+import { defineTask, type Job, type Task } from "../../lib/jobs/jobs.ts"
+import { removeMailsBefore } from "../../lib/mail/delivery.ts"
+import {
+  deleteOld,
+  findReached,
+  findRetention,
+  forgetRuns,
+  moveReached,
+  nightly,
+  noteDeleted,
+} from "./queries.ts"
+import { kindsOf, wordsOf } from "./rules.ts"
+
+const deleteOldRecords: Job<object> = { name: "delete_old_records", payload: z.object() }
+
+/** A transaction of so many rows is over before anybody waits for it. */
+const batch = 2000
+
+/** Milliseconds after which a night's job begins no further batch: the next night goes on. */
+const longest = 20 * 60 * 1000
+
+type Parts = { database: Database; dataDir: string; log: Pick<FastifyBaseLogger, "info"> }
+
+export const retentionTasks = ({ database, dataDir, log }: Parts): Task[] => [
+  defineTask(
+    deleteOldRecords,
+    async () => {
+      log.info(await keepRetention(database))
+      await removeOldMails(database, dataDir)
+    },
+    nightly.cron,
+  ),
+]
+
+/** A file goes with its row; one whose row a restored database doesn't have goes when any row of its age is gone. */
+export async function removeOldMails(database: Database, dataDir: string) {
+  const { mail_days, unsent_mail_days } = await findRetention(database)
+  const { reached } = await findReached(database)
+  const days = Math.max(mail_days, unsent_mail_days) + 1
+  await removeMailsBefore(dataDir, new Date(Date.parse(reached) - days * 24 * 60 * 60 * 1000))
+}
+
+/** Deletes the records that are older than the college keeps them for, and notes how many. Returns a line for the log. */
+export async function keepRetention(database: Database, until = Date.now() + longest): Promise<string> {
+  if (!(await moveReached(database))) {
+    const { now, reached } = await findReached(database)
+    const sentence = tooLate(now, reached)
+    await raiseNotice(database, "retention", sentence)
+    return sentence
+  }
+  await withdrawNotice(database, "retention")
+  const { deleted, isDone } = await deleteAll(database, kindsOf(await findRetention(database)), until)
+  await forgetRuns(database)
+  return wordsOf(deleted, isDone)
+}
+
+/** Tells administrators and the log why a night has deleted nothing. */
+const tooLate = (now: string, reached: string) =>
+  `The clock of the database's machine says ${inWords(now)}, and old records were last looked for at ${inWords(reached)}. Nothing was ` +
+  "deleted since, because a clock that is ahead would delete too much for good. If it is right, as after a long holiday: npm run " +
+  "college -- clock. Otherwise set it right."
+
+/** Somebody says that the clock is right. */
+export async function believeClock(database: Database) {
+  await moveReached(database, true)
+  await withdrawNotice(database, "retention")
+}
+
+/** Deletes the records of each kind that are older than so many days, in batches, until a time. */
+export async function deleteAll(
+  database: Database,
+  kinds: readonly (readonly [KeptKind, number])[],
+  until = Number.POSITIVE_INFINITY,
+) {
+  const deleted = new Map<KeptKind, number>()
+  for (const [kind, days] of kinds) {
+    let count = batch
+    while (count === batch) {
+      if (Date.now() > until) return { deleted, isDone: false }
+      count = await deleteBatch(database, kind, days)
+      if (count > 0) deleted.set(kind, (deleted.get(kind) ?? 0) + count)
+    }
+  }
+  return { deleted, isDone: true }
+}
+
+const deleteBatch = (database: Database, kind: KeptKind, days: number) =>
+  inTransaction(database, async (db) => {
+    const deleted = await deleteOld(db, kind, days, batch)
+    if (deleted > 0) await noteDeleted(db, kind, deleted)
+    return deleted
+  })

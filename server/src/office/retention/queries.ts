@@ -1,0 +1,157 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely"
+import type * as z from "zod"
+import { type KeptKind, keptKinds, type RetentionRun, type retentionInput } from "#contract/office/retention.ts"
+import { forgetDeleted } from "../deletedRecords/queries.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
+import { deleteMails } from "../../lib/mail/outbox.ts"
+import { kindsOf } from "./rules.ts"
+
+type Input = z.output<typeof retentionInput>
+type Days = Pick<Input, `${KeptKind}_days`>
+
+/** The settings are one row, of number 1. */
+export const findRetention = (db: Database, id = 1) =>
+  db
+    .selectFrom("retention")
+    .select(["version", ...keptKinds.map((kind) => `${kind}_days` as const)])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow()
+
+export async function updateRetention(db: Database, { version: _, ...days }: Input) {
+  await db.updateTable("retention").set(days).where("id", "=", 1).execute()
+  return findRetention(db)
+}
+
+/** UTC. The minutes after midnight are the same time. */
+export const nightly = { cron: "15 1 * * *", minutes: 75 }
+
+/** The days by which a night may come after the last one. More is a clock that is ahead, or a college that was switched off. */
+const mostDays = 31
+const isBelieved = (moment: RawBuilder<string>) =>
+  sql<boolean>`${moment} < reached + make_interval(days => ${mostDays})`
+
+const reached = sql<string>`(select reached from retention)`
+
+/** The moment of the next night; null if it will be refused. */
+const nextNight = sql<string>`(
+  select case when ${isBelieved(sql`night`)} then night end from retention, lateral (select
+    (date_trunc('day', now() at time zone 'UTC' - minutes) + interval '1 day' + minutes) at time zone 'UTC' as night
+    from make_interval(mins => ${nightly.minutes}) as minutes) as next)`
+
+export const findReached = (db: Database) =>
+  db
+    .selectFrom("retention")
+    .select(["reached", sql<string>`now()`.as("now")])
+    .executeTakeFirstOrThrow()
+
+/** From now on ages count up to now. Does nothing and returns false where the clock can't be believed without being asked. */
+export async function moveReached(db: Database, isRight = false): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("retention")
+    .set({ reached: sql`now()` })
+    .where(isRight ? sql<boolean>`true` : isBelieved(sql`now()`))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type Kind = {
+  table: string
+  /** The column from whose time the days count. */
+  since: string
+  /** The records of the table that are of this kind, and those that may be deleted at all. */
+  ofKind?: RawBuilder<SqlBool>
+  deletable?: RawBuilder<SqlBool>
+}
+
+const kinds: Record<KeptKind, Kind> = {
+  mail: { table: "mail", since: "created_at", ofKind: sql`status = 'sent'` },
+  unsent_mail: { table: "mail", since: "created_at", ofKind: sql`status = 'unsent'` },
+  notification: { table: "notification", since: "created_at" },
+  // A message that nobody has read is not deleted; messages that are held have days of their own.
+  message: { table: "contact_message", since: "updated_at", deletable: sql`status in ('read', 'answered')` },
+  session: { table: "session", since: "last_active_at" },
+  audit: { table: "audit", since: "at", deletable: sql`id < (select max(id) from audit)` },
+  version: {
+    table: "content_version",
+    since: "published_at",
+    deletable: sql`number <= (select max(number) - 10 from content_version newer where newer.key = content_version.key)
+      and not exists (select from content_version copy where copy.key = content_version.key and copy.restored_from = content_version.number)`,
+  },
+  deleted: { table: "deleted_record", since: "deleted_at" },
+  failed_job: {
+    table: "graphile_worker._private_jobs",
+    since: "updated_at",
+    ofKind: sql`attempts >= max_attempts`,
+    deletable: sql`locked_at is null`,
+  },
+}
+
+const always = sql<SqlBool>`true`
+
+const isOld = (kind: KeptKind, days: number, moment: RawBuilder<string>) => {
+  const { since, ofKind = always, deletable = always } = kinds[kind]
+  return sql<SqlBool>`(${sql.ref(since)} < ${moment} - make_interval(days => ${days}) and ${ofKind} and ${deletable})`
+}
+
+export function listStocks(db: Database, days: Days) {
+  return Promise.all(
+    kindsOf(days).map(async ([kind, kept]) => {
+      const { table, since, ofKind = always } = kinds[kind]
+      const { rows } = await sql<{ count: number; due: number; oldest: string | null }>`
+        select count(*) as count, count(*) filter (where ${isOld(kind, kept, nextNight)}) as due,
+          (min(${sql.ref(since)}) at time zone 'Africa/Blantyre')::date as oldest
+        from ${sql.table(table)} where ${ofKind}`.execute(db)
+      return { kind, ...rows[0]! }
+    }),
+  )
+}
+
+/** The last nights that deleted anything, the latest first. */
+export async function listRuns(db: Database) {
+  const { rows } = await sql<RetentionRun>`
+    select day, json_agg(json_build_object('kind', kind, 'count', deleted) order by kind) as deleted
+    from retention_deleted group by day order by day desc limit 7`.execute(db)
+  return rows
+}
+
+/** Deletes at most so many old records of a kind, the files of mails after the commit, and returns their number. */
+export async function deleteOld(db: Database, kind: KeptKind, days: number, most: number): Promise<number> {
+  const { table, since } = kinds[kind]
+  const oldest = (column: string) => sql`
+    select ${sql.ref(column)} from ${sql.table(table)} where ${isOld(kind, days, reached)}
+    order by ${sql.ref(since)} limit ${most} for update skip locked`
+  if (kind === "mail" || kind === "unsent_mail") {
+    const { rows } = await sql<{ id: number }>`${oldest("id")}`.execute(db)
+    await deleteMails(db, (mail) => mail("id", "=", anyOf(rows.map(({ id }) => id))))
+    return rows.length
+  }
+  if (kind === "deleted") {
+    const { rows } = await sql<{ id: number }>`${oldest("id")}`.execute(db)
+    await forgetDeleted(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return rows.length
+  }
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid = any (array(${oldest("ctid")}))`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Adds to what was deleted today. */
+export async function noteDeleted(db: Database, kind: KeptKind, deleted: number) {
+  await db
+    .insertInto("retention_deleted")
+    .values({ kind, deleted })
+    .onConflict((conflict) =>
+      conflict.columns(["day", "kind"]).doUpdateSet((row) => ({
+        deleted: sql`${row.ref("retention_deleted.deleted")} + ${deleted}`,
+      })),
+    )
+    .execute()
+}
+
+/** A year of nights is enough to see what the job does. */
+export const forgetRuns = (db: Database) =>
+  db.deleteFrom("retention_deleted").where("day", "<", sql<string>`college_today() - 366`).execute()

@@ -1,0 +1,74 @@
+import { sql } from "kysely"
+import { countText } from "#contract/lib/amounts.ts"
+import type { SettingKey } from "#contract/office/settings.ts"
+import { contentPages } from "#contract/communication/website/pages.ts"
+import { findBackupSettings, lastGoodBackup } from "../backups/queries.ts"
+import { findCollege } from "../../college/college/queries.ts"
+import { listVersions } from "../../assessment/gradingPolicies/queries.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { hasFailed } from "../../lib/mail/outbox.ts"
+import { findRetention } from "../retention/queries.ts"
+import { backupText, mailText, type numbers, policyText, retentionText } from "./rules.ts"
+
+/** The counts that lines are made of, in one query. */
+async function count(db: Database) {
+  const { rows } = await sql<Record<(typeof numbers)[number], number>>`select
+    (select count(*) from content where key = 'college') as college,
+    (select count(*) from content where key <> 'college') as pages,
+    (select count(*) from content_draft where value is not null) as drafts,
+    (select count(*) from department where not is_retired) as departments,
+    (select count(*) from department where is_retired) as retired,
+    (select count(*) from cohort) as cohorts,
+    (select count(*) from room) as rooms,
+    (select count(*) from holiday where end_date >= college_today()) as holidays,
+    (select count(*) from person where role = 'admin' and status = 'active' and deleted_at is null) as administrators,
+    (select count(*) from mail where ${hasFailed}) as unsent,
+    (select count(*) from mail where status = 'unsent' and not ${hasFailed}) as waiting,
+    (select count(*) from api_token where revoked_at is null and expires_at > now()) as tokens`.execute(db)
+  return rows[0]!
+}
+
+const groupsText = async (db: Database) => {
+  const { rows } = await sql<{ text: string }>`
+    select group_name || ': ' || string_agg(name, ', ' order by position) as text
+    from class group by group_name order by group_name`.execute(db)
+  return `${rows.map(({ text }) => text).join("; ")}.`
+}
+
+/** One line of the index: what the setting holds now. A new setting is one more line here and in the contract's list. */
+export async function readSettings(
+  db: Database,
+  hasMailServer: boolean,
+): Promise<{ setting: SettingKey; holds: string }[]> {
+  const {
+    college: isWritten,
+    pages,
+    drafts,
+    departments,
+    retired,
+    cohorts,
+    rooms,
+    holidays,
+    administrators,
+    unsent,
+    waiting,
+    tokens,
+  } = await count(db)
+  const [college, versions] = [await findCollege(db), await listVersions(db, { search: null })]
+  const lines: Record<SettingKey, string> = {
+    college: isWritten ? `${college.name}.` : "Nothing is written yet.",
+    website: `${countText(pages, "page")} of ${Object.keys(contentPages).length - 1} published${drafts ? `, ${countText(drafts, "draft")}` : ""}.`,
+    grading_policy: policyText(versions.grading_policies[0]!),
+    class_groups: await groupsText(db),
+    cohorts: `${countText(cohorts, "cohort")}.`,
+    departments: `${countText(departments, "department")}${retired ? `, ${retired} retired` : ""}.`,
+    rooms: `${countText(rooms, "room")}.`,
+    holidays: holidays ? `${countText(holidays, "holiday")} to come.` : "No holiday to come.",
+    administrators: `${countText(administrators, "active administrator")}.`,
+    mail: mailText({ hasMailServer, unsent, waiting }),
+    retention: retentionText(await findRetention(db)),
+    backups: backupText(await findBackupSettings(db), await lastGoodBackup(db, new Date())),
+    api_tokens: tokens ? `${countText(tokens, "active token")}.` : "No program reads the college's data.",
+  }
+  return Object.entries(lines).map(([setting, holds]) => ({ setting: setting as SettingKey, holds }))
+}

@@ -1,0 +1,34 @@
+import type { Backup, BackupSettings } from "#contract/office/backups.ts"
+import type { PolicyVersion } from "#contract/assessment/gradingPolicies/endpoints.ts"
+import { countText } from "#contract/lib/amounts.ts"
+import { instantText } from "#contract/lib/dates.ts"
+import type { Retention } from "#contract/office/retention.ts"
+
+export const numbers = [
+  ...(["college", "pages", "drafts", "departments", "retired", "cohorts"] as const),
+  ...(["rooms", "holidays", "administrators", "unsent", "waiting", "tokens"] as const),
+] as const
+
+export const policyText = ({ id, policy: { weights, scale } }: PolicyVersion) =>
+  `Version ${id}: assignments ${weights.assignment}%, end of module ${weights.end_module}%; ${scale
+    .filter(({ from }) => from > 0)
+    .map(({ letter, from }) => `${letter} ${from}`)
+    .join(", ")}.`
+
+export const retentionText = ({ mail_days, notification_days, session_days, audit_days }: Retention) =>
+  `Days: mail ${mail_days}, notifications ${notification_days}, sign-in records ${session_days}, audit log ${audit_days}.`
+/** What waits is on its way; what was tried and refused is not sent; and without a mail server nothing reaches anybody. */
+export function mailText(facts: { hasMailServer: boolean; unsent: number; waiting: number }) {
+  if (!facts.hasMailServer) return "No mail server is set, so e-mails reach nobody."
+  const failed = facts.unsent > 0 && `${countText(facts.unsent, "mail")} not sent.`
+  const onTheWay = facts.waiting > 0 && `${countText(facts.waiting, "mail")} on the way.`
+  return [failed, onTheWay].filter(Boolean).join(" ") || "Everything is sent."
+}
+export const backupText = (
+  { frequency, hour }: Pick<BackupSettings, "frequency" | "hour">,
+  last: Pick<Backup, "started_at"> | undefined,
+) => {
+  const often = { daily: "Every day", weekly: "Every Sunday", off: "Never by itself" }[frequency]
+  const at = frequency === "off" ? "" : ` at ${String(hour).padStart(2, "0")}:00`
+  return `${often}${at}. ${last ? `The last good one is of ${instantText(last.started_at)}.` : "There is none yet."}`
+}

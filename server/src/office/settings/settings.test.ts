@@ -1,0 +1,43 @@
+import { expect, test } from "vitest"
+import { settingKeys } from "#contract/office/settings.ts"
+import { openCollege } from "../../../test/college.ts"
+
+const { call } = await openCollege()
+
+const settings = async (asked = call) =>
+  Object.fromEntries(
+    (await asked("admin", "GET /settings")).body.data.settings.map(({ setting, holds }) => [setting, holds]),
+  )
+
+test("the index says what each setting of an empty college holds", async () => {
+  const lines = await settings((await openCollege()).call)
+  expect(Object.keys(lines)).toEqual([...settingKeys])
+  expect(lines).toMatchObject({
+    college: "Nothing is written yet.",
+    grading_policy: "Version 1: assignments 40%, end of module 60%; A 85, B 70, C 55, D 40.",
+    class_groups:
+      "Class A: P1, P2, P3, P4; Class B: P5, P6, P7, P8; Class C: P9, P10, P11, P12; Class D: P13, P14, P15.",
+    cohorts: "8 cohorts.",
+    departments: "5 departments.",
+    rooms: "0 rooms.",
+    holidays: "No holiday to come.",
+    administrators: "1 active administrator.",
+    mail: "No mail server is set, so e-mails reach nobody.",
+    retention: "Days: mail 365, notifications 365, sign-in records 400, audit log 2555.",
+    api_tokens: "No program reads the college's data.",
+  })
+})
+
+test("the index follows what is changed", async () => {
+  await call("admin", "POST /rooms", { body: { name: "Hall" } })
+  const { department } = (await call("admin", "POST /departments", { body: { name: "Crafts" } })).body.data
+  const body = { name: "Crafts", is_retired: true }
+  await call("admin", "PUT /departments/{id}", { params: { id: department.id }, body })
+  expect(await settings()).toMatchObject({ rooms: "1 room.", departments: "5 departments, 1 retired." })
+})
+
+test("only administrators read the index", async () => {
+  for (const role of ["lecturer", "student"] as const) {
+    expect((await call(role, "GET /settings")).status).toBe(403)
+  }
+})

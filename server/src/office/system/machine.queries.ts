@@ -1,0 +1,81 @@
+import type { Stats } from "node:fs"
+import { access, constants, readdir, readFile, stat } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { freeSpaceOf } from "../../lib/files/diskSpace.ts"
+
+/** Files and folders of the data folder that sign sessions and documents, open the database or hold the files of people. */
+const secrets = [
+  ...["secret", "document-key", "bucket-keys", "postgres/password", "demo-accounts.txt"],
+  ...["files", "mail", "backups"],
+]
+
+/** Names those of them that other accounts on the machine may read or change. Windows keeps its rights elsewhere. */
+export async function findOpenSecrets(dataDir: string): Promise<string[]> {
+  if (process.platform === "win32") return []
+  const open = await Promise.all(
+    secrets.map(async (name) => {
+      const path = join(dataDir, name)
+      const is = await found(path)
+      return is && (is.mode & 0o077) !== 0 ? path : undefined
+    }),
+  )
+  return open.filter((path) => path !== undefined)
+}
+
+const found = (path: string) => stat(path).catch(() => undefined)
+
+type Places = { dataDir: string; backups?: string | undefined }
+
+/** The folders in which the owner of the data folder can't write, since the college runs as that account. */
+export async function findClosedFolders({ dataDir, backups }: Places): Promise<string[]> {
+  const owner = await found(dataDir)
+  if (!owner || process.platform === "win32") return []
+  const parents = [join(dataDir, "files"), ...(backups === undefined ? [] : [await nearest(backups)])]
+  const within = await Promise.all(parents.map(foldersIn))
+  const folders = [dataDir, join(dataDir, "mail"), ...parents, ...within.flat()]
+  const closed = await Promise.all(
+    folders.map(async (folder) => {
+      const is = await found(folder)
+      return is && !(await mayWrite(owner, is, folder)) ? folder : undefined
+    }),
+  )
+  return [...new Set(closed.filter((folder) => folder !== undefined))]
+}
+
+/** The folder, or the one in which it will be made. */
+async function nearest(folder: string): Promise<string> {
+  return (await found(folder)) || dirname(folder) === folder ? folder : nearest(dirname(folder))
+}
+
+const foldersIn = async (folder: string) =>
+  (await readdir(folder, { withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(folder, name))
+
+/** The account itself asks the system. Another one, such as root who looks, goes by the rights that are written. */
+async function mayWrite({ uid, gid }: Stats, { uid: owner, gid: group, mode }: Stats, folder: string) {
+  if (process.getuid?.() === uid)
+    return access(folder, constants.W_OK | constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+  const needed = uid === owner ? 0o300 : gid === group ? 0o030 : 0o003
+  return uid === 0 || (mode & needed) === needed
+}
+
+/** The bytes that may still be written where backups go; undefined where that is the disk of the data folder, a bucket, or away. */
+export async function freeForBackups({ dataDir, backups }: Places): Promise<number | undefined> {
+  if (backups === undefined) return undefined
+  const [here, there] = [await found(dataDir), await found(backups)]
+  return there && there.dev !== here?.dev ? freeSpaceOf(backups)() : undefined
+}
+
+/** The college that the data folder is marked with. */
+export async function readMarkedCollege(dataDir: string): Promise<string | undefined> {
+  const text = await readFile(join(dataDir, "identity.json"), "utf8").catch(() => "{}")
+  try {
+    return (JSON.parse(text) as { college?: string }).college
+  } catch {
+    return undefined
+  }
+}

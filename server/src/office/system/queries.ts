@@ -1,0 +1,160 @@
+import { type Finding, type Part, parts } from "#contract/office/system.ts"
+import { listNotices } from "../../lib/db/adminNotices.ts"
+import { clockFault, looksBack, readMoments } from "../../lib/db/clockFaults.ts"
+import type { ConnectionPool, Database } from "../../lib/db/database.ts"
+import { forecastDisks, type MachineForecast, warningOf } from "../../lib/files/diskForecast.ts"
+import type { FreeSpace } from "../../lib/files/diskSpace.ts"
+import { disk } from "../../lib/limits.ts"
+import { readMemory } from "../../lib/memory.ts"
+import {
+  findCollege,
+  readAccount,
+  readBackup,
+  readDatabase,
+  readJobs,
+  readMail,
+  readStandbys,
+  readStatements,
+  readVacuum,
+  whyNoReplica,
+} from "./database.queries.ts"
+import {
+  type FileFacts,
+  judgeBackup,
+  judgeDatabase,
+  judgeFiles,
+  judgeJobs,
+  judgeMail,
+  judgeNotices,
+  judgeStandby,
+  judgeStatements,
+  judgeVacuum,
+} from "./database.rules.ts"
+import { findClosedFolders, findOpenSecrets, freeForBackups, readMarkedCollege } from "./machine.queries.ts"
+import {
+  judgeAddress,
+  judgeClock,
+  judgeDisk,
+  judgeFilling,
+  judgeFolders,
+  judgeMailServer,
+  judgeMemory,
+  judgeSecrets,
+  look,
+  mend,
+  ok,
+  type Verdict,
+} from "./rules.ts"
+
+/** The machine's part of a college, which can be looked at while its database is down. */
+export type Machine = {
+  dataDir: string
+  publicUrl: string
+  hasProxy: boolean
+  hasMailServer: boolean
+  free: FreeSpace
+  /**
+   * Of the doctor alone, because a network drive or a mail server that is away may take its time: the folder of backups, unless they
+   * go to a bucket, and why the mail server can't be used, if there is one.
+   */
+  backups?: string | undefined
+  whyNoMail?: (() => Promise<string | undefined>) | undefined
+}
+
+export type Looked = Machine & {
+  db: Database
+  replica: ConnectionPool | undefined
+  /** Compares files with what the database knows of them: all, or some. */
+  readFiles: () => Promise<FileFacts>
+  /** Findings that were made already, and better than they can be here. */
+  judged?: Partial<Record<Part, Verdict>>
+}
+
+/** Undefined where there is nothing to look at. */
+type Check<Parts> = (parts: Parts) => Verdict | undefined | Promise<Verdict | undefined>
+type Checks<Parts> = Partial<Record<Part, Check<Parts>>>
+
+/** The checks of the doctor and of /admin/system. A new one is a line here, its key and name in the contract, and its rule. */
+const ofMachine: Checks<Machine> = {
+  folders: async (machine) =>
+    judgeFolders({ ...machine, exists: true, closed: await findClosedFolders(machine) }),
+  disk: async (machine) =>
+    judgeDisk({ free: await machine.free(), forBackups: await freeForBackups(machine), limits: disk }),
+  memory: () => judgeMemory(readMemory()),
+  secrets: async ({ dataDir }) => judgeSecrets(await findOpenSecrets(dataDir)),
+  address: (machine) => judgeAddress(machine),
+  mailServer: async ({ whyNoMail }) => whyNoMail && judgeMailServer(await whyNoMail()),
+}
+
+const ofDatabase: Checks<Looked> = {
+  database: async ({ db }) => judgeDatabase(await readDatabase(db)),
+  belonging: ({ db, dataDir }) => compareIdentities(db, dataDir),
+  filling: async ({ db }) => judgeForecast(await forecastDisks(db)),
+  clock: ({ db }) => compareClocks(db),
+  mail: async ({ db, hasMailServer }) => judgeMail({ ...(await readMail(db)), isSet: hasMailServer }),
+  backup: async ({ db }) => judgeBackup({ ...(await readBackup(db)), account: await readAccount(db) }),
+  jobs: async ({ db }) => judgeJobs(await readJobs(db)),
+  files: async ({ readFiles }) => judgeFiles(await readFiles()),
+  statements: async ({ db }) => judgeStatements(await readStatements(db)),
+  vacuum: async ({ db }) => judgeVacuum(await readVacuum(db)),
+  standby: async ({ db, replica }) =>
+    judgeStandby({
+      behind: await readStandbys(db),
+      replicaFault: await whyNoReplica(replica),
+      account: await readAccount(db),
+    }),
+  notices: async ({ db }) => judgeNotices((await listNotices(db)).map(({ kind }) => kind)),
+}
+
+export const examineMachine = (machine: Machine) => examine(ofMachine, machine)
+
+export const examineCollege = async (parts: Looked) =>
+  inOrder([...(await examine(ofMachine, parts)), ...(await examine(ofDatabase, parts))])
+
+/** A check that fails is a finding itself, and hides none of the others. */
+async function examine<Parts extends Partial<Looked>>(
+  checks: Checks<Parts>,
+  parts: Parts,
+): Promise<Finding[]> {
+  const findings = await Promise.all(
+    Object.entries(checks).map(async ([part, check]) => {
+      const key = part as Part
+      const verdict = parts.judged?.[key] ?? (await (async () => check(parts))().catch(unknown))
+      return verdict && { part: key, ...verdict }
+    }),
+  )
+  return findings.filter((finding) => finding !== undefined)
+}
+
+/** PostgreSQL's undefined_table: a stopped college of an older release hasn't got it yet. */
+const noTable = "42P01"
+
+const unknown = (error: Error & { code?: string }) =>
+  (error.code === noTable ? look : mend)(
+    `This can't be looked at: ${error.message}.`,
+    "Mend what the other lines name, and look again.",
+  )
+
+const inOrder = (findings: Finding[]) =>
+  findings.sort((a, b) => parts.indexOf(a.part) - parts.indexOf(b.part))
+
+const judgeForecast = (forecast: MachineForecast | undefined) =>
+  judgeFilling(forecast && { ...forecast, warning: warningOf(forecast) })
+
+async function compareIdentities(db: Database, dataDir: string): Promise<Verdict> {
+  const [marked, written] = [await readMarkedCollege(dataDir), await findCollege(db)]
+  if (marked === written) return ok("The data folder and the database belong together.")
+  return mend(
+    marked
+      ? "The data folder is marked for another college than the database."
+      : "The data folder isn't marked: its identity.json is missing or can't be read.",
+    "Put DATA_DIR or DATABASE_URL right, or put identity.json back from a backup. docs/data-folder.md lists each case.",
+  )
+}
+
+async function compareClocks(db: Database): Promise<Verdict> {
+  const before = Date.now()
+  const moments = await readMoments(db, looksBack.running)
+  const here = (before + Date.now()) / 2
+  return judgeClock({ fault: clockFault(moments), apart: (here - Date.parse(moments.now)) / 1000 })
+}

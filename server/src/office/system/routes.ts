@@ -1,0 +1,26 @@
+import { systemEndpoints } from "#contract/office/system.ts"
+import { withdrawNotice } from "../../lib/db/adminNotices.ts"
+import { found } from "../../lib/errors.ts"
+import type { Files } from "../../lib/files/files.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { sampleFiles } from "./database.queries.ts"
+import { examineCollege, type Looked, type Machine } from "./queries.ts"
+
+/** So many files are looked for while the administrator waits; the doctor looks for all. */
+const files = 50
+
+type Parts = Machine & Pick<Looked, "replica"> & Pick<Files, "sizeOf">
+
+export const systemRoutes = ({ sizeOf, ...parts }: Parts) =>
+  routes(systemEndpoints, {
+    "GET /system": async ({ db }) => {
+      const readFiles = () => sampleFiles(db, sizeOf, files)
+      const findings = await examineCollege({ ...parts, db, readFiles })
+      return { data: { checked_at: new Date().toISOString(), findings } }
+    },
+
+    "DELETE /admin-notices/{kind}": async ({ db, params, audit }) => {
+      audit("admin_notice", params.kind, found(await withdrawNotice(db, params.kind)), null)
+      return { message: "Notice removed successfully!" }
+    },
+  })

@@ -1,0 +1,129 @@
+import { isPassword } from "../../lib/auth/passwords.ts"
+import type { Sessions } from "../../lib/auth/sessions.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { rejectField } from "../../lib/errors.ts"
+import { mailLetter, mailLetters } from "../../college/mail/letters.queries.ts"
+import {
+  closeLinks,
+  inviteHours,
+  longToken,
+  saveLink,
+  saveLinks,
+  shortCode,
+} from "./oneTimeTokens.queries.ts"
+import { inviteLetter, officeResetLetter } from "./rules.ts"
+import { claimAttempt, clearAttempts } from "./signInThrottle.queries.ts"
+
+type Person = { id: number; first_name: string; last_name: string; email: string }
+
+/**
+ * Asks a signed-in person for their password again before a sensitive action, because the phone may be in other
+ * hands. Not for use inside a write's transaction (see claimAttempt).
+ */
+export async function confirmPassword(
+  db: Database,
+  personId: number,
+  currentPassword: string,
+  { field = "currentPassword", wrong = "This is not your current password." } = {},
+) {
+  const attempt = `person ${personId}`
+  await claimAttempt(db, attempt)
+  const { password_hash } = await db
+    .selectFrom("person")
+    .select("password_hash")
+    .where("id", "=", personId)
+    .executeTakeFirstOrThrow()
+  const right = await isPassword(currentPassword, password_hash)
+  rejectField(field, right ? undefined : wrong)
+  await clearAttempts(db, attempt)
+}
+
+/** Sets a person's password, and ends every session and other link at once. */
+export async function setPassword(
+  db: Database,
+  sessions: Sessions,
+  { id, email }: Pick<Person, "id" | "email">,
+  password_hash: string,
+) {
+  await db
+    .updateTable("person")
+    .set({ password_hash, must_change_password: false })
+    .where("id", "=", id)
+    .execute()
+  await sessions.endAll(db, id)
+  await closeLinks(db, id)
+  await clearAttempts(db, email)
+}
+
+/**
+ * An administrator's reset: ends the old password, every session and two-factor sign-in, because people who lost
+ * their phone come to the office. `inviteByMail` or `inviteCode` follows.
+ */
+export async function revokePassword(db: Database, sessions: Sessions, personId: number) {
+  await db
+    .updateTable("person")
+    .set({
+      password_hash: null,
+      must_change_password: false,
+      two_factor: false,
+      totp_secret: null,
+      recovery_hashes: null,
+    })
+    .where("id", "=", personId)
+    .execute()
+  await sessions.endAll(db, personId)
+  await closeLinks(db, personId)
+}
+
+/** A link to choose a password, once, within 72 hours. */
+export async function inviteLink(db: Database, publicUrl: string, personId: number) {
+  const token = longToken()
+  await saveLink(db, token, { personId, purpose: "invite", hours: inviteHours })
+  return addressOf(publicUrl, token)
+}
+
+const addressOf = (publicUrl: string, token: string) => `${publicUrl}/set-password?token=${token}`
+
+/** The same as a code to print and type at /set-password, for someone without e-mail. */
+export async function inviteCode(db: Database, personId: number) {
+  const code = shortCode()
+  await saveLink(db, code, { personId, purpose: "invite", hours: inviteHours })
+  return code
+}
+
+/** An administrator's reset, by e-mail or, if it returns a code, by a printed slip. */
+export async function resetPassword(
+  db: Database,
+  { sessions, publicUrl }: { sessions: Sessions; publicUrl: string },
+  person: Person,
+  { printed = false }: { printed?: boolean | undefined },
+) {
+  await revokePassword(db, sessions, person.id)
+  if (printed) return inviteCode(db, person.id)
+  const link = `${await inviteLink(db, publicUrl, person.id)}&reset=1`
+  await mailLetter(db, person, officeResetLetter({ link, signIn: `${publicUrl}/login` }))
+  return null
+}
+
+/** E-mails a new person the sign-in address and a link to choose a password. */
+export const inviteByMail = (db: Database, publicUrl: string, person: Person) =>
+  inviteAllByMail(db, publicUrl, [person])
+
+export async function inviteAllByMail(db: Database, publicUrl: string, people: readonly Person[]) {
+  const invited = people.map((person) => ({ person, token: longToken() }))
+  await saveLinks(
+    db,
+    invited.map(({ person, token }) => ({
+      token,
+      personId: person.id,
+      purpose: "invite",
+      hours: inviteHours,
+    })),
+  )
+  const letter = (token: string) =>
+    inviteLetter({ link: addressOf(publicUrl, token), signIn: `${publicUrl}/login` })
+  await mailLetters(
+    db,
+    invited.map(({ person, token }) => ({ to: person, letter: letter(token) })),
+  )
+}

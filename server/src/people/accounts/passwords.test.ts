@@ -1,0 +1,272 @@
+import { createSecretKey } from "node:crypto"
+import { sql } from "kysely"
+import pg from "pg"
+import { beforeEach, describe, expect, test, vi } from "vitest"
+import { addAccount, mailsTo, password, runAccountJobs, signIn, tokenIn } from "../../../test/accounts.ts"
+import { openCollege } from "../../../test/college.ts"
+import { createSessions } from "../../lib/auth/sessions.ts"
+import { inviteByMail, inviteCode, revokePassword } from "./passwords.queries.ts"
+
+const college = await openCollege()
+const { call, db } = college
+const sessions = createSessions(createSecretKey(new Uint8Array(32)))
+
+const profileOf = async (bearer: { bearer: string }) => (await call(bearer, "GET /auth/profile")).status
+
+beforeEach(() => db.deleteFrom("sign_in_attempt").execute())
+
+describe("a forgotten password", () => {
+  const forgot = (email: string) => call(null, "POST /auth/forgot-password", { body: { email } })
+  const choose = (token: string, chosen: string) =>
+    call(null, "POST /auth/reset-password", { body: { token, password: chosen } })
+  async function linkFor(email: string) {
+    await forgot(email)
+    await runAccountJobs(db)
+    return tokenIn((await mailsTo(db, email)).at(-1))
+  }
+
+  async function measured(email: string) {
+    const statements = vi.spyOn(pg.Client.prototype, "query")
+    const { response } = await forgot(email)
+    const count = statements.mock.calls.length
+    statements.mockRestore()
+    return { status: response.statusCode, body: response.body, statements: count }
+  }
+
+  test("gets the same reply whether the address is known or not", async () => {
+    const { email } = await addAccount(db)
+    const [known, unknown] = [await measured(email), await measured("nobody@college.example")]
+    expect(known).toEqual(unknown)
+    expect(known.body).toContain("Password reset instructions have been sent to your email address.")
+    await runAccountJobs(db)
+    expect(await mailsTo(db, "nobody@college.example")).toEqual([])
+  })
+
+  test("is replaced with a link that works once, which ends the old password and sessions", async () => {
+    const { email } = await addAccount(db)
+    const before = await signIn(college, { email })
+    const token = await linkFor(email)
+    const other = await linkFor(email)
+    const { status, response } = await choose(token, "chatsopano chokoma")
+    expect(status).toBe(200)
+    expect(response.body).not.toContain("token")
+    expect(await profileOf(before.bearer)).toBe(401)
+    expect((await call(null, "POST /auth/refresh", { headers: before.cookies })).status).toBe(401)
+    expect((await signIn(college, { email })).status).toBe(401)
+    expect((await signIn(college, { email, password: "chatsopano chokoma" })).status).toBe(200)
+    for (const used of [token, other]) expect((await choose(used, "another one 5")).status).toBe(422)
+    const subjects = (await mailsTo(db, email)).map(({ subject }) => subject)
+    expect(subjects).toContain("Your password was changed")
+  })
+
+  test("leaves the links of other people as they are", async () => {
+    const [one, other] = [await addAccount(db), await addAccount(db)]
+    const [used, kept] = [await linkFor(one.email), await linkFor(other.email)]
+    expect((await choose(used, "chatsopano chokoma")).status).toBe(200)
+    expect((await choose(kept, "chatsopano chokoma")).status).toBe(200)
+  })
+
+  test("one link used twenty times at once sets one password", async () => {
+    const { email } = await addAccount(db)
+    const token = await linkFor(email)
+    const chosen = Array.from({ length: 20 }, (_, n) => `chatsopano ${n}x`)
+    const answers = await Promise.all(chosen.map((one) => choose(token, one)))
+    const winners = chosen.filter((_, n) => answers[n]!.status === 200)
+    expect(winners).toHaveLength(1)
+    expect((await signIn(college, { email, password: winners[0] })).status).toBe(200)
+  })
+
+  test("a repeated request with the same key gets the same reply", async () => {
+    const { email } = await addAccount(db)
+    const body = { token: await linkFor(email), password: "chatsopano chokoma" }
+    const send = () =>
+      call(null, "POST /auth/reset-password", { body, headers: { "idempotency-key": `reset ${email}` } })
+    const [first, again] = [await send(), await send()]
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.response.body).toBe(first.response.body)
+  })
+
+  test("a link expires after an hour, and only its hash is stored", async () => {
+    const { id, email } = await addAccount(db)
+    const token = await linkFor(email)
+    expect(token).toHaveLength(64)
+    const { rows } = await sql`select from one_time_link where hash::text like ${`%${token}%`}`.execute(db)
+    expect(rows).toEqual([])
+    await db
+      .updateTable("one_time_link")
+      .set({ expires_at: sql`expires_at - interval '60 minutes 1 second'` })
+      .where("person_id", "=", id)
+      .execute()
+    expect(await choose(token, "chatsopano chokoma")).toMatchObject({
+      status: 422,
+      body: { message: "This link or code was used already or has run out. Please ask for a new one." },
+    })
+  })
+
+  test("a link made while the clock was ahead doesn't work when it is right again", async () => {
+    const { id, email } = await addAccount(db)
+    const token = await linkFor(email)
+    for (let n = 0; n < 3; n++) await linkFor(email)
+    await db
+      .updateTable("one_time_link")
+      .set({
+        created_at: sql`created_at + interval '400 days'`,
+        expires_at: sql`expires_at + interval '400 days'`,
+      })
+      .where("person_id", "=", id)
+      .execute()
+    expect((await choose(token, "chatsopano chokoma")).status).toBe(422)
+    expect((await choose(await linkFor(email), "chatsopano chokoma")).status).toBe(200)
+  })
+
+  test("doesn't promise a sign-in to people who wait for approval", async () => {
+    const { id, email } = await addAccount(db)
+    await db.updateTable("person").set({ status: "pending" }).where("id", "=", id).execute()
+    const { body } = await choose(await linkFor(email), "chatsopano chokoma")
+    expect(body.message).toBe(
+      "Your password has been saved. You can sign in with it once the college has approved your account.",
+    )
+  })
+
+  test("a rejected password doesn't use up the link", async () => {
+    const { email } = await addAccount(db)
+    const token = await linkFor(email)
+    expect(await choose(token, "password1")).toMatchObject({
+      status: 422,
+      body: {
+        errors: { password: "This password is too common. Please choose one that is harder to guess." },
+      },
+    })
+    expect((await choose(token, "thokobanda1")).body.errors).toHaveProperty("password")
+    expect((await choose(token, "12345")).status).toBe(422)
+    expect((await choose(token, "chatsopano chokoma")).status).toBe(200)
+  })
+
+  test("sends a limited number of mails, and none to deactivated people", async () => {
+    const { id, email } = await addAccount(db)
+    for (let n = 0; n < 8; n++) await linkFor(email)
+    expect(await mailsTo(db, email)).toHaveLength(4)
+    const shut = await addAccount(db)
+    const token = await linkFor(shut.email)
+    await db.updateTable("person").set({ status: "inactive" }).where("id", "=", shut.id).execute()
+    expect((await choose(token, "chatsopano chokoma")).status).toBe(422)
+    await linkFor(shut.email)
+    expect(await mailsTo(db, shut.email)).toHaveLength(1)
+    expect(id).not.toBe(shut.id)
+  })
+
+  test("an invitation doesn't work as a reset link, and a reset link not as an invitation", async () => {
+    const { id, email } = await addAccount(db)
+    const reset = await linkFor(email)
+    const body = { token: reset, password: "chatsopano chokoma" }
+    expect((await call(null, "POST /auth/set-password", { body })).status).toBe(422)
+    const code = await inviteCode(db, id)
+    expect((await choose(code, "chatsopano chokoma")).status).toBe(422)
+  })
+})
+
+describe("an invitation", () => {
+  const set = (token: string) =>
+    call(null, "POST /auth/set-password", { body: { token, password: "chatsopano chokoma" } })
+
+  test("contains the sign-in address and a link, but never a password", async () => {
+    const { id, email } = await addAccount(db)
+    await inviteByMail(db, "https://college.example", { id, email, first_name: "Thoko", last_name: "Banda" })
+    const [mail] = await mailsTo(db, email)
+    expect(mail!.body).toContain("https://college.example/login")
+    expect(mail!.body).toContain(`https://college.example/set-password?token=${tokenIn(mail)}`)
+    expect((await set(tokenIn(mail))).status).toBe(200)
+    expect((await signIn(college, { email, password: "chatsopano chokoma" })).status).toBe(200)
+  })
+
+  test("is valid for three days", async () => {
+    const { id } = await addAccount(db)
+    const code = await inviteCode(db, id)
+    const age = (hours: number) =>
+      db
+        .updateTable("one_time_link")
+        .set({ expires_at: sql`created_at + interval '72 hours' - make_interval(hours => ${hours})` })
+        .where("person_id", "=", id)
+        .execute()
+    await age(73)
+    expect((await set(code)).status).toBe(422)
+    await age(71)
+    expect((await set(code)).status).toBe(200)
+  })
+
+  test("can be a printed code, typed with any case, spaces and hyphens", async () => {
+    const { id } = await addAccount(db)
+    const code = await inviteCode(db, id)
+    expect(code).toMatch(/^([2-9A-HJ-NP-Z]{5}-){3}[2-9A-HJ-NP-Z]{5}$/)
+    expect((await set(` ${code.toLowerCase().replaceAll("-", " ")} `)).status).toBe(200)
+  })
+
+  test("replaces the password, sessions and two-factor sign-in after an administrator's reset", async () => {
+    const { id, email } = await addAccount(db)
+    const before = await signIn(college, { email })
+    await revokePassword(db, sessions, id)
+    expect(await profileOf(before.bearer)).toBe(401)
+    expect((await signIn(college, { email })).status).toBe(401)
+    expect((await set(await inviteCode(db, id))).status).toBe(200)
+    expect((await signIn(college, { email, password: "chatsopano chokoma" })).status).toBe(200)
+  })
+})
+
+describe("changing the password", () => {
+  const change = (bearer: { bearer: string }, currentPassword: string, newPassword = "chatsopano chokoma") =>
+    call(bearer, "POST /auth/change-password", { body: { currentPassword, newPassword } })
+
+  test("ends every old bearer and cookie at once and signs this device in again", async () => {
+    const { email } = await addAccount(db)
+    const here = await signIn(college, { email })
+    const elsewhere = await signIn(college, { email })
+    const { status, body, response } = await change(here.bearer, password)
+    expect([status, body.message]).toEqual([200, "Password changed successfully!"])
+    for (const old of [here, elsewhere]) {
+      expect(await profileOf(old.bearer)).toBe(401)
+      expect((await call(null, "POST /auth/refresh", { headers: old.cookies })).status).toBe(401)
+    }
+    expect(await profileOf({ bearer: body.data.token })).toBe(200)
+    const cookie = `refresh=${response.cookies.find(({ name }) => name === "refresh")!.value}`
+    expect((await call(null, "POST /auth/refresh", { headers: { cookie } })).status).toBe(200)
+    expect((await signIn(college, { email })).status).toBe(401)
+  })
+
+  test("requires the current password, and a new one that is hard to guess", async () => {
+    const { email } = await addAccount(db)
+    const { bearer } = await signIn(college, { email })
+    const wrong = await change(bearer, "wrong")
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      422,
+      { currentPassword: "Failed to change password. Please check your current password." },
+    ])
+    expect((await change(bearer, password, "password1")).body.errors).toHaveProperty("newPassword")
+    expect((await change(bearer, password, "12345")).body.errors).toEqual({
+      newPassword: "Password must be at least 6 characters long",
+    })
+    expect(await profileOf(bearer)).toBe(200)
+  })
+
+  test("can't be used to guess the current one", async () => {
+    const { email } = await addAccount(db)
+    const { bearer } = await signIn(college, { email })
+    const statuses = []
+    for (let n = 0; n < 6; n++) statuses.push((await change(bearer, "wrong")).status)
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+    expect((await change(bearer, password)).status).toBe(429)
+    expect((await signIn(college, { email })).status).toBe(200)
+  })
+
+  test("leaves one audit row, without the password", async () => {
+    const { id, email } = await addAccount(db)
+    const { bearer } = await signIn(college, { email })
+    await change(bearer, password)
+    const rows = await db
+      .selectFrom("audit")
+      .select(["actor_id", "entity", "entity_id", "after"])
+      .where("action", "=", "POST /auth/change-password")
+      .where("actor_id", "=", id)
+      .execute()
+    expect(rows).toEqual([{ actor_id: id, entity: "person", entity_id: String(id), after: null }])
+  })
+})

@@ -1,0 +1,177 @@
+import { sql } from "kysely"
+import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
+import type { Role } from "#contract/lib/endpoints.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { AppError, found } from "../../lib/errors.ts"
+import { deleteMails } from "../../lib/mail/outbox.ts"
+import { mailLetter } from "../../college/mail/letters.queries.ts"
+import {
+  closeLinks,
+  confirmHours,
+  countRecentLinks,
+  longToken,
+  resetHours,
+  saveLink,
+} from "./oneTimeTokens.queries.ts"
+import { confirmEmailLetter, emailChangeAsked, emailChanged, resetLetter } from "./rules.ts"
+
+export const userColumns = [
+  "person.id",
+  "person.email",
+  "person.role",
+  "person.first_name as firstName",
+  "person.last_name as lastName",
+  "person.phone",
+  "person.status",
+  "person.must_change_password as mustChangePassword",
+] as const
+
+export function findUser(db: Database, id: number): Promise<AccountUser | undefined> {
+  return db
+    .selectFrom("person")
+    .select(userColumns)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+}
+
+/** The person's name and e-mail address. */
+export function findAddressee(db: Database, id: number) {
+  return db
+    .selectFrom("person")
+    .select(["id", "first_name", "last_name", "email"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+}
+
+type NewPerson = {
+  email: string
+  first_name: string
+  last_name: string
+  phone?: string | null
+  password_hash: string | null
+  must_change_password?: boolean
+}
+
+/** Creates a registration: a student without rights until approval, whatever role was requested. */
+export async function createPendingPerson(db: Database, person: NewPerson & { requested_role: Role }) {
+  const { id } = await db
+    .insertInto("person")
+    .values({ ...person, role: "student", status: "pending" })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Creates an active person for an administrator or the operator. */
+export async function createActivePerson(db: Database, person: NewPerson & { role: Role }) {
+  const [id] = await createActivePeople(db, [person])
+  return found(id)
+}
+
+/** Creates several active people; returns their ids in the same order. */
+export async function createActivePeople(
+  db: Database,
+  people: readonly (NewPerson & { role: Role })[],
+): Promise<number[]> {
+  if (people.length === 0) return []
+  const rows = await db
+    .insertInto("person")
+    .values(people.map((person) => ({ ...person, requested_role: person.role, status: "active" as const })))
+    .returning(["id", "email"])
+    .execute()
+  const ids = new Map(rows.map(({ id, email }) => [email, id]))
+  return people.map(({ email }) => found(ids.get(email)))
+}
+
+/** Reset links an hour: enough for a person in trouble, not enough to flood an inbox. */
+const maxResetLinks = 4
+
+/** E-mails a reset link if an account has this address. */
+export async function mailResetLink(db: Database, publicUrl: string, email: string) {
+  const person = await db
+    .selectFrom("person")
+    .select(["id", "first_name", "last_name", "email"])
+    .where("email", "=", email)
+    .where("status", "<>", "inactive")
+    .where("deleted_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!person || (await countRecentLinks(db, person.id, "reset")) >= maxResetLinks) return
+  const token = longToken()
+  await saveLink(db, token, { personId: person.id, purpose: "reset", hours: resetHours })
+  await mailLetter(db, person, resetLetter(`${publicUrl}/reset-password?token=${token}`))
+}
+
+type Addressee = { id: number; first_name: string; last_name: string; email: string }
+
+/** Mails a link that confirms an address: the one of a registration, or a new one. Only the latest link works. */
+export async function mailConfirmation(db: Database, publicUrl: string, person: Addressee, email: string) {
+  if ((await countRecentLinks(db, person.id, "email")) >= maxConfirmations) {
+    throw new AppError("too_many", "Too many links were mailed. Please try again in an hour.")
+  }
+  await closeLinks(db, person.id, "email")
+  const token = longToken()
+  await saveLink(db, token, { personId: person.id, purpose: "email", hours: confirmHours, email })
+  await mailLetter(db, { ...person, email }, confirmEmailLetter(`${publicUrl}/confirm-email?token=${token}`))
+}
+
+/** Links an hour: a person's mistakes in typing, but no flood for the owner of the address. */
+const maxConfirmations = 4
+
+const taken = "There is already an account with this e-mail address."
+
+/** Asks the owner of a new address to confirm it, and tells the old one. Until then the old address stays. */
+export async function askToChangeEmail(db: Database, publicUrl: string, person: Addressee, email: string) {
+  const other = await db
+    .selectFrom("person")
+    .select("id")
+    .where("email", "=", email)
+    .where("id", "<>", person.id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  // Spares them a link that the constraint would refuse.
+  if (other) throw new AppError("conflict", taken, { errors: { email: taken } })
+  await mailConfirmation(db, publicUrl, person, email)
+  await mailLetter(db, person, emailChangeAsked(email))
+}
+
+/** The address becomes the person's, or is confirmed if it was already. Links to another address work no more. */
+export async function confirmEmail(db: Database, person: Addressee, email: string) {
+  await db
+    .updateTable("person")
+    .set({ email, email_confirmed_at: sql`now()` })
+    .where("id", "=", person.id)
+    .execute()
+  if (email === person.email) return
+  await closeLinks(db, person.id)
+  await mailLetter(db, person, emailChanged(email))
+}
+
+/**
+ * Deletes expired sign-in attempts, links and idempotency keys, and sent letters to people without an account, such
+ * as one whose registration was rejected: nothing else would ever delete those.
+ */
+export async function forgetOldTraces(db: Database) {
+  await db
+    .deleteFrom("sign_in_attempt")
+    .where("last_at", "<", sql<string>`now() - interval '1 day'`)
+    .execute()
+  await db
+    .deleteFrom("one_time_link")
+    .where("purpose", "<>", "setup")
+    .where("expires_at", "<", sql<string>`now() - interval '30 days'`)
+    .execute()
+  await db
+    .deleteFrom("idempotency")
+    .where("created_at", "<", sql<string>`now() - interval '2 days'`)
+    .execute()
+  await deleteMails(db, (mail) =>
+    mail.and([
+      mail("person_id", "is", null),
+      mail("status", "=", "sent"),
+      mail("created_at", "<", sql<string>`now() - interval '30 days'`),
+    ]),
+  )
+}

@@ -1,0 +1,65 @@
+import type { Letter } from "../../college/mail/letters.rules.ts"
+
+/** The sign-in address and a link to choose a password; never a password (product decision 3.15). */
+export const inviteLetter = ({ link, signIn }: { link: string; signIn: string }): Letter => ({
+  subject: "Your account at the college",
+  lines: [
+    "The college has made an account for you. Choose your password here; the link works once, within 72 hours:",
+    link,
+    `After that, sign in at ${signIn} with this e-mail address and your password.`,
+  ],
+})
+
+/** An administrator's reset, which has ended the old password already. */
+export const officeResetLetter = ({ link, signIn }: { link: string; signIn: string }): Letter => ({
+  subject: "Your password has been reset",
+  lines: [
+    "The college's office has reset your password. Your old password has ended, and you are signed out everywhere. Choose a new one here; the link works once, within 72 hours:",
+    link,
+    `After that, sign in at ${signIn} with this e-mail address and your new password.`,
+    "If you didn't ask for this, please tell the college's office.",
+  ],
+})
+
+export const resetLetter = (link: string): Letter => ({
+  subject: "Choose a new password",
+  lines: [
+    "You asked for a new password. Choose it here; the link works once, within 60 minutes:",
+    link,
+    "If you didn't ask for it, do nothing: your password stays as it is.",
+  ],
+})
+
+/** For a registration, or for a person who changes their address. */
+export const confirmEmailLetter = (link: string): Letter => ({
+  subject: "Confirm your e-mail address",
+  lines: [
+    "This address was given for an account at the college. Confirm that it is yours; the link works once, within 72 hours:",
+    link,
+    "If you know of no account, do nothing: the address won't be used.",
+  ],
+})
+
+const safeguard =
+  "If this was you, all is well. If it wasn't, choose a new password with “Forgot password” on the sign-in page, and tell the college's office at once."
+
+/** Reports a security change of an account, in case somebody else made it. */
+export const warningLetter = (subject: string, sentence: string, advice = safeguard): Letter => ({
+  subject,
+  lines: [sentence, advice],
+})
+
+export const passwordChanged = warningLetter(
+  "Your password was changed",
+  "The password of your account was changed.",
+)
+
+/** To the address until now, so that its owner can stop the change: a new password closes every link. */
+export const emailChangeAsked = (address: string) =>
+  warningLetter(
+    "Your e-mail address is about to change",
+    `Somebody who is signed in to your account asked to change its address to ${address}. It changes once the link that we mailed there is opened.`,
+  )
+
+export const emailChanged = (address: string) =>
+  warningLetter("Your e-mail address was changed", `From now on, the address to sign in with is ${address}.`)

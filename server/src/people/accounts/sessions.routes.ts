@@ -1,0 +1,88 @@
+import { texts } from "#contract/lib/texts.ts"
+import { preferences } from "#contract/people/people/preferences.ts"
+import type { Profile } from "#contract/people/people/profile.ts"
+import { sessionEndpoints } from "#contract/people/people/sessions.ts"
+import { isPassword } from "../../lib/auth/passwords.ts"
+import type { Sessions } from "../../lib/auth/sessions.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { AppError, found } from "../../lib/errors.ts"
+import type { Cookies } from "../../lib/http/cookies.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { mailLetter } from "../../college/mail/letters.queries.ts"
+import { findUser } from "./queries.ts"
+import { findForSignIn, lockUnchanged, spendCode } from "./sessions.queries.ts"
+import {
+  deservesAlert,
+  enterCode,
+  newSignIn,
+  recoveryCodeUsed,
+  refusalOf,
+  wrongCode,
+} from "./sessions.rules.ts"
+import { claimAttempt, clearAttempts } from "./signInThrottle.queries.ts"
+
+type Parts = {
+  sessions: Sessions
+  cookies: Cookies
+  profileOf: (db: Database, session: { personId: number; sessionId: string }) => Promise<Profile>
+}
+
+export const sessionRoutes = ({ sessions, cookies, profileOf }: Parts) =>
+  routes(sessionEndpoints, {
+    "POST /auth/login": async ({ db, body, audit, transaction, http }) => {
+      const device = cookies.readDevice(http)
+      const person = await findForSignIn(db, body.email, device.deviceId)
+      // Attempts on a known device are counted separately, so that an attacker elsewhere can't lock the owner out.
+      const attempt = person?.knowsDevice ? `${body.email} ${device.deviceId}` : body.email
+      await claimAttempt(db, attempt)
+      const right = await isPassword(body.password, person?.password_hash)
+      if (!person || !right) throw new AppError("unauthenticated", "Invalid credentials")
+      const refusal = refusalOf(person.status)
+      if (refusal) {
+        // A correct password is no guess, even if the account waits for approval.
+        await clearAttempts(db, attempt)
+        throw new AppError(refusal.code, refusal.message)
+      }
+      const { code } = body
+      if (person.two_factor && !code) throw new AppError("two_factor", enterCode)
+
+      return transaction(async (db) => {
+        const unchanged = await lockUnchanged(db, person.id, person.password_hash)
+        if (!unchanged) throw new AppError("unauthenticated", "Invalid credentials")
+        const spent = person.two_factor && code ? await spendCode(db, person, code) : "none"
+        if (spent === undefined) throw new AppError("two_factor", wrongCode, { errors: { code: wrongCode } })
+        await clearAttempts(db, attempt)
+        const before = sessions.idOf(cookies.readRefresh(http))
+        if (before) await sessions.end(db, before)
+        const { bearer, cookie, sessionId } = await sessions.start(db, person.id, device)
+        const { loginAlerts } = preferences.parse(person.preferences)
+        if (deservesAlert({ ...person, loginAlerts })) {
+          await mailLetter(db, person, newSignIn(device.device))
+        }
+        const user = await profileOf(db, { personId: person.id, sessionId })
+        const left = user.recoveryCodesLeft
+        if (spent === "recovery") {
+          await mailLetter(db, person, recoveryCodeUsed(left))
+          audit("person", person.id, { recoveryCodesLeft: left + 1 }, { recoveryCodesLeft: left })
+        } else audit("person", person.id, null, null)
+        cookies.setRefresh(http, cookie)
+        cookies.setDevice(http, device)
+        return { message: "You are signed in.", data: { user, token: bearer } }
+      })
+    },
+
+    "POST /auth/refresh": async ({ db, http }) => {
+      const renewed = await sessions.renew(db, cookies.readRefresh(http) ?? "")
+      if (!renewed) throw new AppError("unauthenticated", texts.unauthenticated)
+      cookies.setRefresh(http, renewed.cookie)
+      return { data: { user: found(await findUser(db, renewed.personId)), token: renewed.bearer } }
+    },
+
+    "POST /auth/logout": async ({ db, viewer, http }) => {
+      for (const id of [viewer?.sessionId, sessions.idOf(cookies.readRefresh(http))]) {
+        if (id) await sessions.end(db, id)
+      }
+      cookies.clearRefresh(http)
+      return { message: "You have been signed out." }
+    },
+  })

@@ -1,0 +1,103 @@
+import { sql } from "kysely"
+import { beforeEach, describe, expect, test } from "vitest"
+import { addAccount, signIn } from "../../../test/accounts.ts"
+import { openCollege } from "../../../test/college.ts"
+import { claimAttempt, tooSoon } from "./signInThrottle.queries.ts"
+
+const college = await openCollege()
+const { db } = college
+
+beforeEach(() => db.deleteFrom("sign_in_attempt").execute())
+
+test("a person who keeps checking for approval is not locked out", async () => {
+  const { id, email } = await addAccount(db)
+  await db.updateTable("person").set({ status: "pending" }).where("id", "=", id).execute()
+  for (let n = 0; n < 7; n++) expect((await signIn(college, { email })).status).toBe(403)
+  await db.updateTable("person").set({ status: "active" }).where("id", "=", id).execute()
+  expect((await signIn(college, { email })).status).toBe(200)
+})
+
+test("who must wait is told so, also when a right password has cleared the attempts meanwhile", async () => {
+  expect(await tooSoon(db, "nobody@college.example")).toMatchObject({
+    code: "too_many",
+    message: "Too many attempts. Please wait a minute and try again.",
+  })
+})
+
+test("an attempt that began before another, and is counted after it, is still one of the five free ones", async () => {
+  const earlier = await db.startTransaction().execute()
+  await sql`select now()`.execute(earlier)
+  for (let n = 0; n < 4; n++) await claimAttempt(db, "ada@college.example")
+  await claimAttempt(earlier, "ada@college.example")
+  await earlier.commit().execute()
+  await expect(claimAttempt(db, "ada@college.example")).rejects.toMatchObject({ code: "too_many" })
+})
+
+describe("guessing", () => {
+  test("a thousand times gets five tries, and then must wait, even with the right password", async () => {
+    const { email } = await addAccount(db)
+    const statuses: number[] = []
+    // More at once would wait too long for one of the ten connections (limits.ts).
+    for (let wave = 0; wave < 10; wave++) {
+      const guesses = Array.from({ length: 100 }, (_, n) =>
+        signIn(college, { email, password: `guess ${wave} ${n}` }),
+      )
+      statuses.push(...(await Promise.all(guesses)).map(({ status }) => status))
+      // As if no time had passed: a busy machine takes longer than the pause.
+      await db.updateTable("sign_in_attempt").set({ last_at: sql`now()` }).execute()
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(995)
+    expect(await signIn(college, { email })).toMatchObject({
+      status: 429,
+      body: { code: "too_many", message: "Too many attempts. Please wait a minute and try again." },
+    })
+  })
+
+  test("has the same limit for an unknown address", async () => {
+    const answers = []
+    for (let n = 0; n < 6; n++)
+      answers.push((await signIn(college, { email: "nobody@college.example" })).status)
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  test("while the clock was ahead shuts nobody out until that day comes", async () => {
+    const { email } = await addAccount(db)
+    for (let n = 0; n < 6; n++) await signIn(college, { email, password: "wrong" })
+    expect((await signIn(college, { email })).status).toBe(429)
+    await db.updateTable("sign_in_attempt").set({ last_at: sql`now() + interval '400 days'` }).execute()
+    expect((await signIn(college, { email })).status).toBe(200)
+  })
+
+  test("must wait longer each time, up to a quarter of an hour, until the right password resets it", async () => {
+    const { email } = await addAccount(db)
+    const age = (seconds: number) =>
+      db
+        .updateTable("sign_in_attempt")
+        .set({ last_at: sql`now() - make_interval(secs => ${seconds})` })
+        .execute()
+    const guess = async () => (await signIn(college, { email, password: "wrong" })).status
+    for (let n = 0; n < 5; n++) await guess()
+    for (const pause of [30, 60, 120, 240, 480, 900, 900, 900]) {
+      await age(pause - 2)
+      expect(await guess()).toBe(429)
+      await age(pause + 1)
+      expect(await guess()).toBe(401)
+    }
+    await age(899)
+    expect((await signIn(college, { email })).body.message).toContain("a minute")
+    await age(901)
+    expect((await signIn(college, { email })).status).toBe(200)
+    expect(await guess()).toBe(401)
+  })
+
+  test("from elsewhere doesn't lock out a device that has signed in before", async () => {
+    const { email } = await addAccount(db)
+    const { cookies } = await signIn(college, { email })
+    for (let n = 0; n < 6; n++) await signIn(college, { email, password: "wrong" })
+    expect((await signIn(college, { email })).status).toBe(429)
+    expect((await signIn(college, { email }, cookies)).status).toBe(200)
+    for (let n = 0; n < 5; n++) await signIn(college, { email, password: "wrong" }, cookies)
+    expect((await signIn(college, { email }, cookies)).status).toBe(429)
+  })
+})

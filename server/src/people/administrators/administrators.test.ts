@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import { addAccount, mailsTo, password, signIn, tokenIn } from "../../../test/accounts.ts"
+import { openCollege } from "../../../test/college.ts"
+import { whyNotReset } from "./rules.ts"
+
+const college = await openCollege({ SMTP_HOST: "mail.college.example" })
+const { call, db, bearerOf, people } = college
+
+/** An administrator who is signed in and has a password to confirm with. */
+async function addAdministrator() {
+  const { id, email } = await addAccount(db, "admin")
+  return { id, email, bearer: await bearerOf(id) }
+}
+type Caller = Parameters<typeof call>[0]
+const act = <Deed extends "deactivate" | "activate" | "reset-password">(
+  who: Caller,
+  deed: Deed,
+  id: number,
+  body: object = {},
+) =>
+  call(who, `POST /administrators/{id}/${deed}`, {
+    params: { id },
+    body: { currentPassword: password, ...body },
+  })
+const invite = (who: Caller, fields: object = {}) =>
+  call(who, "POST /administrators", {
+    body: {
+      first_name: "Grace",
+      last_name: "Phiri",
+      email: "grace@college.example",
+      currentPassword: password,
+      ...fields,
+    },
+  })
+const listed = async (who: Caller, query: object = {}) =>
+  (await call(who, "GET /administrators", { query })).body.data.administrators
+const statusOf = (id: number) =>
+  db.selectFrom("person").select("status").where("id", "=", id).executeTakeFirstOrThrow()
+
+beforeEach(async () => {
+  const chosen = { status: "active", password_hash: "a password was chosen" } as const
+  await db.updateTable("person").set(chosen).where("id", "=", people.admin).execute()
+  await db
+    .updateTable("person")
+    .set({ status: "inactive" })
+    .where("role", "=", "admin")
+    .where("id", "<>", people.admin)
+    .execute()
+})
+
+describe("the list", () => {
+  test("has every administrator with their last sign-in and state, and nobody who waits for approval", async () => {
+    const ada = await addAdministrator()
+    const { id } = await addAccount(db, "admin")
+    await call(null, "POST /auth/register", {
+      body: {
+        firstName: "Mwayi",
+        lastName: "Phiri",
+        email: "mwayi@college.example",
+        password,
+        role: "admin",
+      },
+    })
+    const rows = await listed(ada)
+    expect(rows.find((row) => row.id === ada.id)).toEqual({
+      ...{ id: ada.id, first_name: "Thoko", last_name: "Banda", email: ada.email, phone_number: null },
+      ...{ status: "active", is_active: true, last_sign_in: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+    })
+    expect(rows.find((row) => row.id === id)?.last_sign_in).toBeNull()
+    expect(rows.map(({ email }) => email)).not.toContain("mwayi@college.example")
+    expect(rows.map((row) => row.id)).not.toContain(people.lecturer)
+    expect((await listed(ada, { sort: "-last_sign_in" })).at(-1)?.last_sign_in).toBeNull()
+    expect((await listed(ada, { search: ada.email })).map((row) => row.id)).toEqual([ada.id])
+    expect((await listed(ada, { status: "inactive" })).every((row) => !row.is_active)).toBe(true)
+  })
+
+  test("is for administrators, as is everything that is done there", async () => {
+    const ada = await addAdministrator()
+    for (const caller of ["lecturer", "student"] as const) {
+      expect((await call(caller, "GET /administrators")).status).toBe(403)
+      expect((await invite(caller)).status).toBe(403)
+      expect((await act(caller, "deactivate", ada.id)).status).toBe(403)
+      expect((await act(caller, "reset-password", ada.id)).status).toBe(403)
+    }
+    for (const id of [people.lecturer, people.student, 99_999]) {
+      expect((await call(ada, "GET /administrators/{id}", { params: { id } })).status).toBe(404)
+      expect((await act(ada, "deactivate", id)).status).toBe(404)
+      expect((await act(ada, "reset-password", id)).status).toBe(404)
+    }
+  })
+})
+
+describe("inviting", () => {
+  test("mails a link with which the new administrator chooses a password and signs in", async () => {
+    const ada = await addAdministrator()
+    const email = "chisomo@college.example"
+    const { status, body } = await invite(ada, { email })
+    expect([status, body.message]).toEqual([
+      201,
+      `Administrator added. An e-mail with a sign-in link is on its way to ${email}.`,
+    ])
+    expect(body.data.administrator).toMatchObject({ status: "active", last_sign_in: null })
+    const token = tokenIn((await mailsTo(db, email))[0])
+    expect((await call(null, "POST /auth/set-password", { body: { token, password } })).status).toBe(200)
+    const { bearer } = await signIn(college, { email })
+    expect((await call(bearer, "GET /administrators")).status).toBe(200)
+  })
+
+  test("rejects an address that has an account, and names each invalid field", async () => {
+    const ada = await addAdministrator()
+    expect((await invite(ada, { email: ada.email.toUpperCase() })).body.errors).toEqual({
+      email: "There is already an account with this e-mail address.",
+    })
+    const { status, body } = await call(ada, "POST /administrators", { body: {} })
+    expect([status, body.errors]).toEqual([
+      422,
+      {
+        first_name: "First name is required.",
+        last_name: "Last name is required.",
+        email: "E-mail is required.",
+        currentPassword: "Current password is required.",
+      },
+    ])
+  })
+})
+
+describe("the administrator's own password", () => {
+  test("confirms whatever lets somebody in or shuts somebody out, and without it nothing happens", async () => {
+    const [ada, eve] = [await addAdministrator(), await addAdministrator()]
+    const wrong = { currentPassword: "not it" }
+    const email = "nobody@college.example"
+    for (const answer of [
+      await invite(ada, { email, ...wrong }),
+      await act(ada, "deactivate", eve.id, wrong),
+      await act(ada, "reset-password", eve.id, wrong),
+      await act(ada, "activate", eve.id, wrong),
+    ]) {
+      expect([answer.status, answer.body.errors]).toEqual([
+        422,
+        { currentPassword: "This is not your current password." },
+      ])
+    }
+    expect(await statusOf(eve.id)).toEqual({ status: "active" })
+    expect(await mailsTo(db, email)).toEqual([])
+    expect((await signIn(college, { email: eve.email })).status).toBe(200)
+  })
+})
+
+describe("deactivating", () => {
+  test("ends every session at once, and activating lets them sign in again", async () => {
+    const [ada, eve] = [await addAdministrator(), await addAdministrator()]
+    const { bearer, cookies } = await signIn(college, { email: eve.email })
+    expect((await act(ada, "deactivate", eve.id)).body.data.administrator).toMatchObject({
+      status: "inactive",
+    })
+    for (const caller of [eve, bearer]) expect((await call(caller, "GET /administrators")).status).toBe(401)
+    expect((await call(null, "POST /auth/refresh", { headers: cookies })).status).toBe(401)
+    expect((await signIn(college, { email: eve.email })).status).not.toBe(200)
+    await act(ada, "activate", eve.id)
+    expect((await call(bearer, "GET /administrators")).status).toBe(401)
+    expect((await signIn(college, { email: eve.email })).status).toBe(200)
+  })
+
+  test("never leaves the college without an active administrator, not even oneself", async () => {
+    const ada = await addAdministrator()
+    expect((await act(ada, "deactivate", people.admin)).status).toBe(200)
+    const { status, body } = await act(ada, "deactivate", ada.id)
+    expect([status, body.message]).toEqual([409, "The last administrator can't be removed."])
+    expect(await statusOf(ada.id)).toEqual({ status: "active" })
+    expect((await call(ada, "GET /administrators")).status).toBe(200)
+  })
+
+  test("leaves an administrator who can sign in: one who was invited and has no password doesn't count", async () => {
+    const ada = await addAdministrator()
+    const { body } = await invite(ada, { email: "invited@college.example" })
+    expect((await act(ada, "deactivate", people.admin)).status).toBe(200)
+    expect((await act(ada, "deactivate", ada.id)).status).toBe(409)
+    expect((await act(ada, "deactivate", body.data.administrator.id)).status).toBe(200)
+  })
+
+  test("of two administrators by each other at the same moment leaves one of them", async () => {
+    for (let round = 0; round < 5; round++) {
+      const [ada, eve] = [await addAdministrator(), await addAdministrator()]
+      await act(ada, "deactivate", people.admin)
+      const answers = await Promise.all([act(ada, "deactivate", eve.id), act(eve, "deactivate", ada.id)])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      const statuses = [await statusOf(ada.id), await statusOf(eve.id)].map(({ status }) => status)
+      expect(statuses.toSorted()).toEqual(["active", "inactive"])
+      const last = statuses[0] === "active" ? ada : eve
+      await act(last, "activate", people.admin)
+      await db.updateTable("person").set({ status: "inactive" }).where("id", "=", last.id).execute()
+    }
+  })
+
+  test("is in the audit log with who did it", async () => {
+    const [ada, eve] = [await addAdministrator(), await addAdministrator()]
+    await act(ada, "deactivate", eve.id)
+    const rows = await db
+      .selectFrom("audit")
+      .select(["action", "actor_id", "before", "after"])
+      .where("entity", "=", "person")
+      .where("entity_id", "=", String(eve.id))
+      .execute()
+    expect(rows).toEqual([
+      {
+        action: "POST /administrators/{id}/deactivate",
+        actor_id: ada.id,
+        before: { status: "active" },
+        after: { status: "inactive" },
+      },
+    ])
+  })
+})
+
+describe("resetting a password", () => {
+  test("ends the old one and every session at once, and mails a link or gives a code to print", async () => {
+    const [ada, eve] = [await addAdministrator(), await addAdministrator()]
+    expect((await act(ada, "reset-password", eve.id)).body.data.code).toBeNull()
+    expect((await act(ada, "reset-password", ada.id)).status).toBe(409)
+    expect((await call(eve, "GET /administrators")).status).toBe(401)
+    expect((await signIn(college, { email: eve.email })).status).toBe(401)
+    expect(tokenIn((await mailsTo(db, eve.email)).at(-1))).toMatch(/^\w{64}$/)
+    const { body } = await act(ada, "reset-password", eve.id, { printed: true })
+    const chosen = { token: body.data.code ?? "", password }
+    expect((await call(null, "POST /auth/set-password", { body: chosen })).status).toBe(200)
+    expect((await signIn(college, { email: eve.email })).status).toBe(200)
+  })
+
+  test("is refused for oneself and for an inactive account, which no password opens", () => {
+    const administrator = {
+      ...{ id: 7, first_name: "Ada", last_name: "Banda", email: "ada@college.example", phone_number: null },
+      ...{ status: "active" as const, is_active: true, last_sign_in: null },
+    }
+    expect(whyNotReset(administrator, 8)).toBeUndefined()
+    expect(whyNotReset(administrator, 7)).toBe("Change your own password on your profile.")
+    expect(whyNotReset({ ...administrator, is_active: false }, 8)).toMatch(
+      /^Activate this administrator first/,
+    )
+  })
+})

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { expect, test } from "vitest"
+import { openCollege } from "../../../test/college.ts"
+import { importRoutes } from "./routes.ts"
+
+const { call, db, people } = await openCollege()
+
+test("the list of imports is filtered by their kind", async () => {
+  const receipt = {
+    file_name: "table.csv",
+    size: 1,
+    sha256: Buffer.alloc(32),
+    rows_total: 1,
+    rows_imported: 1,
+  }
+  const rest = { ...receipt, effects: JSON.stringify({}), imported_by: people.admin }
+  await db
+    .insertInto("import")
+    .values([
+      { ...rest, kind: "students", reference: "IMP-0001" },
+      { ...rest, kind: "grades", reference: "IMP-0002" },
+    ])
+    .execute()
+  const referencesOf = async (query: object) =>
+    (await call("admin", "GET /imports", { query })).body.data.imports.map(({ reference }) => reference)
+  expect(await referencesOf({ kind: "grades" })).toEqual(["IMP-0002"])
+  expect(await referencesOf({ kind: "students" })).toEqual(["IMP-0001"])
+  expect((await referencesOf({})).toSorted()).toEqual(["IMP-0001", "IMP-0002"])
+})
+
+test("tables that come at the same moment are read in turn, and those that wait hold no connection", async () => {
+  let [running, most, connections] = [0, 0, 0]
+  const preview = async () => {
+    most = Math.max(most, ++running, connections)
+    await sleep(1)
+    running--
+    return {}
+  }
+  const students = { fields: [], preview }
+  const handlers = importRoutes({ kinds: { students, grades: students, timetable: students } as never })
+  const transaction = async (work: (db: unknown) => Promise<unknown>) => {
+    connections++
+    return work(db).finally(() => connections--)
+  }
+  const send = (_: unknown, number: number) =>
+    handlers[`POST /imports/${number % 2 ? "students" : "grades"}/preview`]({
+      transaction,
+      files: {},
+    } as never)
+  expect(await Promise.all(Array.from({ length: 8 }, send))).toHaveLength(8)
+  expect(most).toBe(2)
+})

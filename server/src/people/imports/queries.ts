@@ -1,0 +1,194 @@
+import { readFile } from "node:fs/promises"
+import { sql } from "kysely"
+import type * as z from "zod"
+import {
+  type ImportField,
+  type ImportKind,
+  type ImportRow,
+  type importEndpoints,
+  type importReading,
+  maxImportRows,
+} from "#contract/people/imports/endpoints.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { whereEqual } from "../../lib/db/filters.ts"
+import { pageOf } from "../../lib/db/lists.ts"
+import { AppError, found, refuse, rejectField } from "../../lib/errors.ts"
+import { decodeText } from "../../lib/files/decodeText.ts"
+import type { Upload } from "../../lib/files/uploads.ts"
+import { fullName } from "../people/queries.ts"
+import {
+  guessColumnIndexes,
+  guessDelimiter,
+  maxCells,
+  tableOf,
+  unread,
+  valuesAt,
+  whyNotPlaced,
+  whyNotRead,
+} from "./rules.ts"
+
+/** A row, with its record if it is valid. */
+export type Checked<Record> = ImportRow & { record?: Record | undefined }
+
+/** The part of an import that depends on its kind of record. */
+export type Importer<Record, Effects> = {
+  kind: ImportKind
+  fields: readonly ImportField[]
+  check(db: Database, rows: readonly ImportRow[]): Promise<Checked<Record>[]>
+  /** Creates the records, in a constant number of statements, and returns what undoing needs. */
+  bring(db: Database, records: readonly Record[], importedBy: number): Promise<Effects>
+  /** Deletes unchanged records, and counts those that were changed and stay. */
+  undo(db: Database, effects: Effects, undoneBy: number): Promise<{ removed: number; kept: number }>
+}
+
+/** A kind of import as the routes see it. */
+export type RunnableImporter = {
+  fields: readonly ImportField[]
+  preview(db: Database, given: FileToRead): ReturnType<typeof previewImport>
+  run(db: Database, given: FileToRead & { importedBy: number }): ReturnType<typeof runImport>
+  undo(db: Database, id: number, undoneBy: number): ReturnType<typeof undoImport>
+}
+
+export const importing = <Record, Effects>(importer: Importer<Record, Effects>): RunnableImporter => ({
+  fields: importer.fields,
+  preview: (db, given) => previewImport(db, importer, given),
+  run: (db, given) => runImport(db, importer, given),
+  undo: (db, id, undoneBy) => undoImport(db, importer, id, undoneBy),
+})
+
+type Reading = z.output<typeof importReading>
+type FileToRead = { upload: Upload | undefined; reading: Reading }
+
+/** Reads a file and checks each row, without changing anything. */
+async function previewImport<R, E>(db: Database, importer: Importer<R, E>, { upload, reading }: FileToRead) {
+  if (!upload) rejectField("file", "Please select a file to upload.")
+  const text = decodeText(await readFile(upload.path))
+  const delimiter = reading.delimiter ?? guessDelimiter(text)
+  const { columns, rows, refused } = tableOf(text, delimiter, maxImportRows[importer.kind])
+  rejectField("file", refused)
+  rejectField("columns", reading.columns && whyNotPlaced(reading.columns, importer.fields))
+  const places = reading.columns ?? guessColumnIndexes(columns, importer.fields)
+  const width = maxCells(columns, places)
+  const read = rows.map((row) => {
+    const text = whyNotRead(row, width, delimiter)
+    return text === undefined
+      ? { row: row.row, values: valuesAt(row.cells, places), faults: [] }
+      : unread(row, importer.fields, { delimiter, text })
+  })
+  const checked = await checkRead(db, importer, read)
+  return { delimiter, columns, places, rows: checked, good: checked.filter(({ record }) => record).length }
+}
+
+/** Checks the readable rows, and leaves the others in their places. */
+async function checkRead<R, E>(db: Database, importer: Importer<R, E>, rows: readonly ImportRow[]) {
+  const checked = await importer.check(
+    db,
+    rows.filter(({ faults }) => faults.length === 0),
+  )
+  const judged = new Map(checked.map((row) => [row.row, row]))
+  return rows.map((row): Checked<R> => judged.get(row.row) ?? row)
+}
+
+/** Imports the valid rows of a file, all or none, and stores a receipt with the others. */
+async function runImport<R, E>(
+  db: Database,
+  importer: Importer<R, E>,
+  { upload, reading, importedBy }: FileToRead & { importedBy: number },
+) {
+  const { rows } = await previewImport(db, importer, { upload, reading })
+  const { name, size, sha256 } = found(upload)
+  const records = rows.flatMap(({ record }) => (record === undefined ? [] : [record]))
+  rejectField("file", records.length > 0 ? undefined : "No row of this file can be imported.")
+  const rejected = rows.filter(({ record }) => record === undefined)
+  const effects = await importer.bring(db, records, importedBy)
+  const { id } = await db
+    .insertInto("import")
+    .values({
+      kind: importer.kind,
+      reference: sql<string>`next_number('IMP')`,
+      ...{ file_name: name, size, sha256, rows_total: rows.length, rows_imported: records.length },
+      rejected: JSON.stringify(rejected),
+      effects: JSON.stringify(effects),
+      imported_by: importedBy,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return found(await findImport(db, id))
+}
+
+/** How long rejected rows can be downloaded. */
+const rejectedKept = sql.lit("30 days")
+
+const imports = (db: Database) =>
+  db
+    .selectFrom("import")
+    .innerJoin("person", "person.id", "import.imported_by")
+    .select([
+      "import.id",
+      "kind",
+      "reference",
+      "file_name",
+      "size",
+      sql<string>`encode(sha256, 'hex')`.as("sha256"),
+      "rows_total",
+      "rows_imported",
+      sql<number>`rows_total - rows_imported`.as("rows_rejected"),
+      sql<string | null>`case when rejected is not null and rows_total > rows_imported
+        then import.created_at + ${rejectedKept}::interval end`.as("rejected_until"),
+      fullName("person").as("imported_by"),
+      "import.created_at",
+      "undone_at",
+    ])
+
+type Filter = z.output<(typeof importEndpoints)["GET /imports"]["query"]>
+
+export async function listImports(db: Database, filter: Filter) {
+  const query = whereEqual(imports(db), { kind: filter.kind })
+  const order = {
+    defaultSort: "-created_at",
+    tieBreaker: "import.id",
+    sorts: { created_at: sql.ref("import.created_at") },
+  }
+  const { rows, total } = await pageOf(query, filter, order)
+  return { imports: rows, total }
+}
+
+export const findImport = (db: Database, id: number) =>
+  imports(db).where("import.id", "=", id).executeTakeFirst()
+
+export async function findRejected(db: Database, id: number) {
+  const { rejected, ...receipt } = found(
+    await db
+      .selectFrom("import")
+      .select(["kind", "reference", "rejected"])
+      .where("id", "=", id)
+      .executeTakeFirst(),
+  )
+  if (!rejected)
+    throw new AppError("not_found", "The rows that were not imported were deleted after 30 days.")
+  return { ...receipt, rejected: rejected as unknown as ImportRow[] }
+}
+
+/** Deletes the rejected rows of old imports, because they hold personal details. */
+export async function forgetRejected(db: Database) {
+  await db
+    .updateTable("import")
+    .set({ rejected: null })
+    .where("created_at", "<", sql<string>`now() - ${rejectedKept}::interval`)
+    .where("rejected", "is not", null)
+    .execute()
+}
+
+/** Undoes an import, once. */
+async function undoImport<R, E>(db: Database, importer: Importer<R, E>, id: number, undoneBy: number) {
+  const { effects, undone_at } = await db
+    .selectFrom("import")
+    .select(["effects", "undone_at"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (undone_at !== null) refuse("This import has been undone already.")
+  const undone = await importer.undo(db, effects as E, undoneBy)
+  await db.updateTable("import").set({ undone_at: sql<string>`now()` }).where("id", "=", id).execute()
+  return undone
+}

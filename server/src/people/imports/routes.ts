@@ -1,0 +1,63 @@
+import { type ImportKind, importEndpoints } from "#contract/people/imports/endpoints.ts"
+import { found } from "../../lib/errors.ts"
+import { tableDownload } from "../../lib/files/downloads.ts"
+import { type Context, routes } from "../../lib/http/handlers.ts"
+import { tablesAtOnce } from "../../lib/limits.ts"
+import { createTurns } from "../../lib/turns.ts"
+import { findImport, findRejected, listImports, type RunnableImporter } from "./queries.ts"
+import { rejectedColumns } from "./rules.ts"
+
+/** The kinds come from app.ts, because the imported nouns come after this one in the order. */
+type Parts = { kinds: Readonly<Record<ImportKind, RunnableImporter>> }
+
+type Call<Key extends keyof typeof importEndpoints> = Omit<
+  Context<Key, (typeof importEndpoints)[Key]>,
+  "params"
+>
+
+export function importRoutes({ kinds }: Parts) {
+  const turns = createTurns(tablesAtOnce)
+  const previewOf =
+    (kind: ImportKind) =>
+    ({ transaction, body, files: { file } }: Call<"POST /imports/students/preview">) =>
+      turns.take(() =>
+        transaction(async (db) => ({
+          data: { preview: await kinds[kind].preview(db, { upload: file, reading: body }) },
+        })),
+      )
+  const importOf =
+    (kind: ImportKind) =>
+    ({ transaction, body, viewer, files: { file }, audit }: Call<"POST /imports/students">) =>
+      turns.take(() =>
+        transaction(async (db) => {
+          const given = { upload: file, reading: body, importedBy: viewer.personId }
+          const receipt = await kinds[kind].run(db, given)
+          audit("import", receipt.id, null, receipt)
+          return { data: { import: receipt } }
+        }),
+      )
+
+  return routes(importEndpoints, {
+    "GET /imports": async ({ db, query }) => ({ data: await listImports(db, query) }),
+
+    "GET /imports/{id}/rejected": async ({ db, params }) => {
+      const { kind, reference, rejected } = await findRejected(db, params.id)
+      return tableDownload(`rejected_${reference}.csv`, rejectedColumns(kinds[kind].fields), rejected)
+    },
+
+    "POST /imports/{id}/undo": async ({ db, viewer, params, audit }) => {
+      const before = found(await findImport(db, params.id))
+      const { removed, kept } = await kinds[before.kind].undo(db, params.id, viewer.personId)
+      const after = found(await findImport(db, params.id))
+      audit("import", params.id, before, after)
+      return { data: { import: after, removed, kept } }
+    },
+
+    "POST /imports/students/preview": previewOf("students"),
+    "POST /imports/students": importOf("students"),
+    "POST /imports/grades/preview": previewOf("grades"),
+    "POST /imports/grades": importOf("grades"),
+    "POST /imports/timetable/preview": previewOf("timetable"),
+    "POST /imports/timetable": importOf("timetable"),
+  })
+}

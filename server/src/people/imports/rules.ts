@@ -1,0 +1,131 @@
+import {
+  type delimiterNames,
+  type ImportField,
+  type ImportRow,
+  maxColumns,
+} from "#contract/people/imports/endpoints.ts"
+import type { CsvColumn } from "#contract/lib/csv.ts"
+import { lettersAndDigits } from "#contract/lib/plainText.ts"
+import { readCsv } from "#contract/lib/readCsv.ts"
+
+type Delimiter = (typeof delimiterNames)[number]
+const signs: Record<Delimiter, string> = { comma: ",", semicolon: ";", tab: "\t", bar: "|" }
+
+/** Excel's hidden first line "sep=;", which blank lines may precede. */
+const separator = /^(\s*)"?sep=([,;\t|])"?[ \t]*(?:\r\n?|\n|$)/i
+
+/** The delimiter: the file's own declaration, or the one that splits the header into the most columns. */
+export function guessDelimiter(text: string): Delimiter {
+  const words = Object.keys(signs) as Delimiter[]
+  const said = separator.exec(text)?.[2]
+  const start = text.slice(0, 10_000)
+  const cells = (word: Delimiter) => readCsv(start, signs[word]).find(isFilled)?.cells.length ?? 0
+  return (
+    words.find((word) => signs[word] === said) ??
+    words.reduce((best, word) => (cells(word) > cells(best) ? word : best))
+  )
+}
+
+const isFilled = ({ cells }: { cells: readonly string[] }) => cells.some((cell) => cell.trim() !== "")
+
+/**
+ * A table's column names and rows. Rows have a spreadsheet's numbers: the header is row 1 unless blank lines precede
+ * it. Reading ends where the table is too long to be imported, and `refused` says so.
+ */
+export function tableOf(text: string, delimiter: Delimiter, maxRows: number) {
+  const filled: (Read & { row: number })[] = []
+  let row = 0
+  for (const read of readCsv(text.replace(separator, "$1"), signs[delimiter])) {
+    row++
+    if (isFilled(read)) filled.push({ row, ...read })
+    if (filled.length > maxRows + 1 || row > linesOf(maxRows)) break
+  }
+  const [names, ...rows] = filled
+  const width = widthOf(names?.cells ?? [])
+  const columns = (names?.cells ?? []).slice(0, maxColumns).map((name) => name.trim())
+  return { columns, rows, refused: whyNoTable({ lines: row, rows: rows.length, width }, maxRows) }
+}
+
+/** Blank lines count too. */
+const linesOf = (maxRows: number) => 10 * maxRows
+
+type Extent = { lines: number; rows: number; width: number }
+
+function whyNoTable({ lines, rows, width }: Extent, maxRows: number) {
+  if (width > maxColumns) return `This file has more than ${maxColumns} columns. Please leave out the others.`
+  if (rows > maxRows) {
+    const most = maxRows.toLocaleString("en-MW")
+    return `This file has more than ${most} rows. Please import at most ${most} at once.`
+  }
+  if (lines > linesOf(maxRows)) return "This file has too many blank lines. Please take them out."
+  return rows === 0 ? "This file has no rows below the names of its columns." : undefined
+}
+
+type Read = { cells: readonly string[]; unclosed: boolean }
+
+/** Why a row can't be split into the header's columns; undefined if it can. */
+export function whyNotRead({ cells, unclosed }: Read, width: number, delimiter: Delimiter) {
+  if (unclosed) return "A quotation mark is opened and never closed."
+  const filled = widthOf(cells)
+  if (filled <= width) return undefined
+  return `There are ${filled} cells, and ${width === 1 ? "1 column" : `${width} columns`}. Is there a ${delimiter} in a number or a name? Put it in quotation marks.`
+}
+
+/** Ignores empty cells at the end, which spreadsheets add. */
+const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== "") + 1
+
+/** The cells that a row may fill: those with a header, and those mapped to a field. */
+export const maxCells = (columns: readonly string[], places: ColumnIndexes) =>
+  Math.max(widthOf(columns), ...Object.values(places).map((place) => place + 1))
+
+/** An unreadable row, kept whole in its first cell, so that it can't be imported again as it is. */
+export function unread(
+  { row, cells }: { row: number; cells: readonly string[] },
+  [first]: readonly ImportField[],
+  { delimiter, text }: { delimiter: Delimiter; text: string },
+): ImportRow {
+  const field = first?.field ?? ""
+  return { row, values: { [field]: cells.join(signs[delimiter]) }, faults: [{ field, text }] }
+}
+
+type ColumnIndexes = Readonly<Record<string, number>>
+
+/** Only fields of the import: each one makes a cell of every row. */
+export function whyNotPlaced(places: ColumnIndexes, fields: readonly ImportField[]) {
+  const known = Object.keys(places).every((name) => fields.some(({ field }) => field === name))
+  return known ? undefined : "Columns must map each field to a column."
+}
+
+/** Guesses each field's column by name: "Last name", "last_name" and "LastName" are equal. */
+export function guessColumnIndexes(
+  columns: readonly string[],
+  fields: readonly ImportField[],
+): ColumnIndexes {
+  const names = columns.map(lettersAndDigits)
+  const found = fields.flatMap(({ field, label }) => {
+    const place = names.findIndex(
+      (name) => name !== "" && (name === lettersAndDigits(label) || name === lettersAndDigits(field)),
+    )
+    return place < 0 ? [] : [[field, place] as const]
+  })
+  return Object.fromEntries(found)
+}
+
+/** A row's cells by field, without the apostrophes that our exports put before a formula. */
+export function valuesAt(cells: readonly string[], places: ColumnIndexes): Record<string, string> {
+  const values = Object.entries(places).map(([field, place]) => [
+    field,
+    (cells[place] ?? "").trim().replace(/(^|[;\t\r\n]["\s]*)'(?=[=+\-@])/g, "$1"),
+  ])
+  return Object.fromEntries(values)
+}
+
+/** "Row 42: Home district must be one of …" */
+const inWords = ({ row, faults }: Pick<ImportRow, "row" | "faults">) =>
+  `Row ${row}: ${faults.map(({ text }) => text).join(" ")}`
+
+/** The CSV of rejected rows: their original cells, to be corrected and imported again, and the reasons. */
+export const rejectedColumns = (fields: readonly ImportField[]): CsvColumn<ImportRow>[] => [
+  ...fields.map(({ field, label }): CsvColumn<ImportRow> => [label, ({ values }) => values[field]]),
+  ["Problem", inWords],
+]

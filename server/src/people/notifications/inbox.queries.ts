@@ -1,0 +1,91 @@
+import { type SelectQueryBuilder, sql } from "kysely"
+import type * as z from "zod"
+import type { notificationList } from "#contract/people/notifications/endpoints.ts"
+import { type NotificationType, notificationTypes } from "#contract/people/notifications/types.ts"
+import type { DB } from "../../../db/types.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { pageOf } from "../../lib/db/lists.ts"
+import { fullName } from "../people/queries.ts"
+
+type Filter = z.output<typeof notificationList>
+
+/** People see their own notifications. */
+function visibleTo({ personId }: Viewer, query: SelectQueryBuilder<DB, "notification", object>) {
+  return query.where("notification.person_id", "=", personId)
+}
+
+export async function listNotifications(db: Database, viewer: Viewer, filter: Filter) {
+  const query = visibleTo(viewer, db.selectFrom("notification"))
+    .leftJoin("person as sender", "sender.id", "sender_id")
+    .select([
+      "notification.id",
+      "title",
+      "message",
+      "type",
+      "priority",
+      "link",
+      "notification.created_at",
+      sql<boolean>`read_at is not null`.as("is_read"),
+      fullName<string | null>("sender").as("sender_name"),
+      sql<number>`greatest(cardinality(parts), 1)`.as("count"),
+    ])
+  const type = filter.type === "all" ? undefined : filter.type
+  const text = sql`concat_ws(' ', title, message, sender.first_name, sender.last_name)`
+  const [{ rows, total }, stats] = await Promise.all([
+    pageOf(whereFound(whereEqual(query, { type }), filter.search, text), filter, {
+      defaultSort: "-created_at",
+      tieBreaker: "notification.id",
+      sorts: { created_at: sql.ref("notification.created_at") },
+    }),
+    countByType(db, viewer),
+  ])
+  return { notifications: rows, total, unreadCount: stats.unread, stats }
+}
+
+export async function countUnread(db: Database, viewer: Viewer) {
+  const { count } = await visibleTo(viewer, db.selectFrom("notification"))
+    .where("read_at", "is", null)
+    .select((note) => note.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function countByType(db: Database, viewer: Viewer) {
+  const rows = await visibleTo(viewer, db.selectFrom("notification"))
+    .select((note) => [
+      "type",
+      note.fn.countAll<number>().as("total"),
+      note.fn.countAll<number>().filterWhere("read_at", "is", null).as("unread"),
+    ])
+    .groupBy("type")
+    .execute()
+  const sum = (column: "total" | "unread") => rows.reduce((all, row) => all + row[column], 0)
+  const of = (type: NotificationType) => rows.find((row) => row.type === type)?.total ?? 0
+  const byType = Object.fromEntries(notificationTypes.map((type) => [type, of(type)])) as Record<
+    NotificationType,
+    number
+  >
+  return { total: sum("total"), unread: sum("unread"), byType }
+}
+
+/** Marks one of the viewer's notifications as read, or all of them. Returns the ids of those that exist. */
+export async function markRead(db: Database, { personId }: Viewer, id?: number) {
+  return await db
+    .updateTable("notification")
+    .set({ read_at: sql`coalesce(read_at, now())` })
+    .where("person_id", "=", personId)
+    .where((note) => (id === undefined ? note("read_at", "is", null) : note("id", "=", id)))
+    .returning("id")
+    .execute()
+}
+
+export function deleteNotification(db: Database, { personId }: Viewer, id: number) {
+  return db
+    .deleteFrom("notification")
+    .where("person_id", "=", personId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst()
+}

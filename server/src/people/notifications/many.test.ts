@@ -1,0 +1,207 @@
+import { sql } from "kysely"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { openCollege } from "../../../test/college.ts"
+import { submissionsOf } from "../../../test/submissions.ts"
+import { notificationTasks } from "./jobs.ts"
+import { notify } from "./queries.ts"
+
+const college = await openCollege()
+const { call, db, people } = college
+const submissions = await submissionsOf(college)
+const { term, addLecturer, addStudent, addAssignment, teach, submit } = submissions
+type Caller = Parameters<typeof call>[0]
+
+beforeEach(submissions.clear)
+
+const give = (part: string, rest: Partial<Parameters<typeof notify>[1]> = {}) =>
+  notify(db, {
+    to: (person) => person("person.id", "=", people.student),
+    type: "grade",
+    title: `Grade ${part}`,
+    message: `Your grade ${part}.`,
+    senderId: people.lecturer,
+    effect: "grades",
+    many: { parts: [part], title: "new grades", message: `The latest: ${part}.` },
+    ...rest,
+  })
+
+const inbox = async (who: Caller = "student") => (await call(who, "GET /notifications")).body.data
+const lines = async (who: Caller = "student") =>
+  (await inbox(who)).notifications.map(({ title, message, sender_name, count, is_read }) => ({
+    title,
+    message,
+    sender_name,
+    count,
+    is_read,
+  }))
+
+describe("one line for many of a kind", () => {
+  test("is worded for one as for one, and counts further ones while it is unread", async () => {
+    await give("essay")
+    expect(await lines()).toMatchObject([{ title: "Grade essay", message: "Your grade essay.", count: 1 }])
+    await give("oral")
+    await give("test")
+    expect(await lines()).toEqual([
+      {
+        title: "3 new grades",
+        message: "The latest: test.",
+        sender_name: "Test lecturer",
+        count: 3,
+        is_read: false,
+      },
+    ])
+    expect(await inbox()).toMatchObject({
+      total: 1,
+      unreadCount: 1,
+      stats: { total: 1, byType: { grade: 1 } },
+    })
+  })
+
+  test("counts what comes twice once, and has the newest words", async () => {
+    await give("essay")
+    await give("essay", { title: "Grade essay, changed" })
+    expect(await lines()).toMatchObject([{ title: "Grade essay, changed", count: 1 }])
+    await give("oral")
+    await give("essay")
+    expect(await lines()).toMatchObject([{ title: "2 new grades", message: "The latest: essay." }])
+  })
+
+  test("is for each person what came for them", async () => {
+    await give("any", {
+      to: (person) => person("person.id", "in", [people.student, people.lecturer]),
+      many: {
+        parts: (person) =>
+          sql`case ${person.ref("person.role")} when 'student' then array['1', '2'] else array['3'] end`,
+        title: "new grades",
+        message: "See them.",
+      },
+    })
+    expect(await lines("student")).toMatchObject([{ title: "2 new grades", message: "See them.", count: 2 }])
+    expect(await lines("lecturer")).toMatchObject([{ title: "Grade any", count: 1 }])
+  })
+
+  test("names its sender only as long as there is one", async () => {
+    await give("essay")
+    await give("oral", { senderId: people.admin })
+    await give("test", { senderId: people.admin })
+    expect(await lines()).toMatchObject([{ sender_name: null, count: 3 }])
+  })
+
+  test("stays as it was once it is read, and what comes later begins a new one", async () => {
+    await give("essay")
+    await give("oral")
+    const [line] = (await inbox()).notifications
+    await call("student", "PATCH /notifications/{id}/read", { params: { id: line!.id } })
+    await give("oral")
+    await call("student", "PATCH /notifications/mark-all-read")
+    await give("test")
+    expect(await lines()).toMatchObject([
+      { title: "Grade test", is_read: false },
+      { title: "Grade oral", is_read: true },
+      { title: "2 new grades", is_read: true },
+    ])
+    expect(await inbox()).toMatchObject({ total: 3, unreadCount: 1 })
+  })
+
+  test("begins anew after it was deleted", async () => {
+    await give("essay")
+    const [line] = (await inbox()).notifications
+    await call("student", "DELETE /notifications/{id}", { params: { id: line!.id } })
+    await give("oral")
+    expect(await lines()).toMatchObject([{ title: "Grade oral", count: 1 }])
+  })
+})
+
+describe("submissions of an assignment", () => {
+  test("of 50 students who hand in at once are one line, which counts each of them", async () => {
+    const lecturer = await addLecturer()
+    await teach(lecturer.id, "P1")
+    const students = await Promise.all(Array.from({ length: 50 }, () => addStudent(term.id, "P1")))
+    const { id } = await addAssignment({ title: "Essay 1" })
+    await Promise.all(students.map((student) => submit(student, id)))
+    expect(await lines(lecturer)).toMatchObject([
+      {
+        title: "50 students handed in Essay 1",
+        message: expect.stringMatching(/^The latest: .+, P1, handed in “essay.pdf”\.$/),
+        sender_name: null,
+        count: 50,
+      },
+    ])
+    expect(await inbox(lecturer)).toMatchObject({ total: 1, unreadCount: 1 })
+  })
+
+  test("that are read while others come are each counted in one line", async () => {
+    const lecturer = await addLecturer()
+    await teach(lecturer.id, "P1")
+    const students = await Promise.all(Array.from({ length: 12 }, () => addStudent(term.id, "P1")))
+    const { id } = await addAssignment()
+    await Promise.all(
+      students.flatMap((student, number) => [
+        submit(student, id),
+        ...(number % 3 === 0 ? [call(lecturer, "PATCH /notifications/mark-all-read")] : []),
+      ]),
+    )
+    const counts = (await lines(lecturer)).map(({ count }) => count)
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12)
+  })
+})
+
+describe("the mail of many of a kind", () => {
+  const [task] = notificationTasks(db, "https://college.example")
+  const mailed = async () =>
+    (await db.selectFrom("mail").select("subject").orderBy("id").execute()).map(({ subject }) => subject)
+  const send = () => task!.work({ effect: "grades" })
+  const passTime = () =>
+    db
+      .updateTable("notification")
+      .set({ mailed_at: sql`mailed_at - interval '1 day'`, mail_due_at: sql`mail_due_at - interval '1 day'` })
+      .execute()
+  const waiting = async () => {
+    const { rows } = await sql<{ hours: number }>`
+      select floor(extract(epoch from run_at - now()) / 3600)::int as hours from graphile_worker.jobs
+      where key like 'mail grades%' order by run_at`.execute(db)
+    return rows.map(({ hours }) => Math.max(hours, 0))
+  }
+  const forget = () =>
+    sql`select graphile_worker.remove_job(key) from graphile_worker.jobs where key like 'mail grades%'`.execute(
+      db,
+    )
+  beforeEach(forget)
+  afterEach(forget)
+
+  test("is sent for the first at once, and for all later ones the next day, once", async () => {
+    await give("essay")
+    await send()
+    for (const part of ["oral", "test", "exam"]) await give(part)
+    await send()
+    expect(await mailed()).toEqual(["Grade essay"])
+    expect(await waiting()).toEqual([0, 24])
+    await passTime()
+    await send()
+    await send()
+    expect(await mailed()).toEqual(["Grade essay", "4 new grades"])
+  })
+
+  test("isn't sent to a person who has read the line meanwhile", async () => {
+    await give("essay")
+    await send()
+    await give("oral")
+    await call("student", "PATCH /notifications/mark-all-read")
+    await passTime()
+    await send()
+    expect(await mailed()).toEqual(["Grade essay"])
+  })
+
+  test("waits for nobody else's", async () => {
+    await give("essay")
+    await send()
+    await give("oral")
+    await give("essay", { to: (person) => person("person.id", "=", people.lecturer) })
+    await send()
+    expect(await mailed()).toEqual(["Grade essay", "Grade essay"])
+    expect(await db.selectFrom("mail").select("person_id").orderBy("id").execute()).toEqual([
+      { person_id: people.student },
+      { person_id: people.lecturer },
+    ])
+  })
+})

@@ -1,0 +1,168 @@
+import {
+  type AliasableExpression,
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from "kysely"
+import type {
+  NotificationAudience,
+  NotificationTopic,
+  NotificationType,
+  Priority,
+} from "#contract/people/notifications/types.ts"
+import type { DB } from "../../../db/types.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { addJob } from "../../lib/jobs/jobs.ts"
+import { mailNotifications } from "./jobs.ts"
+import { audienceRoles, mailRunAt, secondsBetweenMails } from "./rules.ts"
+
+type Person = ExpressionBuilder<DB, "person">
+
+export type NewNotification = {
+  /** The condition for the active people who receive it. */
+  to: (person: Person) => Expression<SqlBool>
+  type: NotificationType
+  priority?: Priority
+  topic?: NotificationTopic | null
+  title: string
+  message: string
+  link?: string
+  senderId: number | null
+  /** A key of the event, "grade 17 version 2". Nobody has two notifications of one event. */
+  effect: string
+  /**
+   * The event can happen again, as when a due date is moved twice. The newer notification then takes the place of the older
+   * one, unread, and is mailed at most once an hour.
+   */
+  repeats?: boolean
+  /**
+   * One line for many of a kind: while it is unread, further events of the same effect are counted in it, and it is mailed at
+   * most once a day. An event after it was read begins a new line.
+   */
+  many?: Many
+}
+
+type Many = {
+  /** A key of each event, alike for everybody, or what it is for each person. An event that comes twice counts once. */
+  parts: readonly string[] | ((person: Person) => AliasableExpression<string[]>)
+  /** The title after the number: "students handed in Essay". */
+  title: string
+  message: string
+  /** The screen that shows all of them; that of the newest if absent. */
+  link?: string
+}
+
+/** Notifies people, and mails those who want it. Returns the number of people notified. */
+export async function notify(
+  db: Database,
+  { to, type, title, message, effect, many, ...rest }: NewNotification,
+) {
+  const { priority = "normal", topic = null, link = null, senderId, repeats = false } = rest
+  const parts = many?.parts ?? []
+  // Everybody's rows are locked in one order, or two writes to the same people would wait for each other.
+  const people = db
+    .selectFrom("person")
+    .select((person) => [
+      "person.id",
+      (typeof parts === "function" ? parts(person) : sql<string[]>`${parts}::text[]`).as("parts"),
+    ])
+    .where("status", "=", "active")
+    .where("deleted_at", "is", null)
+    .where(to)
+    .orderBy("person.id")
+  /** For one event its own words, and for several those of `many`. */
+  const worded = (all: Expression<string[]>, one: string | null, several: RawBuilder<unknown>) =>
+    many
+      ? sql<string>`case when cardinality(${all}) > 1 then ${several} else ${one}::text end`
+      : sql<string>`${one}::text`
+  const titleFor = (all: Expression<string[]>) =>
+    worded(all, title, sql`cardinality(${all}) || ' ' || ${many?.title}::text`)
+  const messageFor = (all: Expression<string[]>) => worded(all, message, sql`${many?.message}::text`)
+  const linkFor = (all: Expression<string[]>) => worded(all, link, sql`${many?.link ?? link}::text`)
+
+  const told = await db
+    .insertInto("notification")
+    .columns([
+      "person_id",
+      "type",
+      "priority",
+      "topic",
+      "title",
+      "message",
+      "link",
+      "sender_id",
+      "effect",
+      "parts",
+    ])
+    .expression(
+      db
+        .selectFrom(people.as("addressee"))
+        .select((addressee) => [
+          "addressee.id",
+          addressee.val(type).as("type"),
+          addressee.val(priority).as("priority"),
+          sql<NotificationTopic | null>`${topic}::text`.as("topic"),
+          titleFor(addressee.ref("parts")).as("title"),
+          messageFor(addressee.ref("parts")).as("message"),
+          linkFor(addressee.ref("parts")).as("link"),
+          sql<number | null>`${senderId}::int`.as("sender_id"),
+          addressee.val(effect).as("effect"),
+          "parts",
+        ]),
+    )
+    .onConflict((conflict) => {
+      const same = conflict
+        .columns(["person_id", "effect"])
+        .where(sql<SqlBool>`read_at is null or parts = '{}'`)
+      if (!repeats && !many) return same.doNothing()
+      const all = sql<string[]>`array(
+        select distinct part from unnest(notification.parts || excluded.parts) as part)`
+      return same.doUpdateSet((row) => ({
+        type: row.ref("excluded.type"),
+        priority: row.ref("excluded.priority"),
+        topic: row.ref("excluded.topic"),
+        title: titleFor(all),
+        message: messageFor(all),
+        link: linkFor(all),
+        sender_id: sql`case when cardinality(${all}) < 2 or notification.sender_id = excluded.sender_id
+          then excluded.sender_id end`,
+        parts: all,
+        created_at: sql`now()`,
+        read_at: null,
+        mail_due_at: sql`coalesce(notification.mail_due_at, greatest(now(),
+          notification.mailed_at + ${secondsBetweenMails(many !== undefined)} * interval '1 second'))`,
+      }))
+    })
+    .returning(["mail_due_at", sql<boolean>`mail_due_at <= now()`.as("due")])
+    .execute()
+  await mailLater(db, effect, told)
+  return told.length
+}
+
+/** Mails notifications now, or when their mails are due. A waiting job mails the newest text. */
+async function mailLater(
+  db: Database,
+  effect: string,
+  told: readonly { mail_due_at: string | null; due: boolean }[],
+) {
+  if (told.some(({ due }) => due)) await addJob(db, mailNotifications, { effect }, { key: `mail ${effect}` })
+  const later = told.flatMap(({ mail_due_at, due }) => (due || !mail_due_at ? [] : [mailRunAt(mail_due_at)]))
+  for (const time of new Set(later)) {
+    const key = `mail ${effect} at ${time}`
+    await addJob(db, mailNotifications, { effect }, { key, runAt: new Date(time) })
+  }
+}
+
+/**
+ * Takes back the notifications of events whose record is deleted, also those that wait to be mailed. With a part, only the
+ * lines that count nothing but it: a line for several leads to the others.
+ */
+export async function withdrawNotifications(db: Database, effects: readonly string[], part?: string) {
+  const ofThem = db.deleteFrom("notification").where("effect", "in", effects)
+  await (part === undefined ? ofThem : ofThem.where(sql<boolean>`parts = ${[part]}::text[]`)).execute()
+}
+
+export const ofAudience = (audience: NotificationAudience) => (person: Person) =>
+  person("role", "in", audienceRoles[audience])

@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto"
+import { notificationEndpoints } from "#contract/people/notifications/endpoints.ts"
+import { found } from "../../lib/errors.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { countByType, countUnread, deleteNotification, listNotifications, markRead } from "./inbox.queries.ts"
+import { notify, ofAudience } from "./queries.ts"
+import { sentTo } from "./rules.ts"
+
+export const notificationRoutes = () =>
+  routes(notificationEndpoints, {
+    "GET /notifications": async ({ db, viewer, query }) => ({
+      data: await listNotifications(db, viewer, query),
+    }),
+
+    "GET /notifications/unread-count": async ({ db, viewer }) => ({
+      data: { count: await countUnread(db, viewer) },
+    }),
+
+    "GET /notifications/stats": async ({ db, viewer }) => ({
+      data: { stats: await countByType(db, viewer) },
+    }),
+
+    "POST /notifications": async ({ db, viewer, body, audit }) => {
+      const { audience, ...note } = body
+      const effect = `message ${randomUUID()}`
+      const count = await notify(db, { ...note, to: ofAudience(audience), senderId: viewer.personId, effect })
+      audit("notification", effect, null, { ...body, count })
+      return { message: sentTo(count), data: { count } }
+    },
+
+    "PATCH /notifications/{id}/read": async ({ db, viewer, params }) => {
+      found((await markRead(db, viewer, params.id))[0])
+      return {}
+    },
+
+    "PATCH /notifications/mark-all-read": async ({ db, viewer }) => {
+      await markRead(db, viewer)
+      return { message: "All notifications are read." }
+    },
+
+    "DELETE /notifications/{id}": async ({ db, viewer, params }) => {
+      found(await deleteNotification(db, viewer, params.id))
+      return { message: "Notification deleted." }
+    },
+  })

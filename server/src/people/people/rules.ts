@@ -1,0 +1,38 @@
+import type { Undo } from "#contract/people/people/people.ts"
+
+type Change = { change: Undo["change"] | "withdraw" | "delete"; to_class: string | null }
+type Person = {
+  id: number
+  person_id: number
+  class: string | null
+  status: "active" | "inactive"
+  left_as?: string | null
+}
+
+const wantedStatus = { activate: "active", deactivate: "inactive" } as const
+
+/** The selected people that the change affects. */
+export function reached<P extends Person>({ change, to_class }: Change, selected: readonly P[]): P[] {
+  return selected.filter((person) => {
+    if (change === "move") return person.class !== to_class
+    if (change === "withdraw") return person.left_as === null
+    return !(change === "activate" || change === "deactivate") || person.status !== wantedStatus[change]
+  })
+}
+
+/** The changes that undo this one. Whoever was deleted is restored instead. */
+export function undoOf({ change }: Change, people: readonly Person[]): Undo[] {
+  if (people.length === 0 || change === "delete" || change === "readmit") return []
+  if (change === "move" || change === "withdraw") {
+    return Array.from(
+      Map.groupBy(people, (person) => person.class),
+      ([to_class, group]) => ({
+        change: change === "move" ? change : ("readmit" as const),
+        to_class,
+        ids: group.map(({ id }) => id),
+      }),
+    )
+  }
+  const back = change === "activate" ? "deactivate" : "activate"
+  return [{ change: back, to_class: null, ids: people.map(({ id }) => id) }]
+}

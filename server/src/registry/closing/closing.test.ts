@@ -1,0 +1,138 @@
+import { expect, test } from "vitest"
+import { openCollege } from "../../../test/college.ts"
+import { gradingOf } from "../../../test/grading.ts"
+import { readTerm } from "../documents/source.queries.ts"
+import { offeringOf } from "../../courses/offerings/queries.ts"
+
+const college = await openCollege()
+const { call, db } = college
+const { course, maths, give } = await gradingOf(college)
+
+test("closing a term requires the grades of active students only", async () => {
+  const past = await course.addTerm(2, { from: -120, to: -40 })
+  await offeringOf(db, maths.id, past.id, { isGiven: true })
+  const graded = await course.addStudent(past.id, "P1")
+  const inactive = await course.addStudent(past.id, "P1")
+  for (const gradeType of ["assignment", "end_module"]) {
+    const oral = {
+      subjectId: maths.id,
+      termId: past.id,
+      gradeType,
+      assignmentTitle: "Oral",
+      maxPoints: 100,
+      pointsEarned: 5,
+    }
+    expect((await give({ studentId: graded.id, ...oral }, "admin")).status).toBe(201)
+  }
+  const close = () => call("admin", "POST /terms/{id}/close", { params: { id: past.id } })
+  expect((await close()).body.message).toMatch(/^2 marks are missing in this term: MAT 2\./)
+  await db.updateTable("person").set({ status: "inactive" }).where("id", "=", inactive.personId).execute()
+  expect((await close()).status).toBe(200)
+})
+
+test("a closed term keeps its subjects' codes and names, in lists, results and report cards", async () => {
+  const past = await course.addTerm(2, { from: -500, to: -420 })
+  await offeringOf(db, maths.id, past.id, { isGiven: true })
+  const learner = await course.addStudent(past.id, "P1")
+  for (const gradeType of ["assignment", "end_module"]) {
+    const oral = {
+      subjectId: maths.id,
+      termId: past.id,
+      gradeType,
+      assignmentTitle: "Oral",
+      maxPoints: 100,
+      pointsEarned: 50,
+    }
+    await give({ studentId: learner.id, ...oral }, "admin")
+  }
+  await call("admin", "POST /terms/{id}/close", { params: { id: past.id } })
+  const body = { code: "NUM", name: "Numeracy", year_of_study: 1, semester_number: 1 }
+  await call("admin", "PUT /subjects/{id}", { params: { id: maths.id }, body })
+  const { grades } = (await call(learner, "GET /grades/my-grades")).body.data
+  expect(new Set(grades.map((one) => `${one.subject_code} ${one.subject_name}`))).toEqual(
+    new Set(["MAT Mathematics"]),
+  )
+  const { offered } = await readTerm(db, past.id, [])
+  expect(offered).toMatchObject([{ code: "MAT", name: "Mathematics" }])
+  const old = { code: "MAT", name: "Mathematics", year_of_study: 1, semester_number: 1 }
+  await call("admin", "PUT /subjects/{id}", { params: { id: maths.id }, body: old })
+})
+
+test("report cards of a closed term keep a subject that was deactivated since, and never had one that only deleted people used", async () => {
+  const past = await course.addTerm(1, { from: -700, to: -620 })
+  const [given, mistaken] = [await course.addSubject("Given"), await course.addSubject("Mistaken")]
+  await offeringOf(db, given.id, past.id, { isGiven: true })
+  const wrong = await course.addStudent(past.id, "P1")
+  const mark = { student_id: wrong.id, grade_type: "end_module" as const, title: "Exam" }
+  await db
+    .insertInto("grade")
+    .values({
+      ...{ ...mark, points: 50, max_points: 100 },
+      offering_id: await offeringOf(db, mistaken.id, past.id),
+    })
+    .execute()
+  const onCards = async () => (await readTerm(db, past.id, [])).offered.map(({ name }) => name)
+  expect(await onCards()).toEqual(["Given", "Mistaken"])
+  await call("admin", "DELETE /students/{id}", { params: { id: wrong.id } })
+  expect(await onCards()).toEqual(["Given"])
+  await db.updateTable("subject").set({ is_active: false }).where("id", "=", given.id).execute()
+  expect(await onCards()).toEqual([])
+  expect((await call("admin", "POST /terms/{id}/close", { params: { id: past.id } })).status).toBe(200)
+  expect(await onCards()).toEqual(["Given"])
+})
+
+test("the checklist counts what is missing by lecturer and module, and each lecturer is reminded once a day", async () => {
+  const past = await course.addTerm(1, { from: -300, to: -200 })
+  const teacher = await course.addLecturer(null, "Closing")
+  const student = await course.addStudent(past.id, "P1", "Lacking")
+  const body = { lecturer_id: teacher.id, subject_id: maths.id, term_id: past.id, class: "P1" }
+  expect((await call("admin", "POST /teaching-assignments", { body })).status).toBe(201)
+  const params = { id: past.id }
+  const draft = {
+    student_id: student.id,
+    grade_type: "end_module" as const,
+    title: "End of module",
+    points: 50,
+    max_points: 100,
+  }
+  const { offering_id } = await db
+    .selectFrom("offering")
+    .select("id as offering_id")
+    .where("term_id", "=", past.id)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto("grade")
+    .values([{ ...draft, offering_id }])
+    .execute()
+  await db.updateTable("grade").set({ published_at: null }).where("student_id", "=", student.id).execute()
+
+  const { data } = (await call("admin", "GET /terms/{id}/closing", { params })).body
+  expect(data.totals).toMatchObject({ mark: 1, unpublished: 1, submission: 0, register: 0 })
+  expect(data.students).toBe(1)
+  expect(data.why_not).toMatch(/^2 marks are missing in this term: MAT 2\./)
+  expect(data.lecturers).toMatchObject([
+    { lecturer_id: teacher.id, mark: 1, unpublished: 1, reminded_at: null },
+  ])
+  const { gaps } = (
+    await call("admin", "GET /terms/{id}/gaps", {
+      params,
+      query: { lecturer_id: teacher.id, sort: "student_name" },
+    })
+  ).body.data
+  expect(gaps.map(({ kind, title, student_id }) => [kind, title, student_id]).toSorted()).toEqual([
+    ["mark", "Any assignment", student.id],
+    ["unpublished", "End of module", student.id],
+  ])
+
+  const remind = () => call("admin", "POST /terms/{id}/remind", { params, body: {} })
+  const answers = await Promise.all([remind(), remind()])
+  expect(answers.map((answer) => answer.body.data.reminded).toSorted()).toEqual([0, 1])
+  expect((await remind()).body.message).toBe("Reminded within the last day already.")
+  const told = await db
+    .selectFrom("notification")
+    .select("message")
+    .where("person_id", "=", teacher.personId)
+    .execute()
+  expect(told.map(({ message }) => message)).toContain("Marks not given: MAT 1. Marks not published: MAT 1.")
+  expect((await call("lecturer", "GET /terms/{id}/closing", { params })).status).toBe(403)
+})

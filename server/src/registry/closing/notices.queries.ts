@@ -1,0 +1,54 @@
+import { sql } from "kysely"
+import type { Database } from "../../lib/db/database.ts"
+import { notify } from "../../people/notifications/queries.ts"
+import type { countGaps } from "./queries.ts"
+import { reminderOf } from "./rules.ts"
+
+type Groups = Awaited<ReturnType<typeof countGaps>>["groups"]
+type Term = { id: number; name: string; academic_year_name: string }
+
+/**
+ * Reminds lecturers of what a term lacks of theirs, and returns how many. Somebody who was reminded within the last day isn't
+ * again, even by another administrator at the same time.
+ */
+export async function remindLecturers(
+  db: Database,
+  term: Term,
+  { groups, only, senderId }: { groups: Groups; only: number | null; senderId: number },
+) {
+  const people = new Map(
+    groups.flatMap(({ lecturers }) => lecturers.map((lecturer) => [lecturer.id, lecturer])),
+  )
+  const wanted = [...people.values()].filter(({ id }) => only === null || id === only)
+  const { rows: due } = await sql<{ lecturer_id: number }>`
+    insert into term_reminder as last (term_id, lecturer_id, sent_by)
+    select ${term.id}, id, ${senderId} from unnest(${wanted.map(({ id }) => id)}::int[]) as id order by id
+    on conflict (term_id, lecturer_id) do update set sent_by = excluded.sent_by, sent_at = excluded.sent_at
+    where last.sent_at <= now() - interval '1 day'
+    returning lecturer_id`.execute(db)
+  for (const { lecturer_id } of due) {
+    const own = groups.filter(({ lecturers }) => lecturers.some(({ id }) => id === lecturer_id))
+    await notify(db, {
+      to: (person) => person("person.id", "=", people.get(lecturer_id)?.person_id ?? 0),
+      type: "reminder",
+      priority: "high",
+      title: `Before ${term.name}, ${term.academic_year_name}, is closed`,
+      message: reminderOf(addByModule(own)),
+      link: "/lecturer/grades",
+      senderId,
+      effect: `closing of term ${term.id} for lecturer ${lecturer_id}`,
+      repeats: true,
+    })
+  }
+  return { reminded: due.length, waiting: wanted.length - due.length }
+}
+
+/** One count for each kind and module; the groups count each class by itself. */
+function addByModule(groups: Groups) {
+  const sums = Map.groupBy(groups, ({ kind, subject_code }) => `${kind} ${subject_code ?? ""}`)
+  return [...sums.values()].map((same) => ({
+    kind: same[0]!.kind,
+    subject_code: same[0]!.subject_code,
+    count: same.reduce((sum, { count }) => sum + count, 0),
+  }))
+}

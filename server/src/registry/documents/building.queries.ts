@@ -1,0 +1,93 @@
+import type { DocumentKind } from "#contract/registry/documents/kinds.ts"
+import { policyOf } from "#contract/assessment/grades/policy.ts"
+import { findPaperHead } from "../../college/college/letterhead.queries.ts"
+import { readPolicies } from "../../assessment/grades/policies.queries.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { found, rejectField } from "../../lib/errors.ts"
+import { enrolmentCertificate, presentEnrolment } from "./certificate.queries.ts"
+import type { NewDocument } from "./issuing.queries.ts"
+import { classList, gradeSheet } from "./lists.queries.ts"
+import { periodOf, reportCard } from "./reportCard.queries.ts"
+import {
+  findName,
+  findOffered,
+  listClass,
+  listEnrolled,
+  listTerms,
+  readRecord,
+  readSheet,
+  readTerm,
+} from "./source.queries.ts"
+import { transcript } from "./transcript.queries.ts"
+
+/** A document that somebody asks for: about a student, or about a class. */
+export type AskedDocument = {
+  kind: DocumentKind
+  student_id?: number | null | undefined
+  class?: string | null | undefined
+  term_id?: number | null | undefined
+  subject_id?: number | null | undefined
+}
+
+type Builder = (db: Database, asked: AskedDocument) => Promise<NewDocument[]>
+
+/** Reads what documents say as things stand now. An empty list: there is nothing to say, as about a term without the student. */
+export const buildDocuments: Builder = (db, asked) => builders[asked.kind](db, asked)
+
+const builders: Readonly<Record<DocumentKind, Builder>> = {
+  report_card: async (db, asked) => {
+    const termId = required(asked.term_id, "term_id", "Choose a term.")
+    const who = asked.student_id
+      ? { studentId: asked.student_id }
+      : { className: required(asked.class, "class", "Choose a class or a student.") }
+    const students = await listEnrolled(db, { termId, ...who })
+    const source = await readTerm(db, termId, students)
+    return students.map((student) => reportCard(student, source))
+  },
+
+  transcript: async (db, asked) => {
+    const studentId = required(asked.student_id, "student_id", "Choose a student.")
+    const student = found(await findName(db, studentId))
+    return [transcript(studentId, student, await readRecord(db, studentId))]
+  },
+
+  enrolment_certificate: async (db, asked) => {
+    const terms = await listTerms(db, required(asked.student_id, "student_id", "Choose a student."))
+    const present = presentEnrolment(terms)
+    return present ? [enrolmentCertificate(present, terms[0]!, await findPaperHead(db))] : []
+  },
+
+  class_list: async (db, asked) => {
+    const className = required(asked.class, "class", "Choose a class.")
+    const termId = asked.term_id ?? null
+    const enrolled = termId === null ? [] : await listEnrolled(db, { termId, className })
+    const students = termId === null ? await listClass(db, className) : enrolled
+    if (students.length === 0) return []
+    const period = enrolled[0] ? periodOf(enrolled[0]) : null
+    return [classList(students, { college: await findPaperHead(db), className, period }, termId)]
+  },
+
+  grade_sheet: async (db, asked) => {
+    const className = required(asked.class, "class", "Choose a class.")
+    const term_id = required(asked.term_id, "term_id", "Choose a term.")
+    const subject_id = required(asked.subject_id, "subject_id", "Choose a subject.")
+    const offered = found(await findOffered(db, subject_id, term_id))
+    const students = await listEnrolled(db, { termId: term_id, className })
+    if (students.length === 0) return []
+    const head = {
+      college: await findPaperHead(db),
+      className,
+      period: `${offered.term_name}, ${offered.academic_year_name}`,
+      ...offered,
+      subject_id,
+      term_id,
+      policy: policyOf(await readPolicies(db), offered.policy_version),
+    }
+    return [gradeSheet(students, await readSheet(db, offered.id, className), head)]
+  },
+}
+
+function required<Value>(value: Value | null | undefined, field: string, sentence: string): Value {
+  if (value === null || value === undefined) rejectField(field, sentence)
+  return value as Value
+}

@@ -1,0 +1,50 @@
+import { none } from "#contract/assessment/grades/report.ts"
+import type { Paper } from "#contract/lib/paper.ts"
+import type { NewDocument } from "./issuing.queries.ts"
+import { nameOf, periodOf, programme, stampOf } from "./reportCard.queries.ts"
+import type { Enrolled } from "./source.queries.ts"
+
+/** The enrolment that a certificate is about: of an active term, of a student who neither withdrew nor graduated. */
+export const presentEnrolment = (terms: readonly Enrolled[]) =>
+  terms.findLast(
+    ({ is_active, is_attending, outcome }) => is_active && is_attending && outcome !== "graduated",
+  )
+
+export function enrolmentCertificate(
+  student: Enrolled,
+  first: Enrolled,
+  college: Paper["college"],
+): NewDocument {
+  const name = nameOf(student)
+  return {
+    kind: "enrolment_certificate",
+    studentId: student.student_id,
+    termId: student.term_id,
+    class: student.class,
+    facts: { name, programme, period: periodOf(student), gpa: null },
+    paper: (issued): Paper => ({
+      college,
+      ...stampOf(issued),
+      title: "Certificate of enrolment",
+      about: name,
+      blocks: [
+        {
+          kind: "text",
+          text: `This is to certify that ${name}, student number ${student.student_number}, is enrolled at ${college.name} as a student of ${programme}.`,
+        },
+        {
+          kind: "facts",
+          facts: [
+            ["Student", name],
+            ["Student number", student.student_number],
+            ["Year of study", `${student.year_of_study}`],
+            ["Class", student.class ?? none],
+            ["Term", periodOf(student)],
+            ["Enrolled since", periodOf(first)],
+          ],
+        },
+        { kind: "signatures", labels: ["Registrar"] },
+      ],
+    }),
+  }
+}

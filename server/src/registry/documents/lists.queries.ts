@@ -1,0 +1,170 @@
+import { moduleDefinition } from "#contract/registry/documents/definitions.ts"
+import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
+import { figureText, gradeTypeLabel, inProgress, none } from "#contract/assessment/grades/report.ts"
+import type { Paper, PaperBlock, PaperTable } from "#contract/lib/paper.ts"
+import type { NewDocument } from "./issuing.queries.ts"
+import { stampOf } from "./reportCard.queries.ts"
+
+type Listed = { student_number: string; first_name: string; last_name: string }
+type Head = { college: Paper["college"]; className: string; period: string | null }
+
+/** Lists are in the order of surnames, so these come first. */
+const listedName = ({ first_name, last_name }: Listed) => `${last_name}, ${first_name}`
+
+/** All students of a class, with empty columns to write in. */
+export function classList(
+  students: readonly Listed[],
+  { college, className, period }: Head,
+  termId: number | null,
+): NewDocument {
+  const title = `Class list ${className}`
+  return {
+    kind: "class_list",
+    title,
+    class: className,
+    termId,
+    paper: (issued): Paper => ({
+      college,
+      ...stampOf(issued),
+      title,
+      about: className,
+      blocks: [
+        {
+          kind: "facts",
+          facts: [
+            ["Class", className],
+            ["Students", `${students.length}`],
+            ...(period === null ? [] : ([["Term", period]] as const)),
+          ],
+        },
+        {
+          kind: "table",
+          name: title,
+          isWritable: true,
+          columns: [
+            { head: "No.", width: 0.6, isNumber: true },
+            { head: "Number", width: 1.7 },
+            { head: "Name", width: 4 },
+            ...Array.from({ length: 5 }, () => ({ head: "", width: 1 })),
+          ],
+          rows: students.map((student, place) => [
+            `${place + 1}`,
+            student.student_number,
+            listedName(student),
+            ...Array<string>(5).fill(""),
+          ]),
+        },
+        { kind: "signatures", labels: ["Lecturer"] },
+      ],
+    }),
+  }
+}
+
+type SheetStudent = Listed & { student_id: number }
+type SheetGrade = {
+  student_id: number
+  title: string
+  grade_type: string
+  state: string
+  percentage: number | null
+}
+type SheetModule = { student_id: number; module_grade: number | null; letter_grade: string | null }
+type Sheet = { grades: readonly SheetGrade[]; modules: readonly SheetModule[] }
+type Offered = {
+  subject_id: number
+  term_id: number
+  subject_code: string
+  subject_name: string
+  policy: GradingPolicy
+}
+
+/** Pieces of work that one table holds beside each other. */
+const most = 8
+
+/** A class's grades in each piece of work of a subject and term. */
+export function gradeSheet(
+  students: readonly SheetStudent[],
+  { grades, modules }: Sheet,
+  { college, className, period, ...offered }: Head & Offered,
+): NewDocument {
+  const title = `Grade sheet ${offered.subject_code}, ${className}`
+  const pieces = [
+    ...new Set(grades.filter(({ grade_type }) => grade_type === "assignment").map(({ title }) => title)),
+  ]
+  const parts = Array.from({ length: Math.max(1, Math.ceil(pieces.length / most)) }, (_, part) =>
+    pieces.slice(part * most, (part + 1) * most),
+  )
+  const gradeText = (student: SheetStudent, isWanted: (grade: SheetGrade) => boolean) => {
+    const grade = grades.find((one) => one.student_id === student.student_id && isWanted(one))
+    if (!grade) return none
+    return grade.state === "number" ? `${grade.percentage}%` : (states[grade.state] ?? none)
+  }
+  const tableOf = (titles: readonly string[], isLast: boolean): PaperTable => ({
+    kind: "table",
+    name: title,
+    columns: [
+      { head: "No.", width: 0.5, isNumber: true },
+      { head: "Number", width: 1.4 },
+      { head: "Name", width: 2.6 },
+      ...titles.map((head) => ({ head, width: 1.1, isNumber: true })),
+      ...(isLast
+        ? [
+            { head: gradeTypeLabel.end_module, width: 1, isNumber: true },
+            { head: "Module grade", width: 1.1, isNumber: true },
+            { head: "Letter", width: 0.7 },
+          ]
+        : []),
+    ],
+    rows: students.map((student, place) => {
+      const module = modules.find(({ student_id }) => student_id === student.student_id)
+      return [
+        `${place + 1}`,
+        student.student_number,
+        listedName(student),
+        ...titles.map((title) =>
+          gradeText(student, (grade) => grade.grade_type === "assignment" && grade.title === title),
+        ),
+        ...(isLast
+          ? [
+              gradeText(student, ({ grade_type }) => grade_type === "end_module"),
+              module === undefined ? none : figureText(module.module_grade, "%").replace(none, inProgress),
+              module?.letter_grade ?? none,
+            ]
+          : []),
+      ]
+    }),
+  })
+  return {
+    kind: "grade_sheet",
+    title,
+    class: className,
+    termId: offered.term_id,
+    subjectId: offered.subject_id,
+    paper: (issued): Paper => ({
+      college,
+      ...stampOf(issued),
+      title: "Grade sheet",
+      about: `${offered.subject_name}, ${className}`,
+      isLandscape: pieces.length > 3,
+      blocks: [
+        {
+          kind: "facts",
+          facts: [
+            ["Subject", `${offered.subject_code} ${offered.subject_name}`],
+            ["Class", className],
+            ["Term", period ?? none],
+            ["Students", `${students.length}`],
+          ],
+        },
+        ...parts.map((titles, part): PaperBlock => tableOf(titles, part === parts.length - 1)),
+        {
+          kind: "note",
+          text: `Published grades in %. M: missing, counts 0. Ab: absent, counts 0 until a resit. Ex: exempt, left out. ${moduleDefinition(offered.policy)} A module that lacks a component is in progress.`,
+        },
+        { kind: "signatures", labels: ["Lecturer", "Head of department"] },
+      ],
+    }),
+  }
+}
+
+const states: Readonly<Record<string, string>> = { missing: "M", absent: "Ab", exempt: "Ex" }

@@ -1,0 +1,98 @@
+import { type Asked, issuingEndpoints } from "#contract/registry/documents/issuing.ts"
+import { type DocumentState, kindNames } from "#contract/registry/documents/kinds.ts"
+import { today } from "#contract/lib/dates.ts"
+import type { Paper, PaperFormat } from "#contract/lib/paper.ts"
+import { findLetterhead } from "../../college/college/letterhead.queries.ts"
+import type { DocumentKey } from "../../lib/auth/documentKey.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { allow, found, refuse } from "../../lib/errors.ts"
+import type { Files } from "../../lib/files/files.ts"
+import { paperFile } from "../../lib/files/papers.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { holdResults } from "../../assessment/results/fresh.queries.ts"
+import { buildDocuments } from "./building.queries.ts"
+import { issueDocuments } from "./issuing.queries.ts"
+import { findDocument, listPapers, replaceReportCards } from "./queries.ts"
+import { findName, teaches } from "./source.queries.ts"
+
+type Parts = { key: DocumentKey; publicUrl: string; files: Files }
+
+/** Documents as they are asked for, issued and made into files. */
+export function makingRoutes({ key, publicUrl, files }: Parts) {
+  const fileOf = async (db: Database, { papers, name, format }: Wanted) =>
+    paperFile(name, format, papers, (await findLetterhead(db, files)).logo)
+
+  return routes(issuingEndpoints, {
+    "GET /documents/preview": async ({ db, viewer, query }) => {
+      const documents = await build(db, viewer, query)
+      const papers = documents.map(({ paper }) => paper({ reference: "", issued_on: today() }))
+      const { reference: _, ...first } = papers[0]!
+      const paper = { ...first, mark: "Preview, not issued" }
+      return { data: { preview: { count: papers.length, about: papers.map(({ about }) => about), paper } } }
+    },
+
+    "POST /documents": async ({ db, viewer, body, audit }) => {
+      await holdResults(db)
+      const documents = await build(db, viewer, body)
+      const issuer = { personId: viewer.personId, key, publicUrl }
+      const { batchId, ids } = await issueDocuments(db, issuer, documents)
+      await replaceReportCards(db, ids)
+      const count = ids.length
+      const document = found(await findDocument(db, viewer, ids[0]!))
+      audit("document", document.id, null, { ...document, documents: count })
+      const name = kindNames[body.kind]
+      return {
+        message: count === 1 ? `${name} issued.` : `${name} issued for ${count} students.`,
+        data: { issued: { batch_id: batchId, ids, count } },
+      }
+    },
+
+    "GET /documents/{id}/paper": async ({ db, viewer, params }) => {
+      const [row] = await listPapers(db, viewer, { id: params.id })
+      return { data: { paper: marked(found(row)) } }
+    },
+
+    "GET /documents/{id}/file": async ({ db, viewer, params, query }) => {
+      const [row] = await listPapers(db, viewer, { id: params.id })
+      const { reference } = found(row)
+      return fileOf(db, { papers: [marked(row!)], name: reference, format: query.format })
+    },
+
+    "GET /documents/batches/{id}/file": async ({ db, viewer, params, query }) => {
+      const rows = await listPapers(db, viewer, { batchId: params.id })
+      const first = found(rows[0])
+      const name = rows.length === 1 ? first.reference : `report_cards_${first.class}_${first.reference}`
+      return fileOf(db, { papers: rows.map(marked), name, format: query.format })
+    },
+  })
+}
+
+type Wanted = { papers: readonly Paper[]; name: string; format: PaperFormat }
+
+/** A document that doesn't count any more says so. */
+const marked = ({ paper, state }: { paper: Paper; state: DocumentState }): Paper => {
+  if (state === "valid") return paper
+  return { ...paper, mark: state === "revoked" ? "Revoked" : "Replaced by a later document" }
+}
+
+/** Administrators ask for everything, lecturers for lists of what they teach. */
+async function build(db: Database, viewer: Viewer, asked: Asked) {
+  if (viewer.role === "lecturer") {
+    const { kind, class: className, term_id: termId, subject_id: subjectId } = asked
+    allow(kind === "class_list" || kind === "grade_sheet")
+    if (className) allow(await teaches(db, viewer.lecturerId, { className, termId, subjectId }))
+  }
+  if (asked.student_id !== undefined) found(await findName(db, asked.student_id))
+  const documents = await buildDocuments(db, asked)
+  if (documents.length === 0) refuse(nothing[asked.kind])
+  return documents
+}
+
+const nothing = {
+  report_card: "Nobody was enrolled there in this term. Choose another term or class.",
+  transcript: "There is nothing to say.",
+  enrolment_certificate: "This student is not enrolled in an active term.",
+  class_list: "This class has no students.",
+  grade_sheet: "This class has no students in this term.",
+}

@@ -1,0 +1,158 @@
+import { attendanceDefinition, figureDefinition, moduleDefinition } from "#contract/registry/documents/definitions.ts"
+import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
+import { figureText, gpaText, inProgress, none } from "#contract/assessment/grades/report.ts"
+import type { Paper, PaperBlock, PaperTable } from "#contract/lib/paper.ts"
+import type { Issued, NewDocument } from "./issuing.queries.ts"
+import type { Enrolled, TermSource } from "./source.queries.ts"
+
+/** The one programme of the college (specification 002). */
+export const programme = "Initial Primary Teacher Education"
+
+export const nameOf = ({ first_name, last_name }: Pick<Enrolled, "first_name" | "last_name">) =>
+  `${first_name} ${last_name}`
+export const periodOf = ({ term_name, year_name }: Pick<Enrolled, "term_name" | "year_name">) =>
+  `${term_name}, ${year_name}`
+
+/** What issuing gave a document, for its paper. */
+export const stampOf = ({ reference, issued_on, verification }: Issued) => ({
+  reference,
+  date: issued_on,
+  ...(verification && { verification }),
+})
+
+export function reportCard(student: Enrolled, source: TermSource): NewDocument {
+  const name = nameOf(student)
+  const own = source.of(student.student_id)
+  return {
+    kind: "report_card",
+    studentId: student.student_id,
+    termId: student.term_id,
+    class: student.class,
+    facts: { name, programme, period: periodOf(student), gpa: own.term?.overall_gpa ?? null },
+    paper: (issued): Paper => ({
+      college: source.college,
+      ...stampOf(issued),
+      title: "Report card",
+      about: name,
+      blocks: [
+        { kind: "facts", facts: factsOf(student) },
+        { kind: "heading", text: "Modules" },
+        ...moduleBlocks(own.modules, source),
+        { kind: "heading", text: "Results" },
+        { kind: "facts", facts: resultFacts(own) },
+        ...own.reports.flatMap(remarkBlocks),
+        { kind: "room", label: "Remarks", lines: 2 },
+        {
+          kind: "note",
+          text: [
+            moduleDefinition(source.policy),
+            figureDefinition(source.inForce),
+            attendanceDefinition,
+          ].join(" "),
+        },
+        { kind: "signatures", labels: ["Class lecturer", "Principal"] },
+      ],
+    }),
+  }
+}
+
+const factsOf = (student: Enrolled) =>
+  [
+    ["Student", nameOf(student)],
+    ["Student number", student.student_number],
+    ["Programme", programme],
+    ["Class", student.class ?? none],
+    ["Term", periodOf(student)],
+    ["Year of study", `${student.year_of_study}`],
+  ] as const
+
+type Own = ReturnType<TermSource["of"]>
+
+function resultFacts({ term, overall, attendance }: Own): [string, string][] {
+  return [
+    ["Term GPA", gpaText(term?.overall_gpa ?? null)],
+    ["Cumulative GPA", gpaText(overall?.overall_gpa ?? null)],
+    ["Term average", figureText(term?.overall_average ?? null, "%")],
+    ["Standing", overall?.standing ?? none],
+    ["Credits this term", `${term?.credits ?? 0}`],
+    [
+      "Attendance",
+      attendance?.percentage == null
+        ? "No register yet"
+        : `${attendance.percentage}%, ${attendance.absent} missed`,
+    ],
+  ]
+}
+
+function moduleBlocks(modules: Own["modules"], { offered, policy }: TermSource): PaperBlock[] {
+  const kept = new Map(modules.map((module) => [module.offering_id, module]))
+  const without = offered.filter(({ id }) => !kept.has(id))
+  const rows = [
+    ...modules.map((module) => [module.subject_code, moduleRow(module)] as const),
+    ...without.map(
+      ({ code, name, credits, kind }) =>
+        [
+          code,
+          [code, labelled(name, kind !== "practice"), `${credits}`, none, none, inProgress, none, none],
+        ] as const,
+    ),
+  ]
+  if (rows.length === 0) return [{ kind: "text", text: "No modules in this term." }]
+  return [
+    moduleTable(
+      policy,
+      rows.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row),
+    ),
+  ]
+}
+
+export const labelled = (name: string, counts: boolean) => (counts ? name : `${name} (not in GPA)`)
+
+type Module = Own["modules"][number]
+
+/** A module's line. A component that lacks is a dash, and the grade is then in progress. */
+export const moduleRow = (module: Module, name = labelled(module.subject_name, module.counts)) => [
+  module.subject_code,
+  name,
+  `${module.credits}`,
+  figureText(module.assignment_average, "%"),
+  figureText(module.end_module, "%"),
+  module.module_grade === null ? inProgress : `${module.module_grade}%`,
+  module.letter_grade ?? none,
+  figureText(module.gpa_points),
+]
+
+export const moduleTable = (
+  { weights }: GradingPolicy,
+  rows: readonly (readonly string[])[],
+  { hasTotal = false, name = "Modules" } = {},
+): PaperTable => ({
+  kind: "table",
+  name,
+  hasTotal,
+  columns: [
+    { head: "Code", width: 1.5 },
+    { head: "Module", width: 4.1 },
+    { head: "Credits", width: 1.1, isNumber: true },
+    { head: `Assignments ${weights.assignment}%`, width: 1.75, isNumber: true },
+    { head: `End of module ${weights.end_module}%`, width: 1.75, isNumber: true },
+    { head: "Module grade", width: 1.3, isNumber: true },
+    { head: "Letter", width: 0.9 },
+    { head: "Points", width: 1, isNumber: true },
+  ],
+  rows,
+})
+
+/** A lecturer's published performance report. */
+function remarkBlocks({ author_name, strengths, growth, advice }: Own["reports"][number]): PaperBlock[] {
+  const parts = [
+    ["Strengths", strengths],
+    ["Growth", growth],
+    ["Advice", advice],
+  ].flatMap(([label, text]) => (text ? [`${label}: ${text}`] : []))
+  if (parts.length === 0) return []
+  return [
+    { kind: "heading", text: `Performance report of ${author_name}` },
+    { kind: "text", text: parts.join("\n") },
+  ]
+}

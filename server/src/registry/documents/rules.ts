@@ -1,0 +1,46 @@
+import type { DocumentFacts } from "#contract/registry/documents/facts.ts"
+import type { DocumentKind, DocumentState, VerifiableKind } from "#contract/registry/documents/kinds.ts"
+import type { Verification } from "#contract/registry/documents/verification.ts"
+import { dayOf } from "#contract/lib/dates.ts"
+
+const prefixes: Readonly<Record<DocumentKind, string>> = {
+  report_card: "RC",
+  transcript: "TR",
+  enrolment_certificate: "CE",
+  class_list: "CL",
+  grade_sheet: "GS",
+}
+
+/** The letters that a reference begins with: "RC-2026-00042". */
+export const prefixOf = (kind: DocumentKind) => prefixes[kind]
+
+/** A document is revoked once. */
+export const whyNotRevoked = ({ state, code }: { state: DocumentState; code: string | null }) => {
+  if (code === null) return "A list for reference can't be verified, so there is nothing to revoke."
+  return state === "revoked" ? "This document was revoked already." : undefined
+}
+
+/** A new document replaces the one that counts, so that none is replaced twice, also if it was revoked since. */
+export const whyNotReissued = ({ replaced_by }: { replaced_by: number | null }) =>
+  replaced_by !== null ? "This document was replaced already. Reissue the one that replaced it." : undefined
+
+type Registered = {
+  kind: VerifiableKind
+  facts: DocumentFacts
+  reference: string
+  issued_at: string
+  revoked_at: string | null
+  replaced_at: string | null
+}
+
+/** The answer about a code, without what only the office knows: the reason, and the code of a later document. */
+export function verificationOf(found: Registered | undefined): Verification {
+  if (!found) return { state: "unknown", document: null, replaced_on: null, revoked_on: null }
+  const { kind, facts, reference, issued_at, revoked_at, replaced_at } = found
+  return {
+    state: revoked_at ? "revoked" : replaced_at ? "replaced" : "valid",
+    document: { ...facts, kind, reference, issued_on: dayOf(issued_at) },
+    replaced_on: replaced_at && dayOf(replaced_at),
+    revoked_on: revoked_at && dayOf(revoked_at),
+  }
+}

@@ -1,0 +1,203 @@
+/** Reads what documents are made of. Figures come from the kept results alone. */
+import { sql } from "kysely"
+import { policyOf } from "#contract/assessment/grades/policy.ts"
+import { listTermAttendance } from "../../teaching/attendance/students.queries.ts"
+import { findPaperHead } from "../../college/college/letterhead.queries.ts"
+import { attending } from "../../courses/enrolments/queries.ts"
+import { readPolicies } from "../../assessment/grades/policies.queries.ts"
+import { countingGrades } from "../../assessment/grades/queries.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf, whereEqual } from "../../lib/db/filters.ts"
+import { isHeld } from "../../courses/offerings/held.queries.ts"
+import { byName } from "../../people/people/queries.ts"
+import { listPublished } from "../performanceReports/queries.ts"
+import { freshResults } from "../../assessment/results/fresh.queries.ts"
+import {
+  findStudentResults,
+  listOfferingModules,
+  listResults,
+  listStudentModules,
+} from "../../assessment/results/queries.ts"
+
+const enrolments = (db: Database) =>
+  db
+    .selectFrom("enrolment")
+    .innerJoin("student", "student.id", "enrolment.student_id")
+    .innerJoin("person", "person.id", "student.person_id")
+    .innerJoin("term", "term.id", "enrolment.term_id")
+    .innerJoin("academic_year", "academic_year.id", "term.academic_year_id")
+    .select([
+      "enrolment.student_id",
+      "student_number",
+      "first_name",
+      "last_name",
+      "enrolment.class",
+      "outcome",
+      "term_id",
+      "term.name as term_name",
+      "term.kind as term_kind",
+      "term.year_of_study",
+      "term.is_active",
+      "policy_version",
+      "year_name",
+      attending.as("is_attending"),
+    ])
+
+/** A student in a term: an enrolment, with the student's name and the term's. */
+export type Enrolled = Awaited<ReturnType<typeof listTerms>>[number]
+
+/** A student's enrolments by date. A student who left has theirs. */
+export const listTerms = (db: Database, studentId: number) =>
+  enrolments(db).where("student_id", "=", studentId).orderBy("term.start_date").orderBy("term_id").execute()
+
+/** The students of a class in a term by name, without those who withdrew; or one student of the term, whatever became of them. */
+export function listEnrolled(
+  db: Database,
+  {
+    termId,
+    className,
+    studentId,
+  }: { termId: number; className?: string | undefined; studentId?: number | undefined },
+) {
+  const query = whereEqual(enrolments(db), {
+    term_id: termId,
+    "enrolment.class": className,
+    "enrolment.student_id": studentId,
+  })
+  return query
+    .$if(studentId === undefined, (all) => all.where(attending))
+    .orderBy(byName)
+    .orderBy("student.id")
+    .execute()
+}
+
+/** The students of a class today, by name. */
+export const listClass = (db: Database, className: string) =>
+  db
+    .selectFrom("student")
+    .innerJoin("person", "person.id", "student.person_id")
+    .select(["student_number", "first_name", "last_name"])
+    .where("student.class", "=", className)
+    .where("student.deleted_at", "is", null)
+    .orderBy(byName)
+    .orderBy("student.id")
+    .execute()
+
+/**
+ * The subjects of a term as students have them, by code. A closed term has those with which it was closed, whatever became of them
+ * since.
+ */
+const listOffered = (db: Database, termId: number) =>
+  db
+    .selectFrom("offering_details as offering")
+    .innerJoin("subject", "subject.id", "offering.subject_id")
+    .select(["offering.id", "offering.subject_code as code", "offering.subject_name as name", "subject.kind"])
+    .select("offering.credits")
+    .where("term_id", "=", termId)
+    .where(sql<boolean>`(subject.deleted_at is null or subject.deleted_at > closed_at)`)
+    .where(sql<boolean>`(subject.is_active or closed_at is not null)`)
+    .where("subject.approval", "=", "approved")
+    .where(isHeld)
+    .orderBy("offering.subject_code")
+    .execute()
+
+/** All that the report cards of a term say about these students. */
+export async function readTerm(db: Database, termId: number, students: readonly Enrolled[]) {
+  await freshResults(db)
+  const studentIds = students.map(({ student_id }) => student_id)
+  const modules = await listStudentModules(db, studentIds, termId)
+  const results = await listResults(db, studentIds, termId)
+  const overall = await listResults(db, studentIds)
+  const attendance = await listTermAttendance(db, termId, studentIds)
+  const reports = await listPublished(db, { termId, studentIds })
+  const policies = await readPolicies(db)
+  return {
+    college: await findPaperHead(db),
+    policy: policyOf(policies, students[0]?.policy_version ?? null),
+    inForce: policies.inForce,
+    offered: await listOffered(db, termId),
+    of: (studentId: number) => ({
+      modules: modules.filter(({ student_id }) => student_id === studentId),
+      term: results.find(({ student_id }) => student_id === studentId),
+      overall: overall.find(({ student_id }) => student_id === studentId),
+      attendance: attendance.find(({ student_id }) => student_id === studentId),
+      reports: reports.filter(({ student_id }) => student_id === studentId),
+    }),
+  }
+}
+export type TermSource = Awaited<ReturnType<typeof readTerm>>
+
+/** A student's whole record. */
+export async function readRecord(db: Database, studentId: number) {
+  await freshResults(db)
+  const policies = await readPolicies(db)
+  return {
+    college: await findPaperHead(db),
+    terms: await listTerms(db, studentId),
+    modules: await listStudentModules(db, [studentId]),
+    results: await findStudentResults(db, studentId),
+    policies,
+    policyOf: ({ policy_version }: Pick<Enrolled, "policy_version">) => policyOf(policies, policy_version),
+  }
+}
+export type RecordSource = Awaited<ReturnType<typeof readRecord>>
+
+/** The published grades of a subject in a term, of one class, with the module grades. */
+export async function readSheet(db: Database, offeringId: number, className: string) {
+  await freshResults(db)
+  const grades = await countingGrades(db)
+    .select(["student_id", "title", "grade_type", "state", "percentage"])
+    .where("offering_id", "=", offeringId)
+    .where("class", "=", className)
+    .where("is_published", "=", true)
+    .orderBy("graded_at")
+    .orderBy("id")
+    .execute()
+  return { grades, modules: await listOfferingModules(db, offeringId, className) }
+}
+
+export const findOffered = (db: Database, subjectId: number, termId: number) =>
+  db
+    .selectFrom("offering_details")
+    .select(["id", "subject_code", "subject_name", "term_name", "academic_year_name", "policy_version"])
+    .where("subject_id", "=", subjectId)
+    .where("term_id", "=", termId)
+    .executeTakeFirst()
+
+/** Whether a lecturer teaches this class: in this term and subject, if they are named, or else has it as home class or teaches it at all. */
+export async function teaches(
+  db: Database,
+  lecturerId: number | null,
+  wanted: { className: string; termId?: number | undefined; subjectId?: number | undefined },
+) {
+  const { className, termId, subjectId } = wanted
+  const taught = await whereEqual(db.selectFrom("taught_class"), { term_id: termId, subject_id: subjectId })
+    .where("lecturer_id", "=", lecturerId)
+    .where(({ or, eb }) => or([eb("class", "is", null), eb("class", "=", className)]))
+    .select("lecturer_id")
+    .limit(1)
+    .executeTakeFirst()
+  if (taught || subjectId !== undefined) return taught !== undefined
+  const home = await db
+    .selectFrom("lecturer")
+    .select("id")
+    .where("id", "=", lecturerId)
+    .where("class", "=", className)
+    .executeTakeFirst()
+  return home !== undefined
+}
+
+/** The students whom an id names, also those who left. */
+export const findName = (db: Database, studentId: number) =>
+  db
+    .selectFrom("student")
+    .innerJoin("person", "person.id", "student.person_id")
+    .select([
+      "student_number",
+      "first_name",
+      "last_name",
+      "student.class",
+      sql<boolean>`person.status = 'active' and student.deleted_at is null`.as("is_active"),
+    ])
+    .where("student.id", "=", anyOf([studentId]))
+    .executeTakeFirst()

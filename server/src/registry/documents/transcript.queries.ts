@@ -1,0 +1,115 @@
+import { figureDefinition, moduleDefinition } from "#contract/registry/documents/definitions.ts"
+import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
+import { figureText, gpaText, none } from "#contract/assessment/grades/report.ts"
+import type { Paper, PaperBlock } from "#contract/lib/paper.ts"
+import type { NewDocument } from "./issuing.queries.ts"
+import {
+  labelled,
+  moduleRow,
+  moduleTable,
+  nameOf,
+  periodOf,
+  programme,
+  stampOf,
+} from "./reportCard.queries.ts"
+import type { Enrolled, RecordSource } from "./source.queries.ts"
+
+type Student = Pick<Enrolled, "first_name" | "last_name" | "student_number">
+
+/** A student's results over all their terms, also of one who left. */
+export function transcript(studentId: number, student: Student, source: RecordSource): NewDocument {
+  const name = nameOf(student)
+  const { overall } = source.results
+  const last = source.terms.at(-1)
+  return {
+    kind: "transcript",
+    studentId,
+    class: last?.class ?? null,
+    facts: { name, programme, period: null, gpa: overall?.overall_gpa ?? null },
+    paper: (issued): Paper => ({
+      college: source.college,
+      ...stampOf(issued),
+      title: "Transcript",
+      about: name,
+      blocks: [
+        {
+          kind: "facts",
+          facts: [
+            ["Student", name],
+            ["Student number", student.student_number],
+            ["Programme", programme],
+            [
+              "Terms",
+              source.terms.length === 0 ? none : `${source.terms.length}, from ${periodOf(source.terms[0]!)}`,
+            ],
+            ["Cumulative GPA", gpaText(overall?.overall_gpa ?? null)],
+            ["Standing", overall?.standing ?? none],
+            ["Overall average", figureText(overall?.overall_average ?? null, "%")],
+            ["Credits", `${overall?.credits ?? 0}`],
+          ],
+        },
+        ...(source.terms.length === 0 ? [{ kind: "text", text: "No terms yet." } as const] : []),
+        ...source.terms.flatMap((term) => termBlocks(term, source)),
+        { kind: "note", text: definitions(source) },
+        { kind: "signatures", labels: ["Registrar", "Principal"] },
+      ],
+    }),
+  }
+}
+
+const outcomes: Readonly<Record<string, string>> = {
+  repeating: "to be repeated",
+  withdrawn: "withdrawn",
+  graduated: "graduated",
+  promoted: "promoted",
+}
+
+function termBlocks(term: Enrolled, source: RecordSource): PaperBlock[] {
+  const about = [
+    `year of study ${term.year_of_study}`,
+    term.term_kind === "practice" && "teaching practice",
+    term.class && `class ${term.class}`,
+    outcomes[term.outcome],
+  ].filter(Boolean)
+  const heading = { kind: "heading", text: `${periodOf(term)}: ${about.join(", ")}` } as const
+  const modules = source.modules.filter(({ term_id }) => term_id === term.term_id)
+  if (modules.length === 0) return [heading, { kind: "text", text: "No results were recorded." }]
+  const result = source.results.terms.find(({ term_id }) => term_id === term.term_id)
+  const rows = modules.map((module) => {
+    const name = labelled(module.subject_name, module.counts)
+    return moduleRow(module, isRepeat(module, source) ? `${name} (repeated)` : name)
+  })
+  const total = [
+    "",
+    "Term average and GPA",
+    `${result?.credits ?? 0}`,
+    "",
+    "",
+    figureText(result?.overall_average ?? null, "%"),
+    result?.letter ?? none,
+    gpaText(result?.overall_gpa ?? null),
+  ]
+  return [
+    heading,
+    moduleTable(source.policyOf(term), [...rows, total], { hasTotal: true, name: periodOf(term) }),
+  ]
+}
+
+type Module = RecordSource["modules"][number]
+
+/** Whether the student took the subject in an earlier term too. */
+const isRepeat = ({ subject_id, term_start }: Module, { modules }: RecordSource) =>
+  modules.some((other) => other.subject_id === subject_id && other.term_start < term_start)
+
+/** The scale, once for each policy by which terms were graded. */
+function definitions({ terms, policies, policyOf }: RecordSource) {
+  const byPolicy: [GradingPolicy, Enrolled[]][] = [...Map.groupBy(terms, policyOf)]
+  const modules = byPolicy.map(([policy, own]) =>
+    moduleDefinition(policy, byPolicy.length > 1 ? ` in ${own.map(periodOf).join("; ")}` : ""),
+  )
+  return [
+    ...(modules.length > 0 ? modules : [moduleDefinition(policies.inForce)]),
+    figureDefinition(policies.inForce),
+    "A repeated module counts each time that it was finished.",
+  ].join(" ")
+}

@@ -1,0 +1,64 @@
+import { sql } from "kysely"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
+import { notify, withdrawNotifications } from "../../people/notifications/queries.ts"
+import type { FoundReport } from "./queries.ts"
+import { reportScreens } from "./rules.ts"
+
+const toRead = "performance reports"
+
+/** Tells the students of reports that one lecturer has published in a term. Reports that wait to be read share a line. */
+export async function notifyStudents(
+  db: Database,
+  ids: readonly number[],
+  { author_name, term_name, senderId }: { author_name: string; term_name: string; senderId: number },
+) {
+  if (ids.length === 0) return
+  const message = "Please read it, and say that you have."
+  await notify(db, {
+    to: (person) =>
+      person(
+        "person.id",
+        "in",
+        person
+          .selectFrom("performance_report as report")
+          .innerJoin("student", "student.id", "report.student_id")
+          .select("student.person_id")
+          .where("report.id", "=", anyOf(ids)),
+      ),
+    type: "feedback",
+    title: `Performance report by ${author_name}, ${term_name}`,
+    message,
+    link: reportScreens.student,
+    senderId,
+    effect: toRead,
+    many: {
+      parts: () =>
+        sql<string[]>`array(select report.id::text from performance_report report
+          join student on student.id = report.student_id
+          where student.person_id = person.id and report.id = ${anyOf(ids)})`,
+      title: "performance reports to read",
+      message: "Please read them, and say that you have.",
+    },
+  })
+}
+
+/** Takes the notification of a report back, and tells its author why the office unpublished it. */
+export async function notifyAuthor(db: Database, report: FoundReport, reason: string, senderId: number) {
+  await withdrawNotifications(db, [toRead], String(report.id))
+  await notify(db, {
+    to: (person) =>
+      person(
+        "person.id",
+        "=",
+        person.selectFrom("lecturer").select("person_id").where("lecturer.id", "=", report.author_id),
+      ),
+    type: "feedback",
+    title: `The office unpublished your report on ${report.first_name} ${report.last_name}`,
+    message: reason,
+    link: reportScreens.lecturer,
+    senderId,
+    effect: `performance report ${report.id} unpublished`,
+    repeats: true,
+  })
+}

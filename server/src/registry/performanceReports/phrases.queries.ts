@@ -1,0 +1,69 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { ReportPhrase, reportPhraseEndpoints } from "#contract/registry/performanceReports/phrases.ts"
+import { reportHeadings } from "#contract/registry/performanceReports/types.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { pageOf } from "../../lib/db/lists.ts"
+import { lock } from "../../lib/db/locks.ts"
+
+type Filter = z.output<(typeof reportPhraseEndpoints)["GET /report-phrases"]["query"]>
+
+/** Lecturers see the college's phrases and their own, administrators the college's. */
+const visible = (db: Database, { role, lecturerId }: Viewer) =>
+  db
+    .selectFrom("report_phrase")
+    .select(["id", "heading", "phrase", "version"])
+    .select([
+      sql<boolean>`lecturer_id is null`.as("is_shared"),
+      sql<boolean>`${role === "admin" ? sql`lecturer_id is null` : sql`lecturer_id is not null`}`.as(
+        "may_edit",
+      ),
+    ])
+    .$narrowType<Pick<ReportPhrase, "heading">>()
+    .where(({ eb, or }) =>
+      or([
+        eb("lecturer_id", "is", null),
+        ...(role === "lecturer" ? [eb("lecturer_id", "=", lecturerId)] : []),
+      ]),
+    )
+
+/** By heading the college's come before the lecturer's own, and each by their words. */
+const byHeading = sql`(array_position(${sql.val([...reportHeadings])}::text[], heading), lecturer_id is not null,
+  searchable(phrase))`
+
+export async function listPhrases(db: Database, viewer: Viewer, { heading, ...filter }: Filter) {
+  const query = whereEqual(visible(db, viewer), { heading })
+  const { rows, total } = await pageOf(whereFound(query, filter.search, sql.ref("phrase")), filter, {
+    defaultSort: "heading",
+    tieBreaker: "id",
+    sorts: { heading: byHeading, phrase: sql`searchable(phrase)` },
+  })
+  return { phrases: rows, total }
+}
+
+export const findPhrase = (db: Database, viewer: Viewer, id: number) =>
+  visible(db, viewer).where("id", "=", id).executeTakeFirst()
+
+export const lockPhrase = (db: Database, viewer: Viewer, id: number) =>
+  lock(db, "report_phrase", id, () => findPhrase(db, viewer, id))
+
+type Input = Pick<ReportPhrase, "heading" | "phrase">
+
+export async function createPhrase(db: Database, lecturer_id: number | null, { heading, phrase }: Input) {
+  const { id } = await db
+    .insertInto("report_phrase")
+    .values({ lecturer_id, heading, phrase })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updatePhrase(db: Database, id: number, { heading, phrase }: Input) {
+  await db.updateTable("report_phrase").set({ heading, phrase }).where("id", "=", id).execute()
+}
+
+export async function deletePhrase(db: Database, id: number) {
+  await db.deleteFrom("report_phrase").where("id", "=", id).execute()
+}

@@ -1,0 +1,49 @@
+import { reportPhraseEndpoints } from "#contract/registry/performanceReports/phrases.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { allow, found } from "../../lib/errors.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { refuseStale } from "../../lib/http/versions.ts"
+import {
+  createPhrase,
+  deletePhrase,
+  findPhrase,
+  listPhrases,
+  lockPhrase,
+  updatePhrase,
+} from "./phrases.queries.ts"
+
+export const reportPhraseRoutes = () =>
+  routes(reportPhraseEndpoints, {
+    "GET /report-phrases": async ({ db, viewer, query }) => ({ data: await listPhrases(db, viewer, query) }),
+
+    "POST /report-phrases": async ({ db, viewer, body, audit }) => {
+      const id = await createPhrase(db, viewer.role === "admin" ? null : found(viewer.lecturerId), body)
+      const phrase = found(await findPhrase(db, viewer, id))
+      audit("report_phrase", id, null, phrase)
+      return { message: "Phrase added.", data: { phrase } }
+    },
+
+    "PUT /report-phrases/{id}": async ({ db, viewer, params: { id }, body, audit }) => {
+      const before = await hold(db, viewer, id)
+      refuseStale(before, body.version)
+      await updatePhrase(db, id, body)
+      const phrase = found(await findPhrase(db, viewer, id))
+      audit("report_phrase", id, before, phrase)
+      return { message: "Phrase changed.", data: { phrase } }
+    },
+
+    "DELETE /report-phrases/{id}": async ({ db, viewer, params: { id }, audit }) => {
+      const before = await hold(db, viewer, id)
+      await deletePhrase(db, id)
+      audit("report_phrase", id, before, null)
+      return { message: "Phrase deleted." }
+    },
+  })
+
+/** A phrase that the viewer may edit. */
+async function hold(db: Database, viewer: Viewer, id: number) {
+  const phrase = found(await lockPhrase(db, viewer, id))
+  allow(phrase.may_edit)
+  return phrase
+}

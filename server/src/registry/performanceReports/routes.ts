@@ -1,0 +1,173 @@
+import { performanceReportEndpoints } from "#contract/registry/performanceReports/endpoints.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { found, refuse, rejectField } from "../../lib/errors.ts"
+import { completed } from "../../lib/http/edits.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { refuseStale } from "../../lib/http/versions.ts"
+import { freshResults } from "../../assessment/results/fresh.queries.ts"
+import { findTerm, lockTermFor } from "../../courses/terms/queries.ts"
+import { notifyAuthor, notifyStudents } from "./notices.queries.ts"
+import {
+  acknowledgeReport,
+  createReport,
+  deleteReport,
+  type FoundReport,
+  findReport,
+  listOwnReports,
+  listReports,
+  lockReport,
+  publishReports,
+  unpublishReport,
+  writeTexts,
+} from "./queries.ts"
+import {
+  publishedMessage,
+  saysSomethingElse,
+  whyNotAcknowledged,
+  whyNotDeleted,
+  whyNotPublished,
+  whyNotUnpublished,
+} from "./rules.ts"
+import { findTaught, lockDrafts, readWriting } from "./writing.queries.ts"
+
+export const performanceReportRoutes = () =>
+  routes(performanceReportEndpoints, {
+    "GET /continuous-performance-reports": async ({ db, viewer, query }) => ({
+      data: await listReports(db, viewer, query),
+    }),
+
+    "GET /continuous-performance-reports/my": async ({ db, viewer }) => {
+      const reports = await listOwnReports(db, viewer)
+      return { data: { reports, total: reports.length } }
+    },
+
+    "GET /continuous-performance-reports/writing": async ({ db, viewer, query }) => {
+      await freshResults(db)
+      return { data: await readWriting(db, viewer, query) }
+    },
+
+    "GET /continuous-performance-reports/{id}": async ({ db, viewer, params }) => ({
+      data: { report: found(await findReport(db, viewer, params.id)) },
+    }),
+
+    "POST /continuous-performance-reports": async ({ db, viewer, body, audit }) => {
+      const { student_id, term_id, publish, ...texts } = body
+      await lockTermFor(db, { named: term_id, year: null })
+      found(await findTaught(db, viewer, { student_id, term_id }))
+      if (publish) rejectIncomplete(texts)
+      const author_id = found(viewer.lecturerId)
+      const id = await createReport(db, { student_id, term_id, author_id }, texts)
+      const report = publish ? await makePublic(db, viewer, id) : found(await findReport(db, viewer, id))
+      audit("performance_report", id, null, report)
+      return { message: publish ? "Report published." : "Draft saved.", data: { report } }
+    },
+
+    "PUT /continuous-performance-reports/{id}": async ({ db, viewer, params: { id }, body, audit }) => {
+      const { version, publish, ...edit } = body
+      const before = await hold(db, viewer, id)
+      found(await findTaught(db, viewer, before))
+      refuseStale(before, version)
+      const texts = completed(edit, before)
+      const isPublic = publish || before.published_at !== null
+      if (isPublic) rejectIncomplete(texts)
+      const changes = saysSomethingElse(before, texts)
+      if (changes) await writeTexts(db, id, texts)
+      const isNews = isPublic && (changes || before.published_at === null)
+      const report = isNews ? await makePublic(db, viewer, id) : found(await findReport(db, viewer, id))
+      audit("performance_report", id, before, report)
+      return { message: isPublic ? "Report published." : "Draft saved.", data: { report } }
+    },
+
+    "DELETE /continuous-performance-reports/{id}": async ({ db, viewer, params: { id }, audit }) => {
+      const before = await hold(db, viewer, id)
+      refuse(whyNotDeleted(before))
+      await deleteReport(db, id)
+      audit("performance_report", id, before, null)
+      return { message: "Draft deleted." }
+    },
+
+    "POST /continuous-performance-reports/publish": async ({ db, viewer, body, audit }) => {
+      const term = found(await findTerm(db, body.term_id))
+      await lockTermFor(db, { named: term.id, year: null })
+      const drafts = await lockDrafts(db, viewer, body)
+      const ids = drafts.flatMap((draft) => (whyNotPublished(draft) ? [] : [draft.id]))
+      const counts = { published: ids.length, incomplete: drafts.length - ids.length }
+      if (ids[0] !== undefined) {
+        await publishReports(db, ids)
+        const { author_name, term_name } = found(await findReport(db, viewer, ids[0]))
+        await notifyStudents(db, ids, { author_name, term_name, senderId: viewer.personId })
+      }
+      const { term_id, class: className } = body
+      audit("performance_report", "many", null, { term_id, class: className, count: ids.length })
+      return { message: publishedMessage(counts), data: counts }
+    },
+
+    "POST /continuous-performance-reports/{id}/publish": async ({
+      db,
+      viewer,
+      params: { id },
+      body,
+      audit,
+    }) => {
+      const before = await hold(db, viewer, id)
+      found(await findTaught(db, viewer, before))
+      refuseStale(before, body.version)
+      rejectIncomplete(before)
+      const report = before.published_at === null ? await makePublic(db, viewer, id) : before
+      audit("performance_report", id, before, report)
+      return { message: "Report published.", data: { report } }
+    },
+
+    "POST /continuous-performance-reports/{id}/unpublish": async ({
+      db,
+      viewer,
+      params: { id },
+      body: { reason, version },
+      audit,
+    }) => {
+      const before = await hold(db, viewer, id)
+      refuseStale(before, version)
+      refuse(whyNotUnpublished(before))
+      await unpublishReport(db, id, reason)
+      await notifyAuthor(db, before, reason, viewer.personId)
+      const report = found(await findReport(db, viewer, id))
+      audit("performance_report", id, before, report)
+      return { message: "Report unpublished. Its author was told why.", data: { report } }
+    },
+
+    "POST /continuous-performance-reports/{id}/acknowledge": async ({
+      db,
+      viewer,
+      params: { id },
+      body: { reply },
+      audit,
+    }) => {
+      const before = found(await lockReport(db, viewer, id))
+      refuse(whyNotAcknowledged(before))
+      await acknowledgeReport(db, id, reply)
+      const report = found(await findReport(db, viewer, id))
+      audit("performance_report", id, before, report)
+      return { message: "Thank you. Your lecturer sees that you have read it.", data: { report } }
+    },
+  })
+
+/** The report, locked with its term, so that the term isn't closed meanwhile. */
+async function hold(db: Database, viewer: Viewer, id: number) {
+  const { term_id } = found(await findReport(db, viewer, id))
+  await lockTermFor(db, { named: term_id, year: null })
+  return found(await lockReport(db, viewer, id))
+}
+
+function rejectIncomplete(texts: Parameters<typeof whyNotPublished>[0]) {
+  const refusal = whyNotPublished(texts)
+  if (refusal) rejectField(...refusal)
+}
+
+/** Publishes a report, and tells its student. */
+async function makePublic(db: Database, viewer: Viewer, id: number): Promise<FoundReport> {
+  await publishReports(db, [id])
+  const report = found(await findReport(db, viewer, id))
+  await notifyStudents(db, [id], { ...report, senderId: viewer.personId })
+  return report
+}

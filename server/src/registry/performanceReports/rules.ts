@@ -1,0 +1,42 @@
+import type { PerformanceReport } from "#contract/registry/performanceReports/endpoints.ts"
+import { headingLabel, type ReportHeading, reportHeadings } from "#contract/registry/performanceReports/types.ts"
+
+/** The addresses of screens that notifications lead to. */
+export const reportScreens = {
+  student: "/student/performance-reports",
+  lecturer: "/lecturer/performance-reports",
+} as const
+
+type Texts = Pick<PerformanceReport, ReportHeading>
+
+/** A report is published once all three texts are written. Names the first that isn't. */
+export function whyNotPublished(report: Texts): [heading: ReportHeading, sentence: string] | undefined {
+  const missing = reportHeadings.find((heading) => report[heading] === null)
+  return missing && [missing, `${headingLabel[missing]} must be written before the report is published.`]
+}
+
+export const whyNotDeleted = ({ published_at }: Pick<PerformanceReport, "published_at">) =>
+  published_at === null
+    ? undefined
+    : "The student can read this report, so it can't be deleted. Please ask the office to unpublish it first."
+
+export const whyNotUnpublished = ({ published_at }: Pick<PerformanceReport, "published_at">) =>
+  published_at === null ? "This report isn't published." : undefined
+
+export const whyNotAcknowledged = ({ acknowledged_at }: Pick<PerformanceReport, "acknowledged_at">) =>
+  acknowledged_at === null ? undefined : "You have acknowledged this report already."
+
+/** A published report whose words change is another report: its student reads and acknowledges it again. */
+export const saysSomethingElse = (before: Texts, after: Texts) =>
+  reportHeadings.some((heading) => before[heading] !== after[heading])
+
+/** The answer to publishing the reports on a class. */
+export function publishedMessage({ published, incomplete }: { published: number; incomplete: number }) {
+  const done = published === 1 ? "1 report was published." : `${published} reports were published.`
+  if (incomplete === 0) return done
+  const rest =
+    incomplete === 1
+      ? "1 draft lacks a text and stays a draft."
+      : `${incomplete} drafts lack a text and stay drafts.`
+  return `${done} ${rest}`
+}

@@ -1,0 +1,60 @@
+import type { ReportType } from "#contract/registry/reports/types.ts"
+import { addUpGradesBy, gradeDimensions } from "./results.queries.ts"
+import { attendanceFigures, gradeFigures, resultFigures, studentFigures, type Values } from "./rules.ts"
+import type { Asked, Sources } from "./sources.queries.ts"
+
+const people = async ({ lecturers }: Sources) => {
+  const rows = await lecturers()
+  return {
+    lecturers: rows.filter(({ is_there }) => is_there).length,
+    lecturers_hired: rows.filter(({ was_hired }) => was_hired).length,
+    lecturers_left: rows.filter(({ has_left }) => has_left).length,
+  }
+}
+const students = async (from: Sources) => studentFigures(await from.students())
+const grades = async (from: Sources) => gradeFigures(await from.grades())
+const attendance = async (from: Sources) => attendanceFigures(await from.sessions())
+const results = async (from: Sources) => resultFigures(await from.results())
+const assignments = async (from: Sources) => ({
+  assignments_due: (await from.assignments()).reduce((sum, row) => sum + row.assignments, 0),
+})
+
+async function terms(from: Sources) {
+  const rows = await from.terms()
+  return {
+    terms: rows.length,
+    enrolments: rows.reduce((sum, { enrolments }) => sum + enrolments, 0),
+    withdrawals: rows.reduce((sum, { withdrawals }) => sum + withdrawals, 0),
+  }
+}
+
+async function modules(from: Sources, { db, policy, days, filters }: Asked) {
+  const [rows, graded] = await Promise.all([
+    from.modules(),
+    addUpGradesBy<number>(db, policy, gradeDimensions.subject, days, filters),
+  ])
+  const withGrades = new Set(graded.map(({ key }) => key))
+  return {
+    modules: rows.length,
+    modules_without_lecturer: rows.filter(({ lecturers }) => lecturers === 0).length,
+    modules_without_grades: rows.filter(({ id }) => !withGrades.has(id)).length,
+  }
+}
+
+type Reader = (from: Sources, asked: Asked) => Promise<Values>
+
+/** The parts that each type's figures come from. */
+const parts: Readonly<Record<ReportType, readonly Reader[]>> = {
+  overview: [students, people, modules, assignments, grades, attendance],
+  students: [students, grades, attendance],
+  lecturers: [people, attendance, assignments],
+  academic: [terms, results],
+  grades: [grades],
+  modules: [modules, assignments, attendance, results],
+}
+
+/** The figures of a type over a range. */
+export async function valuesOf(type: ReportType, from: Sources, asked: Asked): Promise<Values> {
+  const read = await Promise.all(parts[type].map((part) => part(from, asked)))
+  return Object.assign({}, ...read) as Values
+}

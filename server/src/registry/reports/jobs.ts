@@ -1,0 +1,40 @@
+import * as z from "zod"
+import { today } from "#contract/lib/dates.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { inTransaction } from "../../lib/db/transactions.ts"
+import { defineTask, type Job, type Task } from "../../lib/jobs/jobs.ts"
+import { isDue } from "./rules.ts"
+import { buildSaved, listScheduled, lockSavedReport, mailReport, noteSent } from "./saved.queries.ts"
+
+const sendReports: Job<object> = { name: "send_reports", payload: z.object({}) }
+
+/** 06:00 at the college, which is two hours ahead of UTC all year. */
+const everyMorning = "0 4 * * *"
+
+export const reportTasks = (database: Database): Task[] => [
+  defineTask(sendReports, () => sendDueReports(database, today()), everyMorning),
+]
+
+/**
+ * Mails each report whose day has come. A report is marked in the transaction that queues its mails, so it goes out once, also if the
+ * server stops in between or two jobs run. One that fails holds up none of the others.
+ */
+export async function sendDueReports(database: Database, day: string) {
+  const due = (await listScheduled(database)).filter((saved) => isDue(saved, day))
+  const failures: unknown[] = []
+  for (const saved of due) {
+    try {
+      // Computed before the transaction, which then holds its lock for a moment only.
+      const report = await buildSaved(database, saved, day)
+      await inTransaction(database, async (db) => {
+        const current = await lockSavedReport(db, saved.id)
+        if (!current || current.version !== saved.version || !isDue(current, day)) return
+        await mailReport(db, current.name, report)
+        await noteSent(db, saved.id, { sent_on: day, scheduled_on: day })
+      })
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "Some scheduled reports were not sent.")
+}

@@ -1,0 +1,59 @@
+import { today } from "#contract/lib/dates.ts"
+import { reports } from "#contract/registry/reports/contents.ts"
+import { type Days, daysBefore } from "#contract/registry/reports/period.ts"
+import type { Report } from "#contract/registry/reports/report.ts"
+import { tables } from "#contract/registry/reports/tables.ts"
+import type { ReportType } from "#contract/registry/reports/types.ts"
+import { readPolicies } from "../../assessment/grades/policies.queries.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { freshResults } from "../../assessment/results/fresh.queries.ts"
+import { valuesOf } from "./figures.queries.ts"
+import { behindFigure, compared, type Filters, narrowedBy } from "./rules.ts"
+import { sourcesOf } from "./sources.queries.ts"
+import { rowsOf } from "./tables.queries.ts"
+
+/** Computes a report over a range, and its figures over the range before. */
+export async function buildReport(
+  db: Database,
+  type: ReportType,
+  { from, to, ...given }: Days & Filters,
+): Promise<Report> {
+  await freshResults(db)
+  const filters = narrowedBy(type, given)
+  const { inForce: policy } = await readPolicies(db)
+  const days = { from, to }
+  const previous = daysBefore(days)
+  const asked = { db, policy, days, filters, today: today() }
+  const sources = sourcesOf(asked)
+  const earlier = { ...asked, days: previous }
+  const [now, before, rows, narrowed] = await Promise.all([
+    valuesOf(type, sources, asked),
+    valuesOf(type, sourcesOf(earlier), earlier),
+    Promise.all(reports[type].tables.map((key) => rowsOf[key](sources, asked))),
+    describeFilters(db, filters),
+  ])
+  return {
+    type,
+    ...days,
+    previous,
+    narrowed,
+    generated_at: new Date().toISOString(),
+    figures: compared(type, now, before, behindFigure(asked.today, days, filters)),
+    tables: reports[type].tables.map((key, place) => ({
+      name: key,
+      title: tables[key].title,
+      rows: rows[place]!,
+    })),
+  }
+}
+
+/** "Class P3", "Year 2", "MAT101 Mathematics" */
+async function describeFilters(db: Database, { class: className, year_of_study, subject_id }: Filters) {
+  const words = [className && `Class ${className}`, year_of_study && `Year ${year_of_study}`]
+  const subject =
+    subject_id !== undefined &&
+    (await db.selectFrom("subject").select(["code", "name"]).where("id", "=", subject_id).executeTakeFirst())
+  return [...words, subject ? `${subject.code} ${subject.name}` : subject_id && "Unknown subject"].filter(
+    (word) => typeof word === "string",
+  )
+}

@@ -1,0 +1,87 @@
+import { Readable } from "node:stream"
+import { today } from "#contract/lib/dates.ts"
+import { reportEndpoints } from "#contract/registry/reports/endpoints.ts"
+import { type Days, yearToDate } from "#contract/registry/reports/period.ts"
+import { notInOrder } from "#contract/registry/reports/report.ts"
+import { found, rejectField } from "../../lib/errors.ts"
+import type { Download } from "../../lib/files/downloads.ts"
+import { completed } from "../../lib/http/edits.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { refuseStale } from "../../lib/http/versions.ts"
+import { fileOf, type TextFile } from "./files.rules.ts"
+import { buildReport } from "./queries.ts"
+import {
+  buildSaved,
+  createSavedReport,
+  deleteSavedReport,
+  findSavedReport,
+  listSavedReports,
+  lockSavedReport,
+  mailReport,
+  noteSent,
+  updateSavedReport,
+} from "./saved.queries.ts"
+
+export const reportRoutes = () =>
+  routes(reportEndpoints, {
+    "GET /reports/{type}": async ({ db, params, query }) => ({
+      data: { report: await buildReport(db, params.type, { ...query, ...daysIn(query) }) },
+    }),
+
+    "GET /reports/{type}/file": async ({ db, params, query }) =>
+      download(fileOf(await buildReport(db, params.type, { ...query, ...daysIn(query) }), query.format)),
+
+    "GET /saved-reports": async ({ db, query }) => ({ data: await listSavedReports(db, query) }),
+
+    "GET /saved-reports/{id}": async ({ db, params }) => ({
+      data: { savedReport: found(await findSavedReport(db, params.id)) },
+    }),
+
+    "POST /saved-reports": async ({ db, body, audit }) => {
+      const savedReport = await createSavedReport(db, body)
+      audit("saved_report", savedReport.id, null, savedReport)
+      return { message: "Report saved successfully!", data: { savedReport } }
+    },
+
+    "PUT /saved-reports/{id}": async ({ db, params, body, audit }) => {
+      const before = found(await lockSavedReport(db, params.id))
+      refuseStale(before, body.version)
+      // A day belongs to its schedule, so it changes with that alone.
+      const edit = body.schedule === undefined ? { ...body, schedule_day: undefined } : body
+      const savedReport = await updateSavedReport(db, before, completed(edit, before))
+      audit("saved_report", params.id, before, savedReport)
+      return { message: "Saved report updated successfully!", data: { savedReport } }
+    },
+
+    "DELETE /saved-reports/{id}": async ({ db, params, audit }) => {
+      const before = found(await lockSavedReport(db, params.id))
+      await deleteSavedReport(db, params.id)
+      audit("saved_report", params.id, before, null)
+      return { message: "Saved report deleted successfully!" }
+    },
+
+    "POST /saved-reports/{id}/send": async ({ db, viewer, params, audit }) => {
+      const saved = found(await findSavedReport(db, params.id))
+      await mailReport(db, saved.name, await buildSaved(db, saved, today()), { only: viewer.personId })
+      await noteSent(db, params.id, { sent_on: today() })
+      audit("saved_report", params.id, null, null)
+      return {
+        message: "The report is on its way to your e-mail address.",
+        data: { savedReport: found(await findSavedReport(db, params.id)) },
+      }
+    },
+  })
+
+/** The days that were asked for; an absent one is that of the usual range. */
+function daysIn({ from, to }: { from?: string | undefined; to?: string | undefined }): Days {
+  const usual = yearToDate(today())
+  const days = { from: from ?? usual.from, to: to ?? usual.to }
+  rejectField("to", days.to < days.from ? notInOrder : undefined)
+  return days
+}
+
+const download = ({ name, mediaType, text }: TextFile): Download => ({
+  name,
+  mediaType,
+  open: async () => Readable.from([Buffer.from(text)]),
+})

@@ -1,0 +1,225 @@
+import { reports } from "#contract/registry/reports/contents.ts"
+import { type FigureKey, figures } from "#contract/registry/reports/definitions.ts"
+import { type Days, daysOf, lastDue } from "#contract/registry/reports/period.ts"
+import type { Behind, ReportFigure } from "#contract/registry/reports/report.ts"
+import type { SavedReport } from "#contract/registry/reports/saved.ts"
+import { filtersOf, type ReportType } from "#contract/registry/reports/types.ts"
+
+/** What narrows a report; absent is everything. */
+export type Filters = {
+  class?: string | undefined
+  year_of_study?: number | undefined
+  subject_id?: number | undefined
+}
+
+export type StudentCount = {
+  class: string | null
+  year_of_study: number
+  gender: string
+  students: number
+  added: number
+  removed: number
+}
+
+export type Attendance = {
+  sessions: number
+  /** By the lecturer's own attendance. */
+  present: number
+  absent: number
+  late: number
+  /** Students present in these classes, and their strength. */
+  students_present: number
+  strength: number
+}
+
+export type Grades = {
+  grades: number
+  /** Those that count in averages, the sum of their percentages, and those at or above the pass mark. */
+  counted: number
+  percentage_sum: number
+  passed: number
+}
+
+export type Results = {
+  /** Students with some grade in a module of a term, and those of them whose module is finished. */
+  started: number
+  finished: number
+  grade_sum: number
+  passed: number
+  /** Module grades by letter, A to F. */
+  letters: number[]
+}
+
+/** Values by the keys of figures; null where there is nothing to compute one from. */
+export type Values = Partial<Record<FigureKey, number | null>>
+
+/** dividend / divisor in tenths, rounding a half up; the dividend is whole or has one decimal, and is never negative. */
+function inTenths(dividend: number, divisor: number) {
+  if (divisor === 0) return null
+  const tenths = Math.round(dividend * 10)
+  return Math.floor((2 * tenths + divisor) / (2 * divisor)) / 10
+}
+
+/** part / whole as a percentage with one decimal; null without a whole. */
+export const share = (part: number, whole: number) => inTenths(part * 100, whole)
+
+export const studentFigures = (counts: readonly StudentCount[]) => {
+  const sum = (of: (count: StudentCount) => number) => counts.reduce((total, count) => total + of(count), 0)
+  const students = sum((count) => count.students)
+  const women = sum((count) => (count.gender === "female" ? count.students : 0))
+  return {
+    students,
+    women,
+    women_share: share(women, students),
+    students_added: sum(({ added }) => added),
+    students_left: sum(({ removed }) => removed),
+  }
+}
+
+export const gradeFigures = ({ grades, counted, percentage_sum, passed }: Grades) => ({
+  grades_given: grades,
+  average_percentage: inTenths(percentage_sum, counted),
+  pass_rate: share(passed, counted),
+  grades_failed: counted - passed,
+})
+
+export const attendanceFigures = (figures: Attendance) => ({
+  class_sessions: figures.sessions,
+  lecturer_attendance: share(figures.present, figures.sessions),
+  lecturer_absent: figures.absent,
+  lecturer_late: figures.late,
+  student_attendance: share(figures.students_present, figures.strength),
+})
+
+export const resultFigures = ({ started, finished, grade_sum, passed }: Results) => ({
+  results: finished,
+  in_progress: started - finished,
+  average_module_grade: inTenths(grade_sum, finished),
+  module_pass_rate: share(passed, finished),
+})
+
+export const none: Attendance = {
+  sessions: 0,
+  present: 0,
+  absent: 0,
+  late: 0,
+  students_present: 0,
+  strength: 0,
+}
+
+export const addAttendance = (parts: readonly Attendance[]) =>
+  parts.reduce<Attendance>(
+    (sum, part) => ({
+      sessions: sum.sessions + part.sessions,
+      present: sum.present + part.present,
+      absent: sum.absent + part.absent,
+      late: sum.late + part.late,
+      students_present: sum.students_present + part.students_present,
+      strength: sum.strength + part.strength,
+    }),
+    none,
+  )
+
+/** The figures of a type, each beside that of the period before. */
+export function compared(
+  type: ReportType,
+  now: Values,
+  before: Values,
+  behind: (key: FigureKey) => Behind | null,
+): ReportFigure[] {
+  return reports[type].figures.map((key) => {
+    const [value, then] = [now[key] ?? null, before[key] ?? null]
+    const change = value === null || then === null ? null : round(value - then, 2)
+    return {
+      name: key,
+      label: figures[key].label,
+      value,
+      before: then,
+      change,
+      change_percent: change === null || !then ? null : round((100 * change) / then, 1),
+      behind: behind(key),
+    }
+  })
+}
+
+/** Rounds a difference, whose last digits are those of binary fractions. */
+function round(value: number, decimals: number) {
+  const factor = 10 ** decimals
+  const rounded = Math.round(Math.abs(value) * factor) / factor
+  return value < 0 ? -rounded : rounded
+}
+
+/** The filters that narrow this type; the others are dropped. */
+export const narrowedBy = (type: ReportType, given: Filters): Filters =>
+  Object.fromEntries(
+    filtersOf[type].flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+  )
+
+type Saved = Pick<SavedReport, "period" | "from_date" | "to_date" | "class" | "year_of_study" | "subject_id">
+
+/** The days and filters of a saved report, seen from a day. */
+export function askedBy(saved: Saved, today: string): Days & Filters {
+  const { period, from_date, to_date, class: className, year_of_study, subject_id } = saved
+  const days = period === "fixed" ? { from: from_date ?? today, to: to_date ?? today } : daysOf(period, today)
+  return {
+    ...days,
+    class: className ?? undefined,
+    year_of_study: year_of_study ?? undefined,
+    subject_id: subject_id ?? undefined,
+  }
+}
+
+/** Whether a report's day has come since it was scheduled or last sent by its schedule. */
+export const isDue = (
+  {
+    schedule,
+    schedule_day,
+    scheduled_on,
+  }: Pick<SavedReport, "schedule" | "schedule_day"> & { scheduled_on: string },
+  today: string,
+) => schedule !== "never" && lastDue(schedule, schedule_day ?? 1, today) > scheduled_on
+
+type GradeFilters = { [Name in keyof Filters]: Filters[Name] | null } & { grade_type?: string }
+
+/** The list of the grades given in some days. It has no filter by year of study, and none for grades without a class. */
+export function gradesBehind(days: Days, { year_of_study, ...filters }: GradeFilters): Behind | null {
+  if (year_of_study !== undefined || Object.values(filters).includes(null)) return null
+  const set = Object.entries({ ...days, ...filters }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as const],
+  )
+  return { list: "grades", filters: Object.fromEntries(set) }
+}
+
+export const sessionsBehind = (days: Days, filters: Readonly<Record<string, string>> = {}): Behind => ({
+  list: "attendance",
+  filters: { ...days, ...filters },
+})
+
+/** The list shows the students of today, so it is no list of those of an earlier day. */
+export function studentsBehind(today: string, { to }: Days, filters: Filters): Behind | null {
+  if (to < today) return null
+  const { class: className, year_of_study } = filters
+  return {
+    list: "students",
+    filters: {
+      ...(className !== undefined && { class: className }),
+      ...(year_of_study !== undefined && { year_of_study: String(year_of_study) }),
+    },
+  }
+}
+
+/** The records behind a figure, where a list shows just these. */
+export function behindFigure(today: string, days: Days, filters: Filters) {
+  const { subject_id, year_of_study, class: className } = filters
+  return (key: FigureKey): Behind | null => {
+    if (key === "students") return studentsBehind(today, days, filters)
+    if (key === "lecturers") return days.to < today ? null : { list: "lecturers", filters: {} }
+    if (key === "grades_given") return gradesBehind(days, filters)
+    // The list has no filter by class or year of study, and knows subjects by their codes.
+    const isWhole = subject_id === undefined && year_of_study === undefined && className === undefined
+    if (key === "class_sessions") return isWhole ? sessionsBehind(days) : null
+    if (key === "lecturer_absent") return isWhole ? sessionsBehind(days, { status: "absent" }) : null
+    if (key === "lecturer_late") return isWhole ? sessionsBehind(days, { status: "late" }) : null
+    return null
+  }
+}

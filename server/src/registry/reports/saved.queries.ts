@@ -1,0 +1,129 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { SavedReport, savedReportInput, savedReportList } from "#contract/registry/reports/saved.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { pageOf } from "../../lib/db/lists.ts"
+import { lock } from "../../lib/db/locks.ts"
+import { found } from "../../lib/errors.ts"
+import { mailLetters } from "../../college/mail/letters.queries.ts"
+import { fileOf, letterOf } from "./files.rules.ts"
+import { buildReport } from "./queries.ts"
+import { askedBy } from "./rules.ts"
+
+type Input = z.output<typeof savedReportInput>
+type Filter = z.output<typeof savedReportList>
+
+const savedReports = (db: Database) =>
+  db
+    .selectFrom("saved_report")
+    .leftJoin("subject", "subject.id", "subject_id")
+    .select([
+      "saved_report.id",
+      "saved_report.name",
+      "type",
+      "period",
+      "from_date",
+      "to_date",
+      "saved_report.class",
+      "saved_report.year_of_study",
+      "subject_id",
+      "subject.name as subject_name",
+      "schedule",
+      "schedule_day",
+      "scheduled_on",
+      "sent_on",
+      "saved_report.version",
+    ])
+    .$narrowType<Pick<SavedReport, "type" | "period" | "schedule">>()
+
+export async function listSavedReports(db: Database, { type, ...filter }: Filter) {
+  const { rows, total } = await pageOf(
+    whereFound(whereEqual(savedReports(db), { type }), filter.search, sql.ref("saved_report.name")),
+    filter,
+    {
+      defaultSort: "name",
+      tieBreaker: "saved_report.id",
+      nullable: ["sent_on"],
+      sorts: { name: sql`searchable(saved_report.name)` },
+    },
+  )
+  return { savedReports: rows, total }
+}
+
+export const findSavedReport = (db: Database, id: number) =>
+  savedReports(db).where("saved_report.id", "=", id).executeTakeFirst()
+
+export const lockSavedReport = (db: Database, id: number) => lock(db, "saved_report", id, findSavedReport)
+
+/** Keeps only what the chosen period and schedule use. */
+const columnsOf = ({ version: _, ...input }: Input) => ({
+  ...input,
+  ...(input.period !== "fixed" && { from_date: null, to_date: null }),
+  ...(["never", "daily"].includes(input.schedule) && { schedule_day: null }),
+})
+
+export async function createSavedReport(db: Database, input: Input) {
+  const { id } = await db
+    .insertInto("saved_report")
+    .values(columnsOf(input))
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return found(await findSavedReport(db, id))
+}
+
+/** A changed schedule counts from today on: a day that has passed isn't made up for. */
+export async function updateSavedReport(
+  db: Database,
+  before: Pick<SavedReport, "id" | "schedule" | "schedule_day">,
+  input: Input,
+) {
+  const columns = columnsOf(input)
+  const isSame = columns.schedule === before.schedule && columns.schedule_day === before.schedule_day
+  await db
+    .updateTable("saved_report")
+    .set(columns)
+    .$if(!isSame, (query) => query.set({ scheduled_on: sql<string>`college_today()` }))
+    .where("id", "=", before.id)
+    .execute()
+  return found(await findSavedReport(db, before.id))
+}
+
+export async function deleteSavedReport(db: Database, id: number) {
+  await db.deleteFrom("saved_report").where("id", "=", id).execute()
+}
+
+/** Every report with a schedule. */
+export const listScheduled = (db: Database) =>
+  savedReports(db).where("schedule", "<>", "never").orderBy("saved_report.id").execute()
+
+export const noteSent = (db: Database, id: number, on: { sent_on: string; scheduled_on?: string }) =>
+  db.updateTable("saved_report").set(on).where("id", "=", id).execute()
+
+/** Computes a saved report as of a day. */
+export const buildSaved = (db: Database, saved: SavedReport, today: string) =>
+  buildReport(db, saved.type, askedBy(saved, today))
+
+/** Mails a report to administrators: all who may sign in, or one of them. Those who left or were deactivated get none. */
+export async function mailReport(
+  db: Database,
+  name: string,
+  report: Awaited<ReturnType<typeof buildReport>>,
+  { only }: { only?: number } = {},
+) {
+  const administrators = await whereEqual(
+    db
+      .selectFrom("person")
+      .select(["id", "email", "first_name", "last_name"])
+      .where("role", "=", "admin")
+      .where("status", "=", "active")
+      .where("deleted_at", "is", null)
+      .orderBy("id"),
+    { id: only },
+  ).execute()
+  const letter = letterOf(name, report, fileOf(report, "csv"))
+  await mailLetters(
+    db,
+    administrators.map((to) => ({ to, letter })),
+  )
+}

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import { openCollege } from "../../../test/college.ts"
+import { crudTests } from "../../../test/crudTests.ts"
+import { sendDueReports } from "./jobs.ts"
+
+const college = await openCollege()
+const { call, db, people } = college
+
+beforeEach(async () => {
+  await db.deleteFrom("mail").execute()
+  await db.deleteFrom("saved_report").execute()
+})
+
+const grades = { name: "Grades of March", type: "grades", period: "fixed" }
+const days = { from_date: "2026-03-01", to_date: "2026-03-31" }
+
+crudTests(college, {
+  path: "/saved-reports",
+  entity: "saved_report",
+  good: () => ({ ...grades, ...days, class: "P1" }),
+  shows: { ...grades, ...days, class: "P1", schedule: "never", sent_on: null },
+  spelling: () => ({ ...grades, fromDate: days.from_date, toDate: days.to_date, yearOfStudy: 2 }),
+  shownAfterSpelling: { ...grades, ...days, year_of_study: 2 },
+  wrong: {
+    body: { name: " ", type: "secrets", period: "always" },
+    errors: {
+      name: "Name is required.",
+      type: "Report must be one of: overview, students, lecturers, academic, grades, modules.",
+      period:
+        "Days must be one of: year_to_date, last_year, month_to_date, last_month, last_7_days, last_30_days, fixed.",
+    },
+  },
+  changed: [{ name: "First" }, { name: "Second" }],
+  sentences: {
+    created: "Report saved successfully!",
+    updated: "Saved report updated successfully!",
+    deleted: "Saved report deleted successfully!",
+  },
+  refused: ["lecturer", "student"],
+})
+
+const save = async (body: object) =>
+  (await call("admin", "POST /saved-reports", { body: { ...grades, period: "last_7_days", ...body } })).body
+
+describe("a saved report", () => {
+  test("needs the days of a fixed period in order, and the day of its schedule", async () => {
+    expect((await save({ period: "fixed" })).errors).toEqual({
+      from_date: "Start date is required.",
+      to_date: "End date is required.",
+    })
+    expect((await save({ period: "fixed", from_date: "2026-03-02", to_date: "2026-03-01" })).errors).toEqual({
+      to_date: "End date must not be before the start date.",
+    })
+    expect((await save({ schedule: "weekly", schedule_day: 8 })).errors).toEqual({
+      schedule_day: "Day must be a day of the week, 1 (Monday) to 7 (Sunday).",
+    })
+    expect((await save({ schedule: "monthly" })).errors).toEqual({
+      schedule_day: "Day must be a day of the month, 1 to 31.",
+    })
+  })
+
+  test("keeps only what its period and schedule use, and has a name of its own", async () => {
+    const { data } = await save({ ...days, schedule: "daily", schedule_day: 3 })
+    expect(data.savedReport).toMatchObject({ from_date: null, to_date: null, schedule_day: null })
+    expect((await save({ name: "GRADES of March" })).errors).toEqual({
+      name: "There is already a saved report with this name.",
+    })
+  })
+})
+
+const mails = () =>
+  db
+    .selectFrom("mail")
+    .select(["to_address", "subject", "body", "attachment_name", "attachment"])
+    .orderBy("id")
+    .execute()
+/** The schedule counts from a day in the past, as if the report had been saved then. */
+const since = (scheduled_on: string) => db.updateTable("saved_report").set({ scheduled_on }).execute()
+
+describe("a scheduled report", () => {
+  test("is mailed on its day to each administrator, with the figures and a CSV file", async () => {
+    await save({ name: "Weekly grades", schedule: "weekly", schedule_day: 1 })
+    await since("2026-03-01")
+    await sendDueReports(db, "2026-03-02")
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      subject: "Weekly grades: 23 Feb – 1 Mar 2026",
+      attachment_name: "report_grades_2026-02-23_2026-03-01.csv",
+    })
+    expect(mail!.body).toContain("Grades given: 0 (0 before, no change)")
+    expect(mail!.attachment).toContain("Grades,2026-02-23,2026-03-01,,Figures,,Grades given,0,0,0,")
+  })
+
+  test("goes out once, whoever runs the job and however often", async () => {
+    await save({ schedule: "daily" })
+    await since("2026-03-01")
+    await Promise.all([sendDueReports(db, "2026-03-02"), sendDueReports(db, "2026-03-02")])
+    await sendDueReports(db, "2026-03-02")
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test("is made up for once after the server was down on its day", async () => {
+    await save({ schedule: "monthly", schedule_day: 31 })
+    await since("2026-01-31")
+    await sendDueReports(db, "2026-02-27")
+    expect(await mails()).toHaveLength(0)
+    await sendDueReports(db, "2026-03-05")
+    await sendDueReports(db, "2026-03-06")
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test("isn't sent for a day before it was scheduled", async () => {
+    const { savedReport } = (await save({ schedule: "never" })).data
+    await since("2026-01-01")
+    const body = { ...savedReport, schedule: "daily" }
+    await call("admin", "PUT /saved-reports/{id}", { params: { id: savedReport.id }, body })
+    await sendDueReports(db, "2026-03-02")
+    expect(await mails()).toHaveLength(0)
+  })
+
+  test("goes to nobody who left, was deactivated or is no administrator", async () => {
+    await save({ schedule: "daily" })
+    const [other] = await db
+      .insertInto("person")
+      .values(
+        ["left", "inactive"].map((name) => ({
+          email: `${name}@college.example`,
+          role: "admin",
+          requested_role: "admin",
+          status: name === "left" ? "active" : "inactive",
+          first_name: name,
+          last_name: "Example",
+          deleted_at: name === "left" ? "2026-01-01T00:00:00Z" : null,
+        })),
+      )
+      .returning("id")
+      .execute()
+    expect(other).toBeDefined()
+    await since("2026-03-01")
+    await sendDueReports(db, "2026-03-02")
+    const { email } = await db
+      .selectFrom("person")
+      .select("email")
+      .where("id", "=", people.admin)
+      .executeTakeFirstOrThrow()
+    expect((await mails()).map(({ to_address }) => to_address)).toEqual([email])
+  })
+})
+
+test("sending now mails only whoever asks", async () => {
+  const { savedReport } = (await save({ schedule: "never" })).data
+  const { body } = await call("admin", "POST /saved-reports/{id}/send", { params: { id: savedReport.id } })
+  expect(body.message).toBe("The report is on its way to your e-mail address.")
+  expect(body.data.savedReport.sent_on).toEqual(expect.any(String))
+  expect(await mails()).toHaveLength(1)
+  for (const caller of ["lecturer", "student"] as const) {
+    const params = { id: savedReport.id }
+    expect(await call(caller, "POST /saved-reports/{id}/send", { params })).toMatchObject({ status: 403 })
+  }
+  expect(await mails()).toHaveLength(1)
+})

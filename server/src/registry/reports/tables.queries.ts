@@ -1,0 +1,247 @@
+import { letters } from "#contract/assessment/grades/policy.ts"
+import { monthText } from "#contract/lib/dates.ts"
+import { addDays } from "#contract/lib/days.ts"
+import type { Days } from "#contract/registry/reports/period.ts"
+import type { Behind, ReportRow } from "#contract/registry/reports/report.ts"
+import type { TableKey } from "#contract/registry/reports/tables.ts"
+import { addUpGradesBy, addUpResultsBy, countReaching, gradeDimensions } from "./results.queries.ts"
+import {
+  addAttendance,
+  attendanceFigures,
+  gradeFigures,
+  gradesBehind,
+  none,
+  resultFigures,
+  sessionsBehind,
+  share,
+  studentFigures,
+  studentsBehind,
+} from "./rules.ts"
+import type { Asked, Sources } from "./sources.queries.ts"
+import { addUpSessionsBy, addUpSessionsByClass, countTaught, dimensions } from "./teaching.queries.ts"
+
+type Reader = (from: Sources, asked: Asked) => Promise<ReportRow[]>
+
+const noClass = "No class"
+const record = (list: Behind["list"], id: number): Behind => ({ list, filters: { view: String(id) } })
+
+/** The days of a month, "2026-02", that are in the range. */
+function daysOfMonth(month: string, { from, to }: Days): Days {
+  const first = `${month}-01`
+  const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)
+  return { from: first > from ? first : from, to: last < to ? last : to }
+}
+
+const byPlace = (one: { key: string | null }, other: { key: string | null }) =>
+  placeOf(one.key) - placeOf(other.key)
+/** Classes are P1 to P15; students without a class come last. */
+const placeOf = (name: string | null) => (name === null ? Infinity : Number(name.slice(1)))
+
+const byKey = <Row extends { key: unknown }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [row.key, row]))
+
+const gradesBy =
+  (dimension: "subject" | "class" | "type"): Reader =>
+  async (_, { db, policy, days, filters }) => {
+    const rows = await addUpGradesBy<string | number>(db, policy, gradeDimensions[dimension], days, filters)
+    const kinds: Readonly<Record<string, string>> = {
+      assignment: "Assignments",
+      end_module: "Ends of modules",
+    }
+    return rows.map(({ key, name, ...sums }) => ({
+      name: dimension === "subject" ? name : dimension === "class" ? String(key ?? noClass) : kinds[key]!,
+      behind: gradesBehind(days, { ...filters, ...narrowing[dimension](key) }),
+      values: gradeFigures(sums),
+    }))
+  }
+
+const narrowing = {
+  subject: (key: string | number) => ({ subject_id: Number(key) }),
+  class: (key: string | number | null) => ({ class: key === null ? null : String(key) }),
+  type: (key: string | number) => ({ grade_type: String(key) }),
+} as const
+
+/** The rows of every table. */
+export const rowsOf: Readonly<Record<TableKey, Reader>> = {
+  grades_by_month: async (_, { db, policy, days, filters }) => {
+    const rows = await addUpGradesBy<string>(db, policy, gradeDimensions.month, days, filters)
+    return rows.map(({ key, ...sums }) => ({
+      name: monthText(`${key}-01`),
+      behind: gradesBehind(daysOfMonth(key, days), filters),
+      values: gradeFigures(sums),
+    }))
+  },
+
+  attendance_by_month: async (_, { db, days, filters }) => {
+    const rows = await addUpSessionsBy<string>(db, dimensions.month, days, filters)
+    return rows.map(({ key, ...sums }) => ({
+      name: monthText(`${key}-01`),
+      behind: sessionsBehind(daysOfMonth(key, days)),
+      values: attendanceFigures(sums),
+    }))
+  },
+
+  grade_bands: async (from, { db, policy, days, filters }) => {
+    const bands = policy.marking
+    const [reached, { counted }] = await Promise.all([countReaching(db, bands, days, filters), from.grades()])
+    return bands.map((band, place) => {
+      const grades = reached[place]! - (reached[place - 1] ?? 0)
+      const above = bands[place - 1]?.from
+      const name = above === undefined ? `${band.from}% and more` : `${band.from}% to below ${above}%`
+      return { name, behind: null, values: { grades, share: share(grades, counted) } }
+    })
+  },
+
+  grades_by_type: gradesBy("type"),
+  grades_by_subject: gradesBy("subject"),
+  grades_by_class: gradesBy("class"),
+
+  students_by_class: async (from, { db, policy, days, filters, today }) => {
+    const [counts, held, given] = await Promise.all([
+      from.students(),
+      addUpSessionsByClass(db, days, filters),
+      addUpGradesBy<string | null>(db, policy, gradeDimensions.class, days, filters),
+    ])
+    const [sessions, grades] = [byKey(held), byKey(given)]
+    const classes = [...Map.groupBy(counts, (count) => count.class)].map(([key, own]) => ({ key, own }))
+    return classes.toSorted(byPlace).map(({ key, own }) => {
+      const { students, women, women_share } = studentFigures(own)
+      const graded = grades.get(key)
+      return {
+        name: key ?? noClass,
+        behind: key === null ? null : studentsBehind(today, days, { ...filters, class: key }),
+        values: {
+          ...{ students, women, women_share },
+          student_attendance: attendanceFigures(sessions.get(key ?? "") ?? none).student_attendance,
+          average_percentage: graded ? gradeFigures(graded).average_percentage : null,
+        },
+      }
+    })
+  },
+
+  students_by_year: async (from, { days, filters, today }) => {
+    const years = [...Map.groupBy(await from.students(), ({ year_of_study }) => year_of_study)]
+    return years
+      .toSorted(([one], [other]) => one - other)
+      .map(([year_of_study, own]) => ({
+        name: `Year ${year_of_study}`,
+        behind: studentsBehind(today, days, { ...filters, year_of_study }),
+        values: studentFigures(own),
+      }))
+  },
+
+  lecturers_by_name: async (from, { db, days, filters }) => {
+    const [lecturers, held, taught, assignments] = await Promise.all([
+      from.lecturers(),
+      addUpSessionsBy<number>(db, dimensions.lecturer, days, filters),
+      countTaught(db, days),
+      from.assignments(),
+    ])
+    const sessions = byKey(held)
+    const modules = new Map(taught.map((row) => [row.lecturer_id, row.modules]))
+    return lecturers
+      .filter(({ id, is_there }) => is_there || sessions.has(id))
+      .map(({ id, name, employee_number, department }) => ({
+        name,
+        behind: sessionsBehind(days, { lecturer_id: String(id) }),
+        values: {
+          employee_number,
+          department,
+          modules: modules.get(id) ?? 0,
+          ...attendanceFigures(sessions.get(id) ?? none),
+          assignments_due: assignments
+            .filter(({ lecturer_id }) => lecturer_id === id)
+            .reduce((sum, row) => sum + row.assignments, 0),
+        },
+      }))
+  },
+
+  lecturers_by_department: async (from, { db, days, filters, today }) => {
+    const [lecturers, held] = await Promise.all([
+      from.lecturers(),
+      addUpSessionsBy<number>(db, dimensions.lecturer, days, filters),
+    ])
+    const sessions = byKey(held)
+    const departments = [...Map.groupBy(lecturers, ({ department }) => department)]
+    return departments
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([name, own]) => {
+        const all = addAttendance(own.map(({ id }) => sessions.get(id) ?? none))
+        return {
+          name,
+          behind: days.to >= today ? { list: "lecturers" as const, filters: { department: name } } : null,
+          values: {
+            lecturers: own.filter(({ is_there }) => is_there).length,
+            ...attendanceFigures(all),
+          },
+        }
+      })
+  },
+
+  results_by_term: async (from, { db, policy, days, filters }) => {
+    const [terms, sums] = await Promise.all([
+      from.terms(),
+      addUpResultsBy<number>(db, policy, "term_id", days, filters),
+    ])
+    const results = byKey(sums)
+    return terms.map(({ id, name, enrolments, withdrawals }) => ({
+      name,
+      behind: record("terms", id),
+      values: { enrolments, withdrawals, ...resultFigures(results.get(id) ?? noResults) },
+    }))
+  },
+
+  results_by_class: async (_, { db, policy, days, filters }) => {
+    const rows = await addUpResultsBy<string | null>(db, policy, "class", days, filters)
+    return rows.toSorted(byPlace).map(({ key, ...sums }) => ({
+      name: key ?? noClass,
+      behind: null,
+      values: resultFigures(sums),
+    }))
+  },
+
+  letters: async (from) => {
+    const { finished, letters: counts } = await from.results()
+    return letters.map((name, place) => {
+      const results = counts[place] ?? 0
+      return { name, behind: null, values: { results, share: share(results, finished) } }
+    })
+  },
+
+  modules_by_name: async (from, { db, policy, days, filters }) => {
+    const [modules, terms, assignments, held, given, sums] = await Promise.all([
+      from.modules(),
+      from.terms(),
+      from.assignments(),
+      addUpSessionsBy<number>(db, dimensions.subject, days, filters),
+      addUpGradesBy<number>(db, policy, gradeDimensions.subject, days, filters),
+      addUpResultsBy<number>(db, policy, "subject_id", days, filters),
+    ])
+    const [sessions, grades, results] = [byKey(held), byKey(given), byKey(sums)]
+    return modules.map((module) => {
+      const own = terms.filter(({ id }) => module.terms.includes(id))
+      const { grades_given, average_percentage, pass_rate } = gradeFigures(grades.get(module.id) ?? noGrades)
+      const finished = resultFigures(results.get(module.id) ?? noResults)
+      return {
+        name: module.name,
+        behind: record("subjects", module.id),
+        values: {
+          year_of_study: module.year_of_study,
+          credits: module.credits,
+          enrolments: own.reduce((sum, { enrolments }) => sum + enrolments, 0),
+          lecturers: module.lecturers,
+          assignments_due: assignments
+            .filter(({ subject_id }) => subject_id === module.id)
+            .reduce((sum, row) => sum + row.assignments, 0),
+          ...attendanceFigures(sessions.get(module.id) ?? none),
+          ...{ grades_given, average_percentage, pass_rate },
+          results: finished.results,
+          average_module_grade: finished.average_module_grade,
+        },
+      }
+    })
+  },
+}
+
+const noResults = { started: 0, finished: 0, grade_sum: 0, passed: 0, letters: [] }
+const noGrades = { grades: 0, counted: 0, percentage_sum: 0, passed: 0 }

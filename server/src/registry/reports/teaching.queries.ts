@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from "kysely"
+import type { Days } from "#contract/registry/reports/period.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { isHeld } from "../../courses/offerings/held.queries.ts"
+import { isOnly, isWithin } from "./people.queries.ts"
+import type { Attendance, Filters } from "./rules.ts"
+
+const attendance = sql`count(*) as sessions,
+  count(*) filter (where class_session.status = 'present') as present,
+  count(*) filter (where class_session.status = 'absent') as absent,
+  count(*) filter (where class_session.status = 'late') as late,
+  coalesce(sum(class_session.present), 0) as students_present, coalesce(sum(strength), 0) as strength`
+
+/** What figures are added up by: the rows of a table have a key each, and the whole has none. */
+export const dimensions = {
+  month: sql`to_char(class_session.date, 'YYYY-MM')`,
+  lecturer: sql`class_session.lecturer_id`,
+  subject: sql`offering.subject_id`,
+} as const
+
+const sessions = ({ from, to }: Days, filters: Filters) => sql`
+  class_session join offering on offering.id = offering_id
+  join subject on subject.id = offering.subject_id and subject.deleted_at is null
+  join term on term.id = offering.term_id
+    and ${isOnly("offering.subject_id", filters.subject_id)}
+    and ${isOnly("term.year_of_study", filters.year_of_study)}
+    and ${filters.class === undefined ? sql`true` : sql`${filters.class} = any(class_session.classes)`}
+    and ${inDays({ from, to })}`
+
+/** Compared as the index `class_session_newest` has it. */
+const inDays = ({ from, to }: Days) => sql`(class_session.date + start_time) >= ${from}::date::timestamp
+  and (class_session.date + start_time) < (${to}::date + 1)::timestamp`
+
+export async function addUpSessions(db: Database, days: Days, filters: Filters): Promise<Attendance> {
+  const { rows } = await sql<Attendance>`select ${attendance} from ${sessions(days, filters)}`.execute(db)
+  return rows[0]!
+}
+
+export type By<Key, Figures> = { key: Key } & Figures
+
+export async function addUpSessionsBy<Key extends string | number>(
+  db: Database,
+  dimension: RawBuilder<unknown>,
+  days: Days,
+  filters: Filters,
+): Promise<By<Key, Attendance>[]> {
+  const { rows } = await sql<By<Key, Attendance>>`
+    select ${dimension} as key, ${attendance} from ${sessions(days, filters)} group by 1 order by 1`.execute(
+    db,
+  )
+  return rows
+}
+
+/** A class that was held for several classes counts in each. */
+export async function addUpSessionsByClass(
+  db: Database,
+  days: Days,
+  filters: Filters,
+): Promise<By<string, Attendance>[]> {
+  const { rows } = await sql<By<string, Attendance>>`
+    select held_for.class as key, ${attendance}
+    from ${sessions(days, filters)} cross join unnest(class_session.classes) as held_for(class)
+    where ${isOnly("held_for.class", filters.class)} group by 1`.execute(db)
+  return rows
+}
+
+/** The assignments that are due in the days, by lecturer and subject. */
+export async function countAssignments(db: Database, days: Days, filters: Filters) {
+  const { rows } = await sql<{ lecturer_id: number | null; subject_id: number; assignments: number }>`
+    select lecturer_id, offering.subject_id, count(*) as assignments
+    from assignment join offering on offering.id = assignment.offering_id
+    join subject on subject.id = offering.subject_id and subject.deleted_at is null
+    join term on term.id = offering.term_id
+    where assignment.deleted_at is null and ${isWithin("due_at", days)}
+      and ${isOnly("offering.subject_id", filters.subject_id)}
+      and ${isOnly("term.year_of_study", filters.year_of_study)}
+    group by lecturer_id, offering.subject_id`.execute(db)
+  return rows
+}
+
+/** Terms that have a day in the range. */
+export const isRunning = ({ from, to }: Days) =>
+  sql<boolean>`(term.start_date <= ${to}::date and term.end_date >= ${from}::date)`
+
+export type ModuleLine = {
+  id: number
+  code: string
+  name: string
+  year_of_study: number
+  credits: number
+  terms: number[]
+  lecturers: number
+}
+
+/** The subjects that are offered in the terms of the days, with those terms. */
+export async function listModules(db: Database, days: Days, filters: Filters): Promise<ModuleLine[]> {
+  const { rows } = await sql<ModuleLine>`
+    select subject.id, subject.code, subject.code || ' ' || subject.name as name, subject.year_of_study, subject.credits,
+      array_agg(distinct term.id) as terms, count(distinct lecturer.id) as lecturers
+    from offering join subject on subject.id = offering.subject_id and subject.deleted_at is null
+    join term on term.id = offering.term_id
+    left join teaching_assignment on teaching_assignment.offering_id = offering.id
+    left join lecturer on lecturer.id = teaching_assignment.lecturer_id and lecturer.deleted_at is null
+    where ${isRunning(days)} and ${isOnly("subject.id", filters.subject_id)}
+      and ${isOnly("term.year_of_study", filters.year_of_study)} and ${isHeld}
+    group by subject.id order by code, subject.id`.execute(db)
+  return rows
+}
+
+/** How many different subjects each lecturer is assigned to teach in the terms of the days. */
+export async function countTaught(db: Database, days: Days) {
+  const { rows } = await sql<{ lecturer_id: number; modules: number }>`
+    select lecturer_id, count(distinct subject.id) as modules
+    from teaching_assignment join offering on offering.id = teaching_assignment.offering_id
+    join subject on subject.id = offering.subject_id and subject.deleted_at is null
+    join term on term.id = offering.term_id
+    where ${isRunning(days)} group by lecturer_id`.execute(db)
+  return rows
+}

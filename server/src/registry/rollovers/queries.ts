@@ -1,0 +1,266 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import { today } from "#contract/lib/dates.ts"
+import type { Rollover, RolloverStudent, rolloverEndpoints } from "#contract/registry/rollovers/endpoints.ts"
+import type { Outcome } from "#contract/registry/rollovers/rules.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { pageOf } from "../../lib/db/lists.ts"
+import { lock } from "../../lib/db/locks.ts"
+import { byName, fullName } from "../../people/people/queries.ts"
+import { type RolloverTerm, warningsOf, whyNotRun, whyNotUndone } from "./rules.ts"
+import { countDependents } from "./undoing.queries.ts"
+
+/** Students of roll-overs, without those who were deleted since: they count nowhere (product decision 3.12). */
+const moves = (db: Database) =>
+  db
+    .selectFrom("rollover_student as move")
+    .innerJoin("student", "student.id", "move.student_id")
+    .where("student.deleted_at", "is", null)
+
+type Query<Key extends keyof typeof rolloverEndpoints> = (typeof rolloverEndpoints)[Key] extends {
+  query: infer Schema extends z.ZodType
+}
+  ? z.output<Schema>
+  : never
+
+const rollovers = (db: Database) =>
+  db
+    .selectFrom("rollover")
+    .innerJoin("academic_year as from_year", "from_year.id", "from_year_id")
+    .innerJoin("academic_year as to_year", "to_year.id", "to_year_id")
+    .innerJoin("person as maker", "maker.id", "created_by")
+    .leftJoin("person as doer", "doer.id", "done_by")
+    .leftJoin("person as undoer", "undoer.id", "undone_by")
+    .select([
+      "rollover.id",
+      "from_year_id",
+      "to_year_id",
+      "from_year.year_name as from_year_name",
+      "to_year.year_name as to_year_name",
+      sql<Rollover["state"]>`state`.as("state"),
+      sql<Rollover["rules"]>`rules`.as("rules"),
+      sql<Rollover["class_plan"]>`class_plan`.as("class_plan"),
+      "proposed_at",
+      "done_at",
+      "undone_at",
+      fullName("maker").as("created_by_name"),
+      fullName<string | null>("doer").as("done_by_name"),
+      fullName<string | null>("undoer").as("undone_by_name"),
+      moves(db)
+        .where("rollover_id", "=", sql<number>`rollover.id`)
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .$asScalar()
+        .$notNull()
+        .as("students"),
+      "rollover.version",
+    ])
+
+export async function listRollovers(db: Database, filter: Query<"GET /rollovers">) {
+  const { rows, total } = await pageOf(
+    whereEqual(rollovers(db), { from_year_id: filter.from_year_id }),
+    filter,
+    {
+      defaultSort: "-created_at",
+      tieBreaker: "rollover.id",
+      sorts: { created_at: sql.ref("rollover.created_at") },
+    },
+  )
+  const year = filter.from_year_id
+  return {
+    rollovers: rows,
+    total,
+    why_not: year === undefined ? null : ((await whyNotBegun(db, year)) ?? null),
+  }
+}
+
+export const findRollover = (db: Database, id: number) =>
+  rollovers(db).where("rollover.id", "=", id).executeTakeFirst()
+
+export const lockRollover = (db: Database, id: number) => lock(db, "rollover", id, findRollover)
+
+/** The last term of each year of study that has students in an academic year: those that its students leave. */
+export const listSources = (db: Database, yearId: number): Promise<RolloverTerm[]> =>
+  db
+    .selectFrom("term")
+    .distinctOn("year_of_study")
+    .select(["id", "name", "term_number", "year_of_study", "end_date", "is_active", "closed_at"])
+    .where("academic_year_id", "=", yearId)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("enrolment").whereRef("enrolment.term_id", "=", "term.id").select("enrolment.id")),
+    )
+    .orderBy("year_of_study")
+    .orderBy("term_number", "desc")
+    .execute()
+
+/** The terms that begin the years of study in an academic year. */
+export const listTargets = (db: Database, yearId: number): Promise<RolloverTerm[]> =>
+  db
+    .selectFrom("term")
+    .select(["id", "name", "term_number", "year_of_study", "end_date", "is_active", "closed_at"])
+    .where("academic_year_id", "=", yearId)
+    .where("term_number", "in", [1, 4])
+    .orderBy("term_number")
+    .execute()
+
+/** The next academic year by the calendar. */
+export const findNextYear = (db: Database, yearId: number) =>
+  db
+    .selectFrom("academic_year")
+    .select(["id", "year_name"])
+    .where("start_date", ">", ({ selectFrom }) =>
+      selectFrom("academic_year as this").select("this.start_date").where("this.id", "=", yearId),
+    )
+    .orderBy("start_date")
+    .limit(1)
+    .executeTakeFirst()
+
+/** The reason why a year's students can't be moved up yet. */
+export async function whyNotBegun(db: Database, yearId: number) {
+  if (!(await isCurrentYear(db, yearId))) return "Only the current academic year can be moved up."
+  if (!(await findNextYear(db, yearId))) return "Add the next academic year first, with its terms 1 and 4."
+  return undefined
+}
+
+async function isCurrentYear(db: Database, id: number) {
+  const row = await db
+    .selectFrom("academic_year")
+    .select("is_current")
+    .where("id", "=", id)
+    .executeTakeFirst()
+  return row?.is_current === true
+}
+
+/** Counts the students of each outcome. */
+export const countOutcomes = (db: Database, id: number) =>
+  moves(db)
+    .select(({ fn }) => [sql<Outcome>`outcome`.as("outcome"), fn.countAll<number>().as("count")])
+    .where("rollover_id", "=", id)
+    .groupBy("outcome")
+    .execute()
+
+/** The counts by outcome and class, and the reason why the roll-over can't be done or undone. */
+export async function previewOf(db: Database, rollover: Rollover) {
+  const outcomes = await moves(db)
+    .innerJoin("term", "term.id", "from_term_id")
+    .select(({ fn }) => [
+      "from_term_id",
+      "term.name as from_term_name",
+      "term.year_of_study",
+      sql<Outcome>`outcome`.as("outcome"),
+      fn.countAll<number>().as("count"),
+    ])
+    .where("rollover_id", "=", rollover.id)
+    .groupBy(["from_term_id", "term.name", "term.year_of_study", "outcome"])
+    .orderBy("year_of_study")
+    .orderBy("outcome")
+    .execute()
+  const classes = await moves(db)
+    .innerJoin("term", "term.id", "to_term_id")
+    .leftJoin("class", "class.name", "to_class")
+    .select(({ fn }) => [
+      sql<number>`term.id`.as("to_term_id"),
+      "term.name as to_term_name",
+      "to_class as class",
+      fn.countAll<number>().as("count"),
+    ])
+    .where("rollover_id", "=", rollover.id)
+    .groupBy(["term.id", "term.name", "to_class", "position"])
+    .orderBy("term.id")
+    .orderBy("position")
+    .execute()
+  const isDraft = rollover.state === "draft"
+  return {
+    ...{ rollover, outcomes, classes },
+    warnings: isDraft ? await warnings(db, rollover) : [],
+    why_not: (isDraft ? await whyNotDone(db, rollover) : await whyStays(db, rollover)) ?? null,
+  }
+}
+
+async function warnings(db: Database, rollover: Rollover) {
+  const sources = await listSources(db, rollover.from_year_id)
+  const { count } = await db
+    .selectFrom("student")
+    .innerJoin("person", "person.id", "student.person_id")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("person.status", "=", "active")
+    .where("student.deleted_at", "is", null)
+    .where("left_as", "is", null)
+    .where("year_of_study", "<=", 2)
+    .where(
+      sql<boolean>`not exists (select from rollover_student
+        where rollover_id = ${rollover.id} and rollover_student.student_id = student.id)`,
+    )
+    .executeTakeFirstOrThrow()
+  return warningsOf(sources, today(), count)
+}
+
+/** The reason why a draft can't be done now. */
+export async function whyNotDone(db: Database, rollover: Rollover) {
+  const targets = await listTargets(db, rollover.to_year_id)
+  const { rows: lacking } = await sql<{ number: number }>`
+    select distinct case when outcome = 'promoted' or year_of_study = 2 then 4 else 1 end as number
+    from rollover_student join term on term.id = from_term_id
+    where rollover_id = ${rollover.id} and outcome in ('promoted', 'repeating') and to_term_id is null
+    order by number`.execute(db)
+  return whyNotRun({
+    rollover,
+    isCurrent: await isCurrentYear(db, rollover.from_year_id),
+    lacking: lacking.map(({ number }) => number),
+    closed: targets.flatMap((term) => (term.closed_at === null ? [] : [term.name])),
+  })
+}
+
+async function whyStays(db: Database, rollover: Rollover) {
+  return rollover.state === "done" ? whyNotUndone(await countDependents(db, rollover)) : undefined
+}
+
+const studentRows = (db: Database, rolloverId: number) =>
+  moves(db)
+    .innerJoin("person", "person.id", "student.person_id")
+    .innerJoin("term as from_term", "from_term.id", "from_term_id")
+    .leftJoin("term as to_term", "to_term.id", "to_term_id")
+    .select([
+      "move.student_id",
+      "student_number",
+      "first_name",
+      "last_name",
+      "from_term.name as from_term_name",
+      "from_term.year_of_study",
+      "from_class",
+      sql<Outcome>`proposed`.as("proposed"),
+      sql<Outcome>`outcome`.as("outcome"),
+      sql<string>`coalesce(change_reason, reason)`.as("reason"),
+      "change_reason",
+      "to_term.name as to_term_name",
+      "to_class",
+      "gpa",
+      "failed",
+      "missing",
+    ])
+    .where("rollover_id", "=", rolloverId)
+
+export async function listMoves(db: Database, id: number, filter: Query<"GET /rollovers/{id}/students">) {
+  const { outcome, from_class, to_class, year_of_study, changed, search } = filter
+  const query = whereEqual(
+    studentRows(db, id),
+    { outcome, from_class, to_class, "from_term.year_of_study": year_of_study },
+    [sql<"yes" | "no">`case when change_reason is null then 'no' else 'yes' end`, changed],
+  )
+  const named = sql`student_number || ' ' || first_name || ' ' || last_name`
+  const { rows, total } = await pageOf(whereFound(query, search, named), filter, {
+    defaultSort: "last_name",
+    tieBreaker: "move.student_id",
+    nullable: ["gpa", "to_class"],
+    sorts: { last_name: byName },
+  })
+  return { students: rows satisfies RolloverStudent[], total }
+}
+
+export const findMove = (db: Database, id: number, studentId: number) =>
+  studentRows(db, id).where("move.student_id", "=", studentId).executeTakeFirst()
+
+export async function listClassNames(db: Database) {
+  const rows = await db.selectFrom("class").select("name").orderBy("position").execute()
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,161 @@
+import { type Rollover, rolloverEndpoints } from "#contract/registry/rollovers/endpoints.ts"
+import { firstRules, type Outcome, outcomeLabel, outcomesOf, receiptOf } from "#contract/registry/rollovers/rules.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { AppError, found, refuse, rejectField } from "../../lib/errors.ts"
+import { completed } from "../../lib/http/edits.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { refuseStale } from "../../lib/http/versions.ts"
+import { freshResults } from "../../assessment/results/fresh.queries.ts"
+import { notifyMoved, withdrawMoved } from "./notices.queries.ts"
+import { listChanges, proposeMoves, putMoves } from "./proposing.queries.ts"
+import {
+  countOutcomes,
+  findMove,
+  findNextYear,
+  findRollover,
+  listMoves,
+  listRollovers,
+  lockRollover,
+  previewOf,
+  whyNotBegun,
+  whyNotDone,
+} from "./queries.ts"
+import { whyNotUndone } from "./rules.ts"
+import { lockCalendar, runRollover } from "./running.queries.ts"
+import { countDependents, undoRollover } from "./undoing.queries.ts"
+import { createRollover, deleteRollover, findChange, putChange, updateRollover } from "./writing.queries.ts"
+
+export const rolloverRoutes = () =>
+  routes(rolloverEndpoints, {
+    "GET /rollovers": async ({ db, query }) => ({ data: await listRollovers(db, query) }),
+
+    "POST /rollovers": async ({ db, viewer, body: { from_year_id }, audit }) => {
+      rejectField("from_year_id", await whyNotBegun(db, from_year_id))
+      const next = await findNextYear(db, from_year_id)
+      const columns = { from_year_id, to_year_id: found(next).id, created_by: viewer.personId }
+      const id = await createRollover(db, { ...columns, rules: JSON.stringify(firstRules) })
+      const rollover = await propose(db, id)
+      audit("rollover", id, null, rollover)
+      return { message: "Outcomes proposed.", data: { rollover } }
+    },
+
+    "GET /rollovers/{id}": async ({ db, params: { id } }) => ({
+      data: await previewOf(db, found(await findRollover(db, id))),
+    }),
+
+    "PUT /rollovers/{id}": async ({ db, params: { id }, body, audit }) => {
+      const before = await lockDraft(db, id)
+      refuseStale(before, body.version)
+      const { class_plan, version: _, ...rules } = body
+      await updateRollover(db, id, { class_plan, rules: JSON.stringify(rules) })
+      const rollover = await propose(db, id)
+      audit("rollover", id, before, rollover)
+      return { message: "Outcomes proposed.", data: { rollover } }
+    },
+
+    "DELETE /rollovers/{id}": async ({ db, params: { id }, audit }) => {
+      const before = await lockDraft(db, id)
+      await deleteRollover(db, id)
+      audit("rollover", id, before, null)
+      return { message: "Nothing was moved, and the proposal is deleted." }
+    },
+
+    "GET /rollovers/{id}/students": async ({ db, params: { id }, query }) => {
+      found(await findRollover(db, id))
+      return { data: await listMoves(db, id, query) }
+    },
+
+    "PUT /rollovers/{id}/students/{student_id}": async ({ db, params, body: edit, audit }) => {
+      const { id, student_id } = params
+      await lockDraft(db, id)
+      const before = found(await findMove(db, id, student_id))
+      const body = completed(edit, await findChange(db, { id, student_id }))
+      const allowed: readonly Outcome[] = outcomesOf(before.year_of_study)
+      if (body.outcome === null && body.to_class === null)
+        rejectField("outcome", "Choose an outcome or a class.")
+      if (body.outcome !== null && !allowed.includes(body.outcome))
+        rejectField(
+          "outcome",
+          `A student of year ${before.year_of_study} can't ${outcomeLabel[body.outcome].toLowerCase()}.`,
+        )
+      const { outcome, to_class, reason } = body
+      await putChange(db, { id, student_id }, { outcome, to_class, reason })
+      await propose(db, id)
+      const student = found(await findMove(db, id, student_id))
+      audit("rollover", id, before, student)
+      return { message: "Change saved.", data: { student } }
+    },
+
+    "DELETE /rollovers/{id}/students/{student_id}": async ({ db, params: { id, student_id }, audit }) => {
+      await lockDraft(db, id)
+      const before = found(await findMove(db, id, student_id))
+      await putChange(db, { id, student_id }, { outcome: null, to_class: null, reason: null })
+      await propose(db, id)
+      audit("rollover", id, before, found(await findMove(db, id, student_id)))
+      return { message: "The rules decide again." }
+    },
+
+    "POST /rollovers/{id}/propose": async ({ db, params: { id }, audit }) => {
+      const before = await lockDraft(db, id)
+      const rollover = await propose(db, id)
+      audit("rollover", id, before, rollover)
+      return { message: "Outcomes proposed.", data: { rollover } }
+    },
+
+    "POST /rollovers/{id}/run": async ({ db, viewer, params: { id }, body, audit }) => {
+      await lockCalendar(db, found(await findRollover(db, id)))
+      const before = await lockDraft(db, id)
+      refuseStale(before, body.version)
+      refuse(await whyNotDone(db, before))
+      await freshResults(db)
+      const { total, changes } = await listChanges(db, id, await proposeMoves(db, before))
+      if (total > 0)
+        throw new AppError("conflict", changedMessage(total, changes), { data: { total, changes } })
+      await runRollover(db, before, viewer.personId)
+      await notifyMoved(db, before, viewer.personId)
+      const rollover = found(await findRollover(db, id))
+      audit("rollover", id, before, rollover)
+      return { message: `${receiptOf(await countOutcomes(db, id))}.`, data: { rollover } }
+    },
+
+    "POST /rollovers/{id}/undo": async ({ db, viewer, params: { id }, audit }) => {
+      await lockCalendar(db, found(await findRollover(db, id)))
+      const before = found(await lockRollover(db, id))
+      refuse(before.state === "done" ? undefined : "Only a year that was moved up can be moved back.")
+      refuse(whyNotUndone(await countDependents(db, before)))
+      await undoRollover(db, before, viewer.personId)
+      await withdrawMoved(db, before)
+      const rollover = found(await findRollover(db, id))
+      audit("rollover", id, before, rollover)
+      return { message: "Everybody is back where they were.", data: { rollover } }
+    },
+  })
+
+async function lockDraft(db: Database, id: number): Promise<Rollover> {
+  const rollover = found(await lockRollover(db, id))
+  const { state, from_year_name, done_by_name } = rollover
+  if (state === "done") refuse(`${from_year_name} was moved up already, by ${done_by_name}.`)
+  if (state === "undone") refuse("This was undone. Begin again.")
+  return rollover
+}
+
+/** Works out the outcomes of a locked draft from today's figures. */
+async function propose(db: Database, id: number) {
+  await freshResults(db)
+  await putMoves(db, id, await proposeMoves(db, found(await findRollover(db, id))))
+  return found(await findRollover(db, id))
+}
+
+/** The students that a refusal names. */
+const named = 3
+
+function changedMessage(total: number, changes: readonly { name: string; before: string; after: string }[]) {
+  const sentences = changes
+    .slice(0, named)
+    .map(({ name, before, after }) => `${name}: before “${before}” Now “${after}”`)
+  const more = total > named ? ` And ${total - named} more.` : ""
+  return (
+    `${total === 1 ? "A student has" : `${total} students have`} changed since the outcomes were proposed, so nobody was moved. ` +
+    `${sentences.join(" ")}${more} Work the outcomes out again, and look at them.`
+  )
+}

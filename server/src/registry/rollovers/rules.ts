@@ -1,0 +1,186 @@
+import type { Outcome, RolloverRules } from "#contract/registry/rollovers/rules.ts"
+import { isOpen } from "../../courses/terms/rules.ts"
+
+/** A student of a term from which the year is moved up, with the figures that the rules look at. */
+export type Candidate = {
+  student_id: number
+  from_term_id: number
+  from_class: string | null
+  year_of_study: number
+  /** The outcome that their enrolment has already. */
+  outcome: string
+  is_active: boolean
+  /** Of the academic year, and over all terms; null without a grade that counts. */
+  year_gpa: number | null
+  gpa: number | null
+  /** The codes of subjects with an F and no pass in any term, and of modules of the year's open terms without a grade. */
+  failed: string[]
+  missing: string[]
+}
+export type Verdict = { outcome: Outcome; reason: string; gpa: number | null }
+
+/** The outcome of a student's year by the rules, with the reason in a sentence. */
+export function verdictOf(student: Candidate, rules: RolloverRules): Verdict {
+  const isFirst = student.year_of_study === 1
+  const gpa = isFirst ? student.year_gpa : student.gpa
+  if (student.outcome === "withdrawn")
+    return { outcome: "withdrawn", reason: "Withdrew during the year.", gpa }
+  if (!student.is_active)
+    return { outcome: "continuing", reason: "The account isn't active, so they stay as they are.", gpa }
+  const least = isFirst ? rules.promote_gpa : rules.graduate_gpa
+  const mostFailed = isFirst ? rules.promote_failed : rules.graduate_failed
+  const mostMissing = isFirst ? rules.promote_missing : rules.graduate_missing
+  const { failed, missing } = student
+  const span = isFirst ? "of the year" : "over all terms"
+  const against = [
+    gpa === null && least > 0 && `has no GPA ${span} yet, and ${least.toFixed(2)} is needed`,
+    gpa !== null && gpa < least && `GPA ${span} is ${gpa.toFixed(2)}, and ${least.toFixed(2)} is needed`,
+    failed.length > mostFailed && `failed ${named(failed, "subject")}, and at most ${mostFailed} may be`,
+    missing.length > mostMissing &&
+      `${named(missing, "module")} without a grade, and at most ${mostMissing} may be`,
+  ].filter((reason) => reason !== false)
+  if (against.length > 0) return { outcome: "repeating", reason: `${capital(against.join("; "))}.`, gpa }
+  const passed = [
+    gpa === null ? `No GPA ${span}` : `GPA ${span} ${gpa.toFixed(2)}`,
+    failed.length > 0 ? `failed ${named(failed, "subject")}` : "no failed subject",
+    missing.length > 0 ? `${named(missing, "module")} without a grade` : "no missing module",
+  ]
+  return { outcome: isFirst ? "promoted" : "graduated", reason: `${passed.join(", ")}.`, gpa }
+}
+
+const named = (codes: readonly string[], noun: string) =>
+  `${codes.length} ${noun}${codes.length === 1 ? "" : "s"} (${codes.join(", ")})`
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The number in the course of the term that a student goes to: 1 begins the first year again, and 4 begins the second. */
+export function nextTermNumber(outcome: Outcome, yearOfStudy: number) {
+  if (outcome === "promoted") return 4
+  if (outcome === "repeating") return yearOfStudy === 1 ? 1 : 4
+  return null
+}
+
+type Placed = { student_id: number; from_class: string | null; chosen_class: string | null }
+
+/**
+ * The classes of the students who come into a term, of sizes that differ by one at most. It uses the classes that they come from, or
+ * were given by hand, and moves as few students as that takes: those last in the list leave the classes that are too large.
+ */
+export function balancedClasses(students: readonly Placed[], order: readonly string[]) {
+  const places = new Map<number, string | null>()
+  const used = new Set(students.flatMap((student) => student.chosen_class ?? student.from_class ?? []))
+  const names = order.filter((name) => used.has(name))
+  const sizes = new Map(names.map((name) => [name, 0]))
+  const sizeOf = (name: string) => sizes.get(name) ?? 0
+  const place = (id: number, name: string) => {
+    places.set(id, name)
+    sizes.set(name, sizeOf(name) + 1)
+  }
+  const free = students.filter(({ student_id, chosen_class }) => {
+    if (chosen_class !== null) place(student_id, chosen_class)
+    return chosen_class === null
+  })
+  const least = Math.floor(students.length / Math.max(names.length, 1))
+  // As many classes as there is a remainder have one more: the largest ones, so that fewer move.
+  const before = Map.groupBy(free, ({ from_class }) => from_class)
+  const wanted = (name: string) => sizeOf(name) + (before.get(name)?.length ?? 0)
+  const larger = new Set(
+    names
+      .toSorted((one, other) => wanted(other) - wanted(one))
+      .slice(0, students.length - least * names.length),
+  )
+  const roomIn = (name: string) => least + (larger.has(name) ? 1 : 0) - sizeOf(name)
+  const moving = free.filter(({ student_id, from_class }) => {
+    const stays = from_class !== null && roomIn(from_class) > 0
+    if (stays) place(student_id, from_class)
+    return !stays
+  })
+  for (const { student_id } of moving) {
+    const [emptiest] = names.toSorted(
+      (one, other) => sizeOf(one) - roomIn(one) - (sizeOf(other) - roomIn(other)),
+    )
+    if (emptiest === undefined) places.set(student_id, null)
+    else place(student_id, names.find((name) => roomIn(name) > 0) ?? emptiest)
+  }
+  return places
+}
+
+export type RolloverTerm = {
+  id: number
+  name: string
+  term_number: number
+  year_of_study: number
+  end_date: string
+  is_active: boolean
+  closed_at: string | null
+}
+
+/** What an administrator should look at before moving a year up. */
+export function warningsOf(sources: readonly RolloverTerm[], today: string, left: number) {
+  const warnings = sources.flatMap((term) => [
+    term.term_number % 3 !== 0 &&
+      `${term.name} is not the last term of year ${term.year_of_study}. Its students would miss the terms after it.`,
+    term.end_date >= today && `${term.name} has not ended: its last day is ${dayOf(term.end_date)}.`,
+    isOpen(term) && `${term.name} is open, so its marks can still change.`,
+  ])
+  const aside =
+    left > 0 &&
+    `${left} active ${left === 1 ? "student is" : "students are"} in none of these terms, and ${left === 1 ? "isn't" : "aren't"} moved.`
+  return [...warnings, aside].filter((warning) => warning !== false)
+}
+
+const dayOf = (date: string) => date.split("-").toReversed().join("/")
+
+/** The reason why a draft can't be done. `lacking` are the numbers of terms that students go to and that the next year hasn't. */
+export function whyNotRun({
+  rollover,
+  isCurrent,
+  lacking,
+  closed,
+}: {
+  rollover: { students: number; from_year_name: string; to_year_name: string }
+  isCurrent: boolean
+  lacking: readonly number[]
+  closed: readonly string[]
+}) {
+  if (!isCurrent)
+    return `${rollover.from_year_name} is not the current academic year, so it can't be moved up.`
+  if (rollover.students === 0) return `Nobody is enrolled in ${rollover.from_year_name}.`
+  if (lacking.length > 0)
+    return `Add ${lacking.map((number) => `term ${number}`).join(" and ")} to ${rollover.to_year_name} first.`
+  if (closed.length > 0) return `${closed.join(" and ")} of ${rollover.to_year_name} is closed.`
+  return undefined
+}
+
+/** What depends on a roll-over that is done, counted. */
+export type Dependents = {
+  grades: number
+  submissions: number
+  registers: number
+  reports: number
+  /** Certificates and transcripts issued since, which tell of the outcome, and documents about the new year, that weren't revoked. */
+  documents: number
+  students: number
+  calendar: boolean
+  closed: boolean
+}
+
+export function whyNotUndone(found: Dependents) {
+  const counted = [
+    [found.grades, "mark", "marks"],
+    [found.submissions, "hand-in", "hand-ins"],
+    [found.registers, "register entry", "register entries"],
+    [found.reports, "performance report", "performance reports"],
+    [found.documents, "issued document", "issued documents"],
+  ] as const
+  const there = counted.flatMap(([count, one, many]) =>
+    count ? [`${count} ${count === 1 ? one : many}`] : [],
+  )
+  if (there.length > 0)
+    return `The new terms have ${there.join(", ")} of these students, so this can't be undone.`
+  if (found.students > 0)
+    return `${found.students} of these students ${found.students === 1 ? "was" : "were"} changed since: their class, year of study or enrolment. This can't be undone.`
+  if (found.closed) return "A term that students left was closed since, so this can't be undone."
+  if (found.calendar)
+    return "The active terms or the current academic year were changed since, so this can't be undone."
+  return undefined
+}

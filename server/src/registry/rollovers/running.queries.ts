@@ -1,0 +1,86 @@
+import { sql } from "kysely"
+import type { Rollover } from "#contract/registry/rollovers/endpoints.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { lockTable } from "../../lib/db/locks.ts"
+
+/** Holds the calendar, and the terms so that no mark of theirs is written meanwhile. Take it before any row. */
+export async function lockCalendar(db: Database, { from_year_id, to_year_id }: Years) {
+  await lockTable(db, "academic_year")
+  await lockTable(db, "timetable_entry")
+  await lockTable(db, "term")
+  await sql`select from term where academic_year_id in (${from_year_id}, ${to_year_id}) order by id for update`.execute(
+    db,
+  )
+}
+
+type Years = Pick<Rollover, "from_year_id" | "to_year_id">
+
+/** Whether a student has marks, hand-ins, registers or reports in a term, in SQL. */
+const hasWork = (student: string, term: string) => sql`(
+  exists (select from offering join grade on grade.offering_id = offering.id
+    where offering.term_id = ${sql.ref(term)} and grade.student_id = ${sql.ref(student)})
+  or exists (select from offering join assignment on assignment.offering_id = offering.id
+    join submission on submission.assignment_id = assignment.id
+    where offering.term_id = ${sql.ref(term)} and submission.student_id = ${sql.ref(student)})
+  or exists (select from register_mark join class_session on class_session.id = register_mark.session_id
+    join offering on offering.id = class_session.offering_id
+    where offering.term_id = ${sql.ref(term)} and register_mark.student_id = ${sql.ref(student)})
+  or exists (select from performance_report
+    where performance_report.term_id = ${sql.ref(term)} and performance_report.student_id = ${sql.ref(student)}))`
+
+/**
+ * Moves everybody of a locked draft. Enrolments of past terms get their outcome and keep all else. A student who was enrolled in the new
+ * year already, because its term was made active by hand, keeps that enrolment only where it is theirs or has work in it.
+ */
+export async function runRollover(db: Database, { id, to_year_id }: Rollover, doneBy: number) {
+  await sql`
+    update rollover_student set replaced = jsonb_build_object(
+      'student', jsonb_build_object('class', student.class, 'year_of_study', student.year_of_study),
+      'outcome', (select enrolment.outcome from enrolment
+        where enrolment.student_id = student.id and enrolment.term_id = rollover_student.from_term_id),
+      'enrolments', (select coalesce(jsonb_agg(to_jsonb(enrolment) order by enrolment.id), '[]') from enrolment
+        join term on term.id = enrolment.term_id and term.academic_year_id = ${to_year_id} where enrolment.student_id = student.id))
+    from student where student.id = rollover_student.student_id and rollover_id = ${id}`.execute(db)
+  await sql`
+    update enrolment set outcome = move.outcome from rollover_student move
+    where move.rollover_id = ${id} and enrolment.student_id = move.student_id and enrolment.term_id = move.from_term_id
+      and enrolment.outcome <> move.outcome`.execute(db)
+  await sql`
+    delete from enrolment using rollover_student move, term
+    where move.rollover_id = ${id} and move.outcome <> 'continuing' and enrolment.student_id = move.student_id
+      and term.id = enrolment.term_id and term.academic_year_id = ${to_year_id}
+      and enrolment.term_id is distinct from move.to_term_id and not ${hasWork("move.student_id", "term.id")}`.execute(
+    db,
+  )
+  await sql`
+    insert into enrolment (student_id, term_id, class)
+    select student_id, to_term_id, to_class from rollover_student where rollover_id = ${id} and to_term_id is not null
+    order by student_id
+    on conflict on constraint enrolment_unique do update set class = excluded.class`.execute(db)
+  await sql`
+    update student set class = move.to_class, year_of_study = coalesce(term.year_of_study, student.year_of_study),
+      left_as = case when move.outcome in ('graduated', 'withdrawn') then move.outcome end
+    from rollover_student move left join term on term.id = move.to_term_id
+    where move.rollover_id = ${id} and move.student_id = student.id and move.outcome <> 'continuing'`.execute(
+    db,
+  )
+  await moveCalendar(db, id, to_year_id)
+  await sql`update rollover set state = 'done', done_at = now(), done_by = ${doneBy} where id = ${id}`.execute(
+    db,
+  )
+}
+
+/** Makes the next academic year current, and its first terms those in which the years of study are. */
+async function moveCalendar(db: Database, id: number, toYearId: number) {
+  await sql`update rollover set replaced = jsonb_build_object(
+      'active', (select coalesce(jsonb_agg(term.id order by term.id), '[]') from term where is_active),
+      'current', (select academic_year.id from academic_year where is_current))
+    where id = ${id}`.execute(db)
+  await sql`update term set is_active = false where is_active and year_of_study in (
+    select year_of_study from term where academic_year_id = ${toYearId} and term_number in (1, 4))
+    and not (academic_year_id = ${toYearId} and term_number in (1, 4))`.execute(db)
+  await sql`update term set is_active = true
+    where academic_year_id = ${toYearId} and term_number in (1, 4) and not is_active`.execute(db)
+  await sql`update academic_year set is_current = false where is_current`.execute(db)
+  await sql`update academic_year set is_current = true where id = ${toYearId}`.execute(db)
+}

@@ -1,0 +1,42 @@
+import { type Insertable, sql, type Updateable } from "kysely"
+import type { Outcome } from "#contract/registry/rollovers/rules.ts"
+import type { DB } from "../../../db/types.ts"
+import type { Database } from "../../lib/db/database.ts"
+
+/** Adds a draft. Another one of the same academic year is refused by the database. */
+export async function createRollover(db: Database, columns: Insertable<DB["rollover"]>) {
+  const { id } = await db.insertInto("rollover").values(columns).returning("id").executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateRollover(db: Database, id: number, columns: Updateable<DB["rollover"]>) {
+  await db.updateTable("rollover").set(columns).where("id", "=", id).execute()
+}
+
+export async function deleteRollover(db: Database, id: number) {
+  await db.deleteFrom("rollover").where("id", "=", id).execute()
+}
+
+type Change = { outcome: Outcome | null; to_class: string | null; reason: string | null }
+
+export const findChange = (db: Database, { id, student_id }: { id: number; student_id: number }) =>
+  db
+    .selectFrom("rollover_student")
+    .select([sql<Outcome | null>`chosen_outcome`.as("outcome"), "chosen_class as to_class"])
+    .where("rollover_id", "=", id)
+    .where("student_id", "=", student_id)
+    .executeTakeFirstOrThrow()
+
+/** Keeps an administrator's change to one student, or takes it back. */
+export async function putChange(
+  db: Database,
+  { id, student_id }: { id: number; student_id: number },
+  { outcome, to_class, reason }: Change,
+) {
+  await db
+    .updateTable("rollover_student")
+    .set({ chosen_outcome: outcome, chosen_class: to_class, change_reason: reason })
+    .where("rollover_id", "=", id)
+    .where("student_id", "=", student_id)
+    .execute()
+}

@@ -1,0 +1,227 @@
+import { sql } from "kysely"
+import { afterEach, describe, expect, test } from "vitest"
+import { today } from "#contract/lib/dates.ts"
+import { addDays } from "#contract/lib/days.ts"
+import { registersOf, schoolDay } from "../../../test/attendance.ts"
+import { openCollege } from "../../../test/college.ts"
+import { waitingForALock } from "../../../test/database.ts"
+
+const college = await openCollege()
+const { db, call } = college
+const { lecturer, colleague, students, stranger, subject, term, ...kit } = await registersOf(college)
+const { lesson, take, marks } = kit
+const [ada, bea, chi] = students as [(typeof students)[0], (typeof students)[0], (typeof students)[0]]
+afterEach(kit.clear)
+
+const read = (caller: typeof lecturer | "admin", id: number) =>
+  call(caller, "GET /attendance/{id}", { params: { id } })
+const register = (caller: typeof lecturer | "admin", id: number) =>
+  call(caller, "GET /attendance/registers/{id}", { params: { id } })
+const correct = (caller: typeof lecturer | "admin", id: number, body: object) =>
+  call(caller, "PUT /attendance/{id}/register", { params: { id }, body })
+
+describe("what a register's screen asks for", () => {
+  test("is one answer: the lesson, its students by name, those excused that day, and the marks once taken", async () => {
+    const { id } = await lesson()
+    const day = schoolDay()
+    await db
+      .insertInto("excuse")
+      .values([
+        {
+          student_id: bea.id,
+          first_date: day,
+          last_date: day,
+          state: "accepted",
+          decided_at: sql`now()`,
+          reason: "Clinic",
+        },
+        { student_id: chi.id, first_date: day, last_date: day, reason: "Funeral" },
+      ])
+      .execute()
+    const { body, response } = await register(lecturer, id)
+    expect(body.data).toMatchObject({
+      lesson: {
+        id,
+        subject_id: subject.id,
+        classes: ["P3"],
+        date: day,
+        start_time: "09:00",
+        end_time: "10:00",
+        room: null,
+      },
+      session: null,
+      refusal: null,
+    })
+    expect(
+      body.data.students.map(({ first_name, is_excused, status }) => [first_name, is_excused, status]),
+    ).toEqual([
+      ["Ada", false, null],
+      ["Bea", true, null],
+      ["Chi", false, null],
+      ["Dora", false, null],
+    ])
+    // The reason is between the student and the office.
+    expect(response.body).not.toContain("Clinic")
+    await take(lecturer, { attendance: marks({ [bea.id]: "absent" }) })
+    const after = await register(colleague, id)
+    expect(after.body.data.session).toMatchObject({ strength: 4, absent: 1 })
+    expect(after.body.data.students[1]).toMatchObject({ status: "absent", is_excused: true })
+  })
+
+  test("keeps a student who left the class since, and shows one who joined it without a mark", async () => {
+    const { id } = await lesson()
+    await take(lecturer)
+    await db.updateTable("enrolment").set({ class: "P5" }).where("student_id", "=", ada.id).execute()
+    await db.updateTable("enrolment").set({ class: "P3" }).where("student_id", "=", stranger.id).execute()
+    const { body } = await register(lecturer, id)
+    expect(body.data.students.map(({ first_name, status }) => [first_name, status])).toEqual([
+      ["Ada", "present"],
+      ["Bea", "present"],
+      ["Chi", "present"],
+      ["Dora", "present"],
+      ["Ella", null],
+    ])
+    const fixed = await correct(lecturer, body.data.session!.id, {
+      attendance: [
+        { studentId: stranger.id, status: "late" },
+        { studentId: ada.id, status: "absent" },
+      ],
+    })
+    expect(fixed.body.data.session).toMatchObject({ strength: 5, present: 4, absent: 1 })
+    await db.updateTable("enrolment").set({ class: "P3" }).where("student_id", "=", ada.id).execute()
+    await db.updateTable("enrolment").set({ class: "P4" }).where("student_id", "=", stranger.id).execute()
+  })
+})
+
+describe("a correction", () => {
+  const absent = [{ studentId: ada.id, status: "absent" }]
+  const taken = async () => {
+    await lesson()
+    return (await take(lecturer)).body.data.session
+  }
+  const takenAt = (id: number, time: string) =>
+    db.updateTable("class_session").set({ taken_at: time }).where("id", "=", id).execute()
+
+  test("by a lecturer on the same day changes the marks that are sent, and says who changed what", async () => {
+    const { id, version } = await taken()
+    const { status, body } = await correct(colleague, id, {
+      attendance: absent,
+      reason: "Came to the wrong room",
+      version,
+    })
+    expect([status, body.message]).toEqual([200, "Register updated successfully!"])
+    expect(body.data.session).toMatchObject({
+      ...{ strength: 4, present: 3, absent: 1 },
+      changes: [
+        {
+          ...{ student_name: "Ada Example 0003", from_status: "present", to_status: "absent" },
+          ...{ reason: "Came to the wrong room", changed_by_name: "Grace Example 0002" },
+        },
+      ],
+    })
+  })
+
+  test("on a stale version is a conflict", async () => {
+    const { id, version } = await taken()
+    await correct(lecturer, id, { attendance: absent, version })
+    expect((await correct("admin", id, { attendance: marks(), version })).status).toBe(409)
+  })
+
+  test("ends for lecturers at the college's midnight; then the office corrects, also next month", async () => {
+    const { id } = await taken()
+    await takenAt(id, `${today()}T00:00:00+02:00`)
+    expect((await correct(lecturer, id, { attendance: absent })).status).toBe(200)
+    await takenAt(id, `${addDays(today(), -1)}T23:59:59+02:00`)
+    const late = await correct(lecturer, id, { attendance: marks() })
+    expect([late.status, late.response.json().message]).toEqual([
+      403,
+      "Lecturers can correct attendance until midnight of the day on which it was taken. Please ask the office.",
+    ])
+    expect((await read(lecturer, id)).body.data.session.may_edit).toBe(false)
+    await takenAt(id, `${addDays(today(), -40)}T12:00:00+02:00`)
+    const office = await correct("admin", id, { attendance: marks(), reason: "Note of the lecturer" })
+    expect(office.body.data.session).toMatchObject({
+      present: 4,
+      changes: [{ changed_by_name: "Test admin" }, {}],
+    })
+  })
+
+  test("can't add students of other classes, and wants a register", async () => {
+    const { id } = await taken()
+    const outside = await correct("admin", id, { attendance: [{ studentId: stranger.id, status: "late" }] })
+    expect(outside.status).toBe(422)
+    const { body } = await call("admin", "POST /lecturer-attendance/mark", {
+      body: {
+        ...{ lecturer_id: lecturer.id, date: schoolDay(2), time: "10:00", subject: "C1" },
+        ...{ strength: 4, present: 4, confirmed: true },
+      },
+    })
+    const none = await correct("admin", body.data.session.id, { attendance: absent })
+    expect([none.status, none.response.json().message]).toEqual([409, "This record has no register."])
+  })
+
+  test("waits for somebody who closes its term, and is then refused", async () => {
+    const { id } = await taken()
+    const closing = Promise.withResolvers<void>()
+    const closed = db.transaction().execute(async (trx) => {
+      await sql`select from term where id = ${term.id} for update`.execute(trx)
+      closing.resolve()
+      await expect.poll(() => waitingForALock(db)).toBe(1)
+      await trx
+        .updateTable("term")
+        .set({ closed_at: sql`now()`, is_active: false })
+        .where("id", "=", term.id)
+        .execute()
+    })
+    await closing.promise
+    const { status, response } = await correct("admin", id, { attendance: absent })
+    await closed
+    expect([status, response.json().message]).toEqual([
+      409,
+      "This term is closed, so its attendance can't be changed.",
+    ])
+    await db.updateTable("term").set({ closed_at: null, is_active: true }).where("id", "=", term.id).execute()
+  })
+
+  test("of twenty that race leaves the figures and the history true", async () => {
+    const { id } = await taken()
+    const each = Array.from({ length: 20 }, (_, n) =>
+      correct(n % 2 ? lecturer : "admin", id, {
+        attendance: [{ studentId: students[n % 4]!.id, status: n % 3 ? "absent" : "present" }],
+      }),
+    )
+    expect((await Promise.all(each)).every(({ status }) => status === 200)).toBe(true)
+    const { session } = (await read("admin", id)).body.data
+    const missing = session.students.filter(({ status }) => status === "absent").length
+    expect(session).toMatchObject({ strength: 4, absent: missing, present: 4 - missing })
+    for (const student of session.students) {
+      const last = session.changes.find(({ student_id }) => student_id === student.id)
+      expect(last?.to_status ?? "present").toBe(student.status)
+    }
+  })
+})
+
+describe("a class of the timetable with an attendance record", () => {
+  const refusal =
+    "This class has an attendance record, so it can't be moved or cancelled. Delete that record first."
+
+  test("is neither cancelled nor moved by the office until the record is deleted", async () => {
+    const { id } = await lesson()
+    const { id: sessionId } = (await take(lecturer)).body.data.session
+    const held = { date: schoolDay(), start_time: "09:00", end_time: "10:00", lecturer_id: lecturer.id }
+    const change = (body: object) =>
+      call("admin", "PUT /lessons/{id}", { params: { id }, body: { ...held, ...body } })
+    for (const body of [
+      { is_cancelled: true },
+      { date: today() },
+      { start_time: "08:00" },
+      { end_time: "11:00" },
+    ]) {
+      const { status, response } = await change(body)
+      expect([body, status, response.json().message]).toEqual([body, 409, refusal])
+    }
+    expect((await change({ lecturer_id: colleague.id, reason: "Mary is ill" })).status).toBe(200)
+    await call("admin", "DELETE /attendance/{id}", { params: { id: sessionId } })
+    expect((await change({ is_cancelled: true })).body.data.lesson.is_cancelled).toBe(true)
+  })
+})

@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, test } from "vitest"
+import { today } from "#contract/lib/dates.ts"
+import { addDays } from "#contract/lib/days.ts"
+import { registersOf, schoolDay } from "../../../test/attendance.ts"
+import { openCollege } from "../../../test/college.ts"
+
+const college = await openCollege()
+const { db, call } = college
+const { lecturer, colleague, ...kit } = await registersOf(college)
+const { code } = await db.selectFrom("subject").select("code").executeTakeFirstOrThrow()
+afterEach(kit.clear)
+
+type Caller = typeof lecturer | "admin" | "student"
+const good = {
+  date: schoolDay(),
+  time: "10:00",
+  subject: code,
+  subjectName: "English",
+  strength: 40,
+  present: 37,
+}
+const mark = (caller: Caller, body: object = {}) =>
+  call(caller, "POST /lecturer-attendance/mark", { body: { ...good, ...body } })
+const list = async (query: object = {}, caller: Caller = "admin") =>
+  (await call(caller, "GET /attendance", { query: query as never })).body.data
+const add = async (body: object = {}, by: { id: number } = lecturer) =>
+  (await mark("admin", { lecturer_id: by.id, ...body })).body.data.session
+
+describe("lists", () => {
+  test("show the office all records, the latest first, with the four cards of what the filters find", async () => {
+    await add({ status: "late", date: schoolDay(2) })
+    await add({ time: "08:00", status: "absent", present: 0 })
+    await add({ time: "10:00", class: "P3" }, colleague)
+    const all = await list()
+    expect(all.attendance.map(({ date, time }) => [date, time])).toEqual([
+      [schoolDay(), "10:00"],
+      [schoolDay(), "08:00"],
+      [schoolDay(2), "10:00"],
+    ])
+    expect(all.stats).toEqual({ total: 3, present: 1, absent: 1, late: 1 })
+    const found = async (query: object) => {
+      const { total, stats } = await list(query)
+      return [total, stats.total]
+    }
+    expect(await found({ lecturerId: lecturer.id })).toEqual([2, 2])
+    expect(await found({ date: schoolDay(2) })).toEqual([1, 1])
+    expect(await found({ from: schoolDay(2), to: schoolDay(2) })).toEqual([1, 1])
+    expect(await found({ from: schoolDay() })).toEqual([2, 2])
+    expect(await found({ to: schoolDay(2) })).toEqual([1, 1])
+    expect(await found({ class: "P3" })).toEqual([1, 1])
+    expect(await found({ subject: code.toLowerCase(), status: "late" })).toEqual([1, 1])
+    expect(await found({ subject: "NONE" })).toEqual([0, 0])
+    expect(await found({ search: "grace" })).toEqual([1, 1])
+    expect((await list({ limit: 1, page: 2 })).stats.total).toBe(3)
+  })
+
+  test("show lecturers what they teach, and in their own records only their own, with the rate of all of them", async () => {
+    const { id } = await add({ class: "P3" })
+    await add({ time: "11:00", status: "absent" })
+    await add({ time: "12:00", status: "late" })
+    const stranger = await kit.addLecturer()
+    expect((await list({}, colleague)).attendance.map((row) => row.id)).toEqual([id])
+    expect((await list({}, stranger)).total).toBe(0)
+    const own = await call(lecturer, "GET /lecturer-attendance/my/records", { query: { status: "present" } })
+    expect(own.body.data.attendance.map((row) => row.id)).toEqual([id])
+    expect(own.body.data.stats).toEqual({ total: 3, present: 1, absent: 1, late: 1, rate: 33 })
+    const none = await call(stranger, "GET /lecturer-attendance/my/records")
+    expect(none.body.data.stats).toEqual({ total: 0, present: 0, absent: 0, late: 0, rate: null })
+    expect((await call("admin", "GET /lecturer-attendance/my/records")).status).toBe(403)
+  })
+})
+
+describe("the figures of the dashboard", () => {
+  test("sum today's classes, and average the present over seven days, at the borders of the days", async () => {
+    const { id: offering_id } = await db.selectFrom("offering").select("id").executeTakeFirstOrThrow()
+    const day = (back: number, present: number, start_time = "00:00") => ({
+      ...{ lecturer_id: lecturer.id, offering_id, date: addDays(today(), -back), start_time },
+      ...{ strength: 40, present, absent: 40 - present },
+    })
+    await db
+      .insertInto("class_session")
+      .values([day(0, 40), day(0, 35, "23:59"), day(1, 30), day(6, 20, "23:59"), day(7, 0)])
+      .execute()
+    const stats = { todayPresent: 75, todayAbsent: 5, weeklyAverage: 78, totalSessions: 5 }
+    for (const key of ["GET /attendance/lecturer-stats", "GET /lecturer-attendance/lecturer-stats"] as const)
+      expect((await call(lecturer, key)).body.data).toEqual(stats)
+    const none = { todayPresent: 0, todayAbsent: 0, weeklyAverage: null, totalSessions: 0 }
+    expect((await call(colleague, "GET /attendance/lecturer-stats")).body.data).toEqual(none)
+  })
+})

@@ -1,0 +1,105 @@
+import { sql } from "kysely"
+import { afterEach, expect, test } from "vitest"
+import { today } from "#contract/lib/dates.ts"
+import { schoolDay } from "../../../test/attendance.ts"
+import { openCollege } from "../../../test/college.ts"
+import { courseworkOf } from "../../../test/coursework.ts"
+import { truncate } from "../../../test/truncate.ts"
+
+const college = await openCollege()
+const { call, inject, db } = college
+const { term, subject, ...course } = await courseworkOf(college)
+const lecturer = await course.addLecturer()
+const other = await course.addLecturer()
+await course.teach(lecturer.id, "P3")
+await course.teach(other.id, "P4")
+const ada = await course.addStudent(term.id, "P3", "Ada")
+const bea = await course.addStudent(term.id, "P3", "Bea")
+const days = [1, 2, 3, 4, 5].map((before) => schoolDay(before))
+
+// Ada misses two of five classes, Bea one: 60 % and 80 %.
+for (const [place, date] of days.entries()) {
+  const marks = [
+    { student_id: ada.id, status: place < 2 ? "absent" : "present" },
+    { student_id: bea.id, status: place < 1 ? "absent" : "late" },
+  ] as const
+  const body = { module_id: subject.id, date, attendance: [...marks] }
+  expect((await call(lecturer, "POST /attendance", { body })).status).toBe(201)
+}
+afterEach(() => truncate(db, ["excuse"]))
+
+const low = async (who: Parameters<typeof call>[0], query: object = {}) =>
+  (await call(who, "GET /attendance/low", { query })).body.data
+const stats = async () => (await call("admin", "GET /admin/dashboard/stats")).body.data.stats
+
+test("lecturers see those of their students who are below 80 %, and the office all of them", async () => {
+  expect((await low("admin")).students).toMatchObject([{ id: ada.id, percentage: 60, absent: 2 }])
+  expect((await low(lecturer)).students).toMatchObject([{ id: ada.id }])
+  expect(await low(other)).toEqual({ students: [], total: 0 })
+  expect((await low("admin", { class: "P4" })).total).toBe(0)
+  expect((await low("admin", { search: "ada" })).total).toBe(1)
+})
+
+test("the office saves the same list as a spreadsheet, and nobody else does", async () => {
+  const save = (who: Parameters<typeof call>[0], query = "") =>
+    inject(who, { url: `/api/attendance/low/export${query}` })
+  const linesOf = ({ body }: { body: string }) => body.trim().split(/\r?\n/)
+  const saved = await save("admin", "?class=P3")
+  expect(saved.headers["content-disposition"]).toContain(`low_attendance_${today()}.csv`)
+  const [head, row, ...rest] = linesOf(saved)
+  expect(head).toContain("Attendance (%)")
+  expect(row).toMatch(/^IPTE25-\d+,Example \d+,Ada,P3,1,Term 1,60,3,0,2,0,C\d+ 60%$/)
+  expect(rest).toEqual([])
+  expect(linesOf(await save("admin", "?class=P4"))).toHaveLength(1)
+  expect((await save(lecturer)).statusCode).toBe(403)
+})
+
+test("a student's attendance names the student to those who may see them", async () => {
+  const read = (who: Parameters<typeof call>[0]) =>
+    call(who, "GET /students/{id}/attendance", { params: { id: ada.id } })
+  const { student, percentage } = (await read(lecturer)).body.data
+  expect(percentage).toBe(60)
+  expect(student).toMatchObject({ id: ada.id, first_name: "Ada", class: "P3" })
+  expect(Object.keys(student).sort()).toEqual(["class", "first_name", "id", "last_name", "student_number"])
+  expect((await read(other)).status).toBe(404)
+})
+
+test("the dashboard counts excuses that wait, and students who fell below 80 % within seven days", async () => {
+  expect(await stats()).toMatchObject({ low_attendance: 1, excuses: 0 })
+  const body = { first_date: days[1]!, last_date: days[0]!, reason: "Ill with malaria" }
+  const { id, version } = (await call(ada, "POST /excuses", { body })).body.data.excuse
+  expect(await stats()).toMatchObject({ excuses: 1 })
+  const answer = { params: { id }, body: { answer: "Get well soon.", version } }
+  expect((await call("admin", "POST /excuses/{id}/accept", answer)).status).toBe(200)
+  expect((await low("admin")).total).toBe(0)
+  const age = (interval: string) =>
+    db
+      .updateTable("attendance_warning")
+      .set({ created_at: sql`now() - ${interval}::interval` })
+      .execute()
+  await age("8 days")
+  expect(await stats()).toMatchObject({ low_attendance: 0, excuses: 0 })
+  await age("6 days")
+  expect(await stats()).toMatchObject({ low_attendance: 1 })
+})
+
+test("a student is told when an excuse that had been accepted is rejected after all", async () => {
+  await truncate(db, ["attendance_warning", "notification"])
+  const titles = async () =>
+    (await db.selectFrom("notification").select("title").where("person_id", "=", ada.personId).execute()).map(
+      ({ title }) => title,
+    )
+  const low = expect.stringMatching(/^Your attendance in .* is below 80%$/)
+  const body = { first_date: days[1]!, last_date: days[0]!, reason: "Ill with malaria" }
+  const { id } = (await call(ada, "POST /excuses", { body })).body.data.excuse
+  for (const [how, warned] of [
+    ["accept", false],
+    ["reject", true],
+  ] as const) {
+    expect((await call("admin", `POST /excuses/{id}/${how}`, { params: { id }, body: {} })).status).toBe(200)
+    expect([how, await titles()]).toEqual([
+      how,
+      warned ? expect.arrayContaining([low]) : expect.not.arrayContaining([low]),
+    ])
+  }
+})

@@ -1,0 +1,146 @@
+import type * as z from "zod"
+import type { registerInput, sessionInput } from "#contract/teaching/attendance/endpoints.ts"
+import { localText, today } from "#contract/lib/dates.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { lock } from "../../lib/db/locks.ts"
+import { allow, ask, found, refuse, rejectField, requireReference } from "../../lib/errors.ts"
+import { findNamedSubject } from "../../courses/subjects/queries.ts"
+import { listTaughtClasses } from "../../courses/teachingAssignments/queries.ts"
+import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
+import { questionOfDay } from "./days.queries.ts"
+import { findLesson, findSessionOf, listLessonsOn } from "./lessons.queries.ts"
+import {
+  agrees,
+  cancelled,
+  nearest,
+  notTaught,
+  otherLessonQuestion,
+  whyNoRegister,
+  whyNotAtTime,
+  whyNotOnDay,
+} from "./rules.ts"
+import {
+  enrolledOf,
+  findSubjectByCode,
+  lockOffering,
+  type NewSession,
+  offeringOn,
+} from "./writing.queries.ts"
+
+type Register = z.output<typeof registerInput>
+type Marks = Register["attendance"]
+/** A register of a list of students: the class that it is of, and its marks. */
+export type Place = { of: NewSession & { term_id: number }; marks: Marks }
+
+/**
+ * Finds the classes that a list of students is the registers of, refuses what belongs to none, and lets nobody else take them
+ * meanwhile.
+ */
+export async function placesOf(db: Database, viewer: Viewer, body: Register): Promise<Place[]> {
+  const lecturer_id = found(viewer.lecturerId)
+  const { module_id, date, lesson_id, attendance } = body
+  const subject = requireReference(await findNamedSubject(db, module_id), "module_id")
+  const { id: offering_id, term_id } = await offeringOn(db, subject, date, "module_id")
+  const now = new Date()
+
+  async function atLesson(id: number, marks: Marks) {
+    const lesson = await lockLesson(db, viewer, id, body)
+    // Whoever names no lesson says of the day that these students were there, also before the hour of the timetable.
+    refuse(lesson_id === null ? (lesson.is_cancelled ? cancelled : undefined) : whyNoRegister(lesson, now))
+    const { classes, start_time } = lesson
+    await enrolledOf(db, { termId: lesson.term_id, classes, marks })
+    const of = { lecturer_id, lesson_id: id, offering_id: lesson.offering_id, term_id: lesson.term_id }
+    return { of: { ...of, classes, date, start_time }, marks }
+  }
+  if (lesson_id !== null) return [await atLesson(lesson_id, attendance)]
+
+  const lessons = await listLessonsOn(db, { subjectId: module_id, date })
+  const own = lessons.filter((lesson) => lesson.lecturer_id === lecturer_id)
+  const taught = await listTaughtClasses(db, lecturer_id, { subjectId: subject.id, termId: term_id })
+  allow(own.length > 0 || taught.length > 0, notTaught)
+  const students = await enrolledOf(db, {
+    termId: term_id,
+    classes: [...taught, ...own.flatMap(({ classes }) => classes)],
+    marks: attendance,
+  })
+
+  /** The own lesson of a class, or else one that a colleague holds for it, which has one register too. */
+  const lessonOf = (className: string | null) => {
+    const isOf = ({ classes }: { classes: string[] }) => className !== null && classes.includes(className)
+    return (
+      nearest(own.filter(isOf), now) ??
+      nearest(
+        lessons.filter((lesson) => isOf(lesson) && !whyNoRegister(lesson, now)),
+        now,
+      )
+    )
+  }
+  const marksOf = (rows: typeof students) => {
+    const ids = new Set(rows.map(({ student_id }) => student_id))
+    return attendance.filter(({ student_id }) => ids.has(student_id))
+  }
+  const byClass = Map.groupBy(students, (row) => row.class)
+  const byLesson = Map.groupBy(byClass, ([className]) => lessonOf(className)?.id)
+  const places: Place[] = []
+  // Several lessons are locked in order of id to avoid deadlocks.
+  const planned = [...byLesson].flatMap(([id, of]) => (id === undefined ? [] : { id, of }))
+  for (const { id, of } of planned.toSorted((one, other) => one.id - other.id))
+    places.push(await atLesson(id, marksOf(of.flatMap(([, rows]) => rows))))
+  const unplanned = byLesson.get(undefined) ?? []
+  if (unplanned.length > 0) await lockOffering(db, offering_id)
+  const start_time = date === today() ? localText(now.toISOString()).slice(11) : "08:00"
+  for (const [className, rows] of unplanned) {
+    const of = { lecturer_id, lesson_id: null, offering_id, term_id, date, start_time, is_unplanned: true }
+    places.push({ of: { ...of, classes: className === null ? [] : [className] }, marks: marksOf(rows) })
+  }
+  return places
+}
+
+async function lockLesson(db: Database, viewer: Viewer, id: number, { module_id, date }: Register) {
+  const lesson = requireReference(await lock(db, "lesson", id, () => findLesson(db, viewer, id)), "lesson_id")
+  if (lesson.subject_id !== module_id || lesson.date !== date)
+    rejectField("lesson_id", "This class is not one of the module on this day.")
+  return lesson
+}
+
+type Recorded = Pick<z.output<typeof sessionInput>, "date" | "time" | "subject" | "class" | "confirmed">
+
+/**
+ * The class that a lecturer records, as the record says it. It belongs to their lesson in the timetable if both agree. `editedId` is
+ * the record that is changed.
+ */
+export async function placeOfRecord(
+  db: Database,
+  viewer: Viewer,
+  { lecturer_id, editedId }: { lecturer_id: number; editedId?: number },
+  record: Recorded,
+): Promise<NewSession> {
+  const { date, time, class: className, confirmed } = record
+  const now = new Date()
+  rejectField("date", whyNotOnDay(date, now))
+  rejectField("time", whyNotAtTime(date, time, now))
+  const subject = await findSubjectByCode(db, record.subject)
+  if (!subject) rejectField("subject", "There is no subject with this code.")
+  const { id: offering_id, term_id: termId } = await offeringOn(db, subject, date, "subject")
+  const lessons = (await listLessonsOn(db, { subjectId: subject.id, date })).filter(
+    (lesson) => lesson.lecturer_id === lecturer_id && !lesson.is_cancelled,
+  )
+  const lesson = lessons.find((one) => agrees(one, record))
+  const classes = className ? [className] : (lesson?.classes ?? [])
+  if (lesson) {
+    await lock(db, "lesson", lesson.id, async () => undefined)
+    const stored = await findSessionOf(db, lesson.id)
+    if (stored && stored.id !== editedId)
+      refuse("There is already an attendance record of this class at this time.")
+  } else {
+    const taught = await listTaughtClasses(db, lecturer_id, { subjectId: subject.id, termId })
+    allow(mayTeach(viewer, taught, className), notTaught)
+  }
+  const ofDay = await questionOfDay(db, { date, termId, classes, isLesson: lesson !== undefined })
+  const ofLesson = otherLessonQuestion(lessons, record)
+  const questions = [ofDay, ofLesson].filter((question) => question !== undefined)
+  ask(questions.join(" ") || undefined, { confirmed, field: ofDay ? "date" : "time" })
+  const own = { lecturer_id, lesson_id: lesson?.id ?? null, offering_id: lesson?.offering_id ?? offering_id }
+  return { ...own, classes, date, start_time: time }
+}

@@ -1,0 +1,231 @@
+import type * as z from "zod"
+import { attendanceEndpoints, type registerInput } from "#contract/teaching/attendance/endpoints.ts"
+import { instantText } from "#contract/lib/dates.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import {
+  AppError,
+  allow,
+  ask,
+  found,
+  refuse,
+  rejectField,
+  rejectFields,
+  requireReference,
+} from "../../lib/errors.ts"
+import { completed } from "../../lib/http/edits.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { refuseStale } from "../../lib/http/versions.ts"
+import { findVisibleLecturer } from "../../courses/teachingAssignments/queries.ts"
+import { questionOfDay } from "./days.queries.ts"
+import { findLesson, findSessionOf } from "./lessons.queries.ts"
+import { type Place, placeOfRecord, placesOf } from "./places.queries.ts"
+import {
+  type FoundSession,
+  findSession,
+  listOwnSessions,
+  listRegister,
+  listSessions,
+  lockSession,
+  readLecturerStats,
+  withRegister,
+} from "./queries.ts"
+import {
+  changesOf,
+  closedTerm,
+  fixedByRegister,
+  isSame,
+  movedFields,
+  onlyOf,
+  onlyToday,
+  whyClosed,
+  whyNotOnDay,
+} from "./rules.ts"
+import { warnOfLow } from "./warnings.queries.ts"
+import {
+  addSession,
+  correctRegister,
+  deleteSession,
+  enrolledOf,
+  figuresOf,
+  findStored,
+  takeRegister,
+  updateSession,
+} from "./writing.queries.ts"
+
+const marked = "Attendance marked successfully!"
+
+export const attendanceRoutes = () =>
+  routes(attendanceEndpoints, {
+    "GET /attendance": async ({ db, viewer, query }) => ({ data: await listSessions(db, viewer, query) }),
+
+    "GET /attendance/lecturer-stats": async ({ db, viewer }) => ({
+      data: await readLecturerStats(db, viewer),
+    }),
+
+    "GET /lecturer-attendance/lecturer-stats": async ({ db, viewer }) => ({
+      data: await readLecturerStats(db, viewer),
+    }),
+
+    "GET /lecturer-attendance/my/records": async ({ db, viewer, query }) => ({
+      data: await listOwnSessions(db, viewer, query),
+    }),
+
+    "GET /attendance/{id}": async ({ db, viewer, params }) => ({
+      data: { session: await withRegister(db, found(await findSession(db, viewer, params.id))) },
+    }),
+
+    "GET /attendance/registers/{id}": async ({ db, viewer, params }) => {
+      const lesson = found(await findLesson(db, viewer, params.id))
+      const { id } = (await findSessionOf(db, lesson.id)) ?? {}
+      const session = id === undefined ? null : found(await findSession(db, viewer, id))
+      const { term_id: termId, classes, date } = session ?? lesson
+      const students = await listRegister(db, { termId, classes, date, sessionId: session?.id ?? null })
+      return { data: { lesson, students, session, refusal: whyClosed(viewer, lesson, session) } }
+    },
+
+    "POST /attendance": async ({ db, viewer, body, audit }) => {
+      rejectField("date", whyNotOnDay(body.date, new Date()))
+      const places = await placesOf(db, viewer, body)
+      const version = places.length === 1 ? body.version : undefined
+      const sessions = []
+      let replaced = true
+      for (const place of places) {
+        const { id: stored } = (await findStored(db, place.of)) ?? {}
+        const before = stored === undefined ? null : found(await lockSession(db, viewer, stored))
+        replaced &&= before?.taken_at != null
+        const id = before?.taken_at
+          ? await takeAgain(db, viewer, before, { ...place, version })
+          : await takeFirst(db, viewer, before, { ...place, confirmed: body.confirmed })
+        const session = await withRegister(db, found(await findSession(db, viewer, id)))
+        audit("attendance", id, before, session)
+        sessions.push(session)
+      }
+      return { message: marked, data: { session: found(sessions[0]), sessions }, replaced }
+    },
+
+    "PUT /attendance/{id}/register": async ({ db, viewer, params, body, audit }) => {
+      const before = await withRegister(db, found(await lockSession(db, viewer, params.id)))
+      refuse(before.taken_at === null ? "This record has no register." : undefined)
+      refuseStale(before, body.version)
+      await correct(db, viewer, before, { marks: body.attendance, reason: body.reason ?? null })
+      const session = await withRegister(db, found(await findSession(db, viewer, params.id)))
+      audit("attendance", params.id, before, session)
+      return { message: "Register updated successfully!", data: { session } }
+    },
+
+    "POST /lecturer-attendance/mark": async ({ db, viewer, body, audit }) => {
+      const lecturerId = viewer.role === "admin" ? body.lecturer_id : viewer.lecturerId
+      if (lecturerId === null) rejectField("lecturer_id", "Lecturer is required.")
+      requireReference(await findVisibleLecturer(db, viewer, lecturerId), "lecturer_id")
+      const place = await placeOfRecord(db, viewer, { lecturer_id: lecturerId }, body)
+      const id = await addSession(db, place, figuresOf(body))
+      const session = found(await findSession(db, viewer, id))
+      audit("attendance", id, null, session)
+      return { message: marked, data: { session } }
+    },
+
+    "PUT /attendance/{id}": async ({ db, viewer, params, body: edit, audit }) => {
+      const before = found(await lockSession(db, viewer, params.id))
+      refuse(before.closed_at === null ? undefined : closedTerm)
+      allow(viewer.role === "admin" || before.lecturer_id === viewer.lecturerId)
+      allow(before.may_edit, onlyToday)
+      refuseStale(before, edit.version)
+      const body = completed(edit, { ...before, class: onlyOf(before.classes) })
+      const { strength, present, absent, ...own } = figuresOf(body)
+      const moved = movedFields(before, body)
+      const counted = { strength, present, absent }
+      if (before.taken_at !== null) {
+        rejectFields(fixedByRegister(before, { moved, ...counted }))
+        await updateSession(db, params.id, own)
+      } else if (moved.length === 0) {
+        await updateSession(db, params.id, { ...own, ...counted })
+      } else {
+        const of = { lecturer_id: before.lecturer_id, editedId: before.id }
+        const place = await placeOfRecord(db, viewer, of, body)
+        await updateSession(db, params.id, { ...own, ...counted, ...place })
+      }
+      const session = found(await findSession(db, viewer, params.id))
+      audit("attendance", params.id, before, session)
+      return { message: "Attendance record updated successfully!", data: { session } }
+    },
+
+    "DELETE /attendance/{id}": async ({ db, viewer, params, audit }) => {
+      const before = found(await lockSession(db, viewer, params.id))
+      refuse(before.closed_at === null ? undefined : closedTerm)
+      await deleteSession(db, before.id, viewer.personId)
+      audit("attendance", params.id, before, null)
+      return { message: "Attendance record deleted successfully!" }
+    },
+  })
+
+type Register = z.output<typeof registerInput>
+type Details = Awaited<ReturnType<typeof withRegister>>
+
+/** Takes a register that nobody has taken, on a day on which there was a class. Returns its session's id. */
+async function takeFirst(
+  db: Database,
+  viewer: Viewer,
+  before: FoundSession | null,
+  { of, marks, confirmed }: Place & { confirmed: boolean | undefined },
+) {
+  const { term_id: termId, ...place } = of
+  if (!before)
+    ask(await questionOfDay(db, { ...place, termId, isLesson: place.lesson_id !== null }), {
+      confirmed,
+      field: "date",
+    })
+  const id = before?.id ?? (await addSession(db, place))
+  await takeRegister(db, id, viewer.personId, marks)
+  await warnOfLow(
+    db,
+    found(await findSession(db, viewer, id)),
+    marks.map(({ student_id }) => student_id),
+  )
+  return id
+}
+
+/** The same register again is the stored one; another needs its version. */
+async function takeAgain(
+  db: Database,
+  viewer: Viewer,
+  before: FoundSession,
+  { marks, version }: Place & { version: number | undefined },
+) {
+  const details = await withRegister(db, before)
+  if (!isSame(details.students, marks)) {
+    if (version !== before.version) throw takenBy(viewer, details)
+    await correct(db, viewer, details, { marks, reason: null })
+  }
+  return before.id
+}
+
+/** Corrects a register that the viewer sees, while they may. */
+async function correct(
+  db: Database,
+  viewer: Viewer,
+  session: Details,
+  { marks, reason }: { marks: Register["attendance"]; reason: string | null },
+) {
+  refuse(session.closed_at === null ? undefined : closedTerm)
+  allow(session.may_edit, onlyToday)
+  const changes = changesOf(session.students, marks)
+  const inRegister = new Set(session.students.map(({ id }) => id))
+  const others = marks.filter(({ student_id }) => !inRegister.has(student_id))
+  if (others.length > 0)
+    await enrolledOf(db, { termId: session.term_id, classes: session.classes, marks: others })
+  await correctRegister(db, { sessionId: session.id, personId: viewer.personId, reason }, changes)
+  await warnOfLow(
+    db,
+    session,
+    changes.map(({ student_id }) => student_id),
+  )
+}
+
+/** The conflict with a register that was taken already, which goes with it. */
+function takenBy({ personId }: Viewer, session: Details) {
+  const { taken_at, taken_by, taken_by_name } = session
+  const who = taken_by === personId ? "You" : taken_by_name
+  const sentence = `${who} took the register of this class on ${instantText(taken_at ?? "")}.`
+  return new AppError("conflict", sentence, { current: session })
+}

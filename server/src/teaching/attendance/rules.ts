@@ -1,0 +1,186 @@
+import type { LowStudent } from "#contract/teaching/attendance/students.ts"
+import type { AttendanceStatus } from "#contract/teaching/attendance/types.ts"
+import type { CsvColumn } from "#contract/lib/csv.ts"
+import { dayOf, dayText, fullDayText, localText, shortDayText, today } from "#contract/lib/dates.ts"
+import { weekdayOf } from "#contract/lib/days.ts"
+import type { Role } from "#contract/lib/endpoints.ts"
+
+/** The screens that notices about attendance lead to. */
+export const attendanceScreens = {
+  student: "/student/attendance",
+  low: "/admin/low-attendance",
+  excuses: "/admin/excuses",
+} as const
+
+/** How early a register may be taken or a class recorded, in minutes: the class gathers, and clocks of devices differ. */
+const grace = 15
+
+/** A class of the timetable, with times such as "08:00". */
+type Lesson = { date: string; start_time: string; is_cancelled: boolean }
+
+export const notTaught = "You don't teach this module to this class."
+
+export const closedTerm = "This term is closed, so its attendance can't be changed."
+
+export const whyNotOnDay = (date: string, now: Date) =>
+  date > today(now) ? "Date must not be in the future." : undefined
+
+export const whyNotAtTime = (date: string, time: string, now: Date) =>
+  hasBegun(date, time, now) ? undefined : "Time must not be in the future."
+
+export const cancelled = "This class was cancelled, so it has no register."
+
+export function whyNoRegister({ date, start_time, is_cancelled }: Lesson, now: Date) {
+  if (is_cancelled) return cancelled
+  if (hasBegun(date, start_time, now)) return undefined
+  const day = date === today(now) ? "" : ` on ${shortDayText(date)}`
+  return `This class begins${day} at ${start_time}. Its register can be taken ${grace} minutes before.`
+}
+
+/** A day on which the college has no lessons: "15 October 2026 is Mother's Day. Was there a class?" */
+export function freeDayQuestion(date: string, [holiday]: readonly { name: string }[], isLesson: boolean) {
+  const what = holiday?.name ?? (weekdayOf(date) === 7 && !isLesson ? "a Sunday" : undefined)
+  return what && `${dayText(date)} is ${what}. Was there a class?`
+}
+
+const listed = new Intl.ListFormat("en-GB", { type: "conjunction" })
+
+/** Without classes, nobody has a lesson that day. */
+export const noLessonsQuestion = (date: string, classes: readonly string[]) =>
+  `The timetable has no class${classes.length > 0 ? ` for ${listed.format(classes)}` : ""} on ${fullDayText(date)}. Was there a class?`
+
+type Held = { start_time: string; end_time: string; classes: readonly string[] }
+type Recorded = { time: string; class: string | null }
+
+const isAt = ({ start_time, end_time }: Held, time: string) => start_time <= time && time < end_time
+
+/** Whether a record is of this lesson: its time is within it, and its class, if it names one, is the lesson's. */
+export const agrees = (lesson: Held, { time, class: className }: Recorded) =>
+  isAt(lesson, time) &&
+  (className === null || (lesson.classes.length === 1 && lesson.classes[0] === className))
+
+/** A lesson that a record agrees with in time or in class alone may be the one that is meant. */
+export function otherLessonQuestion(lessons: readonly (Held & { subject_code: string })[], record: Recorded) {
+  const { time, class: className } = record
+  if (className === null || lessons.some((lesson) => agrees(lesson, record))) return undefined
+  const near = lessons.find((lesson) => isAt(lesson, time) || lesson.classes.includes(className))
+  if (!near) return undefined
+  const { subject_code, classes, start_time, end_time } = near
+  return `The timetable has ${subject_code} with ${listed.format(classes)} from ${start_time} to ${end_time} that day. Was this another class?`
+}
+
+/** The class of a record, unless it is of several or says none. */
+export const onlyOf = (classes: readonly string[]) => (classes.length === 1 ? (classes[0] ?? null) : null)
+
+type RecordOf = { date: string; time: string; subject: string; class: string | null }
+
+/** The fields of an edited record that say another class than before. A record that names no class keeps those of its lesson. */
+export function movedFields(
+  before: Omit<RecordOf, "class"> & { classes: readonly string[] },
+  wanted: RecordOf,
+) {
+  const was = { ...before, class: onlyOf(before.classes) }
+  const fields = ["date", "time", "subject", "class"] as const
+  return fields.filter((field) => was[field]?.toUpperCase() !== wanted[field]?.toUpperCase())
+}
+
+/** A sentence for each field of an edited record that its register decides. */
+export function fixedByRegister(
+  register: { strength: number; present: number },
+  { moved, strength, present }: { moved: readonly string[]; strength: number; present: number },
+): Record<string, string> {
+  const figures = [strength !== register.strength && "strength", present !== register.present && "present"]
+  return Object.fromEntries([
+    ...moved.map((field) => [field, "A class with a register stays where and when it was."]),
+    ...figures.flatMap((field) =>
+      field ? [[field, "The figures of a class with a register follow from it."]] : [],
+    ),
+  ])
+}
+
+/** Compares local times as text: "2026-01-31 09:00". */
+const hasBegun = (date: string, time: string, now: Date) =>
+  `${date} ${time}` <= localText(new Date(now.getTime() + grace * 60_000).toISOString())
+
+type Correctable = { taken_at: string | null; created_at: string; closed_at: string | null }
+
+/** Lecturers correct what they see within the college's day, administrators as long as the term is open. */
+export function mayEdit({ role }: { role: Role }, session: Correctable, now = new Date()) {
+  if (session.closed_at !== null) return false
+  return role === "admin" || dayOf(session.taken_at ?? session.created_at) === today(now)
+}
+
+export const onlyToday =
+  "Lecturers can correct attendance until midnight of the day on which it was taken. Please ask the office."
+
+/** Why a viewer can't take the register of a lesson now, or correct the stored one. Administrators only correct. */
+export function whyClosed(
+  viewer: { role: Role },
+  lesson: Lesson & { closed_at: string | null },
+  session: (Correctable & { may_edit: boolean }) | null,
+  now = new Date(),
+) {
+  if (lesson.closed_at !== null) return closedTerm
+  if (session?.taken_at) return session.may_edit ? null : onlyToday
+  return whyNoRegister(lesson, now) ?? (viewer.role === "admin" ? "Lecturers take registers." : null)
+}
+
+type Mark = { student_id: number; status: AttendanceStatus }
+type Stored = { id: number; status: AttendanceStatus | null }
+
+/** Whether a register is the stored one, as when the answer to it was lost and it is sent again. */
+export function isSame(stored: readonly Stored[], sent: readonly Mark[]) {
+  const marked = stored.filter(({ status }) => status !== null)
+  return marked.length === sent.length && changesOf(stored, sent).length === 0
+}
+
+/** The marks that differ from those stored. Students who aren't in the list that was sent keep theirs. */
+export function changesOf(stored: readonly Stored[], sent: readonly Mark[]) {
+  const before = new Map(stored.map(({ id, status }) => [id, status]))
+  return sent
+    .map(({ student_id, status }) => ({
+      student_id,
+      from_status: before.get(student_id) ?? null,
+      to_status: status,
+    }))
+    .filter(({ from_status, to_status }) => from_status !== to_status)
+}
+
+/** The lesson that is on now, or else the one that was last, or else the first to come; lessons that were cancelled come last. */
+export function nearest<Row extends Lesson & { end_time: string }>(lessons: readonly Row[], now: Date) {
+  const rank = (lesson: Row) => {
+    if (lesson.is_cancelled) return 3
+    if (!hasBegun(lesson.date, lesson.start_time, now)) return 2
+    return `${lesson.date} ${lesson.end_time}` > localText(now.toISOString()) ? 0 : 1
+  }
+  const order = lessons.toSorted(
+    (one, other) =>
+      rank(one) - rank(other) || one.start_time.localeCompare(other.start_time) * (rank(one) === 1 ? -1 : 1),
+  )
+  return order[0]
+}
+
+export const outsiders = (count: number) =>
+  count === 0
+    ? undefined
+    : `${count === 1 ? "1 student is" : `${count} students are`} not in this class. Please load the list again.`
+
+/** The columns of the spreadsheet of students whose attendance is low. */
+export const lowColumns: CsvColumn<LowStudent>[] = [
+  ["Student number", ({ student_number }) => student_number],
+  ["Last name", ({ last_name }) => last_name],
+  ["First name", ({ first_name }) => first_name],
+  ["Class", (student) => student.class],
+  ["Year of study", ({ year_of_study }) => year_of_study],
+  ["Term", ({ term_name }) => term_name],
+  ["Attendance (%)", ({ percentage }) => percentage],
+  ["Present", ({ present }) => present],
+  ["Late", ({ late }) => late],
+  ["Absent", ({ absent }) => absent],
+  ["Excused", ({ excused }) => excused],
+  [
+    "Low in",
+    ({ subjects }) =>
+      subjects.map(({ subject_code, percentage }) => `${subject_code} ${percentage}%`).join("; "),
+  ],
+]

@@ -1,0 +1,88 @@
+import { sql } from "kysely"
+import { fewestMarks, lowestAttendance } from "#contract/teaching/attendance/types.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
+import { notify } from "../../people/notifications/queries.ts"
+import { attendanceScreens } from "./rules.ts"
+
+/** A student's attendance in percent over rows of `attendance_mark`, rounded half up; null without a mark that counts. */
+export const percentage = sql<number | null>`round(100.0 * count(*) filter (where status <> 'absent')
+  / nullif(count(*) filter (where not is_excused), 0))::int`
+
+export const countedMarks = sql<number>`count(*) filter (where not is_excused)`
+
+type Subject = { offering_id: number; subject_name: string }
+
+/**
+ * Tells students and the office when an attendance in a subject and term has fallen below 80 %, once for each. It is part of the
+ * write of a register.
+ */
+export async function warnOfLow(
+  db: Database,
+  { offering_id, subject_name }: Subject,
+  studentIds: readonly number[],
+) {
+  const figures = db
+    .selectFrom("attendance_mark")
+    .where("offering_id", "=", offering_id)
+    .where("student_id", "=", anyOf(studentIds))
+    .groupBy(["student_id", "offering_id"])
+    .select(["student_id", "offering_id", percentage.as("percentage"), countedMarks.as("counted")])
+  const fallen = await db
+    .insertInto("attendance_warning")
+    .columns(["student_id", "offering_id", "percentage"])
+    .expression(
+      db
+        .selectFrom(figures.as("figures"))
+        .select(["student_id", "offering_id", sql<number>`percentage`.as("percentage")])
+        .where("counted", ">=", fewestMarks)
+        .where("percentage", "<", lowestAttendance)
+        .orderBy("student_id"),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("student_id")
+    .execute()
+  if (fallen.length === 0) return
+  const ids = fallen.map(({ student_id }) => student_id)
+  await notify(db, {
+    to: (person) =>
+      person(
+        "person.id",
+        "in",
+        person.selectFrom("student").select("person_id").where("student.id", "=", anyOf(ids)),
+      ),
+    type: "reminder",
+    priority: "high",
+    title: `Your attendance in ${subject_name} is below ${lowestAttendance}%`,
+    message:
+      "If you were ill or away with a reason, please send an excuse. Otherwise please talk to your lecturer.",
+    link: attendanceScreens.student,
+    senderId: null,
+    effect: `attendance low ${offering_id}`,
+  })
+  const one = ids.length === 1 ? await nameOf(db, ids[0]!) : `${ids.length} students`
+  await notify(db, {
+    to: (person) => person("role", "=", "admin"),
+    type: "reminder",
+    title: `Attendance of ${one} in ${subject_name} is below ${lowestAttendance}%`,
+    message: "Please ask why they miss classes.",
+    link: attendanceScreens.low,
+    senderId: null,
+    effect: "attendance low",
+    many: {
+      parts: ids.map((id) => `${offering_id} ${id}`),
+      title: `warnings of attendance below ${lowestAttendance}%`,
+      message: `The last: ${subject_name}.`,
+    },
+  })
+}
+
+async function nameOf(db: Database, studentId: number) {
+  const { first_name, last_name } = await db
+    .selectFrom("student")
+    .innerJoin("person", "person.id", "student.person_id")
+    .select(["first_name", "last_name"])
+    .where("student.id", "=", studentId)
+    .executeTakeFirstOrThrow()
+  return `${first_name} ${last_name}`
+}

@@ -1,0 +1,208 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { registerInput, sessionEdit, sessionInput } from "#contract/teaching/attendance/endpoints.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
+import { refuse, rejectField } from "../../lib/errors.ts"
+import { requireOffering } from "../../courses/offerings/queries.ts"
+import { isOpen } from "../../courses/terms/rules.ts"
+import { closedTerm, outsiders } from "./rules.ts"
+
+type Marks = z.output<typeof registerInput>["attendance"]
+
+/** The subject that a form names by its code. */
+export const findSubjectByCode = (db: Database, code: string) =>
+  db
+    .selectFrom("subject")
+    .select(["id", "year_of_study"])
+    .where(sql<boolean>`alike(code) = alike(${code})`)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+
+/**
+ * The offering of a subject on a day: in the term of its year of study that has the day. The term is locked, so that it can't be
+ * closed before this transaction has written.
+ */
+export async function offeringOn(
+  db: Database,
+  subject: { id: number; year_of_study: number },
+  date: string,
+  field: string,
+) {
+  const term = await db
+    .selectFrom("term")
+    .select(["id", "closed_at"])
+    .where("year_of_study", "=", subject.year_of_study)
+    .where(sql<boolean>`during @> ${date}::date`)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!term) rejectField("date", "This day lies in no term of the module's year of study.")
+  if (!isOpen(term)) refuse(closedTerm)
+  const id = await requireOffering(db, { subject_id: subject.id, term_id: term.id }, field)
+  return { id, term_id: term.id, subject_id: subject.id }
+}
+
+/** The students of a list with their classes in a term, by class. Students outside of `classes` are refused; null in it means all classes. */
+export async function enrolledOf(
+  db: Database,
+  { termId, classes, marks }: { termId: number; classes: readonly (string | null)[]; marks: Marks },
+) {
+  const rows = await db
+    .selectFrom("enrolment")
+    .leftJoin("class", "class.name", "enrolment.class")
+    .select(["student_id", "enrolment.class"])
+    .where("term_id", "=", termId)
+    .where("student_id", "=", anyOf(marks.map(({ student_id }) => student_id)))
+    .orderBy("class.position")
+    .execute()
+  const inside = rows.filter((row) => classes.includes(null) || classes.includes(row.class))
+  rejectField("attendance", outsiders(marks.length - inside.length))
+  return inside
+}
+
+export type NewSession = {
+  lecturer_id: number
+  lesson_id: number | null
+  offering_id: number
+  classes: string[]
+  date: string
+  start_time: string
+  is_unplanned?: boolean
+}
+
+export async function addSession(
+  db: Database,
+  session: NewSession,
+  input: Partial<ReturnType<typeof figuresOf>> = {},
+) {
+  const { id } = await db
+    .insertInto("class_session")
+    .values({ ...session, strength: 0, present: 0, absent: 0, ...input })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Input = z.output<typeof sessionInput> | z.output<typeof sessionEdit>
+
+export const figuresOf = ({ strength, present, signature, extra_reason, status }: Input) => ({
+  strength,
+  present,
+  absent: strength - present,
+  signature,
+  extra_reason,
+  status,
+})
+
+export async function updateSession(
+  db: Database,
+  id: number,
+  columns: Partial<NewSession> & Partial<ReturnType<typeof figuresOf>>,
+) {
+  await db.updateTable("class_session").set(columns).where("id", "=", id).execute()
+}
+
+/** Writes marks of a locked session, and its figures. */
+async function writeMarks(db: Database, sessionId: number, marks: Marks) {
+  await db
+    .insertInto("register_mark")
+    .values(marks.map((mark) => ({ ...mark, session_id: sessionId })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["session_id", "student_id"])
+        .doUpdateSet((row) => ({ status: row.ref("excluded.status") })),
+    )
+    .execute()
+  await db
+    .updateTable("class_session")
+    .from(
+      db
+        .selectFrom("register_mark")
+        .where("session_id", "=", sessionId)
+        .select(({ fn }) => [
+          fn.countAll<number>().as("marked"),
+          fn.countAll<number>().filterWhere("status", "=", "absent").as("missing"),
+        ])
+        .as("counted"),
+    )
+    .set({
+      strength: sql`marked`,
+      present: sql`marked - missing`,
+      absent: sql`missing`,
+    })
+    .where("class_session.id", "=", sessionId)
+    .execute()
+}
+
+/** Takes the register of a locked session that has none. */
+export async function takeRegister(db: Database, sessionId: number, personId: number, marks: Marks) {
+  await db
+    .updateTable("class_session")
+    .set({ taken_by: personId, taken_at: sql`now()` })
+    .where("id", "=", sessionId)
+    .execute()
+  await writeMarks(db, sessionId, marks)
+}
+
+type Change = { student_id: number; from_status: string | null; to_status: "present" | "absent" | "late" }
+
+/** Corrects the register of a locked session, and keeps what it said before. */
+export async function correctRegister(
+  db: Database,
+  { sessionId, personId, reason }: { sessionId: number; personId: number; reason: string | null },
+  changes: readonly Change[],
+) {
+  if (changes.length === 0) return
+  await writeMarks(
+    db,
+    sessionId,
+    changes.map(({ student_id, to_status }) => ({ student_id, status: to_status })),
+  )
+  await db
+    .insertInto("register_change")
+    .values(changes.map((change) => ({ ...change, session_id: sessionId, changed_by: personId, reason })))
+    .execute()
+}
+
+/** Deletes a locked session. The marks of its register stay in the history of registers. */
+export async function deleteSession(db: Database, sessionId: number, personId: number) {
+  await db
+    .insertInto("register_change")
+    .columns(["session_id", "student_id", "changed_by", "from_status", "to_status", "reason"])
+    .expression(
+      db
+        .selectFrom("register_mark")
+        .where("session_id", "=", sessionId)
+        .select([
+          "session_id",
+          "student_id",
+          sql<number>`${personId}::int`.as("changed_by"),
+          "status as from_status",
+          sql<null>`null`.as("to_status"),
+          sql<string>`'The attendance record was deleted.'`.as("reason"),
+        ]),
+    )
+    .execute()
+  await db.deleteFrom("class_session").where("id", "=", sessionId).execute()
+}
+
+/** The session of a lesson of the timetable, or else the register of a day without one. Their locks are held. */
+export const findStored = (
+  db: Database,
+  at: { lesson_id: number | null; offering_id: number; date: string; classes: readonly string[] },
+) =>
+  db
+    .selectFrom("class_session")
+    .select("id")
+    .where(
+      at.lesson_id === null
+        ? sql<boolean>`is_unplanned and offering_id = ${at.offering_id} and date = ${at.date}::date
+            and (classes && ${at.classes}::text[] or classes = ${at.classes}::text[])`
+        : sql<boolean>`lesson_id = ${at.lesson_id}`,
+    )
+    .orderBy("id")
+    .executeTakeFirst()
+
+/** Lets one register at a time be taken of an offering's days without a lesson. */
+export const lockOffering = (db: Database, id: number) =>
+  db.selectFrom("offering").select("id").where("id", "=", id).forNoKeyUpdate().execute()

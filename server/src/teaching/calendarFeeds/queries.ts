@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto"
+import { sql } from "kysely"
+import type { Role } from "#contract/lib/endpoints.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import type { CalendarEntry } from "../../lib/files/calendarFiles.ts"
+
+/** The part of a viewer that decides what a person sees. A calendar that reads a feed has no session. */
+export type FeedOwner = Pick<Viewer, "personId" | "role" | "lecturerId" | "studentId">
+
+/** Finds what a noun has for a person's calendar. */
+export type CalendarSource = (db: Database, owner: FeedOwner) => Promise<CalendarEntry[]>
+
+const hashOf = (secret: string) => createHash("sha256").update(secret).digest()
+
+export function findFeed(db: Database, personId: number) {
+  return db
+    .selectFrom("calendar_feed")
+    .select("created_at")
+    .where("person_id", "=", personId)
+    .executeTakeFirst()
+}
+
+/** Makes a person's feed, or gives it another secret: the old address ends. */
+export function saveFeed(db: Database, personId: number, secret: string) {
+  const hash = hashOf(secret)
+  return db
+    .insertInto("calendar_feed")
+    .values({ person_id: personId, hash })
+    .onConflict((feed) => feed.column("person_id").doUpdateSet({ hash, created_at: sql`now()` }))
+    .returning("created_at")
+    .executeTakeFirstOrThrow()
+}
+
+export const deleteFeed = (db: Database, personId: number) =>
+  db.deleteFrom("calendar_feed").where("person_id", "=", personId).execute()
+
+/** The person behind a secret, as long as they may sign in. */
+export async function findOwner(db: Database, secret: string): Promise<FeedOwner | undefined> {
+  const row = await db
+    .selectFrom("calendar_feed")
+    .innerJoin("person", "person.id", "calendar_feed.person_id")
+    .leftJoin("lecturer", (join) =>
+      join.onRef("lecturer.person_id", "=", "person.id").on("lecturer.deleted_at", "is", null),
+    )
+    .leftJoin("student", (join) =>
+      join.onRef("student.person_id", "=", "person.id").on("student.deleted_at", "is", null),
+    )
+    .select(["person.id as personId", "person.role"])
+    .select(["lecturer.id as lecturerId", "student.id as studentId"])
+    .where("hash", "=", hashOf(secret))
+    .where("person.status", "=", "active")
+    .where("person.deleted_at", "is", null)
+    .executeTakeFirst()
+  return row && { ...row, role: row.role as Role }
+}

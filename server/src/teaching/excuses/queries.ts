@@ -1,0 +1,208 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { Excuse, excuseEndpoints, excuseInput } from "#contract/teaching/excuses/endpoints.ts"
+import { daysText, shortDayText } from "#contract/lib/dates.ts"
+import { attendanceScreens } from "../attendance/rules.ts"
+import { warnOfLow } from "../attendance/warnings.queries.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { pageOf } from "../../lib/db/lists.ts"
+import { lock } from "../../lib/db/locks.ts"
+import { notify } from "../../people/notifications/queries.ts"
+import { byName, fullName } from "../../people/people/queries.ts"
+
+type Filter = z.output<(typeof excuseEndpoints)["GET /excuses"]["query"]>
+
+const joined = (db: Database) =>
+  db
+    .selectFrom("excuse")
+    .innerJoin("student", "student.id", "excuse.student_id")
+    .innerJoin("person", "person.id", "student.person_id")
+    .leftJoin("file", "file.id", "excuse.file_id")
+    .leftJoin("person as decider", "decider.id", "excuse.decided_by")
+    .where("student.deleted_at", "is", null)
+
+/** Students see their own, administrators all, and nobody else any. */
+function visibleTo({ role, studentId }: Viewer, query: ReturnType<typeof joined>) {
+  return role === "admin" ? query : query.where("excuse.student_id", "=", studentId)
+}
+
+const shown = (query: ReturnType<typeof joined>) =>
+  query
+    .select([
+      "excuse.id",
+      "excuse.student_id",
+      "student_number",
+      "person.first_name",
+      "person.last_name",
+      "student.class",
+      "first_date",
+      "last_date",
+      "reason",
+      "file_id",
+      "file.name as file_name",
+      "file.size as file_size",
+      "state",
+      "answer",
+      "decided_at",
+      fullName<string | null>("decider").as("decided_by_name"),
+      sql<number>`(select count(*) from register_mark
+        join class_session on class_session.id = register_mark.session_id
+        where register_mark.student_id = excuse.student_id and register_mark.status = 'absent'
+          and class_session.date between first_date and last_date)`.as("missed_count"),
+      "excuse.created_at",
+      "excuse.version",
+    ])
+    .$narrowType<Pick<Excuse, "state">>()
+
+/** Those that wait, the oldest first, and then the decided ones, the newest first. The index excuse_order has the same expression. */
+const waitingFirst = sql`(case state when 'waiting' then excuse.id - 2147483647 else -excuse.id end)`
+
+export async function listExcuses(db: Database, viewer: Viewer, filter: Filter) {
+  const query = whereEqual(visibleTo(viewer, joined(db)), {
+    state: filter.state,
+    "student.class": filter.class,
+    "excuse.student_id": filter.student_id,
+  })
+  const name = sql`${fullName("person")} || ' ' || student_number`
+  const { rows, total } = await pageOf(shown(whereFound(query, filter.search, name)), filter, {
+    defaultSort: "state",
+    tieBreaker: "excuse.id",
+    sorts: { state: waitingFirst, last_name: byName, created_at: sql.ref("excuse.created_at") },
+  })
+  return { excuses: rows, total }
+}
+
+export const findExcuse = (db: Database, viewer: Viewer, id: number) =>
+  shown(visibleTo(viewer, joined(db)))
+    .where("excuse.id", "=", id)
+    .executeTakeFirst()
+type FoundExcuse = NonNullable<Awaited<ReturnType<typeof findExcuse>>>
+
+export const lockExcuse = (db: Database, viewer: Viewer, id: number) =>
+  lock(db, "excuse", id, () => findExcuse(db, viewer, id))
+
+type Input = Pick<z.output<typeof excuseInput>, "first_date" | "last_date" | "reason"> & {
+  file_id?: string | null
+}
+
+export async function createExcuse(db: Database, studentId: number, input: Input) {
+  const { id } = await db
+    .insertInto("excuse")
+    .values({ ...input, student_id: studentId })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateExcuse(db: Database, id: number, input: Input) {
+  await db.updateTable("excuse").set(input).where("id", "=", id).execute()
+}
+
+export async function deleteExcuse(db: Database, id: number) {
+  await db.deleteFrom("excuse").where("id", "=", id).execute()
+}
+
+/** The number of a student's excuses that wait. */
+export async function countWaiting(db: Database, studentId: number) {
+  const { waiting } = await db
+    .selectFrom("excuse")
+    .where("student_id", "=", studentId)
+    .where("state", "=", "waiting")
+    .select(({ fn }) => fn.countAll<number>().as("waiting"))
+    .executeTakeFirstOrThrow()
+  return waiting
+}
+
+/** Whether an excuse covers a class that its student missed in a term that is closed. Those terms can't be closed meanwhile. */
+export async function coversClosedTerm(db: Database, { student_id, first_date, last_date }: FoundExcuse) {
+  const terms = await db
+    .selectFrom("term")
+    .select("closed_at")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("register_mark")
+          .innerJoin("class_session", "class_session.id", "session_id")
+          .innerJoin("offering", "offering.id", "offering_id")
+          .select("session_id")
+          .whereRef("offering.term_id", "=", "term.id")
+          .where("student_id", "=", student_id)
+          .where("register_mark.status", "=", "absent")
+          .where("class_session.date", ">=", first_date)
+          .where("class_session.date", "<=", last_date),
+      ),
+    )
+    .forKeyShare()
+    .execute()
+  return terms.some(({ closed_at }) => closed_at !== null)
+}
+
+/** Tells of attendance that has fallen too low, after the absences of an accepted excuse count again. */
+export async function warnAfter(db: Database, { student_id, first_date, last_date }: FoundExcuse) {
+  const offerings = await db
+    .selectFrom("register_mark")
+    .innerJoin("class_session", "class_session.id", "session_id")
+    .innerJoin("offering_details as offering", "offering.id", "class_session.offering_id")
+    .select(["offering.id as offering_id", "subject_name"])
+    .distinct()
+    .where("offering.subject_deleted_at", "is", null)
+    .where("student_id", "=", student_id)
+    .where("register_mark.status", "=", "absent")
+    .where("class_session.date", ">=", first_date)
+    .where("class_session.date", "<=", last_date)
+    .orderBy("offering.id")
+    .execute()
+  for (const offering of offerings) await warnOfLow(db, offering, [student_id])
+}
+
+type Decision = { state: "accepted" | "rejected"; answer: string | null; personId: number }
+
+export async function decideExcuse(db: Database, id: number, { state, answer, personId }: Decision) {
+  await db
+    .updateTable("excuse")
+    .set({ state, answer, decided_by: personId, decided_at: sql`now()` })
+    .where("id", "=", id)
+    .execute()
+}
+
+const datesOf = ({ first_date, last_date }: Pick<FoundExcuse, "first_date" | "last_date">) =>
+  first_date === last_date ? shortDayText(first_date) : daysText(first_date, last_date)
+
+/** Tells the office that excuses wait, in one line. The reason is on the screen alone. */
+export async function notifyOffice(db: Database, excuse: FoundExcuse, senderId: number) {
+  await notify(db, {
+    to: (person) => person("role", "=", "admin"),
+    type: "reminder",
+    title: `Excuse of ${excuse.first_name} ${excuse.last_name}`,
+    message: `For ${datesOf(excuse)}. Please accept or reject it.`,
+    link: attendanceScreens.excuses,
+    senderId,
+    effect: "excuses",
+    many: { parts: [`${excuse.id}`], title: "excuses wait", message: "Please accept or reject them." },
+  })
+}
+
+/** Tells the student how the office decided; a decision that was changed is told again. */
+export async function notifyStudent(db: Database, excuse: FoundExcuse, senderId: number) {
+  const { id, student_id, state, answer } = excuse
+  await notify(db, {
+    to: (person) =>
+      person(
+        "person.id",
+        "=",
+        person.selectFrom("student").select("person_id").where("student.id", "=", student_id),
+      ),
+    type: "feedback",
+    title: `Your excuse for ${datesOf(excuse)} was ${state}`,
+    message:
+      answer ??
+      (state === "accepted"
+        ? "Classes that you missed on these days don't count against your attendance."
+        : "Classes that you missed on these days count as absences."),
+    link: attendanceScreens.student,
+    senderId,
+    effect: `excuse ${id}`,
+    repeats: true,
+  })
+}

@@ -1,0 +1,131 @@
+import { excuseEndpoints } from "#contract/teaching/excuses/endpoints.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { found, refuse } from "../../lib/errors.ts"
+import type { Files } from "../../lib/files/files.ts"
+import type { Upload } from "../../lib/files/uploads.ts"
+import { type AddressParts, fileAddresses } from "../../lib/http/fileAddresses.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { refuseStale } from "../../lib/http/versions.ts"
+import {
+  countWaiting,
+  coversClosedTerm,
+  createExcuse,
+  decideExcuse,
+  deleteExcuse,
+  findExcuse,
+  listExcuses,
+  lockExcuse,
+  notifyOffice,
+  notifyStudent,
+  updateExcuse,
+  warnAfter,
+} from "./queries.ts"
+import { changesAttendance, whyNoMore, whyNotChanged, whyNotDecided } from "./rules.ts"
+
+export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files }) {
+  const addresses = fileAddresses("excuse", parts)
+  const keep = (db: Database, { personId }: Viewer, upload: Upload | undefined) =>
+    upload ? files.keep(db, upload, { visibility: "private", uploadedBy: personId }) : null
+
+  async function decide(
+    db: Database,
+    viewer: Viewer,
+    id: number,
+    {
+      state,
+      answer,
+      version,
+    }: { state: "accepted" | "rejected"; answer: string | null; version: number | undefined },
+  ) {
+    const before = found(await lockExcuse(db, viewer, id))
+    refuseStale(before, version)
+    if (changesAttendance(before, state)) refuse(whyNotDecided(await coversClosedTerm(db, before)))
+    await decideExcuse(db, id, { state, answer, personId: viewer.personId })
+    const excuse = found(await findExcuse(db, viewer, id))
+    await notifyStudent(db, excuse, viewer.personId)
+    if (before.state === "accepted" && state === "rejected") await warnAfter(db, before)
+    return { before, excuse }
+  }
+
+  return routes(excuseEndpoints, {
+    "GET /excuses": async ({ db, viewer, query }) => ({ data: await listExcuses(db, viewer, query) }),
+
+    "GET /excuses/{id}": async ({ db, viewer, params }) => ({
+      data: { excuse: found(await findExcuse(db, viewer, params.id)) },
+    }),
+
+    "GET /excuses/{id}/file": async ({ db, viewer, params }) => {
+      const { file_id } = found(await findExcuse(db, viewer, params.id))
+      return found(await files.find(db, found(file_id)))
+    },
+
+    "GET /excuses/{id}/url": async ({ db, viewer, params }) => {
+      const { id, file_id } = found(await findExcuse(db, viewer, params.id))
+      found(file_id)
+      return { data: { url: addresses.urlFor(viewer, id) } }
+    },
+
+    "GET /auth/excuses/{id}": async ({ db, params: { id }, query, http }) => {
+      const { file_id } = await addresses.open(db, { id, query, http }, (viewer) =>
+        findExcuse(db, viewer, id),
+      )
+      return found(await files.find(db, found(file_id)))
+    },
+
+    "POST /excuses": async ({ db, viewer, body, files: { file }, audit }) => {
+      const { first_date, last_date, reason } = body
+      const studentId = found(viewer.studentId)
+      refuse(whyNoMore(await countWaiting(db, studentId)))
+      const file_id = await keep(db, viewer, file)
+      const id = await createExcuse(db, studentId, { first_date, last_date, reason, file_id })
+      const excuse = found(await findExcuse(db, viewer, id))
+      await notifyOffice(db, excuse, viewer.personId)
+      audit("excuse", id, null, excuse)
+      return { message: "Your excuse was sent to the office.", data: { excuse } }
+    },
+
+    "PUT /excuses/{id}": async ({ db, viewer, params, body, files: { file }, audit }) => {
+      const before = found(await lockExcuse(db, viewer, params.id))
+      refuse(whyNotChanged(before))
+      refuseStale(before, body.version)
+      const { first_date, last_date, reason } = body
+      const sent = await keep(db, viewer, file)
+      const file_id = sent ?? (body.clear_file ? null : before.file_id)
+      await updateExcuse(db, params.id, { first_date, last_date, reason, file_id })
+      if (before.file_id !== null && before.file_id !== file_id) await files.remove(db, before.file_id)
+      const excuse = found(await findExcuse(db, viewer, params.id))
+      audit("excuse", params.id, before, excuse)
+      return { message: "Your excuse was changed.", data: { excuse } }
+    },
+
+    "DELETE /excuses/{id}": async ({ db, viewer, params, audit }) => {
+      const before = found(await lockExcuse(db, viewer, params.id))
+      refuse(whyNotChanged(before))
+      await deleteExcuse(db, params.id)
+      if (before.file_id !== null) await files.remove(db, before.file_id, { forGood: true })
+      audit("excuse", params.id, before, null)
+      return { message: "Your excuse was withdrawn." }
+    },
+
+    "POST /excuses/{id}/accept": async ({ db, viewer, params, body, audit }) => {
+      const { before, excuse } = await decide(db, viewer, params.id, {
+        ...body,
+        state: "accepted",
+        version: body.version,
+      })
+      audit("excuse", params.id, before, excuse)
+      return { message: "Excuse accepted.", data: { excuse } }
+    },
+
+    "POST /excuses/{id}/reject": async ({ db, viewer, params, body, audit }) => {
+      const { before, excuse } = await decide(db, viewer, params.id, {
+        ...body,
+        state: "rejected",
+        version: body.version,
+      })
+      audit("excuse", params.id, before, excuse)
+      return { message: "Excuse rejected.", data: { excuse } }
+    },
+  })
+}

@@ -1,0 +1,93 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { holidayInput, holidayList } from "#contract/teaching/holidays.ts"
+import { today } from "#contract/lib/dates.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { whereFound } from "../../lib/db/filters.ts"
+import { pageOf } from "../../lib/db/lists.ts"
+import { lock, lockTable } from "../../lib/db/locks.ts"
+import { found } from "../../lib/errors.ts"
+
+type Input = z.output<typeof holidayInput>
+type Days = Pick<Input, "start_date" | "end_date">
+type Filter = z.output<typeof holidayList>
+
+const holidays = (db: Database) =>
+  db.selectFrom("holiday").select(["id", "name", "start_date", "end_date", "version"])
+
+export async function listHolidays(db: Database, { from, to, ...filter }: Filter) {
+  let query = whereFound(holidays(db), filter.search, sql.ref("name"))
+  if (from) query = query.where("end_date", ">=", from)
+  if (to) query = query.where("start_date", "<=", to)
+  const { rows, total } = await pageOf(query, filter, {
+    defaultSort: "-start_date",
+    tieBreaker: "id",
+    sorts: { next: daysAway() },
+  })
+  return { holidays: rows, total }
+}
+
+/** Days until a holiday begins. Each past holiday is further away than any to come: days are before the year 2200. */
+function daysAway() {
+  const now = sql`${today()}::date`
+  return sql`case when end_date >= ${now} then start_date - ${now} else 1000000 + (${now} - end_date) end`
+}
+
+export const findHoliday = (db: Database, id: number) => holidays(db).where("id", "=", id).executeTakeFirst()
+
+/**
+ * The lessons to come that are planned on some days, by day; how many of them somebody has moved to another day; and how many of other
+ * days somebody has moved to these, which are still held.
+ */
+export async function lessonsOn(db: Database, { start_date, end_date }: Days) {
+  const rows = await db
+    .selectFrom("lesson")
+    .select(({ fn }) => [
+      "planned_date as date",
+      fn.countAll<number>().as("lessons"),
+      sql<number>`count(*) filter (where date <> planned_date)`.as("moved"),
+    ])
+    .where("planned_date", ">=", start_date)
+    .where("planned_date", "<=", end_date)
+    .where("is_cancelled", "=", false)
+    .where(sql<boolean>`lower(period) > college_now()`)
+    .groupBy("planned_date")
+    .orderBy("planned_date")
+    .execute()
+  const { stay } = await db
+    .selectFrom("lesson")
+    .select(({ fn }) => fn.countAll<number>().as("stay"))
+    .where("date", ">=", start_date)
+    .where("date", "<=", end_date)
+    .where(({ not, between }) => not(between("planned_date", start_date, end_date)))
+    .where("is_cancelled", "=", false)
+    .where(sql<boolean>`lower(period) > college_now()`)
+    .executeTakeFirstOrThrow()
+  return {
+    days: rows.map(({ date, lessons }) => ({ date, lessons })),
+    moved: rows.reduce((sum, row) => sum + row.moved, 0),
+    stay,
+  }
+}
+
+/** Holidays place lessons, so whoever changes one waits for the other writers of the timetable. */
+export const lockHolidays = (db: Database) => lockTable(db, "timetable_entry")
+
+export async function lockHoliday(db: Database, id: number) {
+  await lockHolidays(db)
+  return lock(db, "holiday", id, findHoliday)
+}
+
+export async function createHoliday(db: Database, { version: _, ...columns }: Input) {
+  const { id } = await db.insertInto("holiday").values(columns).returning("id").executeTakeFirstOrThrow()
+  return found(await findHoliday(db, id))
+}
+
+export async function updateHoliday(db: Database, id: number, { version: _, ...columns }: Input) {
+  await db.updateTable("holiday").set(columns).where("id", "=", id).execute()
+  return found(await findHoliday(db, id))
+}
+
+export async function deleteHoliday(db: Database, id: number) {
+  await db.deleteFrom("holiday").where("id", "=", id).execute()
+}

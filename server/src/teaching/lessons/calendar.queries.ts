@@ -1,0 +1,36 @@
+import { instantOf } from "#contract/teaching/lessons/weeks.ts"
+import { today } from "#contract/lib/dates.ts"
+import { addDays } from "#contract/lib/days.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import type { CalendarEntry } from "../../lib/files/calendarFiles.ts"
+import { calendarTextOf } from "./calendar.rules.ts"
+import { listOwnLessons } from "./queries.ts"
+
+/** A calendar shows the lessons of the last two weeks and of the next eight, in days: about 250 of them. */
+const [daysBefore, daysAfter] = [14, 56]
+
+/** The lessons that a student's or lecturer's own calendar reads. A changed lesson keeps its key, and a moved one its place in it. */
+export const lessonCalendar =
+  (publicUrl: string) =>
+  async (
+    db: Database,
+    owner: Pick<Viewer, "role" | "studentId" | "lecturerId">,
+  ): Promise<CalendarEntry[]> => {
+    if (owner.role === "admin") return []
+    const span = { from: addDays(today(), -daysBefore), to: addDays(today(), daysAfter) }
+    const lessons = await listOwnLessons(db, owner, span)
+    return lessons.map((lesson) => ({
+      key: `lesson-${lesson.id}`,
+      title: `${lesson.subject_code} ${lesson.subject_name}`,
+      text: calendarTextOf(lesson),
+      place: lesson.room,
+      start: instantOf(lesson.date, lesson.start_time),
+      end: instantOf(lesson.date, lesson.end_time),
+      allDay: false,
+      cancelled: lesson.is_cancelled,
+      url: `${publicUrl}/${owner.role}/timetable?week=${lesson.date}`,
+      version: lesson.version,
+      changedAt: lesson.updated_at,
+    }))
+  }

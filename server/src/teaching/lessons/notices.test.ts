@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import { fullDayText } from "#contract/lib/dates.ts"
+import { addDays } from "#contract/lib/days.ts"
+import { openCollege } from "../../../test/college.ts"
+import { lessonsOf, monday } from "../../../test/timetable.ts"
+import { truncate } from "../../../test/truncate.ts"
+
+const college = await openCollege()
+const { call, db, bearerOf } = college
+const { addTerm, addStudent, addLecturer, change, remove, ...lessons } = lessonsOf(college)
+const { addLesson, holdInThePast, lessonOf, put, putBack, toldTo, clear } = lessons
+
+const tuesday = addDays(monday(2), 1)
+const planned = (room: string | null, name: string) =>
+  `${fullDayText(tuesday)}, 10:00 – 11:00, ${room}, with ${name}`
+let term: { id: number; name: string }
+
+/** A student of P3, and a lesson of theirs with its lecturer. Nobody has been told anything yet. */
+async function begin() {
+  const student = await addStudent(term.id, "P3")
+  const made = await addLesson(term)
+  const { person_id } = await db
+    .selectFrom("lecturer")
+    .select("person_id")
+    .where("id", "=", made.plan.lecturer_id)
+    .executeTakeFirstOrThrow()
+  await truncate(db, ["notification"])
+  return { ...made, student: student.personId, lecturer: person_id }
+}
+
+beforeEach(async () => {
+  await truncate(db, ["notification"])
+  await clear()
+  term = await addTerm(1)
+})
+
+describe("a single change", () => {
+  test("is told to the class and the lecturer, with how it was planned and the way there", async () => {
+    const { student, lecturer, lesson } = await begin()
+    const stranger = await addStudent(term.id, "P4")
+    await put(lesson, { date: addDays(tuesday, 1), reason: "Visit of the bishop" })
+    const now = planned(lesson.room, lesson.lecturer_name).replace(
+      fullDayText(tuesday),
+      fullDayText(addDays(tuesday, 1)),
+    )
+    const message = `Now ${now}. Before: ${planned(lesson.room, lesson.lecturer_name)}. Reason: Visit of the bishop`
+    const notice = { title: "Moved: Mathematics", message, type: "reminder" }
+    const week = `timetable?week=${addDays(tuesday, 1)}`
+    expect(await toldTo(student)).toEqual([{ ...notice, link: `/student/${week}` }])
+    expect(await toldTo(lecturer)).toEqual([
+      { ...notice, title: "Moved: Mathematics, P3", link: `/lecturer/${week}` },
+    ])
+    expect(await toldTo(stranger.personId)).toEqual([])
+  })
+
+  test("to another lecturer is told to both", async () => {
+    const { student, lecturer, lesson } = await begin()
+    const mary = await addLecturer()
+    await put(lesson, { lecturer_id: mary.id })
+    const titles = [student, lecturer, mary.personId].map(async (person) => (await toldTo(person))[0]?.title)
+    const [toStudents, toLecturers] = ["Another lecturer: Mathematics", "Another lecturer: Mathematics, P3"]
+    expect(await Promise.all(titles)).toEqual([toStudents, toLecturers, toLecturers])
+  })
+
+  test("of several lessons is one line until it is read, and then a new one begins", async () => {
+    const { student, lesson, entry } = await begin()
+    const next = await lessonOf(entry.id, monday(3))
+    await put(lesson, { is_cancelled: true })
+    expect(await toldTo(student)).toMatchObject([{ title: "Cancelled: Mathematics" }])
+    await put(next, { is_cancelled: true, reason: "Sports day" })
+    await put(await lessonOf(entry.id), { is_cancelled: false })
+    expect(await toldTo(student)).toMatchObject([
+      {
+        title: "2 changes in your timetable",
+        message: expect.stringMatching(/^The last: Not cancelled any more: Mathematics\. Tuesday/),
+      },
+    ])
+    await call({ bearer: await bearerOf(student) }, "PATCH /notifications/mark-all-read")
+    await putBack(next.id)
+    expect((await toldTo(student)).map(({ title }) => title)).toEqual([
+      "2 changes in your timetable",
+      "Not cancelled any more: Mathematics",
+    ])
+  })
+
+  test("of another room, or of nothing but the reason, is told as what it is", async () => {
+    const { student, lesson } = await begin()
+    await put(lesson, { reason: "Bring your books" })
+    expect(await toldTo(student)).toEqual([])
+    await put(await lessonOf(lesson.entry_id), { room_id: null })
+    expect(await toldTo(student)).toMatchObject([{ title: "Another room: Mathematics" }])
+  })
+
+  test("of a lesson that is past is told to nobody", async () => {
+    const { entry } = await begin()
+    const id = await holdInThePast(entry.id)
+    const { is_cancelled: _, ...body } = { ...entry, ...(await lessonOf(entry.id)) }
+    const date = (await db.selectFrom("lesson").select("date").where("id", "=", id).executeTakeFirstOrThrow())
+      .date
+    const { status } = await call("admin", "PUT /lessons/{id}", {
+      params: { id },
+      body: { ...body, version: undefined, date, is_cancelled: true },
+    })
+    expect(status).toBe(200)
+    expect(await db.selectFrom("notification").select("title").execute()).toEqual([])
+    expect(await putBack(id)).toMatchObject({
+      status: 409,
+      body: { message: "The planned time of this class is past, so its change stays." },
+    })
+  })
+})
+
+describe("an entry of the timetable", () => {
+  test("that changes is one line for all of its lessons, also where it changes again", async () => {
+    const { student, lecturer, entry, plan } = await begin()
+    const mary = await addLecturer()
+    await change(entry.id, { ...plan, day: 3 })
+    await change(entry.id, { ...plan, day: 4, lecturer_id: mary.id, weeks: [1, 8] })
+    const [told, ...others] = await toldTo(student)
+    expect(others).toEqual([])
+    expect(told).toMatchObject({
+      title: "Changed: Mathematics",
+      message: expect.stringMatching(
+        /^Now Thursdays 10:00 – 11:00, .*, in weeks 1, 8\. Before: Wednesdays 10:00 – 11:00, .*, with Test Example \d+\.$/,
+      ),
+      link: "/student/timetable",
+    })
+    for (const person of [lecturer, mary.personId]) {
+      expect(await toldTo(person)).toMatchObject([{ title: "Changed: Mathematics, P3" }])
+    }
+  })
+
+  test("that is new or gone is told, to old and new classes", async () => {
+    const { student, plan, entry } = await begin()
+    const p4 = await addStudent(term.id, "P4")
+    await change(entry.id, { ...plan, classes: ["P4"] })
+    expect([await toldTo(student), await toldTo(p4.personId)]).toMatchObject([
+      [{ title: "Changed: Mathematics" }],
+      [{ title: "Changed: Mathematics" }],
+    ])
+    await truncate(db, ["notification"])
+    await remove(entry.id)
+    await addLesson(term)
+    expect([await toldTo(student), await toldTo(p4.personId)]).toMatchObject([
+      [{ title: "New in your timetable: Mathematics" }],
+      [{ title: "No longer in your timetable: Mathematics" }],
+    ])
+  })
+
+  test("of a term that isn't active yet is told to nobody", async () => {
+    const later = await addTerm(2, { from: 61, to: 120 })
+    await addStudent(later.id, "P3")
+    const { status } = await lessons.add(await lessons.plan(later))
+    expect([status, await db.selectFrom("notification").select("title").execute()]).toEqual([201, []])
+  })
+
+  test("that stays as it was is no change", async () => {
+    const { student, plan, entry } = await begin()
+    await change(entry.id, plan)
+    expect(await toldTo(student)).toEqual([])
+  })
+})

@@ -1,0 +1,164 @@
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely"
+import type * as z from "zod"
+import type { Lesson, lessonEndpoints } from "#contract/teaching/lessons/endpoints.ts"
+import { nextLessons, todaysLessons, weekAsked, weekdayName } from "#contract/teaching/lessons/weeks.ts"
+import { today } from "#contract/lib/dates.ts"
+import { addDays } from "#contract/lib/days.ts"
+import { colourOf } from "#contract/courses/subjects/colours.ts"
+import type { DB } from "../../../db/types.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { whereEqual } from "../../lib/db/filters.ts"
+import { timeOf } from "../../lib/db/times.ts"
+import { fullName } from "../../people/people/queries.ts"
+
+type Filter = z.output<(typeof lessonEndpoints)["GET /lessons"]["query"]>
+type Week = { from: string; to: string }
+type Owner = Pick<Viewer, "studentId" | "lecturerId">
+
+/** The rule of a changed lesson, in the words of the lesson. */
+const plan: RawBuilder<Lesson["change"]> = sql`case when lesson.changed_at is not null then json_build_object(
+  'date', lesson.planned_date, 'start_time', ${timeOf("entry.start_time")}, 'end_time', ${timeOf("entry.end_time")},
+  'lecturer_name', (select ${fullName("teacher")} from lecturer join person teacher on teacher.id = lecturer.person_id
+    where lecturer.id = entry.lecturer_id),
+  'room', (select name from room where id = entry.room_id)) end`
+
+const lessons = (db: Database) =>
+  db
+    .selectFrom("lesson")
+    .innerJoin("timetable_entry as entry", "entry.id", "lesson.entry_id")
+    .innerJoin("offering", "offering.id", "entry.offering_id")
+    .innerJoin("subject", "subject.id", "offering.subject_id")
+    .innerJoin("term", "term.id", "offering.term_id")
+    .innerJoin("lecturer", "lecturer.id", "lesson.lecturer_id")
+    .innerJoin("person", "person.id", "lecturer.person_id")
+    .leftJoin("room", "room.id", "lesson.room_id")
+    .select([
+      "lesson.id",
+      "lesson.entry_id",
+      "offering.subject_id",
+      "subject.code as subject_code",
+      "subject.name as subject_name",
+      "offering.term_id",
+      "term.year_of_study",
+      "entry.classes",
+      "lesson.lecturer_id",
+      fullName("person").as("lecturer_name"),
+      "lesson.room_id",
+      "room.name as room",
+      "entry.lesson_type as type",
+      "lesson.date",
+      timeOf("lesson.start_time").as("start_time"),
+      timeOf("lesson.end_time").as("end_time"),
+      "lesson.is_cancelled",
+      plan.as("change"),
+      "lesson.reason",
+      sql<boolean>`exists (select from class_session held where held.lesson_id = lesson.id and held.taken_at is not null)`.as(
+        "is_taken",
+      ),
+      "lesson.version",
+      "lesson.updated_at",
+    ])
+    .orderBy("lesson.date")
+    .orderBy("lesson.start_time")
+    .orderBy("lesson.id")
+    .$narrowType<{ type: Lesson["type"] }>()
+
+const shown = <Row extends { subject_id: number; date: string }>(row: Row) => ({
+  ...row,
+  color: colourOf(row.subject_id),
+  day: weekdayName(row.date) as Lesson["day"],
+})
+
+type Rows = ExpressionBuilder<
+  DB & { entry: DB["timetable_entry"] },
+  "lesson" | "entry" | "offering" | "subject" | "term"
+>
+
+/** A student's lessons are those of their class in the term that the lesson is of (product decisions 2.14 and 3.2). */
+const isOfClass = (studentId: number | null) => sql<boolean>`exists (
+  select from enrolment where enrolment.student_id = ${studentId}::int and enrolment.term_id = offering.term_id
+    and enrolment.class = any (entry.classes) and enrolment.outcome <> 'withdrawn')`
+
+function isOwn({ studentId, lecturerId }: Owner) {
+  return (row: Rows) =>
+    lecturerId === null ? isOfClass(studentId) : row("lesson.lecturer_id", "=", lecturerId)
+}
+
+/** Whether the timetable has the lesson in this week for the viewer, though a change moved it or gave it to another lecturer. */
+function isPlanned({ studentId, lecturerId }: Owner, { from, to }: Week) {
+  return (row: Rows) =>
+    row.and([
+      row("lesson.changed_at", "is not", null),
+      row.between("lesson.planned_date", from, to),
+      lecturerId === null ? isOfClass(studentId) : row("entry.lecturer_id", "=", lecturerId),
+    ])
+}
+
+/** The lessons of a student or lecturer on some days. */
+export async function listOwnLessons(db: Database, owner: Owner, { from, to }: Week, most = 1000) {
+  const rows = await lessons(db)
+    .where((row) => row.and([row.between("lesson.date", from, to), isOwn(owner)(row)]))
+    .limit(most)
+    .execute()
+  return rows.map(shown)
+}
+
+/** How far ahead the next lessons are looked for, in days. The longest holidays between two terms are shorter. */
+const ahead = 60
+/** More lessons than a day has, and the next three. */
+const soonest = 20
+
+export async function readOwnWeek(db: Database, viewer: Viewer, asked: string) {
+  const week = weekAsked(asked)
+  const [mine, planned, coming, holidays] = await Promise.all([
+    listOwnLessons(db, viewer, week),
+    lessons(db).where(isPlanned(viewer, week)).execute(),
+    listOwnLessons(db, viewer, { from: today(), to: addDays(today(), ahead) }, soonest),
+    listHolidays(db, week),
+  ])
+  const here = new Set(mine.map(({ id }) => id))
+  const near = new Set([...todaysLessons(coming), ...nextLessons(coming)])
+  return {
+    week,
+    holidays,
+    timetable: mine,
+    elsewhere: planned.filter(({ id }) => !here.has(id)).map(shown),
+    soon: [...near].filter(({ id }) => !here.has(id)),
+  }
+}
+
+export async function readWeek(db: Database, { week: asked, ...filter }: Filter) {
+  const week = weekAsked(asked)
+  const { class: of, year_of_study, lecturer_id, room_id } = filter
+  const found = whereEqual(
+    lessons(db).where("lesson.date", ">=", week.from).where("lesson.date", "<=", week.to),
+    {
+      "term.year_of_study": year_of_study,
+      "lesson.lecturer_id": lecturer_id,
+      "lesson.room_id": room_id,
+    },
+  )
+  const [rows, holidays] = await Promise.all([
+    (of ? found.where(sql<boolean>`${of} = any (entry.classes)`) : found).execute(),
+    listHolidays(db, week),
+  ])
+  return { week, holidays, lessons: rows.map(shown) }
+}
+
+export function listHolidays(db: Database, { from, to }: Week) {
+  return db
+    .selectFrom("holiday")
+    .select(["name", "start_date", "end_date"])
+    .where("start_date", "<=", to)
+    .where("end_date", ">=", from)
+    .orderBy("start_date")
+    .orderBy("id")
+    .execute()
+}
+
+export async function findLesson(db: Database, id: number) {
+  const row = await lessons(db).where("lesson.id", "=", id).executeTakeFirst()
+  return row && shown(row)
+}
+export type FoundLesson = NonNullable<Awaited<ReturnType<typeof findLesson>>>

@@ -1,0 +1,89 @@
+import { timesText } from "#contract/teaching/lessons/changes.ts"
+import { startOf } from "#contract/teaching/lessons/weeks.ts"
+import { daysText, fullDayText, today } from "#contract/lib/dates.ts"
+import { weekdayOf } from "#contract/lib/days.ts"
+
+type Times = { date: string; start_time: string; end_time: string }
+type Place = Times & {
+  lecturer_id: number
+  room_id: number | null
+  is_cancelled: boolean
+  reason: string | null
+}
+type Term = { name: string; start_date: string; end_date: string }
+type Holiday = { name: string }
+
+/** Why a lesson can't be moved to a day: it is held in its own term, on a day of lessons that is still to come. */
+export function whyNotOn(
+  date: string,
+  before: Times,
+  term: Term,
+  [holiday]: readonly Holiday[],
+  now = new Date(),
+) {
+  if (date === before.date) return undefined
+  if (date < term.start_date || date > term.end_date)
+    return `Date must be a day of ${term.name}: ${daysText(term.start_date, term.end_date)}.`
+  if (date < today(now)) return "Date must be today or later, because a class can't be moved into the past."
+  if (weekdayOf(date) === 7) return "Date must not be a Sunday. Classes are held from Monday to Saturday."
+  if (holiday) return `Date must not be a holiday. ${fullDayText(date)} is ${holiday.name}.`
+  return undefined
+}
+
+/** Why a lesson to come can't be moved to an hour that is over. Whatever has begun may be put right. */
+export const whyNotAt = (before: Times, wanted: Times, now = new Date()) =>
+  startOf(before) > now.getTime() && startOf(wanted) <= now.getTime()
+    ? "Start time must be later than now, because a class can't be moved into the past."
+    : undefined
+
+/** Whether a lesson takes the same time, lecturer and room, and is held or cancelled for the same reason. */
+export const isSame = (one: Place, other: Place) =>
+  one.date === other.date &&
+  one.start_time === other.start_time &&
+  one.end_time === other.end_time &&
+  one.lecturer_id === other.lecturer_id &&
+  one.room_id === other.room_id &&
+  one.is_cancelled === other.is_cancelled &&
+  one.reason === other.reason
+
+/** A lesson with an attendance record was held, at the time that the record says. */
+export const whyRecordStays = (before: Place, change: Place) =>
+  timesText(before) !== timesText(change) || (change.is_cancelled && !before.is_cancelled)
+    ? "This class has an attendance record, so it can't be moved or cancelled. Delete that record first."
+    : undefined
+
+/** Whether a lesson is still to come, now or before a change: nobody is told about the past. */
+export const isComing = (lessons: readonly Times[], now = new Date()) =>
+  lessons.some((lesson) => startOf(lesson) > now.getTime())
+
+/** The rule of an entry is of the weeks to come, so a lesson that has begun keeps its change. */
+export const whyChangeStays = (planned: Times, now = new Date()) =>
+  startOf(planned) <= now.getTime()
+    ? "The planned time of this class is past, so its change stays."
+    : undefined
+
+type Told = Place & { subject_name: string; lecturer_name: string; room: string | null }
+
+const placeText = ({ room, lecturer_name, ...lesson }: Told) =>
+  [timesText(lesson), room, `with ${lecturer_name}`].filter(Boolean).join(", ")
+
+/** The title and text of what people are told about a change of a lesson; undefined where nothing changes for them. */
+export function newsOf(before: Told, after: Told) {
+  const title = titleOf(before, after)
+  if (!title) return undefined
+  const [now, old] = [placeText(after), placeText(before)]
+  const sentences = [
+    now === old ? `${now}.` : `Now ${now}. Before: ${old}.`,
+    after.reason && `Reason: ${after.reason}`,
+  ]
+  return { title: `${title}: ${after.subject_name}`, message: sentences.filter(Boolean).join(" ") }
+}
+
+function titleOf(before: Told, after: Told) {
+  if (after.is_cancelled) return before.is_cancelled ? undefined : "Cancelled"
+  if (before.is_cancelled) return "Not cancelled any more"
+  if (timesText(before) !== timesText(after)) return "Moved"
+  if (before.lecturer_id !== after.lecturer_id) return "Another lecturer"
+  if (before.room_id !== after.room_id) return "Another room"
+  return undefined
+}

@@ -1,0 +1,125 @@
+import { afterEach, describe, expect, test, vi } from "vitest"
+import { openCollege } from "../../../test/college.ts"
+import { pdf } from "../../../test/corpus.ts"
+import { materialsOf } from "../../../test/materials.ts"
+
+const college = await openCollege()
+const { call, db } = college
+const { term, add, edit, download, clear, ...course } = await materialsOf(college)
+const student = await course.addStudent(term.id, "P1")
+const session = await college.sessionOf(student.personId)
+/** A new tab sends the cookie in place of a bearer. */
+const own: Record<string, string> = { cookie: `refresh=${session.cookie}` }
+const later = () => vi.spyOn(Date, "now").mockReturnValue(Date.now() + 61_000)
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await clear()
+})
+
+describe("a download", () => {
+  const countOf = async (id: number) =>
+    (await call("admin", "GET /materials/{id}", { params: { id } })).body.data.material.download_count
+
+  test("is counted once for each person and day, and not when it is resumed", async () => {
+    const { id } = await add("admin")
+    await download(student, id, { headers: { range: "bytes=5-9" } })
+    expect(await countOf(id)).toBe(0)
+    await download(student, id)
+    await download(student, id)
+    await download(student, id, { headers: { range: "bytes=0-4" } })
+    expect(await countOf(id)).toBe(1)
+    await db.updateTable("material_download").set({ day: "2020-01-01" }).execute()
+    await download(student, id)
+    expect(await countOf(id)).toBe(2)
+  })
+
+  test("is no edit", async () => {
+    const { id, version } = await add("admin")
+    await download(student, id)
+    expect((await edit("admin", id, { version })).status).toBe(200)
+  })
+
+  test("of one's own upload isn't counted", async () => {
+    const { id } = await add("admin")
+    await download("admin", id)
+    expect(await countOf(id)).toBe(0)
+  })
+})
+
+describe("the address for a new tab or a player", () => {
+  const ask = (id: number) => call(session, "GET /materials/{id}/url", { params: { id } })
+  const urlOf = async (id: number) => (await ask(id)).body.data.url
+  const open = (url: string, headers = own, who: Parameters<typeof call>[0] = null) =>
+    college.inject(who, { url, headers })
+  const status = async (...given: Parameters<typeof open>) => (await open(...given)).statusCode
+  const range = { ...own, range: "bytes=5-9" }
+
+  test("opens the newest file in the session that asked for it, and counts as a download", async () => {
+    const { id } = await add("admin")
+    const url = await urlOf(id)
+    const shown = await open(url)
+    expect([shown.statusCode, shown.rawPayload]).toEqual([200, pdf])
+    expect(shown.headers["content-disposition"]).toContain("phonics.pdf")
+    expect(shown.headers["cache-control"]).toBe("private, no-store")
+    expect(await status(url, {}, session)).toBe(200)
+    expect(await status(url, {}, "admin")).toBe(403)
+    expect(await status(url, {})).toBe(404)
+    const { body } = await call("admin", "GET /materials/{id}", { params: { id } })
+    expect(body.data.material.download_count).toBe(1)
+  })
+
+  test("opens it for a minute, and can't be extended", async () => {
+    const { id } = await add("admin")
+    const url = await urlOf(id)
+    const longer = url.replace(/until=(\d+)/, (_, until) => `until=${Number(until) + 60}`)
+    for (const wrong of [longer, url.replace(/&ticket.*/, ""), url.replace(/\?.*/, "")]) {
+      expect(await status(wrong), wrong).toBe(403)
+      expect(await status(wrong, range), wrong).toBe(403)
+    }
+    later()
+    const { statusCode, body } = await open(url)
+    expect([statusCode, JSON.parse(body).message]).toEqual([
+      403,
+      "This link has expired. Go back and open it again.",
+    ])
+  })
+
+  test("lets a player read on after the minute, and a broken download go on", async () => {
+    const { id } = await add("admin")
+    const url = await urlOf(id)
+    later()
+    const answer = await open(url, range)
+    expect([answer.statusCode, answer.rawPayload]).toEqual([206, pdf.subarray(5, 10)])
+  })
+
+  test("opens nothing once the student is in another class or has signed out", async () => {
+    const { id } = await add("admin", { studentClass: "P1" })
+    const url = await urlOf(id)
+    await db.updateTable("student").set({ class: "P2" }).where("id", "=", student.id).execute()
+    expect([await status(url), await status(url, range)]).toEqual([404, 404])
+    await db.updateTable("student").set({ class: "P1" }).where("id", "=", student.id).execute()
+    expect(await status(url)).toBe(200)
+    const ending = db.updateTable("session").where("id", "=", session.sessionId)
+    await ending.set({ ended_at: new Date().toISOString() }).execute()
+    expect([await status(url), await status(url, range)]).toEqual([404, 404])
+    await ending.set({ ended_at: null }).execute()
+  })
+
+  test("opens nothing for somebody who must choose a new password first", async () => {
+    const { id } = await add("admin")
+    const url = await urlOf(id)
+    const change = (must_change_password: boolean) =>
+      db.updateTable("person").set({ must_change_password }).where("id", "=", student.personId).execute()
+    await change(true)
+    expect(await status(url)).toBe(403)
+    await change(false)
+    expect(await status(url)).toBe(200)
+  })
+
+  test("is given for what the student may read, and for files only", async () => {
+    const other = await add("admin", { studentClass: "P2" })
+    expect((await ask(other.id)).status).toBe(404)
+    const link = await add("admin", { link: "https://example.com/lesson" }, null)
+    expect((await ask(link.id)).status).toBe(409)
+  })
+})

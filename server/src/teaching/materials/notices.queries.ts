@@ -1,0 +1,81 @@
+import { sql } from "kysely"
+import * as z from "zod"
+import type { Database } from "../../lib/db/database.ts"
+import { addJob, type Job } from "../../lib/jobs/jobs.ts"
+import { notify, withdrawNotifications } from "../../people/notifications/queries.ts"
+import { fullName } from "../../people/people/queries.ts"
+import { isFor } from "./queries.ts"
+
+/** Waits for a material's time, under a key of its own, so that a new time replaces the old one. */
+export const publishMaterial: Job<{ id: number }> = {
+  name: "publish_material",
+  payload: z.object({ id: z.int() }),
+}
+
+const ofSubject = (id: number) => `materials of subject ${id}`
+
+/** Takes back what told of a material alone. */
+export const withdrawNotices = (db: Database, { id, subject_id }: { id: number; subject_id: number }) =>
+  withdrawNotifications(db, [ofSubject(subject_id)], `${id}`)
+
+/** Tells students of a material now, or at its time if that is to come. */
+export async function announce(db: Database, { id, publish_at }: { id: number; publish_at: string }) {
+  if (!(await tellStudents(db, id))) {
+    await addJob(db, publishMaterial, { id }, { key: `material ${id}`, runAt: new Date(publish_at) })
+  }
+}
+
+/** Notifies the students who see a published material among those of their active term; false if it isn't published yet. */
+export async function tellStudents(db: Database, id: number) {
+  const material = await db
+    .updateTable("material")
+    .from(["subject", "person"])
+    .set({ notified_at: sql`coalesce(material.notified_at, now())` })
+    .where("material.id", "=", id)
+    .whereRef("subject.id", "=", "material.subject_id")
+    .whereRef("person.id", "=", "material.uploaded_by")
+    .where("publish_at", "<=", sql<string>`now()`)
+    .returning([
+      "material.title",
+      "material.subject_id",
+      "subject.code",
+      "subject.name",
+      "uploaded_by",
+      fullName("person").as("uploader"),
+    ])
+    .returning(sql<boolean>`old.notified_at is not null`.as("told"))
+    .executeTakeFirst()
+  if (!material) return false
+  if (material.told) return true
+  await notify(db, {
+    type: "material",
+    title: `New material: ${material.title}`,
+    message: `${material.code} ${material.name}. Uploaded by ${material.uploader}.`,
+    link: `/student/materials?view=${id}`,
+    senderId: material.uploaded_by,
+    effect: ofSubject(material.subject_id),
+    many: {
+      parts: [`${id}`],
+      title: `new materials in ${material.name}`,
+      message: `The latest: ${material.title}.`,
+      link: `/student/materials?subject_id=${material.subject_id}`,
+    },
+    to: (person) =>
+      person.and([person("person.id", "in", readersOf(id)), sql<boolean>`not (${wasTold(id)})`]),
+  })
+  return true
+}
+
+/** Whether a person has been told of a material, also in a line that they have read since. Use over `person`. */
+const wasTold = (id: number) => sql<boolean>`exists (
+  select from notification where person_id = person.id and type = 'material' and ${`${id}`} = any(parts))`
+
+const readersOf = (id: number) => sql<number>`(
+  select student.person_id from material
+  join subject on subject.id = material.subject_id
+    and subject.is_active and subject.approval = 'approved' and subject.deleted_at is null
+  join subject_term on subject_term.subject_id = material.subject_id and subject_term.is_active
+  join enrolment on enrolment.term_id = subject_term.term_id and enrolment.outcome <> 'withdrawn'
+  join student on student.id = enrolment.student_id and student.deleted_at is null
+    and student.year_of_study = subject.year_of_study
+  where material.id = ${id} and ${isFor(sql`student.class`)})`

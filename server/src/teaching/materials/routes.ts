@@ -1,0 +1,179 @@
+import type { FastifyRequest } from "fastify"
+import type * as z from "zod"
+import { materialEndpoints, type materialInput, noMaterialFile } from "#contract/teaching/materials/endpoints.ts"
+import { type MaterialType, materialTypeOf } from "#contract/teaching/materials/types.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { allow, found, refuse, rejectField } from "../../lib/errors.ts"
+import type { Files } from "../../lib/files/files.ts"
+import type { Upload } from "../../lib/files/uploads.ts"
+import { completed } from "../../lib/http/edits.ts"
+import { type AddressParts, fileAddresses } from "../../lib/http/fileAddresses.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { refuseStale } from "../../lib/http/versions.ts"
+import { uploading } from "../../lib/limits.ts"
+import { requireSubject } from "../../courses/subjects/queries.ts"
+import { checkArrived, takeArrived } from "../uploads/arrived.queries.ts"
+import { usageOf } from "../uploads/queries.ts"
+import { whyNoRoom } from "../uploads/rules.ts"
+import { announce, withdrawNotices } from "./notices.queries.ts"
+import {
+  countByType,
+  countDownload,
+  type FoundMaterial,
+  findMaterial,
+  findVersion,
+  listMaterials,
+  listOwnMaterials,
+} from "./queries.ts"
+import { isBeginning, mayEdit, mayUpload } from "./rules.ts"
+import {
+  addVersion,
+  createMaterial,
+  deleteMaterial,
+  hasFile,
+  listClassesTaughtNow,
+  lockMaterial,
+  updateMaterial,
+} from "./writing.queries.ts"
+
+type Input = z.output<typeof materialInput>
+type SentFile = { file: Upload | undefined; id: number | null; http: { request: FastifyRequest } }
+/** Takes the file in the transaction of the record. */
+type Take = (db: Database) => Promise<Upload | undefined>
+
+const isElsewhere = "This material is on another site. Open its link."
+
+type Parts = AddressParts & { files: Files }
+
+export function materialRoutes({ files, ...parts }: Parts) {
+  const addresses = fileAddresses("material", parts)
+  /** Does a write with its file: one that came with the form, or one that arrived in pieces. */
+  async function withFile<Answer>(
+    db: Database,
+    viewer: Viewer,
+    sent: SentFile,
+    write: (take: Take) => Promise<Answer>,
+  ) {
+    const { file, id, http } = sent
+    const arrived = file
+      ? undefined
+      : await checkArrived(db, files, { id, kind: "material", request: http.request, viewer })
+    const take: Take = async (own) => {
+      const upload = file ?? (id === null ? undefined : await takeArrived(own, arrived))
+      if (upload) rejectField("file", whyNoRoom(await usageOf(own, viewer), upload.size, uploading))
+      return upload
+    }
+    try {
+      const answer = await write(take)
+      await arrived?.finish()
+      return answer
+    } finally {
+      await arrived?.discard()
+    }
+  }
+
+  return routes(materialEndpoints, {
+    "GET /materials": async ({ db, viewer, query }) => ({ data: await listMaterials(db, viewer, query) }),
+
+    "GET /students/my-materials": async ({ db, viewer, query }) => ({
+      data: await listOwnMaterials(db, viewer, query),
+    }),
+
+    "GET /materials/counts-by-type": async ({ db, viewer }) => ({
+      data: { counts: await countByType(db, viewer) },
+    }),
+
+    "GET /materials/{id}": async ({ db, viewer, params }) => ({
+      data: { material: found(await findMaterial(db, viewer, params.id)) },
+    }),
+
+    "GET /materials/{id}/download": async ({ db, viewer, params, query, http: { request } }) => {
+      const { id, file_id, link } = found(await findMaterial(db, viewer, params.id))
+      const wanted = query.number === undefined ? file_id : await findVersion(db, id, query.number)
+      const isEarlier = wanted !== file_id
+      if (isEarlier && viewer.role === "student") found(null)
+      if (!isEarlier && link !== null) refuse(isElsewhere)
+      if (!isEarlier && isBeginning(request.method, request.headers.range))
+        await countDownload(db, viewer, id)
+      return found(await files.find(db, found(wanted)))
+    },
+
+    "GET /materials/{id}/url": async ({ db, viewer, params }) => {
+      const { id, file_id, link } = found(await findMaterial(db, viewer, params.id))
+      if (link !== null) refuse(isElsewhere)
+      await countDownload(db, viewer, id)
+      found(file_id)
+      return { data: { url: addresses.urlFor(viewer, id) } }
+    },
+
+    "GET /auth/materials/{id}": async ({ db, params: { id }, query, http }) => {
+      const { file_id } = await addresses.open(db, { id, query, http }, (viewer) =>
+        findMaterial(db, viewer, id),
+      )
+      return found(await files.find(db, found(file_id)))
+    },
+
+    "POST /materials": ({ db: pool, viewer, body, files: { file }, audit, transaction, http }) =>
+      withFile(pool, viewer, { file, id: body.upload_id, http }, (take) =>
+        transaction(async (db) => {
+          await allowThere(db, viewer, body)
+          const upload = await take(db)
+          if (!upload && body.link === null) rejectField("file", noMaterialFile)
+          const id = await createMaterial(db, viewer, contentOf(body, upload), typeOf(body, upload))
+          if (upload) await addVersion(db, files, viewer, id, upload)
+          const material = found(await findMaterial(db, viewer, id))
+          await announce(db, material)
+          audit("material", id, null, material)
+          return { message: "Material uploaded successfully!", data: { material } }
+        }),
+      ),
+
+    "PUT /materials/{id}": ({ db: pool, viewer, params: { id }, body: edit, files: { file }, ...context }) =>
+      withFile(pool, viewer, { file, id: edit.upload_id ?? null, http: context.http }, (take) =>
+        context.transaction(async (db) => {
+          const before = await lockMaterial(db, viewer, id)
+          allow(mayEdit(viewer, before))
+          refuseStale(before, edit.version)
+          const { type: _, ...kept } = before
+          const body = {
+            ...completed(edit, kept),
+            upload_id: edit.upload_id ?? null,
+            type: edit.type ?? null,
+          }
+          await allowThere(db, viewer, body, before)
+          const upload = await take(db)
+          if (!upload && body.link === null && !(await hasFile(db, id))) rejectField("file", noMaterialFile)
+          await updateMaterial(db, before, contentOf(body, upload), typeOf(body, upload, before.type))
+          if (upload) await addVersion(db, files, viewer, id, upload)
+          const material = found(await findMaterial(db, viewer, id))
+          await announce(db, material)
+          context.audit("material", id, before, material)
+          return { message: "Material updated successfully!", data: { material } }
+        }),
+      ),
+
+    "DELETE /materials/{id}": async ({ db, viewer, params: { id }, audit }) => {
+      const before = await lockMaterial(db, viewer, id)
+      allow(mayEdit(viewer, before))
+      const deleted = [await deleteMaterial(db, viewer, before)]
+      await withdrawNotices(db, before)
+      audit("material", id, before, null)
+      return { message: "Material deleted successfully!", data: { deleted } }
+    },
+  })
+}
+
+/** Lets a lecturer put a material where they teach. One that stays where it is may be edited after the lecturer teaches elsewhere. */
+async function allowThere(db: Database, viewer: Viewer, input: Input, before?: FoundMaterial) {
+  const { subject_id, student_class } = input
+  if (before?.subject_id === subject_id && before.student_class === student_class) return
+  await requireSubject(db, subject_id)
+  allow(mayUpload(viewer, await listClassesTaughtNow(db, viewer, subject_id), student_class))
+}
+
+/** A file takes the place of a link. */
+const contentOf = (input: Input, file: Upload | undefined): Input => (file ? { ...input, link: null } : input)
+
+const typeOf = ({ type }: Input, file: Upload | undefined, before: MaterialType = "document") =>
+  type ?? (file ? materialTypeOf(file.mediaType) : before)

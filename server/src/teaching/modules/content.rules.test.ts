@@ -1,0 +1,40 @@
+import { expect, test } from "vitest"
+import type { ModuleItem, OrderedItem } from "#contract/teaching/moduleContent.ts"
+import { reordered, withoutEmptyHeadings } from "./content.rules.ts"
+
+/** "H" is a heading, a letter a material; small letters can't be seen by the editor. */
+const items = (letters: string): OrderedItem[] =>
+  Array.from(letters, (letter) =>
+    letter === "H" || letter === "I"
+      ? { kind: "heading", title: letter }
+      : { kind: "material", id: letter.charCodeAt(0) },
+  )
+const letters = (order: readonly OrderedItem[]) =>
+  order.map((item) => (item.kind === "heading" ? item.title : String.fromCharCode(item.id))).join("")
+const isSeen = (item: OrderedItem) => item.kind === "heading" || item.id < "a".charCodeAt(0)
+
+test.each([
+  ["", "HAB", "HAB", "a first order is kept"],
+  ["HAB", "BHA", "BHA", "items change places"],
+  ["HaAb", "AH", "AbHa", "what can't be seen stays after the same item"],
+  ["aAB", "BA", "aBA", "what can't be seen stays at the beginning"],
+  ["AaB", "B", "aB", "what can't be seen moves up when the item before it is left out"],
+  ["A", "AAB", "AB", "an item counts once"],
+  ["AB", "ABc", "AB", "an item that can't be seen isn't placed"],
+  ["HaHb", "HH", "HabH", "headings of one name keep what is below them"],
+])("from %s and %s comes %s: %s", (stored, sent, expected) => {
+  expect(letters(reordered(items(stored), items(sent), isSeen))).toBe(expected)
+})
+
+test("headings without anything below them are left out", () => {
+  const heading = (title: string): ModuleItem => ({ kind: "heading", title })
+  const work: ModuleItem = {
+    ...{ kind: "assignment", id: 1, title: "Essay", student_class: null, max_marks: 100 },
+    due_date: "2026-01-01T00:00:00Z",
+  }
+  expect(
+    withoutEmptyHeadings([heading("Week 1"), heading("Week 2"), work, heading("Week 3")]).map(
+      ({ title }) => title,
+    ),
+  ).toEqual(["Week 2", "Essay"])
+})

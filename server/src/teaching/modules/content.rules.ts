@@ -1,0 +1,38 @@
+import type { ModuleItem, OrderedItem } from "#contract/teaching/moduleContent.ts"
+
+/** A text that no other item of the module has. Headings with the same title share one. */
+export const keyOf = (item: OrderedItem) => `${item.kind} ${item.kind === "heading" ? item.title : item.id}`
+
+/**
+ * The new order of a module: the items as they were sent, each once, and among them those that the editor can't see, each after
+ * the same item as before.
+ */
+export function reordered(
+  stored: readonly OrderedItem[],
+  sent: readonly OrderedItem[],
+  isSeen: (item: OrderedItem) => boolean,
+): OrderedItem[] {
+  const keys = new Set<string>()
+  const wanted = sent.filter((item) => {
+    const isNew = item.kind === "heading" || !keys.has(keyOf(item))
+    keys.add(keyOf(item))
+    return isNew && isSeen(item)
+  })
+  const hidden = new Map<string, OrderedItem[]>()
+  let last = ""
+  for (const item of stored) {
+    if (!isSeen(item)) hidden.set(last, [...(hidden.get(last) ?? []), item])
+    else if (keys.has(keyOf(item))) last = keyOf(item)
+  }
+  const placed = new Set<string>()
+  const after = (key: string) => {
+    if (placed.has(key)) return []
+    placed.add(key)
+    return hidden.get(key) ?? []
+  }
+  return [...after(""), ...wanted.flatMap((item) => [item, ...after(keyOf(item))])]
+}
+
+/** Who only reads sees no heading that nothing of theirs follows: its words may tell of what they can't see. */
+export const withoutEmptyHeadings = (items: readonly ModuleItem[]) =>
+  items.filter(({ kind }, index) => kind !== "heading" || (items[index + 1]?.kind ?? kind) !== "heading")

@@ -1,0 +1,175 @@
+import type * as z from "zod"
+import { mean, moduleGrade } from "#contract/assessment/grades/arithmetic.ts"
+import { gradesBySubject } from "#contract/assessment/grades/book.ts"
+import { policyOf } from "#contract/assessment/grades/policy.ts"
+import { ownModuleList } from "#contract/teaching/modules.ts"
+import { listPercentages, listTaughtPercentages } from "../attendance/students.queries.ts"
+import { readPolicies } from "../../assessment/grades/policies.queries.ts"
+import { listBook, listComponents } from "../../assessment/grades/queries.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { whereEqual } from "../../lib/db/filters.ts"
+import { countBySubject } from "../materials/queries.ts"
+import { fullName } from "../../people/people/queries.ts"
+import { listSubjects } from "../../courses/subjects/queries.ts"
+
+type Filter = z.output<typeof ownModuleList>
+
+/** The terms of a student's enrolments that a list asks for. Without a filter of terms, their active term. */
+async function findOwnTermIds(db: Database, { studentId }: Viewer, filter: Filter) {
+  const { term_id, term_number, year_of_study } = filter
+  const enrolments = db
+    .selectFrom("enrolment")
+    .innerJoin("term", "term.id", "enrolment.term_id")
+    .select("term_id")
+    .where("student_id", "=", studentId)
+    // Once a student has moved up a year, the term of the year before may still be the active one of that year.
+    .orderBy("term.year_of_study", "desc")
+  const wanted = [term_id, term_number, year_of_study].some((value) => value !== undefined)
+  const rows = wanted
+    ? await whereEqual(enrolments, {
+        term_id,
+        "term.term_number": term_number,
+        "term.year_of_study": year_of_study,
+      }).execute()
+    : await enrolments
+        .where("term.is_active", "=", true)
+        .where("outcome", "<>", "withdrawn")
+        .limit(1)
+        .execute()
+  return rows.map(({ term_id }) => term_id)
+}
+
+/** Spec 002, "Student My Modules": a student's modules, each with their own grade and lecturers in its term. */
+export async function listOwnModules(db: Database, viewer: Viewer, filter: Filter) {
+  const termIds = await findOwnTermIds(db, viewer, filter)
+  if (termIds.length === 0) return { modules: [], total: 0 }
+  const [{ subjects, total }, gradeIn, lecturersOf, materialsOf, attendance] = await Promise.all([
+    listSubjects(db, viewer, filter, "college", termIds),
+    ownGrades(db, viewer),
+    ownLecturers(db, viewer),
+    countMaterials(db, viewer),
+    listPercentages(db, viewer.studentId),
+  ])
+  return {
+    modules: subjects.map((subject) => ({
+      ...subject,
+      ...gradeIn(subject),
+      ...lecturersOf(subject),
+      ...materialsOf(subject),
+      ...attendanceIn(attendance, subject),
+    })),
+    total,
+  }
+}
+
+/** The number of modules in the student's active term. */
+export async function countOwnModules(db: Database, viewer: Viewer) {
+  const termIds = await findOwnTermIds(db, viewer, ownModuleList.parse({}))
+  if (termIds.length === 0) return 0
+  const { total } = await listSubjects(db, viewer, ownModuleList.parse({ limit: 1 }), "college", termIds)
+  return total
+}
+
+type SubjectInTerm = { id: number; term_id: number | null }
+
+/** The lecturers who teach the student's own class, and not those of the other classes. */
+async function ownLecturers(db: Database, { studentId }: Viewer) {
+  const rows = await db
+    .selectFrom("enrolment")
+    .innerJoin("taught_class", "taught_class.term_id", "enrolment.term_id")
+    .innerJoin("lecturer", "lecturer.id", "taught_class.lecturer_id")
+    .innerJoin("person", "person.id", "lecturer.person_id")
+    .where("enrolment.student_id", "=", studentId)
+    .where(({ or, eb }) =>
+      or([eb("taught_class.class", "is", null), eb("taught_class.class", "=", eb.ref("enrolment.class"))]),
+    )
+    .select([
+      "taught_class.subject_id",
+      "taught_class.term_id",
+      fullName("person").as("name"),
+      "person.email",
+    ])
+    .distinct()
+    .orderBy("name")
+    .execute()
+  return ({ id, term_id }: SubjectInTerm) => {
+    const own = rows.filter((row) => row.subject_id === id && row.term_id === term_id)
+    return {
+      lecturer_name: joined(own.map(({ name }) => name)),
+      lecturer_email: joined(own.map(({ email }) => email)),
+    }
+  }
+}
+
+const joined = (texts: readonly string[]) => (texts.length === 0 ? null : texts.join(", "))
+
+async function ownGrades(db: Database, viewer: Viewer) {
+  const policies = await readPolicies(db)
+  const book = viewer.studentId === null ? [] : await listBook(db, viewer, policies, viewer.studentId)
+  const subjects = gradesBySubject(book)
+  return ({ id, term_id }: SubjectInTerm) => {
+    const terms = subjects.find(({ subject_id }) => subject_id === id)?.term_grades
+    const { module_grade = null, assignment_average = null } =
+      terms?.find((term) => term.term_id === term_id) ?? {}
+    return { ...underBothNames(module_grade), assignment_average }
+  }
+}
+
+/** A lecturer's modules, each with the average of the finished modules of the students whose grades they may see. */
+export async function listTaughtModules(
+  db: Database,
+  viewer: Viewer,
+  filter: Parameters<typeof listSubjects>[2],
+) {
+  const { subjects, total } = await listSubjects(db, viewer, filter, viewer)
+  const [averageOf, materialsOf, attendance] = await Promise.all([
+    averages(db, viewer, subjects),
+    countMaterials(db, viewer),
+    listTaughtPercentages(db, viewer.lecturerId),
+  ])
+  return {
+    subjects: subjects.map((subject) => ({
+      ...subject,
+      ...underBothNames(averageOf(subject)),
+      ...materialsOf(subject),
+      ...attendanceIn(attendance, subject),
+    })),
+    total,
+  }
+}
+
+async function countMaterials(db: Database, viewer: Viewer) {
+  const counts = await countBySubject(db, viewer)
+  return ({ id }: SubjectInTerm) => ({
+    materials_count: counts.find(({ subject_id }) => subject_id === id)?.count ?? 0,
+  })
+}
+
+function attendanceIn(rows: Awaited<ReturnType<typeof listPercentages>>, { id, term_id }: SubjectInTerm) {
+  const row = rows.find(({ subject_id, ...own }) => subject_id === id && own.term_id === term_id)
+  return { attendance_percentage: row?.percentage ?? null, missed: row?.missed ?? 0 }
+}
+
+async function averages(db: Database, viewer: Viewer, subjects: readonly SubjectInTerm[]) {
+  const [policies, grades] = await Promise.all([readPolicies(db), listComponents(db, viewer, subjects)])
+  const students = Map.groupBy(grades, ({ subject_id, term_id, student_id }) =>
+    [subject_id, term_id, student_id].join(" "),
+  )
+  const finished = [...students.values()].flatMap((grades) => {
+    const { subject_id, term_id, policy_version } = grades[0]!
+    const grade = moduleGrade(
+      {
+        assignments: grades.filter(({ grade_type }) => grade_type === "assignment"),
+        endModule: grades.find(({ grade_type }) => grade_type === "end_module"),
+      },
+      policyOf(policies, policy_version),
+    )
+    return grade === null ? [] : [{ module: `${subject_id} ${term_id}`, grade }]
+  })
+  const modules = Map.groupBy(finished, ({ module }) => module)
+  return ({ id, term_id }: SubjectInTerm) =>
+    mean((modules.get(`${id} ${term_id}`) ?? []).map(({ grade }) => grade))
+}
+
+const underBothNames = (average: number | null) => ({ average_grade: average, avg_grade: average })

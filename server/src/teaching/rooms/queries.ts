@@ -1,0 +1,61 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { Edit } from "#contract/lib/endpoints.ts"
+import type { roomInput, roomList } from "#contract/teaching/rooms.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { whereFound } from "../../lib/db/filters.ts"
+import { pageOf } from "../../lib/db/lists.ts"
+import { lock } from "../../lib/db/locks.ts"
+import { found } from "../../lib/errors.ts"
+
+type Input = z.output<typeof roomInput>
+type Filter = z.output<typeof roomList>
+
+/** An entry of some of the term's weeks counts by their share. */
+const weeklyHours = sql<number>`(
+  select coalesce(round(sum(extract(epoch from entry.end_time - entry.start_time) / 3600
+    * coalesce(cardinality(entry.weeks)::numeric / week_of_term(term.start_date, term.end_date), 1)
+    ), 1), 0)::float8
+  from timetable_entry entry
+  join offering on offering.id = entry.offering_id
+  join subject on subject.id = offering.subject_id and subject.deleted_at is null
+  join term on term.id = offering.term_id and term.is_active
+  where entry.room_id = room.id and entry.deleted_at is null)`
+
+const rooms = (db: Database) =>
+  db.selectFrom("room").select(["id", "name", "capacity", weeklyHours.as("weekly_hours"), "version"])
+
+/** "Room 4" comes before "Room 12". */
+const byName = sql`(regexp_replace(searchable(name), '\\d.*', ''), substring(name from '\\d+')::numeric, name)`
+
+export async function listRooms(db: Database, filter: Filter) {
+  const { rows, total } = await pageOf(whereFound(rooms(db), filter.search, sql.ref("name")), filter, {
+    defaultSort: "name",
+    tieBreaker: "id",
+    sorts: { name: byName },
+    nullable: ["capacity"],
+  })
+  return { rooms: rows, total }
+}
+
+export const findRoom = (db: Database, id: number) => rooms(db).where("id", "=", id).executeTakeFirst()
+
+export const lockRoom = (db: Database, id: number) => lock(db, "room", id, findRoom)
+
+export async function createRoom(db: Database, { version: _, ...columns }: Input) {
+  const { id } = await db.insertInto("room").values(columns).returning("id").executeTakeFirstOrThrow()
+  return found(await findRoom(db, id))
+}
+
+export async function updateRoom(
+  db: Database,
+  id: number,
+  { version: _, ...columns }: Edit<typeof roomInput>,
+) {
+  await db.updateTable("room").set(columns).where("id", "=", id).execute()
+  return found(await findRoom(db, id))
+}
+
+export async function deleteRoom(db: Database, id: number) {
+  await db.deleteFrom("room").where("id", "=", id).execute()
+}

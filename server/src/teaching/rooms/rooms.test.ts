@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from "vitest"
+import { openCollege } from "../../../test/college.ts"
+import { courseOf } from "../../../test/course.ts"
+import { crudTests } from "../../../test/crudTests.ts"
+
+const college = await openCollege()
+const { call, db } = college
+const course = courseOf(college)
+let names = 0
+
+beforeEach(async () => {
+  await course.clear()
+  await db.deleteFrom("room").execute()
+})
+
+crudTests(college, {
+  path: "/rooms",
+  entity: "room",
+  good: () => ({ name: `Room ${++names}`, capacity: 40 }),
+  shows: { capacity: 40 },
+  spelling: () => ({ name: " Science   Lab ", capacity: "" }),
+  shownAfterSpelling: { name: "Science Lab", capacity: null },
+  wrong: {
+    body: { capacity: 0 },
+    errors: { name: "Name is required.", capacity: "Capacity must be a whole number from 1 to 5000." },
+  },
+  changed: [{ name: "Hall" }, { name: "Chapel" }],
+  sentences: {
+    created: "Room added successfully!",
+    updated: "Room updated successfully!",
+    deleted: "Room deleted successfully!",
+  },
+  refused: ["lecturer", "student"],
+})
+
+test("two rooms can't have names that differ only in case", async () => {
+  await call("admin", "POST /rooms", { body: { name: "Hall" } })
+  expect(await call("admin", "POST /rooms", { body: { name: "hall" } })).toMatchObject({
+    status: 409,
+    body: { errors: { name: "There is already a room with this name." } },
+  })
+})
+
+test("rooms are listed by name, and numbers in the order of counting", async () => {
+  for (const name of ["Room 12", "Hall", "Room 4", "room 1"]) {
+    await call("admin", "POST /rooms", { body: { name } })
+  }
+  const namesOf = async (query: object) =>
+    (await call("admin", "GET /rooms", { query })).body.data.rooms.map(({ name }) => name)
+  expect(await namesOf({})).toEqual(["Hall", "room 1", "Room 4", "Room 12"])
+  expect(await namesOf({ search: "ROOM 1" })).toEqual(["room 1", "Room 12"])
+})
+
+test("a room says in how many hours of an average week the active terms use it", async () => {
+  const { room } = (await call("admin", "POST /rooms", { body: { name: "Hall" } })).body.data
+  const subject_id = (await course.addSubject()).id
+  const lecturer_id = (await course.addLecturer()).id
+  const [active, past] = [await course.addTerm(1), await course.addTerm(1, { from: -200, to: -100 })]
+  const [first, odd] = [
+    { start_time: "08:00", end_time: "10:00" },
+    { start_time: "10:00", end_time: "11:30", weeks: [1, 2, 3] },
+  ]
+  for (const { term, day, ...rest } of [
+    { term: active, day: 1, ...first },
+    { term: active, day: 2, ...odd },
+    { term: past, day: 3, ...first },
+  ]) {
+    const body = {
+      term_id: term.id,
+      subject_id,
+      classes: ["P1"],
+      lecturer_id,
+      room_id: room.id,
+      day,
+      ...rest,
+    }
+    expect((await call("admin", "POST /timetable", { body })).status).toBe(201)
+  }
+  const { weekly_hours } = (await call("admin", "GET /rooms")).body.data.rooms[0]!
+  // Ninety days are in 13 or 14 weeks: 2 hours, and 3 times 1.5 hours in all of them.
+  expect(weekly_hours).toBe(2.3)
+})

@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from "kysely"
+import type { Clash } from "#contract/teaching/timetable/clashes.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { timeOf } from "../../lib/db/times.ts"
+import { AppError } from "../../lib/errors.ts"
+import { fullName } from "../../people/people/queries.ts"
+import { type Busy, clashOf, refusalOf } from "./clashes.rules.ts"
+
+/** The lecturer, the room and the classes that a lesson takes. A null takes none. */
+type Takes = {
+  lecturer_id: number | null
+  room_id: number | null
+  classes: readonly string[]
+  year_of_study: number
+}
+
+/**
+ * The lessons that take the same lecturer, room or classes as some wanted ones: one row for each kind, entry and time of the week.
+ * `wanted` is a list of common table expressions, of which the one of that name has the columns number, own, lecturer_id, room_id,
+ * classes, year_of_study and period; `inTheWay` chooses among the lessons found.
+ */
+async function findBusy(db: Database, wanted: RawBuilder<unknown>, inTheWay: RawBuilder<boolean>) {
+  const { rows } = await sql<Busy & { number: number }>`
+    with ${wanted}, taken as (
+      select 'lecturer' as kind, number, own, lesson_id, null as class from wanted join lesson_booking booking
+        on booking.lecturer_id = wanted.lecturer_id and booking.period && wanted.period
+      union
+      select 'room', number, own, lesson_id, null from wanted join lesson_booking booking
+        on booking.room_id = wanted.room_id and booking.period && wanted.period
+      union
+      select 'class', number, own, lesson_id, class from wanted cross join unnest(wanted.classes) name
+      join lesson_booking booking
+        on booking.class = name and booking.year_of_study = wanted.year_of_study and booking.period && wanted.period
+    )
+    select taken.number, taken.kind, lesson.entry_id,
+      array(select name from class where name = any (array_agg(distinct taken.class)) order by position) as taken_classes,
+      subject.code as subject_code, entry.classes, term.year_of_study, ${fullName("person")} as lecturer_name, room.name as room,
+      extract(isodow from lesson.date)::int as day,
+      ${timeOf("lesson.start_time")} as start_time, ${timeOf("lesson.end_time")} as end_time,
+      array_agg(distinct lesson.date::text order by lesson.date::text) as dates
+    from taken
+    join lesson on lesson.id = taken.lesson_id
+    join timetable_entry entry on entry.id = lesson.entry_id
+    join offering on offering.id = entry.offering_id
+    join subject on subject.id = offering.subject_id
+    join term on term.id = offering.term_id
+    join lecturer on lecturer.id = lesson.lecturer_id
+    join person on person.id = lecturer.person_id
+    left join room on room.id = lesson.room_id
+    where ${inTheWay}
+    group by taken.number, taken.kind, lesson.entry_id, subject.code, entry.classes, term.year_of_study, person.id,
+      room.name, extract(isodow from lesson.date), lesson.start_time, lesson.end_time
+    order by day, lesson.start_time, taken.kind = 'class', taken.kind = 'room', lesson.entry_id`.execute(db)
+  return rows
+}
+
+/** An entry as it would be. */
+export type WantedEntry = Takes & {
+  /** Null for a new one. */
+  id: number | null
+  term: { start_date: string; end_date: string }
+  day: number
+  start_time: string
+  end_time: string
+  weeks: readonly number[] | null
+}
+
+/** The lessons that stay where they are when their entry changes. */
+const stays = sql<boolean>`(lesson.changed_at is not null or lower(lesson.period) <= college_now())`
+
+/** The lessons to come of several entries, numbered from 0, as common table expressions. */
+function lessonsOf(entries: readonly WantedEntry[]) {
+  const rows = entries.map(({ term, lecturer_id, room_id, classes, year_of_study, ...entry }, number) => ({
+    ...{ number, own: entry.id, lecturer_id, room_id, classes, year_of_study },
+    ...{ first_day: term.start_date, last_day: term.end_date },
+    ...{ day: entry.day, start_time: entry.start_time, end_time: entry.end_time, weeks: entry.weeks },
+  }))
+  return sql`wish as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) wish(number int, own int, lecturer_id int, room_id int,
+        classes text[], year_of_study int, first_day date, last_day date, day int, start_time time, end_time time, weeks int[])
+    ), planned as materialized (
+      select wish.*, date, tsrange(date + start_time, date + end_time) as period
+      from wish cross join lateral planned_dates(first_day, last_day, day, weeks) planned(date)
+    ), wanted as materialized (
+      select * from planned where lower(period) > college_now()
+        and not exists (select from lesson where entry_id = own and planned_date = planned.date and ${stays})
+    )`
+}
+
+/**
+ * The dates of each entry's lessons to come, and what is in their way. An entry's own lessons make room, but for those that somebody
+ * changed or that have begun.
+ */
+export async function findClashesOfEntries(db: Database, entries: readonly WantedEntry[]) {
+  const wanted = lessonsOf(entries)
+  const busy = await findBusy(
+    db,
+    wanted,
+    sql`(lesson.entry_id is distinct from taken.own or ${stays}
+      and exists (select from planned where planned.number = taken.number and planned.date = lesson.planned_date))`,
+  )
+  const { rows } = await sql<{ number: number; dates: string[] }>`
+    with ${wanted} select number, array_agg(date::text order by date) as dates from wanted group by number`.execute(
+    db,
+  )
+  const dates = new Map(rows.map((row) => [row.number, row.dates]))
+  const inTheWay = Map.groupBy(busy, ({ number }) => number)
+  return entries.map(({ term, year_of_study }, number) => {
+    const own = dates.get(number) ?? []
+    const wish = { year_of_study, term_start: term.start_date, count: own.length }
+    return { dates: own, clashes: (inTheWay.get(number) ?? []).map((each) => clashOf(each, wish)) }
+  })
+}
+
+/** A single lesson as it would be. */
+export type WantedLesson = Takes & {
+  id: number
+  term: { start_date: string }
+  date: string
+  start_time: string
+  end_time: string
+}
+
+/** Finds all that is in the way of a single lesson at its new time. */
+export async function findClashesOfLesson(db: Database, lesson: WantedLesson) {
+  const { id, date, start_time, end_time, term, lecturer_id, room_id, classes, year_of_study } = lesson
+  const wanted = sql`wanted as (
+    select 0 as number, null::int as own, ${lecturer_id}::int as lecturer_id, ${room_id}::int as room_id,
+      ${classes}::text[] as classes, ${year_of_study}::int as year_of_study,
+      tsrange(${date}::date + ${start_time}::time, ${date}::date + ${end_time}::time) as period)`
+  const busy = await findBusy(db, wanted, sql`lesson.id <> ${id}`)
+  const wish = { year_of_study, term_start: term.start_date, count: 1 }
+  return busy.map((each) => clashOf(each, wish))
+}
+
+/** Refuses an entry with a 409 that names each thing in its way. */
+export async function refuseClashesOf(db: Database, entry: WantedEntry) {
+  const [found] = await findClashesOfEntries(db, [entry])
+  refuseClashes(found?.clashes ?? [])
+}
+
+/** Refuses with a 409 that names each thing in the way. */
+export function refuseClashes(clashes: readonly Clash[]) {
+  if (clashes.length === 0) return
+  const { message, ...details } = refusalOf(clashes)
+  throw new AppError("conflict", message, details)
+}

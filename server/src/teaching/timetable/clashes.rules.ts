@@ -1,0 +1,123 @@
+import { dayText, shortDayText } from "#contract/lib/dates.ts"
+import { mondayOf } from "#contract/lib/days.ts"
+import { type Clash, clashKinds } from "#contract/teaching/timetable/clashes.ts"
+import { weekdays } from "#contract/teaching/timetable/options.ts"
+
+/** Lessons of one entry, at the same time of the week, that take a lecturer, a room or classes. */
+export type Busy = {
+  kind: (typeof clashKinds)[number]
+  entry_id: number
+  /** Those of the wanted classes that have the lesson; none for a lecturer or a room. */
+  taken_classes: string[]
+  subject_code: string
+  classes: string[]
+  year_of_study: number
+  lecturer_name: string
+  room: string | null
+  day: number
+  start_time: string
+  end_time: string
+  dates: string[]
+}
+
+/** The term of the lessons that are to be placed, and how many they are. */
+export type Wish = { year_of_study: number; term_start: string; count: number }
+
+const list = new Intl.ListFormat("en-GB")
+/** Longer lists of dates are said by their weeks. */
+const mostDates = 3
+
+/** The number of a date's week in a term. Week 1 is the Monday-to-Sunday week that holds the term's first day. */
+const weekOf = (date: string, termStart: string) =>
+  (Date.parse(mondayOf(date)) - Date.parse(mondayOf(termStart))) / (7 * 86_400_000) + 1
+
+/** Says what is in the way: who or what is taken, by which lesson, and when. */
+export const clashOf = (busy: Busy, wish: Wish): Clash => ({
+  kind: busy.kind,
+  text: `${takenText(busy, wish)} on ${whenText(busy, wish)}.`,
+  entry_id: busy.entry_id,
+  day: busy.day,
+  start_time: busy.start_time,
+  end_time: busy.end_time,
+  dates: busy.dates,
+})
+
+function takenText({ kind, room, lecturer_name, subject_code, ...busy }: Busy, { year_of_study }: Wish) {
+  const year = busy.year_of_study === year_of_study ? "" : ` of year ${busy.year_of_study}`
+  const classes = `${list.format(busy.classes)}${year}`
+  if (kind === "room")
+    return `${room} is taken by ${lecturer_name}, who teaches ${subject_code} to ${classes},`
+  const place = room === null ? "" : ` in ${room}`
+  if (kind === "lecturer") return `Lecturer ${lecturer_name} teaches ${subject_code} to ${classes}${place}`
+  const have = busy.taken_classes.length === 1 ? "has" : "have"
+  return `${list.format(busy.taken_classes)} ${have} ${subject_code} with ${lecturer_name}${place}`
+}
+
+/** "Tuesday 10:00-11:00", and the dates or weeks if only some of the wanted lessons are in the way. */
+function whenText({ day, start_time, end_time, dates }: Busy, { term_start, count }: Wish) {
+  const hours = `${start_time}-${end_time}`
+  if (count === 1 && dates[0]) return `${weekdays[day - 1]} ${dayText(dates[0])}, ${hours}`
+  const weekly = `${weekdays[day - 1]} ${hours}`
+  if (dates.length >= count) return weekly
+  if (dates.length <= mostDates) return `${weekly} (only on ${list.format(dates.map(shortDayText))})`
+  return `${weekly} (in weeks ${list.format(dates.map((date) => String(weekOf(date, term_start))))})`
+}
+
+/** An entry that is to be added together with others. */
+export type Candidate = Omit<Busy, "kind" | "entry_id" | "taken_classes"> & {
+  lecturer_id: number
+  room_id: number | null
+  term_start: string
+  /** The clashes with lessons that are stored already. */
+  clashes: readonly Clash[]
+}
+
+/** The clashes of each candidate: with what is stored, and with the candidates before it that fit. */
+export function clashesTogether(candidates: readonly Candidate[]): Clash[][] {
+  const fitting: Candidate[] = []
+  return candidates.map((candidate) => {
+    const clashes = [...candidate.clashes, ...fitting.flatMap((other) => clashesBetween(other, candidate))]
+    if (clashes.length === 0) fitting.push(candidate)
+    return clashes
+  })
+}
+
+function clashesBetween(other: Candidate, candidate: Candidate): Clash[] {
+  const apart =
+    other.day !== candidate.day ||
+    other.start_time >= candidate.end_time ||
+    candidate.start_time >= other.end_time
+  if (apart) return []
+  const dates = other.dates.filter((date) => candidate.dates.includes(date))
+  if (dates.length === 0) return []
+  const sameYear = other.year_of_study === candidate.year_of_study
+  const taken_classes = sameYear ? other.classes.filter((name) => candidate.classes.includes(name)) : []
+  const taken = {
+    lecturer: other.lecturer_id === candidate.lecturer_id,
+    room: other.room_id !== null && other.room_id === candidate.room_id,
+    class: taken_classes.length > 0,
+  }
+  const wish = { ...candidate, count: candidate.dates.length }
+  const kinds = clashKinds.filter((kind) => taken[kind])
+  return kinds.map((kind) => clashOf({ ...other, kind, entry_id: 0, taken_classes, dates }, wish))
+}
+
+/** The fields of a form that each kind of clash is about. */
+const fields = { lecturer: "lecturer_id", room: "room_id", class: "classes" } as const
+/** The number of clashes that the message tells; all of them are in the data. */
+const told = 3
+
+/** The message of a refusal, a sentence for each field, and the data. */
+export function refusalOf(clashes: readonly Clash[]) {
+  const rest = clashes.length - told
+  const more = rest > 0 ? [`There ${rest === 1 ? "is 1 more clash" : `are ${rest} more clashes`}.`] : []
+  const byField = Object.entries(fields).flatMap(([kind, field]) => {
+    const texts = clashes.filter((clash) => clash.kind === kind).map(({ text }) => text)
+    return texts.length > 0 ? [[field, texts.slice(0, told).join(" ")]] : []
+  })
+  return {
+    message: [...clashes.slice(0, told).map(({ text }) => text), ...more].join(" "),
+    errors: Object.fromEntries(byField) as Record<string, string>,
+    data: { clashes },
+  }
+}

@@ -1,0 +1,142 @@
+import { classNames } from "#contract/college/college/classes.ts"
+import type { ImportRow } from "#contract/people/imports/endpoints.ts"
+import { alike } from "#contract/lib/alike.ts"
+import { lettersAndDigits } from "#contract/lib/plainText.ts"
+import type { Clash } from "#contract/teaching/timetable/clashes.ts"
+import { timetableEntryInput } from "#contract/teaching/timetable/endpoints.ts"
+import { lessonTypes, weekdays } from "#contract/teaching/timetable/options.ts"
+import { type NamedTerm, pairOf, termNamed } from "../../assessment/grades/import.rules.ts"
+import { whyNotPut } from "../../courses/offerings/rules.ts"
+import { closedTimetable, type EntryInput, whyNoSuchWeek } from "./rules.ts"
+
+type Place = Parameters<typeof whyNotPut>
+type Term = NamedTerm & Place[1] & { start_date: string; end_date: string; weeks: number }
+type Subject = Place[0] & { id: number }
+/** The records that the names in a file may refer to. */
+export type KnownRecords = {
+  /** Keyed by codes in capitals. */
+  subjects: ReadonlyMap<string, Subject>
+  /** Keyed by employee numbers, and by names as `lettersAndDigits` writes them. */
+  lecturers: ReadonlyMap<string, readonly { id: number; name: string }[]>
+  rooms: ReadonlyMap<string, { id: number; name: string }>
+  terms: readonly Term[]
+  /** The subjects and terms of offerings, by `pairOf`. */
+  offered: ReadonlySet<string>
+}
+
+type Read = Pick<EntryInput, "classes" | "day" | "start_time" | "end_time" | "lesson_type">
+type ReadRow = ImportRow & { read?: Read }
+type Named = { subject_code: string; lecturer_name: string; room: string | null; term: Term }
+/** A row whose names are known: the entry, and the names for a refusal. */
+export type NamedRow = ImportRow & { entry?: EntryInput; named?: Named }
+export type JudgedRow = ImportRow & { record?: EntryInput }
+
+const fault = (field: string, text: string) => ({ field, text })
+/** Ids are looked up for the whole file at once. */
+const ids = { term_id: 1, subject_id: 1, lecturer_id: 1 }
+
+/** Reads the cells of a row that name no record, by the form's own schema. */
+export function readEntry(row: ImportRow): ReadRow {
+  const { values } = row
+  const given = {
+    ...{ day: dayOf(values.day), classes: classesOf(values.classes) },
+    ...{ start_time: timeOf(values.start_time), end_time: timeOf(values.end_time) },
+    lesson_type: typeOf(values.lesson_type),
+  }
+  const { data, error } = timetableEntryInput.safeParse({ ...ids, ...given })
+  const faults = (error?.issues ?? []).map(({ path, message }) => {
+    const field = String(path[0])
+    return fault(field, values[field] ? `${message} Here it is “${values[field]}”.` : message)
+  })
+  const missing = [
+    !values.subject_code && fault("subject_code", "Subject code is required."),
+    !values.lecturer && fault("lecturer", "Lecturer is required."),
+  ].filter((each) => each !== false)
+  const all = [...faults, ...missing]
+  return data && all.length === 0 ? { ...row, read: data } : { ...row, faults: all }
+}
+
+/** "Monday", "mon" and "1" are day 1. */
+function dayOf(cell = "") {
+  const wanted = lettersAndDigits(cell)
+  const place = weekdays.findIndex(
+    (day) => wanted.length >= 3 && lettersAndDigits(day).startsWith(wanted.slice(0, 9)),
+  )
+  return place < 0 ? cell || undefined : place + 1
+}
+
+/** "8", "8.00", "08h00" and "8:00 am" are 08:00; "2 pm" is 14:00, and "12 am" midnight. */
+function timeOf(cell = "") {
+  const [, hours, minutes = "00", half] =
+    /^(\d{1,2})(?:[:.h](\d{2})(?::00)?)?\s*([ap]m)?$/i.exec(cell.trim()) ?? []
+  if (hours === undefined) return cell || undefined
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0)
+  return `${hour}:${minutes}`
+}
+
+/** "P3; P4", "p3 and p4" and "P3/P4" are the classes P3 and P4. */
+const classesOf = (cell = "") =>
+  cell
+    .split(/[\s,;+&/]+|\band\b/i)
+    .filter((name) => name !== "")
+    .map((name) => classNames.find((known) => lettersAndDigits(known) === lettersAndDigits(name)) ?? name)
+
+const typeOf = (cell = "") =>
+  cell === ""
+    ? undefined
+    : (lessonTypes.find((type) => lettersAndDigits(type) === lettersAndDigits(cell)) ?? cell)
+
+/** "odd", "even" or "1-7, 9"; null is every week, undefined can't be read. */
+function weeksOf(cell: string, count: number) {
+  const wanted = lettersAndDigits(cell)
+  if (["", "all", "every", "everyweek"].includes(wanted)) return null
+  const all = Array.from({ length: count }, (_, place) => place + 1)
+  if (["odd", "oddweeks"].includes(wanted)) return all.filter((week) => week % 2 === 1)
+  if (["even", "evenweeks"].includes(wanted)) return all.filter((week) => week % 2 === 0)
+  if (!/^\d{1,2}(\s*[-–]\s*\d{1,2})?([\s,;]+\d{1,2}(\s*[-–]\s*\d{1,2})?)*$/.test(cell)) return undefined
+  const weeks = [...cell.matchAll(/(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))?/g)].flatMap(([, first, last = first]) =>
+    Array.from({ length: Number(last) - Number(first) + 1 || 0 }, (_, place) => Number(first) + place),
+  )
+  return weeks.length > 0 && !weeks.includes(0) ? weeks : undefined
+}
+
+/** Looks up the subject, the lecturer, the room and the term of a row. */
+export function nameEntry({ read, ...row }: ReadRow, known: KnownRecords): NamedRow {
+  if (!read) return row
+  const refused = (field: string, text: string): NamedRow => ({ ...row, faults: [fault(field, text)] })
+  const { subject_code = "", lecturer = "", room = "", weeks: weekCell = "" } = row.values
+  const subject = known.subjects.get(alike(subject_code))
+  if (!subject) return refused("subject_code", `There is no subject with the code ${subject_code}.`)
+  const [one, another] = known.lecturers.get(lettersAndDigits(lecturer)) ?? []
+  if (!one) return refused("lecturer", `There is no lecturer called ${lecturer}, nor with this number.`)
+  if (another)
+    return refused("lecturer", `There are several lecturers called ${lecturer}. Please write the number.`)
+  const place = room === "" ? null : known.rooms.get(lettersAndDigits(room))
+  if (place === undefined) return refused("room", `There is no room called ${room}.`)
+  const term = termNamed(row.values, subject.year_of_study, known.terms)
+  if (typeof term === "string") return refused("term", term)
+  if (term.closed_at !== null) return refused("term", closedTimetable)
+  const misplaced = whyNotPut(subject, term, known.offered.has(pairOf(subject.id, term.id)))
+  if (misplaced) return refused("term", misplaced)
+  const weeks = weeksOf(weekCell, term.weeks)
+  if (weeks === undefined)
+    return refused("weeks", `Weeks must be odd, even, or numbers such as 1-7, 9. Here it is “${weekCell}”.`)
+  const missing = whyNoSuchWeek(weeks, term.weeks)
+  if (missing) return refused("weeks", missing)
+  const chosen = { subject_id: subject.id, lecturer_id: one.id, room_id: place?.id ?? null, term_id: term.id }
+  return {
+    ...row,
+    entry: { ...read, ...chosen, weeks },
+    named: { subject_code: subject.code, lecturer_name: one.name, room: place?.name ?? null, term },
+  }
+}
+
+const columns = { lecturer: "lecturer", room: "room", class: "classes" } as const
+
+/** A row with the clashes of its entry, which is imported if there is none. */
+export function judgedRow({ entry, named: _, ...row }: NamedRow, clashes: readonly Clash[]): JudgedRow {
+  if (!entry) return row
+  return clashes.length === 0
+    ? { ...row, record: entry }
+    : { ...row, faults: clashes.map(({ kind, text }) => fault(columns[kind], text)) }
+}

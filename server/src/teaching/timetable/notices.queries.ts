@@ -1,0 +1,112 @@
+import { sql } from "kysely"
+import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
+import { notify } from "../../people/notifications/queries.ts"
+import { entryText } from "./notices.rules.ts"
+
+type Those = { term_id: number; classes: readonly string[]; lecturers: readonly number[] }
+type News = {
+  /** A key of the entry or lesson: a person hears of it in one line, however often it changes. */
+  part: string
+  title: string
+  /** The title with the names of the classes, if absent. */
+  lecturerTitle?: string
+  message: string
+  /** A day of the week that shows it; absent for the current week. */
+  day?: string
+  senderId: number
+}
+
+/**
+ * Tells the students of some classes, and some lecturers, of a change of their timetable. Changes that a person hasn't read yet
+ * share one line.
+ */
+export async function tellOfTimetable(db: Database, { term_id, classes, lecturers }: Those, news: News) {
+  const { part, title, lecturerTitle = `${title}, ${classes.join(", ")}`, message, day, senderId } = news
+  const tell = (role: "student" | "lecturer", titled: string, people: ReturnType<typeof sql<boolean>>) =>
+    notify(db, {
+      to: () => people,
+      type: "reminder",
+      title: titled,
+      message,
+      link: `/${role}/timetable${day ? `?week=${day}` : ""}`,
+      senderId,
+      effect: "timetable",
+      many: {
+        parts: [part],
+        title: "changes in your timetable",
+        message: `The last: ${titled}. ${message}`,
+      },
+    })
+  await tell(
+    "student",
+    title,
+    sql<boolean>`person.id in (
+      select student.person_id from enrolment join student on student.id = enrolment.student_id
+      where enrolment.term_id = ${term_id} and enrolment.class = any (${classes}::text[])
+        and enrolment.outcome <> 'withdrawn' and student.deleted_at is null)`,
+  )
+  await tell(
+    "lecturer",
+    lecturerTitle,
+    sql<boolean>`person.id in (select person_id from lecturer
+      where lecturer.id = ${anyOf(lecturers)} and lecturer.deleted_at is null)`,
+  )
+}
+
+/**
+ * Tells of an entry that was added (without `before`), changed, or deleted (without `after`), as far as its term is active: a
+ * timetable that is being made for a later term concerns nobody yet.
+ */
+export async function notifyOfEntry(
+  db: Database,
+  [before, after]: [TimetableEntry, TimetableEntry] | [null, TimetableEntry] | [TimetableEntry, null],
+  senderId: number,
+) {
+  const { id, term_id, subject_name } = after ?? before
+  const now = after && entryText(after)
+  const old = before && entryText(before)
+  const classes = new Set([...(before?.classes ?? []), ...(after?.classes ?? [])])
+  if (now === old && before?.classes.length === classes.size) return
+  const active = await db
+    .selectFrom("term")
+    .select("id")
+    .where("id", "=", term_id)
+    .where("is_active", "=", true)
+    .where("end_date", ">=", sql<string>`college_today()`)
+    .executeTakeFirst()
+  if (!active) return
+  const lecturers = [before, after].flatMap((entry) => (entry ? [entry.lecturer_id] : []))
+  const done = !before ? "New in your timetable" : !after ? "No longer in your timetable" : "Changed"
+  await tellOfTimetable(
+    db,
+    { term_id, classes: [...classes], lecturers },
+    {
+      part: `entry ${id}`,
+      title: `${done}: ${subject_name}`,
+      message: [now && old ? `Now ${now}.` : now && `${now}.`, old && `Before: ${old}.`]
+        .filter(Boolean)
+        .join(" "),
+      senderId,
+    },
+  )
+}
+
+/** Tells of many entries that were added at once: each student and lecturer hears of it once, as far as the term is active. */
+export async function notifyOfEntries(db: Database, ids: readonly number[], senderId: number) {
+  const { rows } = await sql<Those>`
+    select offering.term_id, array_agg(distinct class) as classes, array_agg(distinct entry.lecturer_id) as lecturers
+    from timetable_entry entry
+    join offering on offering.id = entry.offering_id
+    join term on term.id = offering.term_id and term.is_active and term.end_date >= college_today()
+    cross join unnest(entry.classes) class
+    where entry.id = ${anyOf(ids)}
+    group by offering.term_id`.execute(db)
+  const title = "New classes in your timetable"
+  const message = "Look at the week to see when and where they are."
+  for (const those of rows) {
+    const part = `entries ${those.term_id}`
+    await tellOfTimetable(db, those, { part, title, lecturerTitle: title, message, senderId })
+  }
+}

@@ -1,0 +1,165 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { TimetableEntry, timetableQuery } from "#contract/teaching/timetable/endpoints.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { lockTable } from "../../lib/db/locks.ts"
+import { timeOf } from "../../lib/db/times.ts"
+import { found, missingReference, requireReference } from "../../lib/errors.ts"
+import { offer, putInto } from "../../courses/offerings/queries.ts"
+import { fullName } from "../../people/people/queries.ts"
+import type { EntryInput } from "./rules.ts"
+
+type View = z.output<typeof timetableQuery> & { term_id: number }
+
+const leftCollege = sql`lecturer.deleted_at is not null`
+/** A class that the entry's lecturer does not teach the subject by product decision 3.3. */
+const untaughtClass = sql`(select min(had.class) from unnest(entry.classes) had(class) where not exists (
+  select from taught_class taught where taught.lecturer_id = entry.lecturer_id and taught.subject_id = offering.subject_id
+    and taught.term_id = offering.term_id and (taught.class is null or taught.class = had.class)))`
+const warning = sql<string | null>`case
+  when ${leftCollege} then ${fullName("person")} || ' has left the college.'
+  else ${fullName("person")} || ' is not assigned to teach ' || subject.code || ' to ' || ${untaughtClass} || ' in this term.' end`
+
+const entries = (db: Database) =>
+  db
+    .selectFrom("timetable_entry as entry")
+    .innerJoin("offering", "offering.id", "entry.offering_id")
+    .innerJoin("subject", "subject.id", "offering.subject_id")
+    .innerJoin("term", "term.id", "offering.term_id")
+    .innerJoin("lecturer", "lecturer.id", "entry.lecturer_id")
+    .innerJoin("person", "person.id", "lecturer.person_id")
+    .leftJoin("room", "room.id", "entry.room_id")
+    .where("entry.deleted_at", "is", null)
+    .where("subject.deleted_at", "is", null)
+    .select(({ exists, selectFrom }) => [
+      "entry.id",
+      "offering.term_id",
+      "term.year_of_study",
+      "offering.subject_id",
+      "subject.code as subject_code",
+      "subject.name as subject_name",
+      "entry.classes",
+      "entry.lecturer_id",
+      fullName("person").as("lecturer_name"),
+      "entry.room_id",
+      "room.name as room",
+      "entry.lesson_type",
+      "entry.day",
+      timeOf("entry.start_time").as("start_time"),
+      timeOf("entry.end_time").as("end_time"),
+      "entry.weeks",
+      exists(
+        selectFrom("lesson")
+          .whereRef("lesson.entry_id", "=", "entry.id")
+          .where(sql<boolean>`lower(lesson.period) <= college_now()`),
+      )
+        .$castTo<boolean>()
+        .as("has_begun"),
+      warning.as("warning"),
+      "entry.version",
+    ])
+
+/** The entries of one view, in the order of the week. */
+export function listEntries(db: Database, view: View): Promise<TimetableEntry[]> {
+  const ofTerm = entries(db).orderBy("entry.day").orderBy("entry.start_time").orderBy("entry.id")
+  const { term_id, class: className, lecturer_id, room_id } = view
+  if (lecturer_id === undefined && room_id === undefined) {
+    const own = ofTerm.where("offering.term_id", "=", term_id)
+    return (className ? own.where(sql<boolean>`${className} = any (entry.classes)`) : own).execute()
+  }
+  let atThatTime = ofTerm.where(
+    sql<boolean>`term.during && (select asked.during from term asked where asked.id = ${term_id})`,
+  )
+  if (lecturer_id !== undefined) atThatTime = atThatTime.where("entry.lecturer_id", "=", lecturer_id)
+  if (room_id !== undefined) atThatTime = atThatTime.where("entry.room_id", "=", room_id)
+  if (className) atThatTime = atThatTime.where(sql<boolean>`${className} = any (entry.classes)`)
+  return atThatTime.execute()
+}
+
+export const findEntry = (db: Database, id: number) =>
+  entries(db).where("entry.id", "=", id).executeTakeFirst()
+
+/** Writers of the timetable wait for each other, so that what they look up stays true until they write. */
+export const lockTimetable = (db: Database) => lockTable(db, "timetable_entry")
+
+/** The number of a term's Monday-to-Sunday weeks, with the first and the last that it has a part of. */
+export const weeksOfTerm = sql<number>`week_of_term(term.start_date, term.end_date)`
+
+/** The term of a timetable, and the number of its weeks. */
+export async function findTermOf(db: Database, id: number, field = "term_id") {
+  return requireReference(
+    await db
+      .selectFrom("term")
+      .where("id", "=", id)
+      .select([
+        "id",
+        "name",
+        "term_number",
+        "year_of_study",
+        "kind",
+        "semester",
+        "start_date",
+        "end_date",
+        "closed_at",
+        weeksOfTerm.as("weeks"),
+      ])
+      .executeTakeFirst(),
+    field,
+  )
+}
+
+/** A lecturer who left, or a subject that was deleted, can't be chosen any more. */
+async function columnsOf(db: Database, { term_id, subject_id, another_semester, ...columns }: EntryInput) {
+  const lecturer = await db
+    .selectFrom("lecturer")
+    .select("id")
+    .where("id", "=", columns.lecturer_id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  if (!lecturer) throw missingReference("lecturer_id")
+  return { ...columns, offering_id: await offer(db, { subject_id, term_id, another_semester }) }
+}
+
+export async function createEntry(db: Database, input: EntryInput) {
+  const { id } = await db
+    .insertInto("timetable_entry")
+    .values(await columnsOf(db, input))
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return found(await findEntry(db, id))
+}
+
+/** Adds entries in two statements. Their lecturers and subjects are known to be there, and to belong into the term. */
+export async function createEntries(db: Database, inputs: readonly EntryInput[]) {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(inputs)}::jsonb) given(term_id int, subject_id int, classes text[],
+    lecturer_id int, room_id int, lesson_type text, day int, start_time time, end_time time, weeks int[])`
+  await putInto(db, inputs)
+  const { rows } = await sql<{ id: number }>`
+    insert into timetable_entry (offering_id, classes, lecturer_id, room_id, lesson_type, day, start_time, end_time, weeks)
+    select offering.id, classes, lecturer_id, room_id, lesson_type, day, start_time, end_time, weeks
+    from ${given} join offering using (subject_id, term_id)
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function updateEntry(db: Database, id: number, input: EntryInput) {
+  await db
+    .updateTable("timetable_entry")
+    .set(await columnsOf(db, input))
+    .where("id", "=", id)
+    .execute()
+  return found(await findEntry(db, id))
+}
+
+/** Deletes entries with their lessons to come. Lessons that have begun stay, and their entries with them. */
+export async function deleteEntries(db: Database, ids: readonly number[]) {
+  const entry = sql<boolean>`id = any(${ids}::int[])`
+  await db.updateTable("timetable_entry").set({ deleted_at: sql<string>`now()` }).where(entry).execute()
+  await db
+    .deleteFrom("timetable_entry")
+    .where(entry)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("lesson").select("id").whereRef("entry_id", "=", "timetable_entry.id"))),
+    )
+    .execute()
+}

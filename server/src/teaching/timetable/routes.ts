@@ -1,0 +1,115 @@
+import { timetableEndpoints } from "#contract/teaching/timetable/endpoints.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { found, refuse, rejectField } from "../../lib/errors.ts"
+import { completed } from "../../lib/http/edits.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { refuseStale } from "../../lib/http/versions.ts"
+import { dropUnusedOffering } from "../../courses/offerings/queries.ts"
+import { listCurrentTerms } from "../../courses/terms/queries.ts"
+import { refuseClashesOf } from "./clashes.queries.ts"
+import { planCopy } from "./copying.queries.ts"
+import { notifyOfEntries, notifyOfEntry } from "./notices.queries.ts"
+import {
+  createEntries,
+  createEntry,
+  deleteEntries,
+  findEntry,
+  findTermOf,
+  listEntries,
+  lockTimetable,
+  updateEntry,
+} from "./queries.ts"
+import {
+  closedTimetable,
+  copiedText,
+  type EntryInput,
+  whyNoSuchWeek,
+  whyNotCopied,
+  whyStays,
+} from "./rules.ts"
+
+export const timetableRoutes = () =>
+  routes(timetableEndpoints, {
+    "GET /timetable": async ({ db, viewer, query }) => {
+      const term_id = query.term_id ?? (await listCurrentTerms(db, viewer))[0]?.id
+      if (term_id === undefined) return { data: { term_id: null, timetable: [] } }
+      return { data: { term_id, timetable: await listEntries(db, { ...query, term_id }) } }
+    },
+
+    "POST /timetable/copy/preview": async ({ db, body }) => {
+      const { copies, left_out } = await planCopy(db, await termsOfCopy(db, body))
+      return { data: { copied: copies.length, left_out } }
+    },
+
+    "POST /timetable/copy": async ({ db, viewer, body, audit }) => {
+      await lockTimetable(db)
+      const terms = await termsOfCopy(db, body)
+      const { copies, left_out } = await planCopy(db, terms)
+      await notifyOfEntries(db, await createEntries(db, copies), viewer.personId)
+      const { id, name } = terms.to
+      audit("term", id, { name }, { name, copied_from: terms.from.name, copied_entries: copies.length })
+      const message = copiedText(copies.length, left_out.length)
+      return { message, data: { copied: copies.length, left_out } }
+    },
+
+    "GET /timetable/{id}": async ({ db, params }) => ({
+      data: { entry: found(await findEntry(db, params.id)) },
+    }),
+
+    "POST /timetable": async ({ db, viewer, body: { version: _, ...input }, audit }) => {
+      await lockTimetable(db)
+      await refuseClashesOf(db, await judge(db, input, null))
+      const entry = await createEntry(db, input)
+      await notifyOfEntry(db, [null, entry], viewer.personId)
+      audit("timetable_entry", entry.id, null, entry)
+      return { message: "Added to the timetable.", data: { entry } }
+    },
+
+    "PUT /timetable/{id}": async ({ db, viewer, params, body: { version, ...input }, audit }) => {
+      await lockTimetable(db)
+      const before = found(await findEntry(db, params.id))
+      refuseStale(before, version)
+      const wanted = { ...completed(input, before), term_id: before.term_id }
+      const judged = await judge(db, wanted, params.id)
+      rejectField(...whyStays(before, wanted))
+      await refuseClashesOf(db, judged)
+      const entry = await updateEntry(db, params.id, wanted)
+      if (entry.subject_id !== before.subject_id)
+        await dropUnusedOffering(db, before.subject_id, before.term_id)
+      await notifyOfEntry(db, [before, entry], viewer.personId)
+      audit("timetable_entry", params.id, before, entry)
+      return { message: "Timetable updated successfully!", data: { entry } }
+    },
+
+    "DELETE /timetable/{id}": async ({ db, viewer, params, audit }) => {
+      await lockTimetable(db)
+      const before = found(await findEntry(db, params.id))
+      refuseClosed(await findTermOf(db, before.term_id))
+      await deleteEntries(db, [params.id])
+      await dropUnusedOffering(db, before.subject_id, before.term_id)
+      await notifyOfEntry(db, [before, null], viewer.personId)
+      audit("timetable_entry", params.id, before, null)
+      return { message: "Taken out of the timetable." }
+    },
+  })
+
+/** The terms of a copy, or a refusal. */
+async function termsOfCopy(db: Database, body: { from_term_id: number; to_term_id: number }) {
+  const from = await findTermOf(db, body.from_term_id, "from_term_id")
+  const to = await findTermOf(db, body.to_term_id, "to_term_id")
+  rejectField("from_term_id", whyNotCopied(from, to))
+  refuseClosed(to)
+  return { from, to }
+}
+
+/** Refuses an entry that its term can't have. */
+async function judge(db: Database, input: EntryInput, id: number | null) {
+  const term = await findTermOf(db, input.term_id)
+  refuseClosed(term)
+  rejectField("weeks", whyNoSuchWeek(input.weeks, term.weeks))
+  return { ...input, id, term, year_of_study: term.year_of_study }
+}
+
+function refuseClosed({ closed_at }: { closed_at: string | null }) {
+  if (closed_at !== null) refuse(closedTimetable)
+}

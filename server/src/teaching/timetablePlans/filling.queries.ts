@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto"
+import type { FillSettings } from "#contract/teaching/timetablePlans/endpoints.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { refuse, requireReference } from "../../lib/errors.ts"
+import { offeringOf } from "../../courses/offerings/queries.ts"
+import { type Plan, planFor } from "./plans.rules.ts"
+import { listBookings, listClassHours, listRooms } from "./queries.ts"
+import { clock } from "./week.rules.ts"
+
+/** The asked term, or else the running terms with lessons at the college. */
+async function termsToFill(db: Database, termId: number | undefined) {
+  const terms = db.selectFrom("term").select(["id", "name", "kind", "closed_at"])
+  if (termId === undefined) {
+    const running = await terms
+      .where("is_active", "=", true)
+      .where("kind", "=", "course")
+      .orderBy("id")
+      .execute()
+    return running.map(({ id }) => id)
+  }
+  const term = requireReference(await terms.where("id", "=", termId).executeTakeFirst(), "term_id")
+  if (term.kind === "practice")
+    refuse(`${term.name} is teaching practice in schools, so it has no timetable.`)
+  if (term.closed_at !== null) refuse("This term is closed, so its timetable can't be changed.")
+  return [term.id]
+}
+
+export async function makePlan(db: Database, settings: FillSettings) {
+  const termIds = await termsToFill(db, settings.term_id)
+  const college = {
+    hours: await listClassHours(db, termIds, settings.class),
+    rooms: await listRooms(db),
+    booked: await listBookings(db, termIds),
+  }
+  return planFor(college, settings)
+}
+
+/** Two plans with the same lessons have the same name. */
+export function nameOf({ placements }: Plan) {
+  const lessons = placements.map(({ requirement: { row }, day, start, end, room }) =>
+    [row.term_id, row.class, row.subject_id, row.lecturer_id, day, start, end, room?.id].join(" "),
+  )
+  return createHash("sha256").update(lessons.join("\n")).digest("base64url").slice(0, 22)
+}
+
+/** Adds the lessons of a plan to the timetable, and returns the ids of the new entries. */
+export async function writePlan(db: Database, { placements }: Plan) {
+  const offerings = new Map<string, number>()
+  for (const { requirement } of placements) {
+    const { subject_id, term_id } = requirement.row
+    const key = `${subject_id} ${term_id}`
+    if (!offerings.has(key)) offerings.set(key, await offeringOf(db, subject_id, term_id))
+  }
+  const entries = placements.map(({ requirement: { row }, day, start, end, room }) => ({
+    offering_id: offerings.get(`${row.subject_id} ${row.term_id}`)!,
+    classes: [row.class],
+    lecturer_id: row.lecturer_id!,
+    room_id: room?.id ?? null,
+    day,
+    start_time: clock(start),
+    end_time: clock(end),
+  }))
+  return db.insertInto("timetable_entry").values(entries).returning("id").execute()
+}

@@ -1,0 +1,55 @@
+import { timetablePlanEndpoints } from "#contract/teaching/timetablePlans/endpoints.ts"
+import { refuse } from "../../lib/errors.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { notifyOfEntries } from "../timetable/notices.queries.ts"
+import { findEntry, lockTimetable } from "../timetable/queries.ts"
+import { makePlan, nameOf, writePlan } from "./filling.queries.ts"
+import { plannedLesson, unplacedLesson } from "./plans.rules.ts"
+import { listClassHours } from "./queries.ts"
+import { findFreeSlots } from "./slots.queries.ts"
+
+export const timetablePlanRoutes = () =>
+  routes(timetablePlanEndpoints, {
+    "GET /timetable-plans/hours": async ({ db, query }) => ({
+      data: { hours: await listClassHours(db, [query.term_id], query.class) },
+    }),
+
+    "GET /timetable-plans/free-slots": async ({ db, query }) => ({ data: await findFreeSlots(db, query) }),
+
+    "GET /timetable-plans/fill": async ({ db, query }) => {
+      const plan = await makePlan(db, query)
+      const { placements, unplaced } = plan
+      return {
+        data: {
+          plan: nameOf(plan),
+          lessons: placements.map(plannedLesson),
+          unplaced: unplaced.map(unplacedLesson),
+        },
+      }
+    },
+
+    "POST /timetable-plans/fill": async ({ db, viewer, body, audit }) => {
+      await lockTimetable(db)
+      const plan = await makePlan(db, body)
+      if (body.plan !== undefined && body.plan !== nameOf(plan))
+        refuse(
+          "The timetable has changed since this plan was made. Look at the new plan before you write it.",
+        )
+      const unplaced = plan.unplaced.map(unplacedLesson)
+      if (plan.placements.length === 0)
+        refuse(unplaced[0]?.reason ?? "The timetable has all hours that the curriculum wants already.")
+      const [first, ...others] = await writePlan(db, plan)
+      await notifyOfEntries(
+        db,
+        [first, ...others].flatMap((entry) => entry?.id ?? []),
+        viewer.personId,
+      )
+      const added = 1 + others.length
+      if (first)
+        audit("timetable_entry", first.id, null, { ...(await findEntry(db, first.id)), count: added })
+      return {
+        message: `${added} ${added === 1 ? "lesson" : "lessons"} added to the timetable.`,
+        data: { added, unplaced },
+      }
+    },
+  })

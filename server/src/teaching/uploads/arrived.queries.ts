@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto"
+import { createReadStream } from "node:fs"
+import { rm, stat } from "node:fs/promises"
+import { setTimeout } from "node:timers/promises"
+import type { FastifyRequest } from "fastify"
+import type { UploadKind } from "#contract/lib/uploads.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { AppError, refuse, rejectField } from "../../lib/errors.ts"
+import type { Files } from "../../lib/files/files.ts"
+import { checkFile, type Upload } from "../../lib/files/uploads.ts"
+import { uploading } from "../../lib/limits.ts"
+import { sha256Of } from "../../lib/sha256.ts"
+import { claimUpload, findUpload, releaseUpload, takeUpload } from "./queries.ts"
+import { whyIncomplete } from "./rules.ts"
+
+/** A file that arrived in pieces and was checked like every other. Nobody else takes its upload, or adds to it, meanwhile. */
+export type ArrivedFile = {
+  id: number
+  lock: string
+  upload: Upload
+  /** Deletes the bytes once a record has the file. */
+  finish(): Promise<void>
+  /** Deletes what the check made, and lets go of the upload if no record has taken it. */
+  discard(): Promise<void>
+}
+
+type Wanted = { id: number | null; kind: UploadKind; request: FastifyRequest; viewer: Viewer }
+
+/**
+ * Locks an upload whose bytes have all arrived, and checks it: its checksum first, then what every file is checked for. It is
+ * slow, so it comes before the transaction of the record. Without the upload nothing is refused yet, because the call may be a
+ * repetition of one that has taken it, also while this one waited for the lock.
+ */
+export async function checkArrived(
+  db: Database,
+  files: Files,
+  { id, kind, request, viewer }: Wanted,
+): Promise<ArrivedFile | undefined> {
+  const lock = randomUUID()
+  const locked = id === null ? undefined : await findLocked(db, files, viewer, { id, kind, lock })
+  if (!locked) return undefined
+  const alive = setInterval(
+    () => void claimUpload(db, locked.id, lock).catch(() => undefined),
+    (uploading.takingSeconds * 1000) / 4,
+  )
+  const release = async () => {
+    clearInterval(alive)
+    await releaseUpload(db, lock)
+  }
+  try {
+    const { upload, discard } = await check(files, locked, request)
+    return {
+      ...{ id: locked.id, lock, upload },
+      finish: () => files.pieces.remove(locked.key),
+      async discard() {
+        await Promise.all([discard(), release()])
+      },
+    }
+  } catch (error) {
+    if (error instanceof Damaged && (await takeUpload(db, locked.id, lock))) {
+      await files.pieces.remove(locked.key)
+    }
+    await release()
+    throw error
+  }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findUpload>>> & { kind: UploadKind }
+
+/** Waits while another call takes the upload, which ends soon: it takes it, is refused, or has died. */
+async function findLocked(
+  db: Database,
+  files: Files,
+  viewer: Viewer,
+  { id, kind, lock }: { id: number; kind: UploadKind; lock: string },
+): Promise<Found | undefined> {
+  for (;;) {
+    const found = await findUpload(db, files, viewer, id)
+    if (found?.kind !== kind) return undefined
+    // Pieces may have come until the lock was there.
+    if (await claimUpload(db, id, lock)) {
+      return { ...found, kind, offset: await files.pieces.sizeOf(found.key) }
+    }
+    await setTimeout(uploading.takingWait)
+  }
+}
+
+class Damaged extends AppError {}
+
+async function check(files: Files, found: Found, request: FastifyRequest) {
+  refuse(whyIncomplete(found))
+  const { key, name, size, kind } = found
+  const drawAt = await files.draft()
+  const gathered = await files.pieces.gather(key)
+  const discard = async () => {
+    await Promise.all([drawAt, gathered.path].map(files.unstage))
+    await gathered.discard()
+    await rm(drawAt, { force: true })
+  }
+  try {
+    // A piece whose writing began before the lock may have shortened the file.
+    refuse(whyIncomplete({ size, offset: (await stat(gathered.path)).size }))
+    const sha256 = await sha256Of(createReadStream(gathered.path))
+    if (found.sha256 && !sha256.equals(found.sha256)) {
+      const sentence = `“${name}” arrived damaged. Please send it again.`
+      throw new Damaged("invalid", sentence, { errors: { file: sentence } })
+    }
+    const arrived = { name, path: gathered.path, kind, size, sha256 }
+    const upload = await checkFile(arrived, { request, field: "file", drawAt })
+    await files.stage(upload.path)
+    return { upload, discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+/** Takes a checked upload for a record, in the record's transaction. */
+export async function takeArrived(db: Database, arrived: ArrivedFile | undefined) {
+  if (arrived && (await takeUpload(db, arrived.id, arrived.lock))) return arrived.upload
+  rejectField("file", "This upload was used or has expired. Please select the file again.")
+}

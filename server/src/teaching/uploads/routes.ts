@@ -1,0 +1,57 @@
+import { uploads as kinds } from "#contract/lib/uploads.ts"
+import { uploadEndpoints } from "#contract/teaching/uploads.ts"
+import { AppError, fieldError, found, refuse, rejectField } from "../../lib/errors.ts"
+import type { Files } from "../../lib/files/files.ts"
+import { whyNameNotTaken } from "../../lib/files/fileType.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { uploading } from "../../lib/limits.ts"
+import { createUpload, deleteUpload, findUpload, touchUpload, usageOf } from "./queries.ts"
+import { whyNoneBegun, whyTaken } from "./rules.ts"
+
+export const uploadRoutes = ({ files }: { files: Files }) =>
+  routes(uploadEndpoints, {
+    "POST /resumable-uploads": async ({ db, viewer, body }) => {
+      rejectField("name", whyNameNotTaken(body.name, body.kind))
+      if (body.size > kinds[body.kind].max) throw fieldError("size", "This file is too large.")
+      rejectField("file", whyNoneBegun(await usageOf(db, viewer), body.size, uploading))
+      await files.pieces.makeRoom(body.size)
+      return { data: { upload: await createUpload(db, files, viewer, body) } }
+    },
+
+    "GET /resumable-uploads/{id}": async ({ db, viewer, params }) => ({
+      data: { upload: found(await findUpload(db, files, viewer, params.id)) },
+    }),
+
+    "PATCH /resumable-uploads/{id}": async ({ db, viewer, params: { id }, query, bytes }) => {
+      const upload = found(await findUpload(db, files, viewer, id))
+      refuse(whyTaken(await touchUpload(db, id)))
+      const piece = { from: bytes, at: query.offset ?? upload.offset, most: upload.size }
+      const offset = await files.pieces.append(upload.key, piece).catch(async (error: unknown) => {
+        refuse(whyTaken(await touchUpload(db, id)))
+        throw whyNotWritten(error)
+      })
+      if (offset < 0) {
+        throw new AppError("conflict", "Bytes before this piece are missing.", { current: upload })
+      }
+      // A record may have taken the upload while these bytes came.
+      refuse(whyTaken(await touchUpload(db, id)))
+      return { data: { upload: { ...upload, offset } } }
+    },
+
+    "DELETE /resumable-uploads/{id}": async ({ db, viewer, params: { id } }) => {
+      const { key } = found(await findUpload(db, files, viewer, id))
+      refuse(whyTaken(await deleteUpload(db, id)))
+      await files.pieces.remove(key)
+      return { message: "Upload cancelled." }
+    },
+  })
+
+/** A line that breaks in the middle of a piece is nobody's fault, and its sender may not hear this. */
+function whyNotWritten(error: unknown) {
+  if (error instanceof RangeError) return fieldError("file", "This file is longer than was announced.")
+  const code = String(Reflect.get(Object(error), "code"))
+  const isCut = /^(ECONNRESET|ERR_STREAM_PREMATURE_CLOSE|ABORT_ERR|20)$/.test(code)
+  return isCut
+    ? new AppError("malformed", "This piece arrived incomplete. Please go on from what arrived.")
+    : error
+}

@@ -1,0 +1,61 @@
+import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
+import { dueText } from "#contract/lib/dates.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Card } from "../../ui/layout/Card.tsx"
+import { Menu } from "../../ui/overlay/Menu.tsx"
+import { DownloadAssignment } from "./DownloadAssignment.tsx"
+import { assignedByText, classText, fileText, pointsText, subjectText } from "./labels.ts"
+
+type Props = {
+  assignment: Assignment
+  onSubmissions: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** An assignment as a lecturer sees it. */
+export function AssignmentCard({ assignment, onSubmissions, onEdit, onDelete }: Props) {
+  const { title, subject_name, student_class, description, due_date, may_edit } = assignment
+  const active = Date.parse(due_date) >= Date.now()
+  const attached = fileText(assignment)
+  return (
+    <Card
+      title={title}
+      over={subjectText(assignment)}
+      seed={subject_name}
+      badge={<Badge tone={active ? "good" : "quiet"}>{active ? "Active" : "Overdue"}</Badge>}
+      lines={[
+        `Due ${dueText(due_date)}${assignment.late_allowed ? ", late work is taken" : ""}`,
+        `${classText(student_class)}, ${pointsText(assignment.max_marks)}`,
+        !may_edit && `Assigned by ${assignedByText(assignment)}`,
+        attached && `Attached: ${attached}`,
+      ]}
+      figures={[
+        ["Handed in", assignment.submissions_count ?? 0],
+        ["Graded", assignment.graded_count ?? 0],
+      ]}
+      menu={
+        may_edit && (
+          <Menu
+            label={`Actions for ${title}`}
+            items={[
+              { label: "Edit", onSelect: onEdit },
+              { label: "Delete", onSelect: onDelete, danger: true },
+            ]}
+          />
+        )
+      }
+      actions={
+        <>
+          <Button onClick={onSubmissions}>
+            View Submissions<span className="visually-hidden"> of {title}</span>
+          </Button>
+          <DownloadAssignment assignment={assignment} label="Download" failure="Error downloading file: " />
+        </>
+      }
+    >
+      {description && <p>{description}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from "react"
+import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
+import { dueText } from "#contract/lib/dates.ts"
+import { useData } from "../../lib/api/data.ts"
+import { SubmissionsDialog } from "../submissions/SubmissionsDialog.tsx"
+import { Badge } from "../../ui/content/Badge.tsx"
+import { Details } from "../../ui/content/Details.tsx"
+import { PlainText } from "../../ui/content/PlainText.tsx"
+import type { RowActions } from "../../ui/list/ListTable.tsx"
+import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
+import { dueStatus } from "./dueStatus.ts"
+import { assignedByText, classText, fileText, subjectText } from "./labels.ts"
+
+type Props = { id: number; items: RowActions<Assignment> }
+
+export function AssignmentDetails({ id, items }: Props) {
+  const details = useData("GET /assignments/{id}", { params: { id } })
+  const [reading, setReading] = useState(false)
+  return (
+    <>
+      <SidePanel
+        title={details.data?.assignment.title ?? "Assignment"}
+        query={details}
+        items={({ assignment }) => [
+          { label: "View Submissions", quick: true, onSelect: () => setReading(true) },
+          ...items(assignment),
+        ]}
+      >
+        {({ assignment }) => {
+          const { submissions_count, graded_count }: Assignment = assignment
+          const { label, tone } = dueStatus(assignment.due_date)
+          return (
+            <>
+              {assignment.description && <PlainText>{assignment.description}</PlainText>}
+              <Details
+                items={[
+                  [
+                    "Status",
+                    <Badge key="status" tone={tone}>
+                      {label}
+                    </Badge>,
+                  ],
+                  ["Due date", dueText(assignment.due_date)],
+                  ["Late work", assignment.late_allowed ? "Accepted" : "Refused"],
+                  ["Module", subjectText(assignment)],
+                  ["Term", `${assignment.term_name}, ${assignment.academic_year_name}`],
+                  ["Lecturer", assignedByText(assignment)],
+                  ["Class", classText(assignment.student_class)],
+                  ["Max points", assignment.max_points],
+                  ["File", fileText(assignment)],
+                  ["Handed in", submissions_count],
+                  ["Graded", graded_count],
+                ]}
+              />
+            </>
+          )
+        }}
+      </SidePanel>
+      {reading && <SubmissionsDialog assignmentId={id} onClose={() => setReading(false)} />}
+    </>
+  )
+}

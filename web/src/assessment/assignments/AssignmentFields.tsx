@@ -1,0 +1,58 @@
+import type { ReactNode } from "react"
+import { classNames } from "#contract/college/college/classes.ts"
+import { uploads } from "#contract/lib/uploads.ts"
+import { acceptOf } from "../../lib/files.ts"
+import { TermField } from "../../courses/terms/TermField.tsx"
+import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
+import { DateTimeField } from "../../ui/fields/DateTimeField.tsx"
+import { FileField } from "../../ui/fields/FileField.tsx"
+import { NumberField } from "../../ui/fields/NumberField.tsx"
+import { SelectField } from "../../ui/fields/SelectField.tsx"
+import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
+import { TextField } from "../../ui/fields/TextField.tsx"
+import { useFieldValue } from "../../ui/fields/useField.ts"
+
+type Props = {
+  /** The label of the most points that a student can get. */
+  maximum: string
+  /** The name of the stored file. */
+  stored: string | undefined
+  /** The label for removing the file. */
+  removal: string
+  sent: number | undefined
+  children: ReactNode
+}
+
+/** The fields of an assignment (spec 001 and 002 section 5). */
+export function AssignmentFields({ maximum, stored, removal, sent, children }: Props) {
+  const chosen = useFieldValue<File | null>("assignmentFile")
+  return (
+    <>
+      <TextField name="title" label="Title" maxLength={200} autoComplete="off" required />
+      {children}
+      <div className="fields fields-due">
+        <DateTimeField name="due_date" label="Due date" usualTime="16:00" required />
+        <NumberField name="max_marks" label={maximum} min={1} max={1000} required />
+      </div>
+      <div className="fields">
+        <SelectField name="student_class" label="Target class" options={classNames} blank="All classes" />
+        <TermField blank="The active term" />
+      </div>
+      <TextAreaField name="description" label="Description" maxLength={5000} rows={5} />
+      <FileField
+        name="assignmentFile"
+        label="File"
+        accept={acceptOf("assignment")}
+        maxBytes={uploads.assignment.max}
+        stored={stored}
+        sent={sent}
+      />
+      {stored !== undefined && !chosen && <CheckboxField name="clearFile" label={removal} />}
+      <CheckboxField
+        name="late_allowed"
+        label="Accept late work"
+        hint="It can still be handed in after the due date, and is marked as late."
+      />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useDownload } from "../../lib/api/download.ts"
+import { useDelete } from "../../lib/api/writes.ts"
+import { deletedOption } from "../../lib/deletedRecords/lists.ts"
+import { OrDeleted } from "../../lib/deletedRecords/OrDeleted.tsx"
+import { useEditing } from "../../lib/records/useEditing.ts"
+import { useExport } from "../../lib/records/useExport.ts"
+import { useList } from "../../lib/records/useList.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { AssignmentDetails } from "./AssignmentDetails.tsx"
+import { AssignmentDialog } from "./AssignmentDialog.tsx"
+import { columns } from "./columns.tsx"
+import { subjectText } from "./labels.ts"
+import { assignmentList } from "./lists.ts"
+import { SubjectAndLecturerFields } from "./SubjectAndLecturerFields.tsx"
+import { useDeleteSelected } from "./useDeleteSelected.ts"
+
+const byStatus = {
+  name: "status",
+  label: "Status",
+  all: "All",
+  options: [["overdue", "Overdue"], ["upcoming", "Upcoming"], deletedOption],
+} as const
+
+/** Spec 001, "Assignment management". */
+export function AssignmentsPage() {
+  return (
+    <OrDeleted
+      kind="assignment"
+      title="Assignments"
+      section="assignments"
+      noun="assignment"
+      status={byStatus}
+    >
+      <Assignments />
+    </OrDeleted>
+  )
+}
+
+function Assignments() {
+  const list = useList("GET /assignments", assignmentList)
+  const stats = useData("GET /assignments/stats").data?.stats
+  const modules = useData("GET /subjects/options").data?.subjects ?? []
+  const editing = useEditing<Assignment>()
+  const remove = useDelete()
+  const deleteSelected = useDeleteSelected()
+  const { download } = useDownload()
+  const exported = useExport("GET /assignments/export", list, { label: "Export CSV", failure: "Error: " })
+
+  const actions = (assignment: Assignment) => [
+    assignment.may_edit === true && { label: "Edit", onSelect: () => editing.edit(assignment) },
+    assignment.assignment_file_name !== null && {
+      label: "Download file",
+      onSelect: () =>
+        void download("GET /assignments/download/{id}", { params: { id: assignment.id } }, "Error: "),
+    },
+    assignment.may_edit === true && {
+      label: "Delete",
+      danger: true,
+      onSelect: () =>
+        remove("DELETE /assignments/{id}", {
+          id: assignment.id,
+          name: assignment.title,
+          title: "Delete assignment",
+          failure: "Error: ",
+        }),
+    },
+  ]
+  return (
+    <ListPage
+      title="Assignments"
+      section="assignments"
+      noun="assignment"
+      list={list}
+      columns={columns}
+      nameOf={({ title }) => title}
+      main={{ label: "Create Assignment", onSelect: editing.create }}
+      more={(selection) => [
+        exported,
+        { label: "Delete Selected", danger: true, onSelect: () => deleteSelected(selection) },
+      ]}
+      figures={[
+        { label: "Total", value: stats?.total, show: {} },
+        { label: "Upcoming", value: stats?.upcoming, show: { status: "upcoming" } },
+        { label: "Overdue", value: stats?.overdue, show: { status: "overdue" } },
+        { label: "Due This Week", value: stats?.due_this_week },
+      ]}
+      search="Search assignments"
+      filters={[
+        {
+          name: "subject_id",
+          label: "Module",
+          all: "All modules",
+          options: modules.map(({ id, code, name }) => [
+            id,
+            subjectText({ subject_code: code, subject_name: name }),
+          ]),
+        },
+        byStatus,
+      ]}
+      view="View details"
+      actions={actions}
+      panel={(id) => <AssignmentDetails id={id} items={actions} />}
+      bulk={(selection) => (
+        <Button kind="danger" onClick={() => deleteSelected(selection)}>
+          {`Delete Selected (${selection.count})`}
+        </Button>
+      )}
+      failure={`Error: ${list.result.error?.message}`}
+      empty={{ text: "Assignments by lecturers and administrators appear here." }}
+    >
+      {editing.dialog((assignment) => (
+        <AssignmentDialog
+          assignment={assignment}
+          author="admin"
+          problem="Please fill in all required fields"
+          failure="Error: "
+          removal="Remove current file"
+          onClose={editing.close}
+        >
+          <SubjectAndLecturerFields assignment={assignment} />
+        </AssignmentDialog>
+      ))}
+    </ListPage>
+  )
+}

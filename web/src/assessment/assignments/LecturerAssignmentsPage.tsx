@@ -1,0 +1,145 @@
+import { useState } from "react"
+import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
+import { dayOf, shortDayText } from "#contract/lib/dates.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useDelete } from "../../lib/api/writes.ts"
+import { useEditing } from "../../lib/records/useEditing.ts"
+import { useList } from "../../lib/records/useList.ts"
+import { SubmissionsDialog } from "../submissions/SubmissionsDialog.tsx"
+import { Cards } from "../../ui/list/Cards.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
+import { useNarrow } from "../../ui/overlay/useNarrow.ts"
+import { AssignmentCard } from "./AssignmentCard.tsx"
+import { AssignmentDialog } from "./AssignmentDialog.tsx"
+import { classText } from "./labels.ts"
+import { lecturerAssignmentList } from "./lists.ts"
+import { MySubjectField } from "./MySubjectField.tsx"
+
+const filters = [
+  {
+    name: "status",
+    label: "Status",
+    all: "Any status",
+    options: [
+      ["upcoming", "Active"],
+      ["overdue", "Overdue"],
+    ],
+  },
+] as const
+
+/** The rows of a phone, each of which opens its card. */
+const columns: readonly Column<Assignment>[] = [
+  { id: "title", header: "Assignment", primary: true, cell: ({ title }) => title },
+  {
+    id: "status",
+    header: "Status",
+    second: true,
+    cell: ({ due_date }) =>
+      Date.parse(due_date) >= Date.now() ? `due ${shortDayText(dayOf(due_date))}` : "over",
+  },
+  { id: "class", header: "Class", second: true, cell: ({ student_class }) => classText(student_class) },
+  {
+    id: "work",
+    header: "Handed in",
+    second: true,
+    cell: ({ submissions_count, graded_count }) => `${graded_count ?? 0} of ${submissions_count ?? 0} graded`,
+  },
+]
+
+/** Spec 002, "Lecturer My Assignments". */
+export function LecturerAssignmentsPage() {
+  const list = useList("GET /assignments", lecturerAssignmentList)
+  const stats = useData("GET /assignments/stats").data?.stats
+  const editing = useEditing<Assignment>()
+  const remove = useDelete()
+  const { view } = list
+  const removeOne = (assignment: Assignment) =>
+    remove("DELETE /assignments/{id}", {
+      id: assignment.id,
+      name: assignment.title,
+      title: "Delete assignment",
+      text: "Are you sure you want to delete this assignment?",
+      failure: "Error deleting assignment: ",
+    })
+  const isNarrow = useNarrow()
+  /** On a phone the address names the open card, and what was handed in opens over it. */
+  const [reading, setReading] = useState<number>()
+  /** A link from elsewhere leads to what was handed in, on a phone too, without the card. */
+  const [arrivedAt, setArrivedAt] = useState(isNarrow ? view.id : undefined)
+  const read = isNarrow ? (arrivedAt ?? reading) : view.id
+  function closeSubmissions() {
+    if (isNarrow && arrivedAt === undefined) return setReading(undefined)
+    setArrivedAt(undefined)
+    view.close()
+  }
+  const card = (assignment: Assignment) => (
+    <AssignmentCard
+      assignment={assignment}
+      onSubmissions={() => (isNarrow ? setReading(assignment.id) : view.open(assignment.id))}
+      onEdit={() => editing.edit(assignment)}
+      onDelete={() => removeOne(assignment)}
+    />
+  )
+  return (
+    <ListPage
+      title="My Assignments"
+      section="assignments"
+      noun="assignment"
+      list={list}
+      main={{ label: "Create Assignment", onSelect: editing.create }}
+      figures={[
+        { label: "Total Assignments", value: stats?.total, show: {} },
+        { label: "Active", value: stats?.upcoming, show: { status: "upcoming" } },
+        { label: "Overdue", value: stats?.overdue, show: { status: "overdue" } },
+        { label: "Subjects", value: stats?.subjects },
+      ]}
+      search="Search assignments"
+      filters={filters}
+      columns={columns}
+      nameOf={({ title }) => title}
+      panel={
+        isNarrow
+          ? (id) =>
+              id !== arrivedAt && (
+                <SidePanel
+                  title={list.rows.find((one) => one.id === id)?.title ?? "Assignment"}
+                  query={list.result}
+                >
+                  {({ assignments }) => {
+                    const assignment = assignments.find((one) => one.id === id)
+                    return assignment ? (
+                      card(assignment)
+                    ) : (
+                      <p>It is not among the assignments that are shown.</p>
+                    )
+                  }}
+                </SidePanel>
+              )
+          : undefined
+      }
+      render={(assignments) => <Cards rows={assignments} card={card} />}
+      loading="Loading assignments..."
+      failure={`Unable to Load Assignments. ${list.result.error?.message}`}
+      empty={{
+        ...(!list.narrowed && { title: "No assignments created yet" }),
+        text: "Assignments you set or teach appear here, with their submissions.",
+      }}
+    >
+      {editing.dialog((assignment) => (
+        <AssignmentDialog
+          assignment={assignment}
+          author="lecturer"
+          problem="Please fill in all required fields (Title, Subject, Due Date, Max Marks)."
+          failure="Error saving assignment: "
+          removal="Remove existing file"
+          onClose={editing.close}
+        >
+          <MySubjectField />
+        </AssignmentDialog>
+      ))}
+      {read !== undefined && <SubmissionsDialog assignmentId={read} onClose={closeSubmissions} />}
+    </ListPage>
+  )
+}

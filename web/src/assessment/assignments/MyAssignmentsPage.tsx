@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react"
+import type { OwnAssignment } from "#contract/assessment/assignments/mine.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useList } from "../../lib/records/useList.ts"
+import { FilterButtons } from "../../ui/list/FilterButtons.tsx"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { toast } from "../../ui/overlay/toast.ts"
+import { myAssignmentList } from "./lists.ts"
+import { statusLabel } from "./mine.labels.ts"
+import { OwnAssignmentDetails } from "./OwnAssignmentDetails.tsx"
+import { OwnAssignments } from "./OwnAssignments.tsx"
+import { ReceiptSlip } from "./ReceiptSlip.tsx"
+import { SubmitDialog } from "./SubmitDialog.tsx"
+
+const status = {
+  name: "status",
+  label: "Status",
+  all: "Any status",
+  options: [["open", "Not handed in"], ...Object.entries(statusLabel)],
+} as const
+
+/** Spec 002, "Student My Assignments". */
+export function MyAssignmentsPage() {
+  const list = useList("GET /students/my-assignments", myAssignmentList)
+  const subjects = useData("GET /subjects/options").data?.subjects ?? []
+  const filters = [
+    status,
+    {
+      name: "subject_id",
+      label: "Subject",
+      all: "All subjects",
+      options: subjects.map(({ id, code, name }) => [id, `${code} ${name}`] as const),
+    },
+  ]
+  const [submitting, setSubmitting] = useState<OwnAssignment>()
+  const [receiptOf, setReceiptOf] = useState<number>()
+  const { data, error } = list.result
+  const className = data?.className ?? null
+
+  useEffect(() => {
+    if (error) toast.failure("Error fetching assignments.")
+  }, [error])
+
+  const doings = { onSubmit: setSubmitting, onReceipt: setReceiptOf }
+  return (
+    <ListPage
+      title="My Assignments"
+      section="assignments"
+      noun="assignment"
+      list={list}
+      search="Search assignments"
+      filters={filters}
+      tools={
+        <FilterButtons
+          label="Set for"
+          value={list.filters.scope}
+          onChange={(value) => list.setFilter("scope", value)}
+          options={[
+            ["", "All"],
+            ["college", "College"],
+            ["class", className === null ? "My Class" : `My Class (${className})`],
+          ]}
+        />
+      }
+      render={(assignments) => (
+        <OwnAssignments assignments={assignments} hrefOf={list.view.hrefOf} {...doings} />
+      )}
+      panel={(id) => <OwnAssignmentDetails id={id} {...doings} />}
+      failure="Unable to load assignments. Please try again later."
+      empty={{
+        text: "Assignments for the whole college or for your class appear here with their due dates.",
+      }}
+    >
+      {submitting && (
+        <SubmitDialog
+          work={submitting}
+          className={className}
+          onClose={() => setSubmitting(undefined)}
+          onSubmitted={() => {
+            setSubmitting(undefined)
+            setReceiptOf(submitting.id)
+          }}
+        />
+      )}
+      {receiptOf !== undefined && (
+        <ReceiptSlip assignmentId={receiptOf} onClose={() => setReceiptOf(undefined)} />
+      )}
+    </ListPage>
+  )
+}

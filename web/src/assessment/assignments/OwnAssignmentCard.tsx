@@ -1,0 +1,32 @@
+import type { OwnAssignment } from "#contract/assessment/assignments/mine.ts"
+import { dueText } from "#contract/lib/dates.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
+import { Card } from "../../ui/layout/Card.tsx"
+import { assignedByText, classText, fileText, subjectText } from "./labels.ts"
+import { handedInText, marksText, statusText, toneOf } from "./mine.labels.ts"
+import { hasActions, OwnAssignmentActions, type SubmissionActions } from "./OwnAssignmentActions.tsx"
+
+/** An assignment with the student's result and actions. */
+export function OwnAssignmentCard({ work, ...doings }: SubmissionActions & { work: OwnAssignment }) {
+  const { title, subject_name, description } = work
+  const attached = fileText(work)
+  const handedIn = handedInText(work)
+  return (
+    <Card
+      title={title}
+      over={subjectText(work)}
+      seed={subject_name}
+      badge={<Badge tone={toneOf(work)}>{statusText(work)}</Badge>}
+      lines={[
+        `Due ${dueText(work.due_date)}${work.late_allowed ? ", late work is taken" : ""}`,
+        `${classText(work.student_class)}, assigned by ${assignedByText(work)}`,
+        marksText(work),
+        attached && `Attached: ${attached}`,
+        handedIn && `Handed in: ${handedIn}`,
+      ]}
+      actions={hasActions(work) && <OwnAssignmentActions work={work} {...doings} />}
+    >
+      {description && <p>{description}</p>}
+    </Card>
+  )
+}

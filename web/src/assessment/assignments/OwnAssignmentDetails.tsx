@@ -1,0 +1,51 @@
+import { dueText } from "#contract/lib/dates.ts"
+import { useData } from "../../lib/api/data.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
+import { Details } from "../../ui/content/Details.tsx"
+import { PlainText } from "../../ui/content/PlainText.tsx"
+import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
+import { assignedByText, classText, fileText, subjectText } from "./labels.ts"
+import { handedInText, marksText, statusText, toneOf } from "./mine.labels.ts"
+import { OwnAssignmentActions, type SubmissionActions } from "./OwnAssignmentActions.tsx"
+
+type Props = SubmissionActions & { id: number }
+
+/** The details of one assignment, which notifications link to. */
+export function OwnAssignmentDetails({ id, ...doings }: Props) {
+  const details = useData("GET /students/my-assignments/{id}", { params: { id } })
+  return (
+    <SidePanel
+      title={details.data?.assignment.title ?? "Assignment"}
+      query={details}
+      actions={({ assignment }) => <OwnAssignmentActions work={assignment} {...doings} />}
+    >
+      {({ assignment: work }) => {
+        const attached = fileText(work)
+        const handedIn = handedInText(work)
+        return (
+          <>
+            {work.description && <PlainText>{work.description}</PlainText>}
+            <Details
+              items={[
+                [
+                  "Status",
+                  <Badge key="status" tone={toneOf(work)}>
+                    {statusText(work)}
+                  </Badge>,
+                ],
+                ["Due", dueText(work.due_date)],
+                ["Subject", subjectText(work)],
+                ["Class", classText(work.student_class)],
+                ["Points", marksText(work)],
+                ["Assigned by", assignedByText(work)],
+                attached !== null && ["Attached", attached],
+                handedIn !== null && ["Handed in", handedIn],
+                work.feedback !== null && ["Feedback", work.feedback],
+              ]}
+            />
+          </>
+        )
+      }}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from "react-router"
+import type { OwnAssignment } from "#contract/assessment/assignments/mine.ts"
+import { dayOf, shortDayText } from "#contract/lib/dates.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
+import { Cards } from "../../ui/list/Cards.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { Rows } from "../../ui/list/Table.tsx"
+import { TwoLines } from "../../ui/list/TwoLines.tsx"
+import { markText, statusText, toneOf } from "./mine.labels.ts"
+import type { SubmissionActions } from "./OwnAssignmentActions.tsx"
+import { OwnAssignmentCard } from "./OwnAssignmentCard.tsx"
+
+type Props = SubmissionActions & {
+  assignments: readonly OwnAssignment[]
+  hrefOf: (id: number) => string
+}
+
+/** The student's work: what they may still hand in as cards, and what is over as a line each, which opens the rest. */
+export function OwnAssignments({ assignments, hrefOf, ...doings }: Props) {
+  const open = assignments.filter(({ may_submit }) => may_submit)
+  const over = assignments.filter(({ may_submit }) => !may_submit)
+  const columns: Column<OwnAssignment>[] = [
+    {
+      id: "title",
+      header: "Assignment",
+      primary: true,
+      cell: ({ id, title, subject_code, due_date }) => (
+        <TwoLines note={`${subject_code} · due ${shortDayText(dayOf(due_date))}`}>
+          <Link to={hrefOf(id)}>{title}</Link>
+        </TwoLines>
+      ),
+    },
+    {
+      id: "status",
+      header: "Status",
+      cell: (work) => <Badge tone={toneOf(work)}>{statusText(work)}</Badge>,
+    },
+    { id: "mark", header: "Mark", numeric: true, cell: (work) => <strong>{markText(work)}</strong> },
+  ]
+  return (
+    <>
+      {open.length > 0 && (
+        <Cards rows={open} card={(work) => <OwnAssignmentCard work={work} {...doings} />} />
+      )}
+      {over.length > 0 && (
+        <div className="list-part">
+          <Section title="Marked or closed">
+            <Rows label="Marked or closed" fits opens columns={columns} rows={over} rowKey={({ id }) => id} />
+          </Section>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { instantText } from "#contract/lib/dates.ts"
+import type { Receipt } from "#contract/assessment/submissions.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { EarlierVersions } from "../submissions/EarlierVersions.tsx"
+import { Details } from "../../ui/content/Details.tsx"
+import { Slip } from "../../ui/content/Slip.tsx"
+import { fileSize } from "../../ui/controls/fileSize.ts"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+
+type Props = { assignmentId: number; onClose: () => void }
+
+/** The receipt of a submission, on screen and on paper, with everything needed to identify it. */
+export function ReceiptSlip({ assignmentId, onClose }: Props) {
+  const submission = useData("GET /assignments/{id}/my-submission", { params: { id: assignmentId } })
+  if (submission.data) return <Received receipt={submission.data.submission} onClose={onClose} />
+  return (
+    <Dialog title="Receipt" size="small" onClose={onClose}>
+      <Loaded query={submission}>{() => null}</Loaded>
+    </Dialog>
+  )
+}
+
+function Received({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+  const { firstName, lastName, studentNumber } = useUser()
+  const { reference, number, late, submission_file_name, submission_file_size } = receipt
+  return (
+    <Slip title="Your work was received" code={reference} onClose={onClose}>
+      <Details
+        items={[
+          ["Received", `${instantText(receipt.submitted_at)}${late ? ", late" : ""}`],
+          ["Assignment", receipt.assignment_title],
+          ["Student", `${firstName} ${lastName}, ${studentNumber}`],
+          ["File", submission_file_name],
+          ["Size", sizeOf(submission_file_size)],
+          number > 1 && ["Version", number],
+          ["Class", receipt.student_class],
+          receipt.notes !== null && ["Notes", receipt.notes],
+          ["SHA-256", <Digits key="sha256" value={receipt.submission_file_sha256} />],
+        ]}
+      />
+      {receipt.earlier_versions.length > 0 && (
+        <p className="buttons">
+          <EarlierVersions submission={receipt} of={`for ${receipt.assignment_title}`} />
+        </p>
+      )}
+      <p>Keep this reference. We have e-mailed you this receipt.</p>
+    </Slip>
+  )
+}
+
+/** Shows the size rounded and in bytes, so that a truncated file can be noticed. */
+const sizeOf = (bytes: number) =>
+  bytes < 1024 ? fileSize(bytes) : `${fileSize(bytes)} (${bytes.toLocaleString("en-MW")} bytes)`
+
+/** Groups the digits of a checksum, so that people can compare them. */
+const Digits = ({ value }: { value: string }) => <>{value.match(/.{1,8}/g)?.join(" ")}</>

@@ -1,0 +1,51 @@
+import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
+import { instantText } from "#contract/lib/dates.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { dueStatus } from "./dueStatus.ts"
+import { assignedByText, classText, subjectText } from "./labels.ts"
+
+/** The administrator's table (spec 001, "Assignment management"). */
+export const columns: readonly Column<Assignment>[] = [
+  {
+    id: "title",
+    header: "Assignment",
+    sort: "title",
+    primary: true,
+    grow: 3,
+    cell: ({ title }) => title,
+    after: ({ description }) => description && <span className="list-note">{preview(description)}</span>,
+  },
+  { id: "module", header: "Module", sort: "subject_code", grow: 2, second: true, cell: subjectText },
+  {
+    id: "lecturer",
+    header: "Lecturer",
+    sort: "lecturer_last_name",
+    grow: 2,
+    wide: true,
+    cell: assignedByText,
+  },
+  { id: "due", header: "Due Date", sort: "due_date", cell: ({ due_date }) => instantText(due_date) },
+  {
+    id: "class",
+    header: "Class",
+    sort: "student_class",
+    second: true,
+    cell: ({ student_class }) => classText(student_class),
+  },
+  {
+    id: "status",
+    header: "Status",
+    second: true,
+    cell: ({ due_date }) => {
+      const { label, tone } = dueStatus(due_date)
+      return <Badge tone={tone}>{label}</Badge>
+    },
+  },
+]
+
+const longest = 100
+
+/** The first characters of a description (spec 001, "Assignment management"). */
+const preview = (description: string) =>
+  description.length > longest ? `${description.slice(0, longest).toWellFormed()}…` : description

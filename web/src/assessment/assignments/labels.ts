@@ -1,0 +1,27 @@
+import type { Assignment, AssignmentOption } from "#contract/assessment/assignments/endpoints.ts"
+import { fileSize } from "../../ui/controls/fileSize.ts"
+
+type AssignmentLecturer = Pick<Assignment, "lecturer_first_name" | "lecturer_last_name">
+
+/** The lecturer's name, or "Admin" (spec 002 section 2). */
+export const assignedByText = ({ lecturer_first_name, lecturer_last_name }: AssignmentLecturer) =>
+  lecturer_last_name === null ? "Admin" : `${lecturer_first_name} ${lecturer_last_name}`
+
+export const classText = (className: string | null) => className ?? "All classes"
+
+/** An assignment in a choice, where others have the same title: "Essay (ENG101, P8, Term 1)". */
+export const optionText = ({ title, subject_code, student_class, term_name }: AssignmentOption) =>
+  `${title} (${[subject_code, student_class, term_name].filter(Boolean).join(", ")})`
+
+export const subjectText = ({
+  subject_code,
+  subject_name,
+}: Pick<Assignment, "subject_code" | "subject_name">) => `${subject_code} ${subject_name}`
+
+type AttachedFile = Pick<Assignment, "assignment_file_name" | "assignment_file_size">
+
+/** The attached file's name and size; null if there is none. */
+export const fileText = ({ assignment_file_name: name, assignment_file_size: size }: AttachedFile) =>
+  name === null || size === null ? null : `${name}, ${fileSize(size)}`
+
+export const pointsText = (points: number) => `${points} ${points === 1 ? "point" : "points"}`

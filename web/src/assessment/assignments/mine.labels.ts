@@ -1,0 +1,60 @@
+import type { ComponentProps } from "react"
+import type { OwnAssignment, ownAssignmentStatuses } from "#contract/assessment/assignments/mine.ts"
+import { stateLabel } from "#contract/assessment/grades/report.ts"
+import { instantText } from "#contract/lib/dates.ts"
+import type { Badge } from "../../ui/content/Badge.tsx"
+import { fileSize } from "../../ui/controls/fileSize.ts"
+
+type Status = (typeof ownAssignmentStatuses)[number]
+
+export const statusLabel = {
+  pending: "Pending",
+  submitted: "Submitted",
+  graded: "Graded",
+  overdue: "Overdue",
+} as const satisfies Record<Status, string>
+
+const statusTone = {
+  pending: "warn",
+  submitted: "info",
+  graded: "good",
+  overdue: "bad",
+} as const satisfies Record<Status, ComponentProps<typeof Badge>["tone"]>
+
+/** "Graded", or the state of a grade without points: "Missing". */
+export function statusText({ status, grade_state }: Pick<OwnAssignment, "status" | "grade_state">) {
+  const without = status === "graded" && grade_state !== null && grade_state !== "number"
+  return without ? stateLabel[grade_state] : statusLabel[status]
+}
+
+export function toneOf({ status, grade_state }: Pick<OwnAssignment, "status" | "grade_state">) {
+  return status === "graded" && counts0(grade_state) ? "bad" : statusTone[status]
+}
+
+/** Product decision 3.4. */
+const counts0 = (state: OwnAssignment["grade_state"]) => state === "missing" || state === "absent"
+
+/** "75 of 100 points, 75%" once it is graded, "0 of 100 points" for missing work, "100 points" before. */
+export function marksText({ status, points_earned, percentage, max_points, grade_state }: OwnAssignment) {
+  if (grade_state === "exempt") return "Exempt: left out of your grade"
+  if (counts0(grade_state)) {
+    const until =
+      status === "submitted" ? " until it is graded" : grade_state === "absent" ? " until a resit" : ""
+    return `0 of ${max_points} points${until}`
+  }
+  if (points_earned === null) return `${max_points} ${max_points === 1 ? "point" : "points"}`
+  return `${points_earned} of ${max_points} points, ${percentage}%`
+}
+
+/** The mark alone, for a line of a table: "75%", 0 for missing work, a dash before it is graded. */
+export function markText({ status, percentage, grade_state }: OwnAssignment) {
+  if (grade_state === "exempt" || status === "submitted") return "—"
+  if (counts0(grade_state)) return "0%"
+  return percentage === null ? "—" : `${percentage}%`
+}
+
+/** "essay.pdf, 1.2 MB, 31 Jan 2026, 16:30"; null if nothing was handed in. */
+export function handedInText({ submission_file_name, submission_file_size, submitted_at }: OwnAssignment) {
+  if (submission_file_name === null || submission_file_size === null || submitted_at === null) return null
+  return `${submission_file_name}, ${fileSize(submission_file_size)}, ${instantText(submitted_at)}`
+}

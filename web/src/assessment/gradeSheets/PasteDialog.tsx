@@ -1,0 +1,197 @@
+import { type FormEvent, useContext, useEffect, useId, useRef, useState } from "react"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { DialogContext } from "../../ui/overlay/dialogContext.ts"
+import { marksText } from "./labels.ts"
+import { type CellKey, markText } from "./marks.ts"
+import { linesOf, type Match, matched, numbersAt, type Pasted } from "./pasted.ts"
+import type { GradeSheet } from "./sheet.ts"
+import type { Sheet, SheetColumn } from "./types.ts"
+
+type Props = {
+  sheet: GradeSheet
+  data: Sheet
+  column: SheetColumn
+  /** The copied text; empty if it is still to be pasted. */
+  text: string
+  /** The row from which values without numbers are entered. */
+  from: number
+  onClose: () => void
+  /** The values that the column doesn't take. */
+  onRefused: (text: string) => void
+}
+
+/** Shows what a pasted column changes before it is entered: old, new, and whose it is. */
+export function PasteDialog({ onClose, ...props }: Props) {
+  return (
+    <Dialog title={`Paste into ${props.column.title}`} size="large" onClose={onClose}>
+      <Preview {...props} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Preview({ sheet, data, column, text: given, from, onClose, onRefused }: Props) {
+  const [text, setText] = useState(given)
+  /** What was pasted is shown as a list, and Enter enters it; what is typed stays in its box. */
+  const [isPasted, setPasted] = useState(given !== "")
+  const enterButton = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isPasted) enterButton.current?.querySelector("button")?.focus()
+  }, [isPasted])
+  const hasNumbers = numbersAt(linesOf(text), data) !== undefined
+  const [chosen, setChosen] = useState<Match>()
+  const match = hasNumbers ? (chosen ?? "number") : "order"
+  const pasted = matched(text, match, data, column, from)
+  const entered = pasted.rows.filter(({ mark }) => mark)
+  const dialog = useContext(DialogContext)
+  const isTyped = text !== given
+  useEffect(() => dialog?.setUnsaved(isTyped ? () => {} : undefined), [dialog, isTyped])
+
+  function enter(event: FormEvent) {
+    event.preventDefault()
+    const feedback = (key: CellKey) => sheet.cell(key).mark.feedback
+    sheet.enter(entered.map(({ key, mark }) => ({ key, mark: { ...mark!, feedback: feedback(key) } })))
+    for (const { key, text: value, mark } of pasted.rows) if (!mark) sheet.leave(key, value)
+    onClose()
+    if (pasted.shut.length > 0) onRefused(namedIn(pasted.shut))
+  }
+  return (
+    <form className="stack" onSubmit={enter}>
+      {!isPasted && (
+        <PasteBox
+          text={text}
+          onText={setText}
+          onPasted={(pastedText) => {
+            setText(pastedText)
+            setPasted(true)
+          }}
+        />
+      )}
+      {text !== "" && (
+        <>
+          {hasNumbers && <MatchChoice match={match} onMatch={setChosen} />}
+          <Rows sheet={sheet} pasted={pasted} />
+          {pasted.shut.length > 0 && (
+            <p className="sheet-left">
+              Not entered: {namedIn(pasted.shut)}. {column.shut?.why}
+            </p>
+          )}
+          {pasted.left.length > 0 && (
+            <p className="sheet-left">
+              {match === "number" ? "Not in this class" : "Beyond the last student"}: {pasted.left.join(", ")}
+            </p>
+          )}
+        </>
+      )}
+      <div className="buttons" ref={enterButton}>
+        <Button
+          kind="main"
+          type="submit"
+          data-autofocus={isPasted || undefined}
+          disabledReason={pasted.rows.length === 0 ? "Paste the marks first." : undefined}
+        >
+          Enter {marksText(pasted.rows.length)}
+        </Button>
+        <Button onClick={dialog?.askToClose}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+/** "Ulemu Blank 78, Lonjezo Draft 64" */
+const namedIn = (rows: Pasted["shut"]) =>
+  rows.map(({ student, text }) => `${student.first_name} ${student.last_name} ${text}`).join(", ")
+
+type BoxProps = { text: string; onText: (text: string) => void; onPasted: (text: string) => void }
+
+function PasteBox({ text, onText, onPasted }: BoxProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>Marks</label>
+      <p className="hint" id={`${id}-hint`}>
+        Copy the column in your spreadsheet and paste it here, with the students' numbers if they stand beside
+        it.
+      </p>
+      <textarea
+        id={id}
+        className="input"
+        rows={4}
+        aria-describedby={`${id}-hint`}
+        value={text}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData("text")
+          if (text !== "" || pasted.trim() === "") return
+          event.preventDefault()
+          onPasted(pasted)
+        }}
+      />
+    </div>
+  )
+}
+
+const matches: readonly [Match, string][] = [
+  ["number", "By student number"],
+  ["order", "In the order of the class list"],
+]
+
+function MatchChoice({ match, onMatch }: { match: Match; onMatch: (match: Match) => void }) {
+  return (
+    <fieldset className="sheet-match">
+      <legend>Match</legend>
+      {matches.map(([value, label]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            className="tick"
+            name="match"
+            checked={match === value}
+            onChange={() => onMatch(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Rows({ sheet, pasted }: { sheet: GradeSheet; pasted: Pasted }) {
+  return (
+    <div className="sheet-preview">
+      <table className="table table-fits" aria-label="Marks to enter">
+        <thead>
+          <tr>
+            <th scope="col">Number</th>
+            <th scope="col">Student</th>
+            <th scope="col" className="table-numeric">
+              Old
+            </th>
+            <th scope="col" className="table-numeric">
+              New
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pasted.rows.map(({ key, student, text, mark, fault }) => {
+            const old = markText(sheet.cell(key).mark)
+            const now = mark ? markText({ ...mark, feedback: null }) : text
+            return (
+              <tr key={key} className={fault ? "sheet-bad" : now === old ? "sheet-same" : undefined}>
+                <td>{student.student_number}</td>
+                <th scope="row">
+                  {student.first_name} {student.last_name}
+                </th>
+                <td className="table-numeric">{old || "–"}</td>
+                <td className="table-numeric">
+                  {now || "–"}
+                  {fault && <span className="sheet-note">{fault}</span>}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

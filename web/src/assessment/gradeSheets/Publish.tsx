@@ -1,0 +1,94 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import { useAct } from "../../lib/api/writes.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { toast } from "../../ui/overlay/toast.ts"
+import { standOf } from "./computed.ts"
+import type { Cursor } from "./cursor.ts"
+import { marksText } from "./labels.ts"
+import type { GradeSheet } from "./sheet.ts"
+import type { Sheet } from "./types.ts"
+import { useCurrentColumn } from "./useCursor.ts"
+import { useTopic } from "./useSheet.ts"
+
+type Props = { sheet: GradeSheet; cursor: Cursor; students: Sheet["students"] }
+type Published = { token: string; count: number; column: string; title: string; until: number }
+
+/** Milliseconds in which a publication can be taken back. */
+const grace = 10_000
+
+/** Publishes the open column's drafts. The students are told when it can't be taken back any more. */
+export function Publish({ sheet, cursor, students }: Props) {
+  const column = useCurrentColumn(cursor)
+  useTopic(sheet, `column ${column?.column}`)
+  const act = useAct()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [published, setPublished] = useState<Published>()
+  if (!column) return null
+  const { drafts } = standOf(sheet, column, students)
+
+  async function publish(name: string, title: string) {
+    setBusy(true)
+    if (!(await sheet.flush())) {
+      toast.failure("Some marks are still on this computer. Publish when the line is back.")
+    } else {
+      const body = { ...sheet.of.head, column: name }
+      const reply = await act(
+        "POST /grade-sheets/publish",
+        { body },
+        { failure: "The marks were not published." },
+      )
+      if (reply) setPublished({ ...reply.data, column: name, title, until: Date.now() + grace })
+    }
+    setBusy(false)
+  }
+  async function takeBack({ token, column: name }: Published) {
+    setPublished(undefined)
+    await act(
+      "POST /grade-sheets/unpublish",
+      { body: { ...sheet.of.head, column: name, token } },
+      { failure: "They stay published." },
+    )
+    void queries.invalidateQueries()
+  }
+  if (published) {
+    return (
+      <Grace {...published} onBack={() => void takeBack(published)} onOver={() => setPublished(undefined)} />
+    )
+  }
+  return (
+    <Button
+      kind="main"
+      busy={isBusy}
+      disabledReason={drafts === 0 ? "Nothing to publish in this column." : undefined}
+      onClick={() => void publish(column.column, column.title)}
+    >
+      {drafts === 0 ? "Nothing to publish" : `Publish ${marksText(drafts)}`}
+    </Button>
+  )
+}
+
+type GraceProps = Published & { onBack: () => void; onOver: () => void }
+
+function Grace({ count, title, until, onBack, onOver }: GraceProps) {
+  const [left, setLeft] = useState(grace / 1000)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const now = Math.ceil((until - Date.now()) / 1000)
+      if (now > 0) setLeft(now)
+      else onOver()
+    }, 250)
+    return () => clearInterval(timer)
+  })
+  return (
+    <span className="sheet-published">
+      <span role="status">
+        {marksText(count)} published: {title}
+      </span>
+      <Button onClick={onBack}>
+        Undo <span aria-hidden="true">({left})</span>
+      </Button>
+    </span>
+  )
+}

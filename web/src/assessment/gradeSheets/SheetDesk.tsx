@@ -1,0 +1,147 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react"
+import { useLocation } from "react-router"
+import { useAddress } from "../../lib/address/address.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { type Cursor, createCursor } from "./cursor.ts"
+import type { CellKey } from "./marks.ts"
+import { PasteDialog } from "./PasteDialog.tsx"
+import { Publish } from "./Publish.tsx"
+import { SheetBar } from "./SheetBar.tsx"
+import { type Refused, SheetFoot } from "./SheetFoot.tsx"
+import { SheetGrid } from "./SheetGrid.tsx"
+import { SheetPaper } from "./SheetPaper.tsx"
+import type { GradeSheet } from "./sheet.ts"
+import { startIn, valuesOf } from "./shut.ts"
+import type { Sheet } from "./types.ts"
+import { useCurrentColumn } from "./useCursor.ts"
+import { type SheetQuery, useSheet } from "./useSheet.ts"
+import "./sheetDesk.css"
+import { WorkPanel } from "./WorkPanel.tsx"
+
+const FeedbackDialog = lazy(async () => ({ default: (await import("./FeedbackDialog.tsx")).FeedbackDialog }))
+
+type Props = { data: Sheet; query: SheetQuery }
+type Open =
+  | { kind: "paste"; text: string; from: number }
+  | { kind: "feedback" }
+  | { kind: "work"; submission: Sheet["submissions"][number] }
+
+/** The grade sheet where there is room for the class and a keyboard. */
+export function SheetDesk({ data, query }: Props) {
+  const { pathname } = useLocation()
+  const { params } = useAddress()
+  const path = query.term_id ? `${pathname}?term=${query.term_id}` : pathname
+  const sheet = useSheet(data, path, query)
+  const work = params.get("work") ?? ""
+  const cursor = useCursor(sheet, data, work)
+  const [open, setOpen] = useState<Open>()
+  const [said, setSaid] = useState("")
+  const [refused, setRefused] = useState<Refused>()
+  const deeds = useMemo(
+    () => ({
+      paste: (text: string) =>
+        cursor.column()?.may_edit
+          ? setOpen({ kind: "paste", text, from: cursor.row() })
+          : setRefused({ key: cursor.key(), text: valuesOf(text) }),
+      refuse: (key: CellKey, text: string) => setRefused({ key, text }),
+      feedback: () => setOpen({ kind: "feedback" }),
+      say: setSaid,
+    }),
+    [cursor],
+  )
+  const close = useCallback(() => {
+    setOpen(undefined)
+    cursor.go(cursor.key())
+  }, [cursor])
+  const column = cursor.column()
+  const student = cursor.student()
+  const key = cursor.key()
+  return (
+    <div className={open?.kind === "work" ? "sheet-desk sheet-divided" : "sheet-desk"}>
+      <div className="sheet-main screen-only">
+        <SheetBar {...{ sheet, cursor }} students={data.students}>
+          <PasteButton cursor={cursor} onText={(text) => setOpen({ kind: "paste", text, from: 0 })} />
+          <Button onClick={() => window.print()}>Print</Button>
+          <Publish {...{ sheet, cursor }} students={data.students} />
+        </SheetBar>
+        <SheetGrid {...{ sheet, cursor, data, deeds }} />
+        <SheetFoot
+          {...{ sheet, cursor, data, refused }}
+          onOpen={(submission) => setOpen({ kind: "work", submission })}
+        />
+        <p role="alert" className="visually-hidden">
+          {said}
+        </p>
+      </div>
+      {open?.kind === "work" && (
+        <WorkPanel
+          submission={open.submission}
+          of={nameIn(data, open.submission.student_id)}
+          onClose={close}
+        />
+      )}
+      {open?.kind === "paste" && column && (
+        <PasteDialog
+          {...{ sheet, data, column }}
+          text={open.text}
+          from={open.from}
+          onClose={close}
+          onRefused={(text) => setRefused({ key: cursor.key(), text })}
+        />
+      )}
+      {open?.kind === "feedback" && column && student && (
+        <Suspense>
+          <FeedbackDialog
+            of={`${nameIn(data, student.id)}, ${column.title}`}
+            draft={`feedback ${sheet.of.name} ${key}`}
+            feedback={sheet.cell(key).mark.feedback}
+            onFeedback={(feedback) => sheet.enter([{ key, mark: { ...sheet.cell(key).mark, feedback } }])}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      <SheetPaper sheet={sheet} data={data} />
+    </div>
+  )
+}
+
+/** The cursor has the focus if the address names the work to be marked. */
+function useCursor(sheet: GradeSheet, data: Sheet, work: string) {
+  const [cursor] = useState(() => createCursor(data, work))
+  useEffect(() => {
+    if (work === "") return
+    // Behind the screen's own title, which takes the focus of a new page.
+    const timer = setTimeout(() => {
+      const column = cursor.column()
+      const first = column && startIn(sheet, data, column, data.students)
+      if (first && !cursor.isTaken()) cursor.go(first)
+    })
+    return () => clearTimeout(timer)
+  }, [cursor, sheet, data, work])
+  return cursor
+}
+
+const nameIn = ({ students }: Sheet, id: number) => {
+  const student = students.find((one) => one.id === id)
+  return student ? `${student.first_name} ${student.last_name}` : ""
+}
+
+type PasteProps = { cursor: Cursor; onText: (text: string) => void }
+
+function PasteButton({ cursor, onText }: PasteProps) {
+  const column = useCurrentColumn(cursor)
+  return (
+    <Button
+      disabledReason={column?.may_edit ? undefined : column?.shut?.why}
+      onClick={() => void pasteFromClipboard(onText)}
+    >
+      Paste a column
+    </Button>
+  )
+}
+
+/** Browsers that don't let a page read what was copied show a box to paste it into. */
+async function pasteFromClipboard(open: (text: string) => void) {
+  const text = await navigator.clipboard?.readText?.().catch(() => "")
+  open(text ?? "")
+}

@@ -1,0 +1,112 @@
+import { instantText } from "#contract/lib/dates.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { fileSize } from "../../ui/controls/fileSize.ts"
+import type { Cursor } from "./cursor.ts"
+import { type CellKey, markText, noMark } from "./marks.ts"
+import type { GradeSheet } from "./sheet.ts"
+import { answerOf, isShut } from "./shut.ts"
+import type { Sheet } from "./types.ts"
+import { useCurrentKey } from "./useCursor.ts"
+import { useCell } from "./useSheet.ts"
+
+/** Text that was typed or pasted where no mark can be entered. */
+export type Refused = { key: CellKey; text: string }
+
+type Props = {
+  sheet: GradeSheet
+  cursor: Cursor
+  data: Sheet
+  refused: Refused | undefined
+  onOpen: (submission: Sheet["submissions"][number]) => void
+}
+
+/** The keys, and what is known of the current student's mark: their feedback, what they handed in, and another person's mark. */
+export function SheetFoot({ sheet, cursor, data, refused, onOpen }: Props) {
+  const key = useCurrentKey(cursor)
+  const shown = useCell(sheet, key)
+  const student = cursor.student()
+  const column = cursor.column()
+  const submission = data.submissions.find(
+    (one) => one.student_id === student?.id && one.assignment_id === column?.assignment_id,
+  )
+  const isFixed = column !== undefined && student !== undefined && isShut(column, student.id)
+  const answer =
+    refused?.key === key && column && student ? answerOf(refused.text, column, student) : undefined
+  return (
+    <div className="sheet-foot">
+      <p role="status" className="sheet-answer">
+        {answer}
+      </p>
+      {!isFixed && answer === undefined && <Keys />}
+      <div className="sheet-about">
+        {student && (
+          <p>
+            <b>
+              {student.first_name} {student.last_name}
+            </b>
+            {shown.mark.feedback && <>: {shown.mark.feedback}</>}
+          </p>
+        )}
+        {shown.sync === "conflict" ? (
+          <Conflict sheet={sheet} cellKey={key} cursor={cursor} />
+        ) : submission ? (
+          <p>
+            Handed in {instantText(submission.submitted_at)}
+            {submission.late && ", late"}{" "}
+            <Button kind="quiet" onClick={() => onOpen(submission)}>
+              Open the file ({fileSize(submission.file_size)})
+            </Button>
+          </p>
+        ) : isFixed ? (
+          answer === undefined && <p className="sheet-none">{column.shut?.why}</p>
+        ) : (
+          column?.assignment_id != null && <p className="sheet-none">Nothing handed in here</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Keys = () => (
+  <p className="sheet-keys" aria-hidden="true">
+    {keys.map(([name, deed]) => (
+      <span key={name}>
+        <kbd>{name}</kbd> {deed}
+      </span>
+    ))}
+  </p>
+)
+
+const keys = [
+  ["Enter", "next"],
+  ["Tab", "right"],
+  ["M", "missing"],
+  ["A", "absent"],
+  ["X", "exempt"],
+  ["F", "feedback"],
+  ["F2", "edit"],
+  ["Ctrl Z", "undo"],
+] as const
+
+type ConflictProps = { sheet: GradeSheet; cellKey: CellKey; cursor: Cursor }
+
+/** Both marks, with who gave the other one and when. */
+function Conflict({ sheet, cellKey, cursor }: ConflictProps) {
+  const { mark, theirs } = sheet.cell(cellKey)
+  const take = (side: "mine" | "theirs") => () => {
+    sheet.choose(cellKey, side)
+    cursor.go(cellKey)
+  }
+  const other = markText(theirs ?? noMark) || "no mark"
+  return (
+    <div className="sheet-choice">
+      <p>
+        {theirs
+          ? `${theirs.graded_by_name ?? "Another person"} entered ${other} on ${instantText(theirs.graded_at)}.`
+          : "This mark was taken away meanwhile."}
+      </p>
+      <Button onClick={take("mine")}>Keep yours: {markText(mark) || "no mark"}</Button>
+      <Button onClick={take("theirs")}>Take theirs: {other}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,210 @@
+import {
+  type ComponentProps,
+  type CSSProperties,
+  memo,
+  useCallback,
+  useMemo,
+  useSyncExternalStore,
+} from "react"
+import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
+import { medianOf, SmallSpread } from "../../ui/charts/SmallSpread.tsx"
+import { figuresOf, standOf } from "./computed.ts"
+import type { Cursor } from "./cursor.ts"
+import type { GridDeeds } from "./MarkInput.tsx"
+import { keyOf } from "./marks.ts"
+import { SheetCell } from "./SheetCell.tsx"
+import type { GradeSheet } from "./sheet.ts"
+import { isShut } from "./shut.ts"
+import "./sheet.css"
+import "./shut.css"
+import type { Sheet, SheetColumn } from "./types.ts"
+import { useCurrentColumn } from "./useCursor.ts"
+import { useTopic } from "./useSheet.ts"
+
+type Props = { sheet: GradeSheet; cursor: Cursor; data: Sheet; deeds: GridDeeds }
+
+/** The class by its assignments. Names, numbers and heads stay in sight, and what is computed follows every mark. */
+export function SheetGrid({ sheet, cursor, data, deeds }: Props) {
+  const { students, columns, policy, submissions } = data
+  const current = useCurrentColumn(cursor)
+  const isWhole = useHasModule(sheet, data)
+  const handedIn = useMemo(
+    () =>
+      new Set(
+        submissions.map(({ student_id, assignment_id }) =>
+          keyOf({ student_id, column: `a${assignment_id}` }),
+        ),
+      ),
+    [submissions],
+  )
+  return (
+    <div className={isWhole ? "sheet-scroll sheet-whole" : "sheet-scroll"}>
+      <Grid
+        className="sheet-grid"
+        role="grid"
+        style={{ "--columns": columns.length } as CSSProperties}
+        aria-label={`Marks for ${data.subject.name}, class ${data.class}`}
+        aria-rowcount={students.length + 1}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" className="sheet-place">
+              No.
+            </th>
+            <th scope="col" className="sheet-name">
+              Student
+            </th>
+            {columns.map((column) => (
+              <ColumnHead
+                key={column.column}
+                {...{ sheet, cursor, column, students }}
+                isCurrent={column.column === current?.column}
+              />
+            ))}
+            {!data.own_work_only && <FigureHeads weight={policy.weights.assignment} isWhole={isWhole} />}
+          </tr>
+        </thead>
+        <tbody>
+          {students.map((student, place) => (
+            <Row
+              key={student.id}
+              {...{ sheet, cursor, student, columns, policy, handedIn, deeds }}
+              figures={data.own_work_only ? "none" : isWhole ? "whole" : "part"}
+              place={place + 1}
+            />
+          ))}
+        </tbody>
+      </Grid>
+    </div>
+  )
+}
+
+/** Whether some student's module has both of its parts. Drawn again only when this turns. */
+function useHasModule(sheet: GradeSheet, { columns, students, policy }: Sheet) {
+  const watch = useCallback((listener: () => void) => sheet.watch("all", listener), [sheet])
+  return useSyncExternalStore(watch, () =>
+    students.some(({ id }) => figuresOf(sheet, columns, id, policy).module !== null),
+  )
+}
+
+const FigureHeads = ({ weight, isWhole }: { weight: number; isWhole: boolean }) => (
+  <>
+    <th scope="col" className="sheet-figure">
+      Assignments <small>{weight}%</small>
+      {!isWhole && <small>, module in progress</small>}
+    </th>
+    {isWhole && (
+      <>
+        <th scope="col" className="sheet-figure sheet-module">
+          Module
+        </th>
+        <th scope="col" className="sheet-figure sheet-letter">
+          Letter
+        </th>
+      </>
+    )}
+  </>
+)
+
+const Grid = (props: ComponentProps<"table">) => <table {...props} />
+
+type HeadProps = {
+  sheet: GradeSheet
+  cursor: Cursor
+  column: SheetColumn
+  students: Sheet["students"]
+  isCurrent: boolean
+}
+
+const ColumnHead = memo(function ColumnHead({ sheet, cursor, column, students, isCurrent }: HeadProps) {
+  useTopic(sheet, `column ${column.column}`)
+  const { entered, drafts, percentages } = standOf(sheet, column, students)
+  const median = medianOf(percentages)
+  const words = [
+    `${entered} of ${students.length} entered`,
+    drafts > 0 && `${drafts} not published`,
+    median !== null && `median ${median}%`,
+  ]
+  return (
+    <th
+      scope="col"
+      className={["sheet-column", isCurrent && "sheet-open", !column.may_edit && "sheet-fixed"]
+        .filter(Boolean)
+        .join(" ")}
+      title={words.filter(Boolean).join(", ")}
+      onPointerDown={(event) => {
+        event.preventDefault()
+        cursor.go(keyOf({ student_id: cursor.student()?.id ?? 0, column: column.column }))
+      }}
+    >
+      {percentages.length > 0 && <SmallSpread percentages={percentages} />}
+      <span className="sheet-title">{column.title}</span>
+      <small>of {column.max_points}</small>
+      {column.shut && <small className="sheet-who">{column.shut.head}</small>}
+      <span className="visually-hidden">, {words.filter(Boolean).join(", ")}</span>
+    </th>
+  )
+})
+
+type RowProps = Omit<Props, "data"> & {
+  student: Sheet["students"][number]
+  columns: readonly SheetColumn[]
+  policy: GradingPolicy
+  handedIn: ReadonlySet<string>
+  figures: "none" | "part" | "whole"
+  place: number
+}
+
+const Row = memo(function Row({ student, policy, handedIn, figures, place, ...props }: RowProps) {
+  const { sheet, columns } = props
+  const hasWork = ({ column }: SheetColumn) => handedIn.has(keyOf({ student_id: student.id, column }))
+  return (
+    <tr aria-rowindex={place + 1}>
+      <td className="sheet-place">{place}</td>
+      <th scope="row" className="sheet-name">
+        <span>
+          {student.first_name} {student.last_name}
+        </span>{" "}
+        <small>{student.student_number}</small>
+      </th>
+      {columns.map((column) => (
+        <SheetCell
+          key={column.column}
+          {...{ sheet, student, column }}
+          {...{ cursor: props.cursor, deeds: props.deeds }}
+          hasWork={hasWork(column)}
+          isFixed={isShut(column, student.id)}
+        />
+      ))}
+      {figures !== "none" && (
+        <Figures {...{ sheet, columns, policy }} isWhole={figures === "whole"} student={student.id} />
+      )}
+    </tr>
+  )
+})
+
+type FiguresProps = {
+  sheet: GradeSheet
+  columns: readonly SheetColumn[]
+  student: number
+  policy: GradingPolicy
+  isWhole: boolean
+}
+
+function Figures({ sheet, columns, student, policy, isWhole }: FiguresProps) {
+  useTopic(sheet, `row ${student}`)
+  const { assignments, module, letter } = figuresOf(sheet, columns, student, policy)
+  return (
+    <>
+      <td className="sheet-figure">{assignments === null ? "" : `${assignments}%`}</td>
+      {isWhole && (
+        <>
+          <td className="sheet-figure sheet-module">
+            {module === null ? <small>in progress</small> : `${module}%`}
+          </td>
+          <td className="sheet-figure sheet-letter">{letter}</td>
+        </>
+      )}
+    </>
+  )
+}

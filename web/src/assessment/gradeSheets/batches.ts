@@ -1,0 +1,194 @@
+import { randomKey } from "../../lib/api/idempotencyKey.ts"
+import {
+  currentUnsent,
+  dropUnsent,
+  holdWrite,
+  keepRefusal,
+  releaseWrite,
+  type Unsent,
+  watchUnsent,
+} from "../../lib/unsent/sending.ts"
+import { type CellKey, keyOf, type Mark, type Place } from "./marks.ts"
+import { paced } from "./pace.ts"
+import type { Answer } from "./types.ts"
+
+/** A cell as it is sent: its new content, and the version of the one that it replaces. */
+export type BatchCell = Place & Mark & { version: number }
+export type Head = { subject_id: number; term_id: number; class: string }
+export type Pending = {
+  mark: Mark
+  version: number
+  sync: "keeping" | "kept" | "sending" | "refused" | "conflict"
+  message?: string | undefined
+  /** The cell as somebody else has made it. */
+  theirs?: Answer["cell"]
+}
+
+/** The most cells that the server takes at once. */
+const most = 200
+
+export type BatchesOf = {
+  /** Begins the names of the batches. */
+  name: string
+  title: string
+  path: string
+  head: Head
+}
+
+const cellsIn = ({ parts }: Pick<Unsent, "parts">) => (parts.body as { cells: BatchCell[] }).cells
+const byKey = (cells: readonly BatchCell[]) => new Map(cells.map((cell) => [keyOf(cell), cell]))
+
+/** The cells of a refused batch that are not saved. */
+function unsavedOf(write: Unsent): Answer[] {
+  const { message = "", current } = write.refusal ?? {}
+  if (Array.isArray(current)) return current as Answer[]
+  return cellsIn(write).map(({ student_id, column }) => ({
+    ...{ student_id, column, message },
+    ...{ outcome: "refused", cell: null },
+  }))
+}
+
+/** Collects the cells that were left, keeps them on the device at once, and sends them some seconds later in batches. */
+export function batchesOf({ name, title, path, head }: BatchesOf) {
+  /** Batches that are sent as soon as those before them were answered, because their answers tell the versions. */
+  const due = new Set<string>()
+  const pace = paced(release)
+
+  const isOurs = (write: { name: string }) => write.name.startsWith(`${name} #`)
+  const ours = () =>
+    currentUnsent()
+      .filter(isOurs)
+      .toSorted((one, other) => one.at - other.at)
+  const held = () => ours().filter(({ state }) => state === "held")
+  const isUnderway = () => ours().some(({ state }) => state === "sending" || state === "waiting")
+
+  async function hold(batch: string, cells: readonly BatchCell[]) {
+    if (cells.length === 0) return await dropUnsent(batch)
+    const isKept = await holdWrite({
+      ...{ name: batch, title, path },
+      endpoint: "PUT /grade-sheets",
+      parts: { body: { ...head, cells } },
+      failure: "The marks were not saved.",
+    })
+    // A browser that keeps nothing can lose it at any time.
+    if (!isKept) release()
+  }
+
+  /** Takes cells in; those that are `undone` are as the server has them again. */
+  async function add(cells: readonly BatchCell[], undone: ReadonlySet<CellKey>) {
+    const keys = new Set(cells.map(keyOf))
+    const open = held().at(-1)
+    const known = open ? cellsIn(open).filter((cell) => !keys.has(keyOf(cell))) : []
+    const all = [...known, ...cells.filter((cell) => !undone.has(keyOf(cell)))]
+    const kept: Promise<void>[] = []
+    for (let from = 0; from === 0 || from < all.length; from += most) {
+      const batch = from === 0 && open ? open.name : `${name} #${randomKey().slice(0, 8)}`
+      kept.push(hold(batch, all.slice(from, from + most)))
+    }
+    pace.wait()
+    await Promise.all([...kept, forgetRefused(keys)])
+  }
+
+  /** Refused cells that were entered again are out of the batch that was refused. */
+  async function forgetRefused(keys: ReadonlySet<CellKey>) {
+    for (const write of ours().filter(({ state }) => state === "refused")) {
+      const before = unsavedOf(write)
+      const left = before.filter((cell) => !keys.has(keyOf(cell)))
+      if (left.length === 0) await dropUnsent(write.name)
+      else if (left.length < before.length) {
+        await keepRefusal(write.name, { message: write.refusal?.message ?? "", current: left })
+      }
+    }
+  }
+
+  /** Sends what is held: now, or once the batch that is underway was answered. */
+  function release() {
+    pace.end()
+    for (const { name: batch } of held()) due.add(batch)
+    step()
+  }
+  function step() {
+    if (due.size === 0 || isUnderway()) return
+    const next = held().find((write) => due.has(write.name))
+    if (!next) return due.clear()
+    due.delete(next.name)
+    void releaseWrite(next.name)
+  }
+
+  /** Sends everything, and tells whether the server has answered all of it. */
+  async function flush() {
+    release()
+    const isOver = () => !ours().some(({ state }) => state === "held" || state === "sending")
+    const isCut = () => ours().some(({ state }) => state === "waiting")
+    while (!isOver() && !isCut()) {
+      await new Promise<void>((resolve) => {
+        const stop = watchUnsent(() => {
+          stop()
+          resolve()
+        })
+      })
+    }
+    return !isCut()
+  }
+
+  /** A held cell whose earlier content was just saved replaces the version that this made. */
+  function follow(answers: readonly Answer[]) {
+    const saved = new Map(
+      answers.filter(({ outcome }) => outcome === "saved").map((answer) => [keyOf(answer), answer]),
+    )
+    void forgetRefused(new Set(saved.keys()))
+    for (const write of held()) {
+      const cells = cellsIn(write).map((cell) => {
+        const answer = saved.get(keyOf(cell))
+        return answer ? { ...cell, version: answer.cell?.version ?? 0 } : cell
+      })
+      if (cells.some((cell, place) => cell.version !== cellsIn(write)[place]?.version))
+        void hold(write.name, cells)
+    }
+  }
+
+  /** Every cell that the server has not taken, with what is known of it. */
+  function pending(before: ReadonlyMap<CellKey, Pending>) {
+    const all = new Map<CellKey, Pending>()
+    for (const write of ours()) {
+      const cells = byKey(cellsIn(write))
+      if (write.state === "refused") {
+        for (const { outcome, message, cell: theirs, ...place } of unsavedOf(write)) {
+          const cell = cells.get(keyOf(place))
+          if (cell && outcome !== "saved")
+            all.set(keyOf(place), { ...contentOf(cell), sync: outcome, message, theirs })
+        }
+        continue
+      }
+      for (const [key, cell] of cells) {
+        const content = contentOf(cell)
+        const isKnown = before.get(key)?.sync === "kept" && markOf(before.get(key)) === markOf(content)
+        const isKept = write.isKept || isKnown || write.state === "waiting"
+        all.set(key, {
+          ...content,
+          sync: write.state === "sending" ? "sending" : isKept ? "kept" : "keeping",
+        })
+      }
+    }
+    return all
+  }
+
+  return {
+    add,
+    release,
+    step,
+    flush,
+    follow,
+    pending,
+    isOurs,
+    isCut: () => ours().some(isWaiting),
+    isUnderway,
+  }
+}
+
+const isWaiting = ({ state }: Unsent) => state === "waiting"
+const markOf = (pending: { mark: Mark } | undefined) => JSON.stringify(pending?.mark)
+const contentOf = ({ state, points_earned, feedback, version }: BatchCell) => ({
+  mark: { state, points_earned, feedback },
+  version,
+})

@@ -1,0 +1,60 @@
+import {
+  assignmentComponent,
+  type Graded,
+  letterOf,
+  moduleGrade,
+  percentageOf,
+} from "#contract/assessment/grades/arithmetic.ts"
+import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
+import { keyOf, type Mark } from "./marks.ts"
+import type { GradeSheet } from "./sheet.ts"
+import type { SheetColumn } from "./types.ts"
+
+/** The name of the column of the end of module. */
+const endModule = "end_module"
+
+const gradedAs = ({ state, points_earned }: Mark, max: number): Graded | undefined => {
+  if (state === "none") return undefined
+  return { state, percentage: points_earned === null ? null : percentageOf(points_earned, max) }
+}
+
+/** A student's figures by the rules of the contract, drafts included. */
+export function figuresOf(
+  sheet: GradeSheet,
+  columns: readonly SheetColumn[],
+  student: number,
+  policy: GradingPolicy,
+) {
+  const gradedIn = ({ column, max_points }: SheetColumn) =>
+    gradedAs(sheet.cell(keyOf({ student_id: student, column })).mark, max_points)
+  const assignments = columns
+    .filter(({ column }) => column !== endModule)
+    .map(gradedIn)
+    .filter((graded) => graded !== undefined)
+  const last = columns.find(({ column }) => column === endModule)
+  const grade = moduleGrade({ assignments, endModule: last && gradedIn(last) }, policy)
+  return {
+    assignments: assignmentComponent(assignments),
+    module: grade,
+    letter: grade === null ? null : letterOf(grade, policy),
+  }
+}
+
+/** How a column stands: how many have a mark, how many of these are drafts, and the percentages of the numbers. */
+export function standOf(
+  sheet: GradeSheet,
+  { column, max_points }: SheetColumn,
+  students: readonly { id: number }[],
+) {
+  const cells = students.map(({ id }) => sheet.cell(keyOf({ student_id: id, column })))
+  const entered = cells.filter(({ mark }) => mark.state !== "none")
+  return {
+    entered: entered.length,
+    drafts: entered.filter(({ stored }) => !stored?.published).length,
+    percentages: entered.flatMap(({ mark }) =>
+      mark.state === "number" && mark.points_earned !== null
+        ? [percentageOf(mark.points_earned, max_points)]
+        : [],
+    ),
+  }
+}

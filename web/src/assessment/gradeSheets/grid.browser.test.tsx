@@ -1,0 +1,198 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { MemoryRouter } from "react-router"
+import { afterEach, beforeEach, expect, test } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import type { Profile } from "#contract/people/people/profile.ts"
+import "../../ui/styles/ui.css"
+import { dataKey } from "../../lib/api/data.ts"
+import { draftsOf } from "../../lib/drafts.ts"
+import { UserContext } from "../../lib/session/user.ts"
+import { UnsentNotices } from "../../lib/unsent/UnsentNotices.tsx"
+import { DraftsContext } from "../../ui/form/draftsContext.ts"
+import { SheetDesk } from "./SheetDesk.tsx"
+import { ada, cellOf, classOf, leaveDevice, onNewDevice, standIn } from "./standIn.ts"
+import type { Sheet } from "./types.ts"
+
+let server: ReturnType<typeof standIn>
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  await onNewDevice()
+  server = standIn()
+})
+afterEach(leaveDevice)
+
+async function open(data: Sheet, work = "a1") {
+  const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  queries.setQueryData(dataKey("GET /college"), { college: undefined })
+  const query = { subject_id: data.subject.id, class: data.class }
+  await render(
+    <QueryClientProvider client={queries}>
+      <UserContext value={ada as unknown as Profile}>
+        <DraftsContext value={draftsOf(1)}>
+          <MemoryRouter initialEntries={[`/lecturer/marks/5/P1?work=${work}`]}>
+            <UnsentNotices person={1} />
+            <SheetDesk data={data} query={query} />
+          </MemoryRouter>
+        </DraftsContext>
+      </UserContext>
+    </QueryClientProvider>,
+  )
+  await expect.element(box(1)).toHaveFocus()
+}
+const box = (student: number, title = "Test 1") =>
+  page.getByRole("textbox", { name: `Mphatso Example${student}, ${title}`, exact: true })
+const row = (student: number) => page.getByRole("row", { name: new RegExp(`Example${student} `) })
+/** The texts of a student's cells: marks and figures. */
+const cells = (student: number) =>
+  [...row(student).element().querySelectorAll("td")].slice(1).map((cell) => {
+    const input = cell.querySelector("input")
+    return input
+      ? input.value
+      : (cell.querySelector(":scope > span:not(.visually-hidden)")?.textContent ?? cell.textContent)
+  })
+
+test("marks go down with Enter and up with Shift and Enter, and figures follow them", async () => {
+  await open(classOf(3, 1))
+  await userEvent.keyboard("78{Enter}64{Enter}m{Enter}")
+  await expect.element(row(1)).toMatchTextContent("78, not published")
+  await userEvent.keyboard("{Shift>}{Enter}{Enter}{/Shift}{Tab}80{Enter}")
+  expect(cells(1)).toEqual(["78", "80", "78%", "79.2%", "B"])
+  await expect.element(row(3)).toMatchTextContent("Missing")
+  await expect.element(page.getByText("2 of 3")).not.toBeInTheDocument()
+  await expect.element(page.getByText("End of module 1 of 3")).toBeVisible()
+})
+
+test("the keys of a spreadsheet move, edit, give up, clear, undo and redo", async () => {
+  await open(classOf(12, 2))
+  await userEvent.keyboard("50{ArrowRight}")
+  await expect.element(box(1, "Test 2")).toHaveFocus()
+  await userEvent.keyboard("{PageDown}")
+  await expect.element(box(11, "Test 2")).toHaveFocus()
+  await userEvent.keyboard("{End}")
+  await expect.element(box(11, "End of module")).toHaveFocus()
+  await userEvent.keyboard("{Control>}{Home}{/Control}{Home}")
+  await expect.element(box(1)).toHaveValue("50")
+  await userEvent.keyboard("{F2}{ArrowLeft}{Backspace}7{Enter}{ArrowUp}")
+  await expect.element(box(1)).toHaveValue("70")
+  await userEvent.keyboard("99{Escape}")
+  await expect.element(box(1)).toHaveValue("70")
+  await userEvent.keyboard("{Delete}{ArrowDown}{ArrowUp}")
+  await expect.element(box(1)).toHaveValue("")
+  await userEvent.keyboard("{Control>}zz{/Control}")
+  await expect.element(box(1)).toHaveValue("50")
+  await userEvent.keyboard("{Control>}y{/Control}")
+  await expect.element(box(1)).toHaveValue("70")
+  await userEvent.keyboard("x{Enter}")
+  await expect.element(row(1)).toMatchTextContent("Exempt")
+})
+
+test("letters are a mark only where they are one of its words", async () => {
+  await open(classOf(5, 1))
+  await userEvent.keyboard("abc{Enter}absent{Enter}m{Enter}78b{Enter}")
+  await expect.element(row(1)).toMatchTextContent("abc▲Enter a number from 0 to 100, or M, A or X.")
+  await expect.element(row(2)).toMatchTextContent("Absent")
+  await expect.element(row(3)).toMatchTextContent("Missing")
+  await expect.element(row(4)).toMatchTextContent("78b▲Enter a number from 0 to 100, or M, A or X.")
+})
+
+test("a value above the maximum stays in its cell with the sentence, and stops nobody", async () => {
+  await open(classOf(3, 1))
+  await userEvent.keyboard("105{Enter}64{Enter}")
+  await expect.element(row(1)).toMatchTextContent("105▲More than 100.")
+  await expect.element(row(2)).toMatchTextContent("64")
+  await expect
+    .element(page.getByRole("alert").getByText("Mphatso Example1, Test 1: More than 100."))
+    .toBeInTheDocument()
+  await page.getByRole("button", { name: "1 to correct" }).click()
+  await expect.element(box(1)).toHaveValue("105")
+  await expect.element(box(1)).toHaveAccessibleDescription("More than 100.")
+  await userEvent.keyboard("95{Enter}")
+  await expect.element(row(1)).not.toMatchTextContent("More than")
+  leavePage()
+  await expect.poll(() => server.points("1 a1")).toBe(95)
+})
+
+test("Tab leaves the sheet at its last column, and Shift and Tab at its first", async () => {
+  await open(classOf(2, 1))
+  await userEvent.keyboard("{Tab}{Tab}")
+  await expect.element(page.getByRole("grid")).not.toContainElement(document.activeElement as HTMLElement)
+  await box(1, "End of module").click()
+  await userEvent.keyboard("{Shift>}{Tab}{Tab}{/Shift}")
+  await expect.element(page.getByRole("grid")).not.toContainElement(document.activeElement as HTMLElement)
+})
+
+test("a pasted column is shown with old and new marks and names, and entered with one key", async () => {
+  await open(classOf(4, 1))
+  await userEvent.keyboard("50{Enter}{ArrowUp}")
+  paste("78\n64\n\n105")
+  const dialog = page.getByRole("dialog", { name: "Paste into Test 1" })
+  await expect
+    .element(dialog.getByRole("row", { name: /Example1/ }))
+    .toMatchTextContent("IPTE25-0001Mphatso Example15078")
+  await expect.element(dialog.getByRole("row", { name: /Example4/ })).toMatchTextContent("More than 100.")
+  await userEvent.keyboard("{Enter}")
+  await expect.element(row(2)).toMatchTextContent("64")
+  await expect.element(row(4)).toMatchTextContent("105")
+  await userEvent.keyboard("{Control>}z{/Control}")
+  await expect.element(box(1)).toHaveValue("50")
+})
+
+test("pasted student numbers find their rows in any order", async () => {
+  await open(classOf(3, 1))
+  paste("Number\tMark\nIPTE25-0003\t30\nipte25-0001\t10\nIPTE25-0099\t99")
+  const dialog = page.getByRole("dialog", { name: "Paste into Test 1" })
+  await expect.element(dialog).toMatchTextContent("Not in this class: IPTE25-0099")
+  await dialog.getByRole("button", { name: "Enter 2 marks" }).click()
+  await expect.element(row(3)).toMatchTextContent("30")
+  await expect.element(box(1)).toHaveValue("10")
+})
+
+test("of two people's marks the one that is chosen stays", async () => {
+  await open(classOf(2, 1))
+  const theirs = { student_id: 1, column: "a1", state: "number", points_earned: 60, feedback: null } as const
+  server.marks.set("1 a1", { ...cellOf(theirs, 3), graded_by_name: "Grace Phiri" })
+  await userEvent.keyboard("78{Enter}")
+  leavePage()
+  const also = page.getByRole("button", { name: "1 also changed by somebody else" })
+  await expect.element(also).toBeVisible()
+  await expect
+    .element(row(1))
+    .toMatchTextContent("78 is yours,60 is theirs, not published▲Grace Phiri, 23 Nov")
+  await also.click()
+  await expect.element(page.getByText(/^Grace Phiri entered 60 on/)).toBeVisible()
+  await page.getByRole("button", { name: "Keep yours: 78" }).click()
+  leavePage()
+  await expect.poll(() => server.points("1 a1")).toBe(78)
+})
+
+test("a key draws its own box and nothing else of a large sheet", async () => {
+  await open(classOf(60, 12))
+  const drawn: string[] = []
+  const grid = page.getByRole("grid").element()
+  const watch = new MutationObserver((changes) => {
+    // What was taken out of the page has no place in it any more.
+    for (const { target } of changes.filter((change) => change.target.isConnected)) {
+      const near = target instanceof Element ? target : target.parentElement
+      drawn.push(near?.closest("tr")?.getAttribute("aria-rowindex") ?? "")
+    }
+  })
+  watch.observe(grid, { subtree: true, childList: true, characterData: true })
+  await userEvent.keyboard("7")
+  expect(drawn).toEqual([])
+  await userEvent.keyboard("8{Enter}")
+  await expect.element(row(1)).toMatchTextContent("78")
+  expect([...new Set(drawn)].filter((index) => !["1", "2", "3"].includes(index))).toEqual([])
+  watch.disconnect()
+})
+
+/** What is held goes out at once. */
+const leavePage = () => dispatchEvent(new Event("pagehide"))
+
+function paste(text: string) {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData("text", text)
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+  )
+}

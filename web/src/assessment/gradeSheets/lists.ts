@@ -1,0 +1,17 @@
+import { readOf } from "../../lib/api/data.ts"
+
+/** What the grade sheet at an address asks for. */
+export function sheetQuery(subject: string, of: string, search: URLSearchParams) {
+  const term = Number(search.get("term"))
+  return { subject_id: Number(subject), class: of, ...(term > 0 && { term_id: term }) }
+}
+
+type Place = { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }
+
+export const sheetReads = ({ params: { subject = "", class: of = "" }, search }: Place) => [
+  readOf("GET /grade-sheets", { query: sheetQuery(subject, of, search) }),
+  readOf("GET /college"),
+]
+
+/** What waits for a mark. */
+export const toMarkList = { sort: "oldest" } as const

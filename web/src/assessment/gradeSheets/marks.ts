@@ -1,0 +1,67 @@
+/** The cells of a grade sheet, and the text that is typed into them. Pure. */
+import type { GradeState } from "#contract/assessment/grades/grade.ts"
+
+/** One cell's content; "none" is a mark that was not given, or was taken away again. */
+export type Mark = { state: GradeState | "none"; points_earned: number | null; feedback: string | null }
+
+export type Place = { student_id: number; column: string }
+/** Names a cell within its sheet. */
+export type CellKey = `${number} ${string}`
+export const keyOf = ({ student_id, column }: Place): CellKey => `${student_id} ${column}`
+export function placeOf(key: CellKey): Place {
+  // A column that is named by its title may have spaces.
+  const end = key.indexOf(" ")
+  return { student_id: Number(key.slice(0, end)), column: key.slice(end + 1) }
+}
+
+export const noMark: Mark = { state: "none", points_earned: null, feedback: null }
+
+export const isSame = (one: Mark, other: Mark) =>
+  one.state === other.state &&
+  (one.state === "none" ||
+    (one.points_earned === other.points_earned && (one.feedback ?? "") === (other.feedback ?? "")))
+
+/** The letters that stand for a mark without points, as they are typed and pasted. */
+const states: Readonly<Record<string, GradeState>> = {
+  m: "missing",
+  missing: "missing",
+  a: "absent",
+  abs: "absent",
+  absent: "absent",
+  x: "exempt",
+  ex: "exempt",
+  exempt: "exempt",
+}
+const blanks = new Set(["", "-", "–", "—"])
+
+export const stateWords: Readonly<Record<GradeState | "none", string>> = {
+  number: "",
+  missing: "Missing",
+  absent: "Absent",
+  exempt: "Exempt",
+  none: "",
+}
+
+/** A mark as it stands in a cell. */
+export const markText = ({ state, points_earned }: Mark) =>
+  state === "number" ? String(points_earned ?? "") : stateWords[state]
+
+export type Typed = { mark: Omit<Mark, "feedback"> } | { fault: string }
+
+/** Reads what was typed or pasted into a cell of a column with this maximum. */
+export function readTyped(text: string, max: number): Typed {
+  const plain = text.trim().toLowerCase()
+  if (blanks.has(plain)) return { mark: { state: "none", points_earned: null } }
+  const state = states[plain]
+  if (state) return { mark: { state, points_earned: null } }
+  if (!/^\d+([.,]\d)?$/.test(plain)) {
+    return {
+      fault: /^\d+[.,]\d{2,}$/.test(plain)
+        ? "Use one decimal at most."
+        : `Enter a number from 0 to ${max}, or M, A or X.`,
+    }
+  }
+  const points = Number(plain.replace(",", "."))
+  if (points > max) return { fault: `More than ${max}.` }
+  return { mark: { state: "number", points_earned: points } }
+}

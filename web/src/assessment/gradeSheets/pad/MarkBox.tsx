@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useId, useState } from "react"
+import { gradeSheetPath } from "../../../lib/address/paths.ts"
+import { useData } from "../../../lib/api/data.ts"
+import { useUser } from "../../../lib/session/user.ts"
+import { keyOf, markText } from "../marks.ts"
+import { isShut } from "../shut.ts"
+import type { Sheet } from "../types.ts"
+import { type SheetQuery, useCell, useSheet } from "../useSheet.ts"
+import { SyncGlyph } from "./SyncGlyph.tsx"
+import "./markBox.css"
+
+type Props = {
+  subject: number
+  term: number
+  assignment: number
+  /** The class of the submission. */
+  of: string
+  student: number
+  /** The student's name. */
+  name: string
+  /** Shown where no mark can be entered. */
+  otherwise: string
+}
+
+/** The mark of one submission, beside it: a cell of the class's grade sheet. */
+export function MarkBox({ subject, term, of, otherwise, ...props }: Props) {
+  const query = { subject_id: subject, class: of, term_id: term }
+  const data = useData("GET /grade-sheets", { query }).data?.sheet
+  const column = data?.columns.find(({ assignment_id }) => assignment_id === props.assignment)
+  const isListed = data?.students.some(({ id }) => id === props.student)
+  if (!data || !column || !isListed || isShut(column, props.student)) return otherwise
+  return <Box {...props} data={data} query={query} column={column} />
+}
+
+type BoxProps = Pick<Props, "student" | "name"> & {
+  data: Sheet
+  query: SheetQuery
+  column: Sheet["columns"][number]
+}
+
+function Box({ student, name, data, query, column }: BoxProps) {
+  const noteId = useId()
+  const { role } = useUser()
+  const place = { subject: data.subject.id, of: data.class, term: data.term.id }
+  const sheet = useSheet(data, gradeSheetPath(role, place), query)
+  const key = keyOf({ student_id: student, column: column.column })
+  const cell = useCell(sheet, key)
+  const [typed, setTyped] = useState<string>()
+  function leave() {
+    if (typed !== undefined) sheet.leave(key, typed)
+    setTyped(undefined)
+  }
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === "Escape" && typed !== undefined) {
+      event.preventDefault()
+      event.stopPropagation()
+      setTyped(undefined)
+      sheet.forget(key)
+    }
+    if (event.key !== "Enter") return
+    event.preventDefault()
+    leave()
+    if (typed === undefined && cell.text !== undefined) sheet.leave(key, cell.text)
+    nextBox(event.currentTarget, event.shiftKey)?.focus()
+  }
+  const fault = typed === undefined ? cell.fault : undefined
+  const by = cell.stored?.graded_by_name ?? "N/A"
+  const note =
+    fault ??
+    (cell.sync === "conflict"
+      ? `${cell.theirs?.graded_by_name ?? "Another person"} changed it too. Open the grade sheet to choose.`
+      : cell.mark.state !== "none" && `${by}${cell.stored?.published ? "" : " · not published"}`)
+  return (
+    <span className="mark-box">
+      <span className="mark-box-line">
+        <input
+          aria-label={`Mark for ${name}, of ${column.max_points}`}
+          aria-describedby={noteId}
+          aria-invalid={fault !== undefined || undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed ?? cell.text ?? markText(cell.mark)}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            sheet.type(key, target.value)
+          }}
+          onFocus={({ target }) => target.select()}
+          onBlur={leave}
+          onKeyDown={press}
+        />
+        / {column.max_points} <SyncGlyph cell={cell} />
+      </span>
+      <span
+        id={noteId}
+        className={fault || cell.sync === "conflict" ? "mark-box-note pad-bad" : "mark-box-note"}
+      >
+        {note}
+      </span>
+    </span>
+  )
+}
+
+/** Enter goes down the list, as in the sheet. */
+function nextBox(box: HTMLInputElement, isBack: boolean) {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>(".mark-box input")]
+  return boxes[boxes.indexOf(box) + (isBack ? -1 : 1)]
+}

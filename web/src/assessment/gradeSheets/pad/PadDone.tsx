@@ -1,0 +1,24 @@
+import { Button } from "../../../ui/controls/Button.tsx"
+import { Publish } from "../Publish.tsx"
+import type { GradeSheet } from "../sheet.ts"
+import type { Sheet } from "../types.ts"
+import type { Pad } from "./usePad.ts"
+
+type Props = { pad: Pad; sheet: GradeSheet; data: Sheet; onList: () => void }
+
+/** Behind the last student: who has no mark yet, and the button that publishes. */
+export function PadDone({ pad, sheet, data, onList }: Props) {
+  const count = pad.open.length
+  const [first] = pad.open
+  const everyone = pad.order.length === 1 ? "The student has" : `All ${pad.order.length} have`
+  return (
+    <div className="pad-done">
+      <h2>{count === 0 ? `${everyone} a mark` : `${count} without a mark`}</h2>
+      <p>Students see marks once you publish them.</p>
+      <Publish sheet={sheet} cursor={pad.cursor} students={data.students} />
+      {first && <Button onClick={() => pad.goToCell(first)}>Go to the first without a mark</Button>}
+      <Button onClick={onList}>Look through the class</Button>
+      <Button onClick={pad.previous}>Back to the last student</Button>
+    </div>
+  )
+}

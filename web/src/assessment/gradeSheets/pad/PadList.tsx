@@ -1,0 +1,55 @@
+import { Dialog } from "../../../ui/overlay/Dialog.tsx"
+import { keyOf, markText } from "../marks.ts"
+import { Publish } from "../Publish.tsx"
+import type { GradeSheet } from "../sheet.ts"
+import type { Sheet } from "../types.ts"
+import { SyncGlyph } from "./SyncGlyph.tsx"
+import type { Pad } from "./usePad.ts"
+
+type Props = { pad: Pad; sheet: GradeSheet; data: Sheet; onClose: () => void }
+
+/** The class with its marks in the open column, and the other columns. A student opens with one tap. */
+export function PadList({ pad, sheet, data, onClose }: Props) {
+  const column = pad.column?.column ?? ""
+  return (
+    <Dialog title={`${data.subject.name}, class ${data.class}`} size="large" onClose={onClose}>
+      <div className="stack pad-list">
+        <label className="pad-column">
+          Marks for
+          <select value={column} onChange={({ target }) => pad.openColumn(target.value)}>
+            {data.columns.map((one) => (
+              <option key={one.column} value={one.column}>
+                {one.may_edit || !one.shut ? one.title : `${one.title} (${one.shut.head})`}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Publish sheet={sheet} cursor={pad.cursor} students={data.students} />
+        <ol className="pad-class">
+          {pad.order.map((student, row) => {
+            const cell = sheet.cell(keyOf({ student_id: student.id, column }))
+            return (
+              <li key={student.id}>
+                <button
+                  type="button"
+                  aria-current={row === pad.row || undefined}
+                  onClick={() => {
+                    pad.goTo(student.id)
+                    onClose()
+                  }}
+                >
+                  <span>
+                    {student.first_name} {student.last_name}
+                  </span>
+                  <span>
+                    {(cell.text ?? markText(cell.mark)) || "–"} <SyncGlyph cell={cell} />
+                  </span>
+                </button>
+              </li>
+            )
+          })}
+        </ol>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { instantText } from "#contract/lib/dates.ts"
+import { DownloadButton } from "../../../lib/api/DownloadButton.tsx"
+import { Avatar } from "../../../ui/cloth/Avatar.tsx"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { fileSize } from "../../../ui/controls/fileSize.ts"
+import { keyOf, markText, noMark } from "../marks.ts"
+import type { GradeSheet } from "../sheet.ts"
+import type { Sheet } from "../types.ts"
+import { SyncGlyph } from "./SyncGlyph.tsx"
+import type { Pad } from "./usePad.ts"
+import "../shut.css"
+
+type Props = {
+  pad: Pad
+  sheet: GradeSheet
+  data: Sheet
+  student: Sheet["students"][number]
+  onFeedback: () => void
+}
+
+/** The student who is marked now: what they handed in, and the mark as it is typed. */
+export function PadStudent({ pad, sheet, data, student, onFeedback }: Props) {
+  const { cell, text, fault, column, row, order } = pad
+  const name = `${student.first_name} ${student.last_name}`
+  const submission = data.submissions.find(
+    (one) => one.student_id === student.id && one.assignment_id === column?.assignment_id,
+  )
+  const isWord = /[a-z]/i.test(text)
+  return (
+    <div className="pad-student">
+      <div className="pad-who">
+        <Avatar name={student.student_number} />
+        <div>
+          <h2 className="pad-name">{name}</h2>
+          <p className="pad-facts">
+            {student.student_number}
+            {submission
+              ? ` · handed in ${instantText(submission.submitted_at)}${submission.late ? ", late" : ""}`
+              : column?.assignment_id != null && " · nothing handed in here"}
+          </p>
+        </div>
+        <p className={pad.isFixed ? "pad-given pad-shut" : "pad-given"} aria-hidden="true">
+          <span className={isWord ? "pad-mark pad-word" : "pad-mark"}>
+            {text}
+            <i className="pad-caret" />
+          </span>
+          <small>of {column?.max_points}</small>
+        </p>
+      </div>
+      {pad.isAsked ? (
+        <div className="pad-conflict" role="alert">
+          <p>
+            {markText(cell.mark)} is published. {student.first_name} is told of another mark at once.
+          </p>
+          <Button onClick={pad.change}>Change {markText(cell.mark)}</Button>
+        </div>
+      ) : fault ? (
+        <p className="pad-fault" role="alert">
+          ▲ {fault}
+        </p>
+      ) : pad.answer !== undefined ? (
+        <p className="pad-fault" role="alert">
+          {pad.answer}
+        </p>
+      ) : pad.isFixed ? (
+        <p className="pad-facts">{column?.shut?.why}</p>
+      ) : (
+        cell.sync === "conflict" && <Conflict {...{ pad, sheet, student }} />
+      )}
+      <div className="pad-more">
+        {submission && (
+          <DownloadButton
+            from="GET /assignments/submissions/{id}/download"
+            id={submission.id}
+            name={submission.file_name}
+            label={`Open file (${fileSize(submission.file_size)})`}
+            of={`by ${name}`}
+            failure="Error downloading file: "
+          />
+        )}
+        {!pad.isFixed && (
+          <Button kind="quiet" onClick={onFeedback}>
+            {cell.mark.feedback ? "Feedback ✓" : "Feedback"}
+          </Button>
+        )}
+        {!pad.isTyped && cell.mark.state !== "none" && (
+          <span className="pad-facts">
+            <SyncGlyph cell={cell} /> {cell.stored?.published ? "published" : "not published yet"}
+          </span>
+        )}
+      </div>
+      <p role="status" className="visually-hidden">
+        {pad.isTyped ? text || "Empty" : `${name}, ${row + 1} of ${order.length}. ${text || "No mark"}`}
+      </p>
+    </div>
+  )
+}
+
+/** Both marks, with who gave the other one and when. */
+function Conflict({ pad, sheet, student }: Pick<Props, "pad" | "sheet" | "student">) {
+  const { mark, theirs } = pad.cell
+  const key = keyOf({ student_id: student.id, column: pad.column?.column ?? "" })
+  const other = markText(theirs ?? noMark) || "no mark"
+  return (
+    <div className="pad-conflict" role="alert">
+      <p>
+        {theirs
+          ? `${theirs.graded_by_name ?? "Another person"} entered ${other} on ${instantText(theirs.graded_at)}.`
+          : "This mark was taken away meanwhile."}
+      </p>
+      <Button onClick={() => sheet.choose(key, "mine")}>Keep yours: {markText(mark) || "no mark"}</Button>
+      <Button onClick={() => sheet.choose(key, "theirs")}>Take theirs: {other}</Button>
+    </div>
+  )
+}

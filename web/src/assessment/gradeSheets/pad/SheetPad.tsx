@@ -1,0 +1,94 @@
+import { lazy, Suspense, useCallback, useState } from "react"
+import { Link, useLocation } from "react-router"
+import { useAddress } from "../../../lib/address/address.ts"
+import { toMarkOf } from "../../../lib/address/paths.ts"
+import { useUser } from "../../../lib/session/user.ts"
+import { keyOf } from "../marks.ts"
+import { SheetPaper } from "../SheetPaper.tsx"
+import type { Sheet } from "../types.ts"
+import { type SheetQuery, useSheet } from "../useSheet.ts"
+import { Keypad } from "./Keypad.tsx"
+import { PadDone } from "./PadDone.tsx"
+import { PadFoot } from "./PadFoot.tsx"
+import { PadList } from "./PadList.tsx"
+import { PadStudent } from "./PadStudent.tsx"
+import { PadTail } from "./PadTail.tsx"
+import { usePad } from "./usePad.ts"
+import { usePadKeys } from "./usePadKeys.ts"
+import "./sheetPad.css"
+
+const FeedbackDialog = lazy(async () => ({ default: (await import("../FeedbackDialog.tsx")).FeedbackDialog }))
+
+type Props = { data: Sheet; query: SheetQuery }
+
+/** The grade sheet on a phone: one student at a time, with keys of its own, on one screen without scrolling. */
+export function SheetPad({ data, query }: Props) {
+  const { pathname } = useLocation()
+  const { params } = useAddress()
+  const { role } = useUser()
+  const path = query.term_id ? `${pathname}?term=${query.term_id}` : pathname
+  const sheet = useSheet(data, path, query)
+  const pad = usePad(sheet, data, params.get("work") ?? "")
+  const [open, setOpen] = useState<"list" | "feedback">()
+  const close = useCallback(() => setOpen(undefined), [])
+  usePadKeys(pad, () => setOpen("feedback"))
+  const { column, row, order, cell } = pad
+  const student = order[row]
+  if (!column || !student) return null
+  const name = `${student.first_name} ${student.last_name}`
+  const key = keyOf({ student_id: student.id, column: column.column })
+  return (
+    <>
+      <section className="pad screen-only" aria-label={column.title}>
+        <header className="pad-head">
+          <Link className="pad-back" to={toMarkOf(role)}>
+            <span aria-hidden="true">‹ </span>
+            <span className="visually-hidden">To mark, from </span>
+            {column.title}, {data.class}
+          </Link>
+          <button type="button" className="pad-place" onClick={() => setOpen("list")}>
+            {row + 1} of {order.length}
+            <span className="visually-hidden">, the class and other work</span>
+            <span aria-hidden="true"> ☰</span>
+          </button>
+        </header>
+        <progress
+          className="pad-progress"
+          max={order.length}
+          value={order.length - pad.open.length}
+          aria-label="Students with a mark"
+        />
+        {pad.isDone ? (
+          <PadDone {...{ pad, sheet, data }} onList={() => setOpen("list")} />
+        ) : (
+          <>
+            <PadTail {...{ pad, sheet }} />
+            <PadStudent {...{ pad, sheet, data, student }} onFeedback={() => setOpen("feedback")} />
+            <Keypad
+              onKey={pad.press}
+              onState={pad.state}
+              onNext={pad.next}
+              onPrevious={pad.previous}
+              isFirst={row === 0}
+              isFixed={pad.isFixed}
+            />
+          </>
+        )}
+        <PadFoot {...{ sheet, pad }} />
+        {open === "list" && <PadList {...{ pad, sheet, data }} onClose={close} />}
+        {open === "feedback" && (
+          <Suspense>
+            <FeedbackDialog
+              of={`${name}, ${column.title}`}
+              draft={`feedback ${sheet.of.name} ${key}`}
+              feedback={cell.mark.feedback}
+              onFeedback={(feedback) => sheet.enter([{ key, mark: { ...cell.mark, feedback } }])}
+              onClose={close}
+            />
+          </Suspense>
+        )}
+      </section>
+      <SheetPaper sheet={sheet} data={data} />
+    </>
+  )
+}

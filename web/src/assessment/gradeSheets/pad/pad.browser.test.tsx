@@ -1,0 +1,175 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { MemoryRouter } from "react-router"
+import { afterEach, beforeEach, expect, test } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import type { Profile } from "#contract/people/people/profile.ts"
+import "../../../ui/styles/ui.css"
+import { dataKey } from "../../../lib/api/data.ts"
+import { draftsOf } from "../../../lib/drafts.ts"
+import { UserContext } from "../../../lib/session/user.ts"
+import { keptWrites } from "../../../lib/unsent/keeping.ts"
+import { sendNow } from "../../../lib/unsent/sending.ts"
+import { UnsentNotices } from "../../../lib/unsent/UnsentNotices.tsx"
+import { DraftsContext } from "../../../ui/form/draftsContext.ts"
+import type { BatchCell } from "../batches.ts"
+import { ada, cellOf, classOf, leaveDevice, onNewDevice, standIn } from "../standIn.ts"
+import type { Sheet } from "../types.ts"
+import { SheetPad } from "./SheetPad.tsx"
+
+let server: ReturnType<typeof standIn>
+let taps: number
+beforeEach(async () => {
+  await page.viewport(360, 740)
+  await onNewDevice()
+  server = standIn()
+  taps = 0
+})
+afterEach(leaveDevice)
+
+async function open(data: Sheet, work = "a1") {
+  const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  queries.setQueryData(dataKey("GET /college"), { college: undefined })
+  const query = { subject_id: data.subject.id, class: data.class }
+  return await render(
+    <QueryClientProvider client={queries}>
+      <UserContext value={ada as unknown as Profile}>
+        <DraftsContext value={draftsOf(1)}>
+          <MemoryRouter initialEntries={[`/lecturer/marks/5/P1?work=${work}`]}>
+            <UnsentNotices person={1} />
+            <SheetPad data={data} query={query} />
+          </MemoryRouter>
+        </DraftsContext>
+      </UserContext>
+    </QueryClientProvider>,
+  )
+}
+async function tap(...names: string[]) {
+  for (const name of names) {
+    await page.getByRole("button", { name, exact: true }).click()
+    taps += 1
+  }
+}
+const type = (mark: number | string) => tap(...[...String(mark)].map((key) => (key === "." ? "Point" : key)))
+const shown = () => page.getByRole("heading", { level: 2 })
+const scrolls = () => document.documentElement.scrollHeight - window.innerHeight
+
+test("forty marks cost 120 taps on the smallest phone, without scrolling and without the system's keyboard", async () => {
+  await page.viewport(320, 568)
+  const data = classOf(40, 2)
+  await open(data)
+  expect(scrolls()).toBeLessThanOrEqual(0)
+  for (let student = 1; student <= 40; student++) {
+    await type(student + 40)
+    await tap("Next")
+  }
+  expect(taps).toBe(120)
+  expect(scrolls()).toBeLessThanOrEqual(0)
+  expect(document.querySelectorAll(".pad :is(input, textarea)")).toHaveLength(0)
+  await expect.element(shown()).toHaveTextContent("All 40 have a mark")
+  expect((await keptOrSent()).size).toBe(40)
+})
+
+/** Every mark of this person that is on the device or was sent. */
+async function keptOrSent() {
+  const kept = (await keptWrites(1)).flatMap(({ parts }) => (parts.body as { cells: BatchCell[] }).cells)
+  const sent = server.sent.flatMap(({ cells }) => cells)
+  return new Map([...sent, ...kept].map((cell) => [cell.student_id, cell.points_earned ?? cell.state]))
+}
+
+test("decimals, full marks, missing, absent and exempt are entered, and too many points stay until they are corrected", async () => {
+  await open(classOf(6, 1))
+  await type("78.5")
+  await tap("Next")
+  await type(100)
+  await tap("Next", "Missing", "Absent", "Exempt")
+  await type(105)
+  await expect.element(page.getByRole("alert")).toHaveTextContent("▲ More than 100.")
+  await tap("Next")
+  await expect.element(shown()).toHaveTextContent("Mphatso Example6")
+  await expect.element(page.getByRole("alert")).toHaveTextContent("▲ More than 100.")
+  await tap("Erase", "Next")
+  expect([...(await keptOrSent()).values()]).toEqual([78.5, 100, "missing", "absent", "exempt", 10])
+})
+
+test("Next passes students who have a mark, and a published mark is changed only on purpose and taken back", async () => {
+  const data = classOf(4, 1)
+  const given = { student_id: 2, column: "a1", state: "number", points_earned: 13.5, feedback: null } as const
+  data.cells = [{ ...cellOf(given, 1), published: true }]
+  server.marks.set("2 a1", data.cells[0]!)
+  await open(data)
+  await type(105)
+  await tap("Next")
+  await type(70)
+  await tap("Next")
+  await expect.element(shown()).toHaveTextContent("Mphatso Example3")
+  await tap("Previous")
+  await type(12)
+  await expect.element(page.getByRole("alert")).toMatchTextContent("13.5 is published.")
+  await tap("Absent")
+  await expect.element(shown()).toHaveTextContent("Mphatso Example2")
+  expect(Object.fromEntries(await keptOrSent())).toEqual({ 1: 70 })
+  await tap("Change 13.5")
+  await type(14)
+  await tap("Next")
+  await expect.element(shown()).toHaveTextContent("Mphatso Example3")
+  expect(Object.fromEntries(await keptOrSent())).toEqual({ 1: 70, 2: 14 })
+  await tap("Undo")
+  await expect.element(shown()).toHaveTextContent("Mphatso Example2")
+  await expect.element(page.getByText("13.5", { exact: true })).toBeInTheDocument()
+  expect(Object.fromEntries(await keptOrSent())[2] ?? 13.5).toBe(13.5)
+})
+
+test("a keyboard enters marks too, and walks back to a mark that is typed anew", async () => {
+  await open(classOf(3, 1))
+  await userEvent.keyboard("78{Enter}6,5{ArrowDown}x")
+  await expect.element(shown()).toHaveTextContent("All 3 have a mark")
+  await userEvent.keyboard("kkk")
+  await expect.element(shown()).toHaveTextContent("Mphatso Example1")
+  await userEvent.keyboard("9{Escape}81{Enter}")
+  expect([...(await keptOrSent()).entries()]).toEqual([
+    [2, 6.5],
+    [3, "exempt"],
+    [1, 81],
+  ])
+})
+
+test("students who handed in come first, and the list opens another student or another assignment", async () => {
+  const data = classOf(4, 2)
+  data.submissions = [
+    {
+      ...{ student_id: 3, assignment_id: 1, id: 9, submitted_at: "2026-11-20T11:46:00Z", late: false },
+      ...{ file_name: "essay.pdf", file_size: 773 },
+    },
+  ]
+  await open(data)
+  await expect.element(shown()).toHaveTextContent("Mphatso Example3")
+  await expect.element(page.getByRole("button", { name: /Open file/ })).toBeVisible()
+  await type(55)
+  await page.getByRole("button", { name: /1 of 4/ }).click()
+  await page.getByRole("combobox", { name: "Marks for" }).selectOptions("Test 2")
+  await page.getByRole("button", { name: /Example2/ }).click()
+  await expect.element(page.getByRole("region", { name: "Test 2" })).toBeVisible()
+  await type(66)
+  await tap("Next")
+  expect(Object.fromEntries(await keptOrSent())).toEqual({ 3: 55, 2: 66 })
+})
+
+test("without a line marks are kept on the phone, and arrive once when it is back", async () => {
+  server.isCut = true
+  const data = classOf(3, 1)
+  const screen = await open(data)
+  await type(71)
+  await tap("Next")
+  await type(72)
+  await tap("Next")
+  await type(73)
+  await screen.unmount()
+  await open(data)
+  expect(Object.fromEntries(await keptOrSent())).toEqual({ 1: 71, 2: 72, 3: 73 })
+  await expect.poll(() => server.sent.length).toBeGreaterThan(0)
+  server.isCut = false
+  sendNow()
+  await expect.poll(() => server.marks.size).toBe(3)
+  expect([...server.marks.values()].map(({ version }) => version)).toEqual([1, 1, 1])
+})

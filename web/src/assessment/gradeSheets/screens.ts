@@ -1,0 +1,36 @@
+import { paths } from "../../lib/address/paths.ts"
+import { list, type Screen } from "../../lib/records/screen.ts"
+import { sheetReads, toMarkList } from "./lists.ts"
+
+export const gradeSheetScreens: readonly Screen[] = [
+  {
+    path: paths.toMark,
+    roles: ["admin"],
+    load: () => import("./screens/ToMarkPage.tsx"),
+    reads: list("GET /grade-sheets/waiting", toMarkList),
+    menu: "Courses/To mark",
+    bundle: "gradeSheets",
+  },
+  {
+    path: paths.lecturerToMark,
+    roles: ["lecturer"],
+    load: () => import("./screens/ToMarkPage.tsx"),
+    reads: list("GET /grade-sheets/waiting", toMarkList),
+    menu: "Courses/To mark",
+    bundle: "gradeSheets",
+  },
+  {
+    path: paths.gradeSheet,
+    roles: ["admin"],
+    load: () => import("./screens/GradeSheetPage.tsx"),
+    reads: sheetReads,
+    bundle: "gradeSheets",
+  },
+  {
+    path: paths.lecturerGradeSheet,
+    roles: ["lecturer"],
+    load: () => import("./screens/GradeSheetPage.tsx"),
+    reads: sheetReads,
+    bundle: "gradeSheets",
+  },
+]

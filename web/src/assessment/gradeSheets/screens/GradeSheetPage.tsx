@@ -1,0 +1,60 @@
+import { lazy, Suspense } from "react"
+import { useParams } from "react-router"
+import { useAddress } from "../../../lib/address/address.ts"
+import { useData } from "../../../lib/api/data.ts"
+import { Page } from "../../../ui/layout/Page.tsx"
+import { useNarrow } from "../../../ui/overlay/useNarrow.ts"
+import { EmptyState } from "../../../ui/state/EmptyState.tsx"
+import { Loaded } from "../../../ui/state/Loaded.tsx"
+import { notThere } from "../../../ui/state/notThere.ts"
+import { Skeleton } from "../../../ui/state/Skeleton.tsx"
+import { sheetQuery } from "../lists.ts"
+import { SheetDesk } from "../SheetDesk.tsx"
+import type { Sheet } from "../types.ts"
+
+const SheetPad = lazy(async () => ({ default: (await import("../pad/SheetPad.tsx")).SheetPad }))
+
+/** The marks of a class in a subject, for those who teach it and for administrators. */
+export function GradeSheetPage() {
+  const { subject = "", class: of = "" } = useParams()
+  const { params } = useAddress()
+  const query = sheetQuery(subject, of, params)
+  const answer = useData("GET /grade-sheets", { query })
+  const sheet = answer.data?.sheet
+  const isNarrow = useNarrow()
+  return (
+    <Page
+      title={sheet ? `${sheet.subject.name}, class ${sheet.class}` : "Grade sheet"}
+      section="grades"
+      flush
+      lead={
+        sheet &&
+        `Grade sheet · ${sheet.subject.code} · ${sheet.term.name} · ${sheet.students.length} students${sheet.own_work_only ? " who handed in to you" : ""}${sheet.closed ? " · closed" : ""}`
+      }
+    >
+      <Loaded query={answer} failure={answer.error?.status === 404 ? notThere("class") : undefined}>
+        {({ sheet: data }) =>
+          data.students.length === 0 ? (
+            <EmptyState title="No students" text="Nobody is in this class in this term." />
+          ) : (
+            <Suspense fallback={<Skeleton />}>
+              {isNarrow ? (
+                <SheetPad key={shapeOf(data)} data={data} query={query} />
+              ) : (
+                <SheetDesk key={shapeOf(data)} data={data} query={query} />
+              )}
+            </Suspense>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+/** Another class list or other columns are another sheet; other marks are not. */
+const shapeOf = ({ subject, term, students, columns, ...sheet }: Sheet) =>
+  JSON.stringify([
+    ...[subject.id, term.id, sheet.class],
+    students.map(({ id }) => id),
+    columns.map(({ column, title, max_points, shut }) => [column, title, max_points, shut]),
+  ])

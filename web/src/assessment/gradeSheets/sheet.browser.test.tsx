@@ -1,0 +1,194 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { MemoryRouter } from "react-router"
+import { afterEach, beforeEach, expect, test } from "vitest"
+import { render } from "vitest-browser-react"
+import { draftsOf } from "../../lib/drafts.ts"
+import { keptWrites } from "../../lib/unsent/keeping.ts"
+import { UnsentNotices } from "../../lib/unsent/UnsentNotices.tsx"
+import { type CellKey, type Mark, placeOf } from "./marks.ts"
+import { type GradeSheet, sheetOf } from "./sheet.ts"
+import { cellOf, leaveDevice, onNewDevice, standIn } from "./standIn.ts"
+
+let server: ReturnType<typeof standIn>
+let count = 0
+
+beforeEach(async () => {
+  await onNewDevice()
+  server = standIn()
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <UnsentNotices person={1} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+})
+afterEach(leaveDevice)
+
+/** A sheet as a page that was just opened has it. */
+function open(name = `grade sheet ${++count}`): GradeSheet {
+  const head = { subject_id: 5, term_id: 2, class: "P1" }
+  const sheet = sheetOf({ name, title: "Marks for English, P1", path: "/lecturer/marks/5/P1", head })
+  const columns = [{ column: "a1", max_points: 100 }] as Parameters<GradeSheet["take"]>[0]["columns"]
+  sheet.take({ cells: [...server.marks.values()], columns })
+  return sheet
+}
+const shows = (sheet: GradeSheet, key: CellKey) => {
+  const { mark, sync } = sheet.cell(key)
+  return [mark.points_earned ?? mark.state, sync]
+}
+const points = (key: CellKey) => server.points(key)
+
+test("a mark is on the device when the cell says so, and marks go out together", async () => {
+  const sheet = open()
+  expect(sheet.leave("1 a1", "78")).toBe(true)
+  expect(shows(sheet, "1 a1")).toEqual([78, "keeping"])
+  await expect.poll(() => shows(sheet, "1 a1")).toEqual([78, "kept"])
+  expect(await keptWrites(1)).toMatchObject([{ parts: { body: { cells: [{ points_earned: 78 }] } } }])
+  sheet.leave("2 a1", "m")
+  expect(server.sent).toHaveLength(0)
+  expect(await sheet.flush()).toBe(true)
+  expect(server.sent).toHaveLength(1)
+  expect(shows(sheet, "1 a1")).toEqual([78, "saved"])
+  expect(server.marks.get("2 a1")).toMatchObject({ state: "missing" })
+  expect(await keptWrites(1)).toEqual([])
+})
+
+test("without a line marks are kept, and each is there once when it is back", async () => {
+  server.isCut = true
+  const sheet = open()
+  sheet.leave("1 a1", "78")
+  expect(await sheet.flush()).toBe(false)
+  sheet.leave("2 a1", "64")
+  sheet.leave("1 a1", "79")
+  await expect.poll(() => shows(sheet, "1 a1")).toEqual([79, "kept"])
+  sheet.release()
+  expect(sheet.status()).toMatchObject({ kept: 2, isCut: true })
+  server.isCut = false
+  dispatchEvent(new Event("online"))
+  await expect.poll(() => [points("1 a1"), points("2 a1")]).toEqual([79, 64])
+  await expect.poll(() => sheet.status()).toMatchObject({ kept: 0, conflicts: 0, isCut: false })
+})
+
+test("a mark that is changed while its batch is underway follows it, as a change of what that made", async () => {
+  let answer = () => {}
+  server.answering = new Promise((resolve) => {
+    answer = resolve
+  })
+  const sheet = open()
+  sheet.leave("1 a1", "70")
+  sheet.release()
+  await expect.poll(() => server.sent.length).toBe(1)
+  sheet.leave("1 a1", "71")
+  sheet.release()
+  expect(shows(sheet, "1 a1")[0]).toBe(71)
+  answer()
+  await expect.poll(() => points("1 a1")).toBe(71)
+  expect(await sheet.flush()).toBe(true)
+  expect(shows(sheet, "1 a1")).toEqual([71, "saved"])
+  expect(server.marks.get("1 a1")?.version).toBe(2)
+})
+
+test("text that is no mark stays in its cell with the reason, also after the page was closed", async () => {
+  const sheet = open()
+  const drafts = draftsOf(1)
+  const close = sheet.show(drafts, () => {})
+  expect(sheet.leave("1 a1", "105")).toBe(false)
+  expect(sheet.cell("1 a1")).toMatchObject({ text: "105", fault: "More than 100." })
+  sheet.type("2 a1", "7")
+  await expect.poll(() => drafts.find(sheet.of.name)).toEqual({ "1 a1": "105", "2 a1": "7" })
+  close()
+  const name = `grade sheet ${++count}`
+  drafts.keep(name, { "1 a1": "105", "2 a1": "7" })
+  const again = open(name)
+  again.show(drafts, () => {})
+  await expect.poll(() => again.cell("1 a1").text).toBe("105")
+  expect(again.cell("2 a1")).toMatchObject({ text: "7", fault: "Not finished. Press Enter to keep it." })
+  again.leave("1 a1", "95")
+  expect(again.cell("1 a1")).toMatchObject({ text: undefined, fault: undefined })
+  expect(server.sent).toHaveLength(0)
+})
+
+test("text that was left in a cell is no draft any more once it is the mark there", async () => {
+  const drafts = draftsOf(1)
+  const sheet = open()
+  drafts.keep(sheet.of.name, { "1 a1": "70", "2 a1": "71" })
+  sheet.show(drafts, () => {})
+  await expect.poll(() => sheet.cell("1 a1").text).toBe("70")
+  sheet.take({
+    cells: [cellOf({ ...placeOf("1 a1"), state: "number", points_earned: 70, feedback: null }, 1)],
+    columns: [],
+  })
+  expect(sheet.cell("1 a1")).toMatchObject({ text: undefined, fault: undefined })
+  await expect.poll(() => drafts.find(sheet.of.name)).toEqual({ "2 a1": "71" })
+})
+
+test("a mark is called kept only once the device has it", async () => {
+  const sheet = open()
+  sheet.leave("1 a1", "70")
+  expect(sheet.status()).toMatchObject({ kept: 0, savedAt: undefined })
+  await expect.poll(() => sheet.status().kept).toBe(1)
+  expect(await keptWrites(1)).toHaveLength(1)
+})
+
+test("one refused mark stops no other, and stays with its reason until it is entered anew", async () => {
+  const sheet = open()
+  sheet.leave("1 a1", "13")
+  sheet.leave("2 a1", "64")
+  await sheet.flush()
+  expect(points("2 a1")).toBe(64)
+  expect(shows(sheet, "1 a1")).toEqual([13, "refused"])
+  expect(sheet.cell("1 a1").fault).toBe("Nobody may give 13.")
+  expect(sheet.status().refused).toBe(1)
+  sheet.leave("1 a1", "14")
+  await sheet.flush()
+  expect(points("1 a1")).toBe(14)
+  expect(sheet.status().refused).toBe(0)
+  expect(await keptWrites(1)).toEqual([])
+})
+
+test("two people's marks stand beside each other until one is chosen", async () => {
+  const sheet = open()
+  const theirs = cellOf({ student_id: 1, column: "a1", ...mark(60) }, 3)
+  server.marks.set("1 a1", theirs)
+  server.marks.set("2 a1", { ...theirs, student_id: 2 })
+  sheet.leave("1 a1", "78")
+  sheet.leave("2 a1", "79")
+  await sheet.flush()
+  expect(shows(sheet, "1 a1")).toEqual([78, "conflict"])
+  expect(sheet.cell("1 a1").theirs).toMatchObject({ points_earned: 60, graded_by_name: "Ada Example" })
+  sheet.choose("1 a1", "mine")
+  sheet.choose("2 a1", "theirs")
+  await sheet.flush()
+  expect([points("1 a1"), points("2 a1")]).toEqual([78, 60])
+  expect(sheet.status().conflicts).toBe(0)
+  expect(server.sent.at(-1)?.cells).toHaveLength(1)
+})
+
+test("a paste is undone and redone as one step, and a mark can be taken away again", async () => {
+  const sheet = open()
+  sheet.enter([
+    { key: "1 a1", mark: mark(1) },
+    { key: "2 a1", mark: mark(2) },
+  ])
+  await sheet.flush()
+  expect(sheet.undo()).toBe("1 a1")
+  await sheet.flush()
+  expect(server.marks.size).toBe(0)
+  sheet.redo()
+  await sheet.flush()
+  expect([points("1 a1"), points("2 a1")]).toEqual([1, 2])
+  expect(sheet.redo()).toBeUndefined()
+})
+
+test("a mark that is entered and undone before it was sent costs no request", async () => {
+  const sheet = open()
+  sheet.leave("1 a1", "50")
+  await expect.poll(() => shows(sheet, "1 a1")).toEqual([50, "kept"])
+  sheet.undo()
+  await expect.poll(() => shows(sheet, "1 a1")).toEqual(["none", "saved"])
+  expect(await sheet.flush()).toBe(true)
+  expect(server.sent).toHaveLength(0)
+})
+
+const mark = (points_earned: number): Mark => ({ state: "number", points_earned, feedback: null })

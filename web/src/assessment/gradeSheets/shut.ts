@@ -1,0 +1,56 @@
+/** The cells that take no mark, as the server names them. Pure. */
+import { isAnsweredBy } from "#contract/assessment/grades/answered.ts"
+import { type CellKey, keyOf } from "./marks.ts"
+import type { GradeSheet } from "./sheet.ts"
+import type { Sheet, SheetColumn } from "./types.ts"
+
+type Student = Sheet["students"][number]
+
+export const isShut = ({ shut }: Pick<SheetColumn, "shut">, student: number) =>
+  shut !== null && !shut.open_to.includes(student)
+
+/** Answers what was typed or pasted where no mark can be entered, and names it: nothing disappears without a word. */
+export function answerOf(text: string, column: SheetColumn, { id, first_name, last_name }: Student) {
+  const sentences = [
+    text !== "" && `Not entered: ${text}.`,
+    isShut(column, id) && `You can't enter ${column.title} for ${first_name} ${last_name}.`,
+    column.shut?.why,
+  ]
+  return sentences.filter(Boolean).join(" ")
+}
+
+/** What was pasted, in one line. */
+export const valuesOf = (pasted: string) =>
+  pasted
+    .split(/[\n\r\t]+/)
+    .map((value) => value.trim())
+    .filter(Boolean)
+    .join(", ")
+
+/**
+ * The cell of a column at which marking begins, among those that take a mark: the first piece that was handed in and has no answer,
+ * or else the first student without a mark.
+ */
+export function startIn(
+  sheet: Pick<GradeSheet, "cell">,
+  { submissions }: Pick<Sheet, "submissions">,
+  column: SheetColumn,
+  students: readonly Student[],
+): CellKey | undefined {
+  const keyOfStudent = ({ id }: Student) => keyOf({ student_id: id, column: column.column })
+  const handedIn = new Map(
+    submissions
+      .filter(({ assignment_id }) => assignment_id === column.assignment_id)
+      .map(({ student_id, submitted_at }) => [student_id, submitted_at]),
+  )
+  const isWaiting = (student: Student) => {
+    const received = handedIn.get(student.id)
+    const { mark, stored, sync } = sheet.cell(keyOfStudent(student))
+    if (received === undefined) return false
+    return sync === "saved" ? !isAnsweredBy(stored, received) : mark.state === "none"
+  }
+  const open = students.filter(({ id }) => !isShut(column, id))
+  const isEmpty = (student: Student) => sheet.cell(keyOfStudent(student)).mark.state === "none"
+  const start = open.find(isWaiting) ?? open.find(isEmpty) ?? open[0] ?? students[0]
+  return start && keyOfStudent(start)
+}

@@ -1,0 +1,103 @@
+import { vi } from "vitest"
+import { firstPolicy } from "#contract/assessment/grades/policy.ts"
+import { dropDrafts } from "../../lib/drafts.ts"
+import { dropSession, keepSession } from "../../lib/session/session.ts"
+import { dropWrites } from "../../lib/unsent/keeping.ts"
+import { currentUnsent, dropUnsent } from "../../lib/unsent/sending.ts"
+import type { BatchCell } from "./batches.ts"
+import { type CellKey, keyOf } from "./marks.ts"
+import type { Answer, Sheet, SheetCell } from "./types.ts"
+
+// A server for the tests of grade sheets: it takes batches as the real one does, and its line can be cut.
+
+export const ada = {
+  id: 1,
+  email: "ada@college.example",
+  role: "lecturer",
+  firstName: "Ada",
+  lastName: "Example",
+}
+
+export function standIn() {
+  const server = {
+    marks: new Map<CellKey, SheetCell>(),
+    sent: [] as { key: string | null; cells: BatchCell[] }[],
+    isCut: false,
+    /** Answers wait for it. */
+    answering: Promise.resolve() as Promise<void>,
+    points: (key: CellKey) => server.marks.get(key)?.points_earned,
+  }
+  vi.spyOn(window, "fetch").mockImplementation(async (_, init) => {
+    const { cells } = JSON.parse(String(init?.body)) as { cells: BatchCell[] }
+    server.sent.push({ key: new Headers(init?.headers).get("idempotency-key"), cells })
+    if (server.isCut) throw new TypeError("Failed to fetch")
+    const answers = cells.map((cell) => take(server.marks, cell))
+    await server.answering
+    return Response.json({ success: true, data: { cells: answers } })
+  })
+  return server
+}
+
+function take(marks: Map<CellKey, SheetCell>, cell: BatchCell): Answer {
+  const key = keyOf(cell)
+  const before = marks.get(key) ?? null
+  const place = { student_id: cell.student_id, column: cell.column }
+  if (cell.points_earned === 13) {
+    return { ...place, outcome: "refused", cell: before, message: "Nobody may give 13." }
+  }
+  if ((before?.version ?? 0) !== cell.version) return { ...place, outcome: "conflict", cell: before }
+  if (cell.state === "none") {
+    marks.delete(key)
+    return { ...place, outcome: "saved", cell: null }
+  }
+  const now = cellOf(cell, cell.version + 1)
+  marks.set(key, now)
+  return { ...place, outcome: "saved", cell: now }
+}
+
+export const cellOf = (
+  { student_id, column, state, points_earned, feedback }: Omit<BatchCell, "version">,
+  version: number,
+): SheetCell => ({
+  ...{ student_id, column, grade_id: student_id, published: false, graded_by_name: "Ada Example" },
+  ...{ state: state === "none" ? "number" : state, points_earned, feedback, version },
+  graded_at: "2026-11-23T08:00:00Z",
+})
+
+/** Signs Ada in on a device that keeps nothing yet. */
+export async function onNewDevice() {
+  keepSession({ token: "bearer", user: ada as Parameters<typeof keepSession>[0]["user"] })
+  await dropWrites(1)
+  await dropDrafts()
+}
+
+export async function leaveDevice() {
+  for (const { name } of currentUnsent()) await dropUnsent(name)
+  vi.restoreAllMocks()
+  dropSession()
+}
+
+/** A class of so many students with so many assignments and the end of module. Each sheet is of another term. */
+export function classOf(students: number, assignments: number): Sheet {
+  const columns = Array.from({ length: assignments }, (_, place) => ({
+    ...{ column: `a${place + 1}`, assignment_id: place + 1, title: `Test ${place + 1}`, max_points: 100 },
+    ...{ due_at: null, may_edit: true, shut: null, drafts: 0, waiting: 0 },
+  }))
+  const last = { ...columns[0]!, column: "end_module", assignment_id: null, title: "End of module" }
+  return {
+    subject: { id: 5, code: "ENG101", name: "English" },
+    term: { id: ++terms, name: "Term 1" },
+    class: "P1",
+    closed: false,
+    own_work_only: false,
+    students: Array.from({ length: students }, (_, place) => ({
+      ...{ id: place + 1, first_name: "Mphatso", last_name: `Example${place + 1}` },
+      student_number: `IPTE25-${String(place + 1).padStart(4, "0")}`,
+    })),
+    columns: [...columns, last],
+    cells: [],
+    submissions: [],
+    policy: firstPolicy,
+  }
+}
+let terms = 0

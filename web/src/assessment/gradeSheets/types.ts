@@ -1,0 +1,1 @@
+export type { Sheet, SheetAnswer as Answer, SheetCell, SheetColumn } from "#contract/assessment/gradeSheets.ts"

@@ -1,0 +1,73 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from "react"
+import { dataKey } from "../../lib/api/data.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { DraftsContext } from "../../ui/form/draftsContext.ts"
+import { type CellKey, keyOf } from "./marks.ts"
+import { type GradeSheet, sheetOf } from "./sheet.ts"
+import type { Answer, Sheet, SheetCell } from "./types.ts"
+
+export type SheetQuery = { subject_id: number; class: string; term_id?: number }
+
+/**
+ * The grade sheet of a subject and a class, with what was typed on this device. `path` is the screen without the column that is open,
+ * and `query` the one that asked for the data.
+ */
+export function useSheet(data: Sheet, path: string, query: SheetQuery): GradeSheet {
+  const { subject, term, class: of, cells, columns } = data
+  const queries = useQueryClient()
+  const drafts = useContext(DraftsContext)
+  const { id: person } = useUser()
+  const sheet = useMemo(
+    () =>
+      sheetOf({
+        name: `grade sheet ${person} ${subject.id} ${term.id} ${of}`,
+        title: `Marks for ${subject.name}, ${of}`,
+        path,
+        head: { subject_id: subject.id, term_id: term.id, class: of },
+      }),
+    [person, subject.id, subject.name, term.id, of, path],
+  )
+  useLayoutEffect(() => sheet.take({ cells, columns }), [sheet, cells, columns])
+  const key = JSON.stringify(dataKey("GET /grade-sheets", { query }))
+  useEffect(() => {
+    const saved = (answers: readonly Answer[]) =>
+      queries.setQueryData<{ sheet: Sheet }>(
+        JSON.parse(key),
+        (before) => before && withAnswers(before, answers),
+      )
+    const leave = sheet.show(drafts, saved)
+    return () => {
+      leave()
+      // Lists of grades are read again when they are opened.
+      void queries.invalidateQueries({ refetchType: "none" })
+    }
+  }, [sheet, drafts, queries, key])
+  return sheet
+}
+
+function withAnswers(before: { sheet: Sheet }, answers: readonly Answer[]) {
+  const cells = new Map<CellKey, SheetCell>(before.sheet.cells.map((cell) => [keyOf(cell), cell]))
+  for (const { cell, outcome, ...place } of answers) {
+    if (cell) cells.set(keyOf(place), cell)
+    else if (outcome === "saved") cells.delete(keyOf(place))
+  }
+  return { ...before, sheet: { ...before.sheet, cells: [...cells.values()] } }
+}
+
+/** Draws again when this has changed: a cell, "row 7", "column a12" or "all". */
+export function useTopic(sheet: GradeSheet, topic: string) {
+  const watch = useCallback((listener: () => void) => sheet.watch(topic, listener), [sheet, topic])
+  const turn = () => sheet.turnOf(topic)
+  return useSyncExternalStore(watch, turn, turn)
+}
+
+export function useCell(sheet: GradeSheet, key: CellKey) {
+  useTopic(sheet, key)
+  return sheet.cell(key)
+}
+
+export function useStatus(sheet: GradeSheet) {
+  useTopic(sheet, "all")
+  return sheet.status()
+}

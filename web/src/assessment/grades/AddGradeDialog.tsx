@@ -1,0 +1,92 @@
+import type { AssignmentOption } from "#contract/assessment/assignments/endpoints.ts"
+import { lecturerGradeInput } from "#contract/assessment/grades/entry.ts"
+import { optionText } from "../assignments/labels.ts"
+import { MySubjectField } from "../assignments/MySubjectField.tsx"
+import { useWrite } from "../../lib/api/writes.ts"
+import { StudentField } from "../../members/students/StudentField.tsx"
+import { TermField } from "../../courses/terms/TermField.tsx"
+import { RadioField } from "../../ui/fields/ChoiceFields.tsx"
+import { NumberField } from "../../ui/fields/NumberField.tsx"
+import { SelectField } from "../../ui/fields/SelectField.tsx"
+import { useFieldValue } from "../../ui/fields/useField.ts"
+import { Form } from "../../ui/form/Form.tsx"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { typeOptions } from "./labels.ts"
+import { ResultFields } from "./ResultFields.tsx"
+
+type Props = {
+  assignments: readonly AssignmentOption[]
+  /** The assignment that the list is filtered by. */
+  chosen: number | undefined
+  onClose: () => void
+}
+
+/** A lecturer adds a grade (spec 002 section 5). If one exists already, both values are shown to choose from. */
+export function AddGradeDialog({ assignments, chosen, onClose }: Props) {
+  const write = useWrite()
+  const open = assignments.filter(({ closed }) => !closed)
+  // The options may still be those of the last visit, which didn't have a new assignment yet.
+  const isClosed = assignments.some(({ id, closed }) => closed && id === chosen)
+  return (
+    <Dialog title="Add New Grade" onClose={onClose}>
+      <Form
+        draft="new lecturer grade"
+        schema={lecturerGradeInput}
+        defaults={{
+          student_id: "",
+          grade_type: "assignment",
+          assignment_id: isClosed ? "" : (chosen ?? ""),
+          subject_id: "",
+          term_id: "",
+          state: "number",
+          points_earned: null,
+          max_points: 100,
+          feedback: "",
+          version: 0,
+        }}
+        submitLabel="Add Grade"
+        busyLabel="Adding Grade..."
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          await write("POST /grades", { body })
+          onClose()
+        }}
+      >
+        <StudentField />
+        <RadioField name="grade_type" label="Grade type" options={typeOptions} required />
+        <AssignmentOrModule assignments={open} />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** An assignment has its own term and maximum; the end of module needs both. */
+function AssignmentOrModule({ assignments }: Pick<Props, "assignments">) {
+  const isAssignment = useFieldValue("grade_type") === "assignment"
+  const assignmentId = useFieldValue("assignment_id")
+  const max = useFieldValue("max_points")
+  if (isAssignment) {
+    return (
+      <>
+        <SelectField
+          name="assignment_id"
+          label="Assignment"
+          width="full"
+          options={assignments.map((each) => ({ value: each.id, label: optionText(each) }))}
+          required
+        />
+        <ResultFields max={assignments.find(({ id }) => id === assignmentId)?.max_marks} />
+      </>
+    )
+  }
+  return (
+    <>
+      <MySubjectField />
+      <TermField blank="The active term" />
+      <ResultFields
+        max={typeof max === "number" ? max : undefined}
+        maxField={<NumberField name="max_points" label="Max points" required />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react"
+import type { FieldValues } from "react-hook-form"
+import type { ZodType } from "zod"
+import type { CallArgs } from "#contract/api.ts"
+import { gradeEdit } from "#contract/assessment/grades/entry.ts"
+import type { Grade } from "#contract/assessment/grades/grade.ts"
+import { useWrite } from "../../lib/api/writes.ts"
+import { ReadOnlyField } from "../../ui/fields/ReadOnlyField.tsx"
+import { TextField } from "../../ui/fields/TextField.tsx"
+import { Form } from "../../ui/form/Form.tsx"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { ResultFields } from "./ResultFields.tsx"
+
+/** Edits a grade of an assignment, or a lecturer's grade. Title, term and maximum stay. */
+export function EditGradeDialog({ grade, onClose }: { grade: Grade; onClose: () => void }) {
+  const { state, points_earned, feedback, version, max_points, assignment_title, subject_code, term_name } =
+    grade
+  return (
+    <GradeForm
+      grade={grade}
+      schema={gradeEdit}
+      values={{ state, points_earned, feedback: feedback ?? "", reason: "", version }}
+      onClose={onClose}
+    >
+      <ReadOnlyField label="Assignment" value={`${assignment_title} (${subject_code}, ${term_name})`} />
+      <ResultFields max={max_points} />
+    </GradeForm>
+  )
+}
+
+type Body = NonNullable<CallArgs<"PUT /grades/{id}">["body"]>
+type Props<Edited extends Body> = {
+  grade: Grade
+  schema: ZodType<Edited, FieldValues>
+  values: FieldValues
+  /** The specification's text for missing fields. */
+  problem?: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The form of an existing grade: the student, the fields of the kind of grade, and the reason for the change. */
+export function GradeForm<Edited extends Body>(props: Props<Edited>) {
+  const { grade, schema, values, problem, onClose, children } = props
+  const write = useWrite()
+  return (
+    <Dialog title="Edit Grade" onClose={onClose}>
+      <Form
+        draft={`grade ${grade.id}`}
+        schema={schema}
+        defaults={values}
+        problem={problem}
+        submitLabel="Update Grade"
+        busyLabel="Updating Grade..."
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          const parts = { params: { id: grade.id }, body }
+          await write("PUT /grades/{id}", parts, { failure: "Error updating grade: " })
+          onClose()
+        }}
+      >
+        <ReadOnlyField label="Student" value={`${grade.student_name}, ${grade.student_number}`} />
+        {children}
+        <TextField
+          name="reason"
+          label="Reason for the change"
+          hint="Kept in this grade's history for lecturers and administrators. The student does not see it."
+          maxLength={500}
+          autoComplete="off"
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Grade } from "#contract/assessment/grades/grade.ts"
+import { documentOf, paths } from "../../lib/address/paths.ts"
+import { useDelete } from "../../lib/api/writes.ts"
+import { useEditing } from "../../lib/records/useEditing.ts"
+import { useExport } from "../../lib/records/useExport.ts"
+import { useList } from "../../lib/records/useList.ts"
+import type { Column } from "../../ui/list/columns.ts"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { AddFreeGradeDialog } from "./AddFreeGradeDialog.tsx"
+import * as column from "./columns.tsx"
+import { EditFreeGradeDialog } from "./EditFreeGradeDialog.tsx"
+import { EditGradeDialog } from "./EditGradeDialog.tsx"
+import { GradeDetails } from "./GradeDetails.tsx"
+import { GradeSpread } from "./GradeSpread.tsx"
+import { isDraft } from "./labels.ts"
+import { gradeList } from "./lists.ts"
+import { useGradeFigures } from "./useGradeFigures.ts"
+import { useGradeFilters } from "./useGradeFilters.ts"
+import { usePublish } from "./usePublish.ts"
+
+const columns: Column<Grade>[] = [
+  column.studentAmongMany,
+  column.assignmentAndType,
+  column.subject,
+  column.termAndYear,
+  column.percentageAndPoints,
+  column.letter,
+  column.grader,
+  { ...column.dateGraded, wide: true },
+]
+
+/** Spec 001, "Grade management". */
+export function GradesPage() {
+  const list = useList("GET /grades", gradeList)
+  const editing = useEditing<Grade>()
+  const remove = useDelete()
+  const figures = useGradeFigures(list.narrowing)
+  const filters = useGradeFilters()
+  const { subject_id = "", term_id = "" } = list.filters
+  const gradeSheet = documentOf("admin", { kind: "grade_sheet", subject_id, term_id })
+  const exported = useExport("GET /grades/export", list, {
+    label: "Download Grades (CSV)",
+    none: "No grades to download.",
+  })
+
+  const publish = usePublish()
+  const actions = (grade: Grade) => [
+    grade.may_edit === true && { label: "Edit", onSelect: () => editing.edit(grade) },
+    grade.may_edit === true && isDraft(grade) && publish(grade),
+    grade.may_edit === true && {
+      label: "Delete",
+      danger: true,
+      onSelect: () =>
+        remove("DELETE /grades/{id}", {
+          id: grade.id,
+          name: `the grade of ${grade.student_name} for ${grade.assignment_title}`,
+          title: "Delete grade",
+          failure: "Error: ",
+        }),
+    },
+  ]
+  return (
+    <ListPage
+      title="Grade Management"
+      section="grades"
+      noun="grade"
+      list={list}
+      columns={columns}
+      nameOf={({ student_name, assignment_title }) => `${student_name}, ${assignment_title}`}
+      main={{ label: "Add Grade", onSelect: editing.create }}
+      more={[
+        { label: "Performance Reports", to: paths.performance },
+        { label: "Upload Grades", to: paths.importGrades },
+        exported,
+        { label: "Grade sheet", to: gradeSheet },
+      ]}
+      figures={figures}
+      search="Search grades"
+      filters={filters}
+      notice={list.narrowed && <GradeSpread narrowing={list.narrowing} />}
+      label="Grades"
+      view="View"
+      actions={actions}
+      panel={(id) => <GradeDetails id={id} items={actions} />}
+      failure="Failed to load data. Please try again."
+      retryLabel="Retry"
+      empty={{ text: "Grades appear here as lecturers and administrators give them." }}
+    >
+      {editing.dialog((grade) => {
+        if (grade === undefined) return <AddFreeGradeDialog onClose={editing.close} />
+        const Edit = grade.assignment_id === null ? EditFreeGradeDialog : EditGradeDialog
+        return <Edit grade={grade} onClose={editing.close} />
+      })}
+    </ListPage>
+  )
+}

@@ -1,0 +1,55 @@
+import { gradeFields } from "#contract/assessment/grades/import.ts"
+import { gradeTypeLabel } from "#contract/assessment/grades/report.ts"
+import type { ImportRow } from "#contract/people/imports/endpoints.ts"
+import { ImportScreen } from "../../people/imports/ImportScreen.tsx"
+import { paths } from "../../lib/address/paths.ts"
+import type { Column } from "../../ui/list/columns.ts"
+import { TwoLines } from "../../ui/list/TwoLines.tsx"
+
+const columns: Column<ImportRow>[] = [
+  {
+    id: "student",
+    header: "Student",
+    primary: true,
+    cell: ({ values }) => (
+      <TwoLines note={values.student_name && values.student_number}>
+        {values.student_name || values.student_number || "No number"}
+      </TwoLines>
+    ),
+  },
+  {
+    id: "assignment",
+    header: "Assignment, Subject",
+    cell: ({ values }) => (
+      <TwoLines note={[values.subject_code, values.term].filter(Boolean).join(", ")}>
+        {values.assignment_title || gradeTypeLabel.end_module}
+      </TwoLines>
+    ),
+  },
+  {
+    id: "points",
+    header: "Points",
+    /** A valid row has its result in words; the cells of another are shown as they are. */
+    cell: ({ values }) =>
+      values.result ||
+      [values.points_earned || values.state || "—", values.max_points].filter(Boolean).join("/"),
+  },
+  { id: "now", header: "Replaces", cell: ({ values }) => values.now || "—" },
+]
+
+/** "Upload Grades" of spec 001: grades from a spreadsheet, each new or replacing an existing one. */
+export function ImportGradesPage() {
+  return (
+    <ImportScreen
+      kind="grades"
+      importKey="POST /imports/grades"
+      title="Upload Grades"
+      section="grades"
+      back={paths.grades}
+      backLabel="Grades"
+      noun="grade"
+      fields={gradeFields}
+      columns={columns}
+    />
+  )
+}

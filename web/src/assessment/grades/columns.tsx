@@ -1,0 +1,129 @@
+import type { Grade } from "#contract/assessment/grades/grade.ts"
+import { graderText, gradeTypeLabel } from "#contract/assessment/grades/report.ts"
+import { dayOf, shortDayText } from "#contract/lib/dates.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { isDraft, percentageText, pointsOfMax } from "./labels.ts"
+
+/** In place of a figure that a grade without points lacks. Phones show the word for its state alone. */
+const dash = <span className="list-quiet">—</span>
+
+/** Says that the student doesn't see the grade yet. */
+const draft = (grade: Grade) => isDraft(grade) && <Badge tone="warn">Draft</Badge>
+
+export const student: Column<Grade> = {
+  id: "student",
+  header: "Student",
+  sort: "student_name",
+  primary: true,
+  grow: 5,
+  cell: ({ student_name }) => student_name,
+  after: ({ student_number }) => <span className="list-note">{student_number}</span>,
+}
+/** The administrator's list has so many columns that the number needs a wide screen. */
+export const studentAmongMany: Column<Grade> = {
+  ...student,
+  grow: 2,
+  after: ({ student_number }) => <span className="list-note list-note-spare">{student_number}</span>,
+}
+export const studentClass: Column<Grade> = {
+  id: "class",
+  header: "Class",
+  cell: ({ student_class }) => student_class ?? "—",
+}
+export const assignment: Column<Grade> = {
+  id: "assignment",
+  header: "Assignment",
+  sort: "assignment_title",
+  grow: 3,
+  second: true,
+  cell: (grade) => (
+    <>
+      {grade.assignment_title} {draft(grade)}
+    </>
+  ),
+}
+export const subject: Column<Grade> = {
+  id: "subject",
+  header: "Subject",
+  sort: "subject_code",
+  cell: ({ subject_code, subject_name }) => <abbr title={subject_name}>{subject_code}</abbr>,
+}
+export const termAndYear: Column<Grade> = {
+  id: "term",
+  header: "Term",
+  sort: "term_name",
+  also: { header: "Academic Year", sort: "academic_year_name" },
+  grow: 5,
+  wide: true,
+  cell: ({ term_name, academic_year_name }) => (
+    <span title={`${term_name}, ${academic_year_name}`}>
+      {term_name}, {shortYear(academic_year_name)}
+    </span>
+  ),
+}
+/** "2026-27", because the whole name has no room at 1280 pixels. */
+const shortYear = (name: string) => name.replace(/^(\d{4})-\d\d(\d\d)$/, "$1-$2")
+
+export const assignmentAndType: Column<Grade> = {
+  ...assignment,
+  grow: 5,
+  also: { header: "Type", sort: "grade_type" },
+  cell: (grade) => (
+    <>
+      {grade.assignment_title}{" "}
+      <span className={`list-note${grade.grade_type === "assignment" ? " list-note-spare" : ""}`}>
+        {gradeTypeLabel[grade.grade_type]}
+      </span>{" "}
+      {draft(grade)}
+    </>
+  ),
+}
+export const points: Column<Grade> = {
+  id: "points",
+  header: "Points",
+  sort: "points_earned",
+  numeric: true,
+  second: true,
+  cell: (grade) =>
+    grade.state === "number" ? <span className="list-roomy">{pointsOfMax(grade)}</span> : pointsOfMax(grade),
+}
+export const percentage: Column<Grade> = {
+  id: "percentage",
+  header: "Percentage",
+  sort: "percentage",
+  numeric: true,
+  second: true,
+  cell: (grade) => (grade.percentage === null ? dash : percentageText(grade)),
+}
+export const percentageAndPoints: Column<Grade> = {
+  ...percentage,
+  also: { header: "Points", sort: "points_earned" },
+  cell: (grade) => (
+    <>
+      {grade.percentage !== null && percentageText(grade)}{" "}
+      <span className="list-note">{pointsOfMax(grade)}</span>
+    </>
+  ),
+}
+export const letter: Column<Grade> = {
+  id: "letter",
+  header: "Letter Grade",
+  sort: "letter_grade",
+  second: true,
+  cell: ({ letter_grade }) => letter_grade ?? dash,
+}
+export const dateGraded: Column<Grade> = {
+  id: "date",
+  header: "Date Graded",
+  sort: "graded_at",
+  cell: ({ graded_at }) => shortDayText(dayOf(graded_at)),
+}
+export const grader: Column<Grade> = {
+  id: "grader",
+  header: "Graded By",
+  sort: "graded_by",
+  grow: 3,
+  wide: true,
+  cell: graderText,
+}

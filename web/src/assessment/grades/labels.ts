@@ -1,0 +1,41 @@
+import type { Grade, GradeChange } from "#contract/assessment/grades/grade.ts"
+import { gradeTypeLabel, stateLabel, stateMeaning } from "#contract/assessment/grades/report.ts"
+
+export const typeOptions = Object.entries(gradeTypeLabel)
+
+export const stateOptions = Object.entries(stateMeaning)
+
+/** "15/20", or the word for a state without points. */
+export const pointsOfMax = ({ state, points_earned, max_points }: Grade) =>
+  state === "number" ? `${points_earned}/${max_points}` : stateLabel[state]
+
+export const percentageText = ({ percentage }: Grade) => (percentage === null ? "—" : `${percentage}%`)
+
+const kept = [
+  ["assignment_title", "Title"],
+  ["term_name", "Term"],
+  ["state", "State"],
+  ["points_earned", "Points"],
+  ["max_points", "Max points"],
+  ["percentage", "Percentage"],
+  ["feedback", "Feedback"],
+] as const
+
+const valueText = (value: unknown) => {
+  if (value === null || value === undefined || value === "") return "none"
+  return typeof value === "string" && value in stateLabel
+    ? stateLabel[value as keyof typeof stateLabel]
+    : String(value)
+}
+
+/** One line per changed field, such as "Points: 12 → 15". The first change lists the values given. */
+export function changeLines({ before, after }: Pick<GradeChange, "before" | "after">): string[] {
+  return kept.flatMap(([name, label]) => {
+    const [was, is] = [before?.[name], after?.[name]]
+    if (was === is || (before === null && (is === null || is === undefined))) return []
+    return [before === null ? `${label}: ${valueText(is)}` : `${label}: ${valueText(was)} → ${valueText(is)}`]
+  })
+}
+
+/** Students don't see a draft. */
+export const isDraft = ({ is_published }: Grade) => is_published === false

@@ -1,0 +1,61 @@
+import { gradeTypeLabel, type Module } from "#contract/assessment/grades/report.ts"
+import { dayOf, shortDayText } from "#contract/lib/dates.ts"
+import type { ClassSpread } from "#contract/assessment/spreads.ts"
+import { useData } from "../../../lib/api/data.ts"
+import { Spread } from "../../../ui/charts/Spread.tsx"
+import { Loaded } from "../../../ui/state/Loaded.tsx"
+
+/** The student's own figure in a piece of work or in the module; absent without one. */
+function ownFigure({ assignments, endModule, module_grade }: Module, { kind, title }: ClassSpread) {
+  if (kind === "module") return module_grade
+  const own = [...assignments, ...endModule].find(
+    (grade) => grade.grade_type === kind && grade.assignment_title === title,
+  )
+  if (!own || own.state === "exempt") return null
+  return own.percentage ?? 0
+}
+
+/** The band that a figure is in, of bands from the lowest. */
+function bandOf(bands: ClassSpread["spread"]["bands"], figure: number | null) {
+  const place = figure === null ? -1 : bands.findLastIndex(({ from }) => figure >= from)
+  return place < 0 ? undefined : place
+}
+
+function titleOf({ kind, title }: ClassSpread) {
+  if (kind === "module") return "Module grade"
+  return kind === "end_module" ? gradeTypeLabel.end_module : title
+}
+
+/** How the student's class did in a module, with the student's own place, and nobody else's. */
+export function ClassSpreads({ module }: { module: Module }) {
+  const { subject_id, term_id } = module
+  const answer = useData("GET /grades/my-spreads", { query: { subject_id, term_id } })
+  return (
+    <Loaded
+      query={answer}
+      failure={answer.error?.status === 404 ? "You were in no class in this term." : undefined}
+    >
+      {({ class: className, spreads }) => (
+        <div className="stack">
+          {spreads.map((one) => (
+            <section key={`${one.kind} ${one.title}`} className="stack">
+              <h3>{titleOf(one)}</h3>
+              <Spread
+                label={`${titleOf(one)}: how ${className} did`}
+                heads={["Letter", "Students"]}
+                bands={one.spread.bands}
+                own={bandOf(one.spread.bands, ownFigure(module, one))}
+                note={`${one.spread.total} students of ${className} on ${shortDayText(dayOf(one.taken_at))}. The middle of the class is at about ${one.spread.median}%.`}
+              />
+            </section>
+          ))}
+          <p>
+            {spreads.length === 0 ? "There is nothing to show yet. " : ""}A spread is shown once ten of your
+            class have a mark and their letters differ enough that it gives nobody's mark away. Small groups
+            are joined, and it is brought up to date when the marks of five students have changed.
+          </p>
+        </div>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from "react"
+import { assignmentComponent, endModuleComponent, letterOf } from "#contract/assessment/grades/arithmetic.ts"
+import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
+import { figureText, gpaText, type Module } from "#contract/assessment/grades/report.ts"
+import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
+import { Parts } from "../../../ui/charts/Parts.tsx"
+import { Details } from "../../../ui/content/Details.tsx"
+import { Slider } from "../../../ui/controls/Slider.tsx"
+import { countingOf, type Figures } from "./figures.ts"
+import {
+  type Gap,
+  gapsOf,
+  neededFor,
+  neededText,
+  type Supposed,
+  supposedGpa,
+  supposedGrade,
+  supposedMarks,
+} from "./whatIf.ts"
+
+type Props = {
+  module: Module
+  subjects: readonly SubjectGrades[]
+  figures: Figures
+  policy: GradingPolicy
+}
+
+/** A mark that counts 0 now starts as it is; one that isn't given starts at the module's other component. */
+function startOf({ key }: Gap, { assignment_average, end_module }: Module, policy: GradingPolicy) {
+  if (typeof key === "number") return 0
+  return Math.round((key === "end" ? assignment_average : end_module) ?? policy.pass.statistics)
+}
+
+/** Sliders for the marks that a module lacks, the estimated grade and GPA, and what each letter needs. */
+export function ModuleWhatIf({ module, subjects, figures, policy }: Props) {
+  const gaps = gapsOf(module)
+  const [moved, setMoved] = useState<ReadonlyMap<Gap["key"], number>>(new Map())
+  const supposed = new Map(gaps.map((gap) => [gap.key, moved.get(gap.key) ?? startOf(gap, module, policy)]))
+  const [first] = gaps
+  const grade = supposedGrade(module, supposed, policy)
+  if (!first || grade === null) return null
+  const counts = countingOf(subjects).some(({ subject_id }) => subject_id === module.subject_id)
+  const { letters, best } = neededFor(module, first, supposed, policy)
+  return (
+    <div className="stack">
+      {gaps.map((gap) => {
+        const value = supposed.get(gap.key) ?? 0
+        return (
+          <Slider
+            key={gap.key}
+            label={
+              <>
+                If I get <strong>{value}%</strong> in {gap.label},
+              </>
+            }
+            value={value}
+            onChange={(percentage) => setMoved(new Map(moved).set(gap.key, percentage))}
+            max={100}
+            text={`${value}%`}
+          />
+        )
+      })}
+      <output>
+        my module grade will be{" "}
+        <strong>
+          {grade}% ({letterOf(grade, policy)})
+        </strong>
+        {counts ? (
+          <>
+            {" and my GPA "}
+            <strong>{gpaText(supposedGpa(subjects, module, grade, policy))}</strong>
+            {` (now ${gpaText(figures.current_gpa)}).`}
+          </>
+        ) : (
+          ". Teaching practice is in no GPA."
+        )}
+      </output>
+      <SupposedParts module={module} supposed={supposed} grade={grade} policy={policy} />
+      <h3>{`What I need in ${first.label}`}</h3>
+      <Details
+        items={letters.map(({ letter, needed }) => [
+          `For ${letter === "A" ? "an" : "a"} ${letter}`,
+          neededText(needed, best),
+        ])}
+      />
+    </div>
+  )
+}
+
+type PartsProps = {
+  module: Module
+  supposed: Supposed
+  grade: number
+  policy: GradingPolicy
+}
+
+/** The estimated grade as a bar of its two components. */
+function SupposedParts({ module, supposed, grade, policy }: PartsProps) {
+  const { weights } = module
+  const { assignments, endModule } = supposedMarks(module, supposed)
+  const end = endModuleComponent(endModule) ?? 0
+  // The end of module is a whole percentage, so the other part is the rest of the grade, and the two add up.
+  const ofEnd = Math.round(weights.end_module * end) / 100
+  return (
+    <Parts
+      label={`Estimated grade of ${module.subject_name}`}
+      heads={["Part", "Percent and weight", "Points"]}
+      parts={[
+        {
+          name: "Assignments",
+          note: `${figureText(assignmentComponent(assignments))}% × ${weights.assignment}%`,
+          value: Math.round((grade - ofEnd) * 10) / 10,
+        },
+        { name: "End of module", note: `${end}% × ${weights.end_module}%`, value: ofEnd },
+      ]}
+      whole={100}
+      limits={policy.scale
+        .slice(0, -1)
+        .map(({ letter, from }) => ({ name: `${letter} ${from}`, value: from }))}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import { useParams } from "react-router"
+import type { Grade } from "#contract/assessment/grades/grade.ts"
+import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
+import { figureText, type Module, modulesOf, pointsText, stateMeaning } from "#contract/assessment/grades/report.ts"
+import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
+import { dayOf, shortDayText } from "#contract/lib/dates.ts"
+import { useAddress } from "../../../lib/address/address.ts"
+import { detailsOf, paths } from "../../../lib/address/paths.ts"
+import { Disclosure } from "../../../ui/content/Details.tsx"
+import { LinkButton } from "../../../ui/controls/LinkButton.tsx"
+import { Page } from "../../../ui/layout/Page.tsx"
+import { Section } from "../../../ui/layout/Section.tsx"
+import { EmptyState } from "../../../ui/state/EmptyState.tsx"
+import { Loaded } from "../../../ui/state/Loaded.tsx"
+import { ClassSpreads } from "./ClassSpreads.tsx"
+import type { Figures } from "./figures.ts"
+import { ModuleWhatIf } from "./ModuleWhatIf.tsx"
+import { gradesFailure, useMyGrades } from "./myGrades.ts"
+import { PrintedHead } from "./PrintedHead.tsx"
+import { Scores } from "./Scores.tsx"
+import { termTitle } from "./terms.ts"
+import { WhyGrade } from "./WhyGrade.tsx"
+import { countsNothing, gapsOf } from "./whatIf.ts"
+import { componentTitles } from "./why.ts"
+import { workedAverage, workedGrade } from "./worked.ts"
+
+/** A module in a term: why its grade is what it is, then each mark with its feedback, and the arithmetic. */
+export function MyModuleGradePage() {
+  const { subject = "", term = "" } = useParams()
+  const { all, figures } = useMyGrades()
+  const asked = { subject_id: Number(subject), term_id: Number(term) }
+  const [module] = modulesOf(all.data?.gradesBySubject ?? [], asked)
+  const title = module?.subject_name ?? "Module grade"
+  return (
+    <Page
+      title={title}
+      lead={module && `${module.subject_code} · ${termTitle([module])}`}
+      section="grades"
+      actions={<LinkButton to={paths.myGrades}>Back to grades</LinkButton>}
+    >
+      <PrintedHead title={module ? `${title}, ${termTitle([module])}` : title} />
+      <Loaded query={all} failure={gradesFailure(all.error)}>
+        {({ gradesBySubject, policy }) =>
+          module ? (
+            <Explained module={module} subjects={gradesBySubject} figures={figures} policy={policy} />
+          ) : (
+            <EmptyState title="No grades here" text="You have no grade in this subject and term." />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+type Props = {
+  module: Module
+  subjects: readonly SubjectGrades[]
+  figures: Figures | undefined
+  policy: GradingPolicy
+}
+
+function Explained({ module, subjects, figures, policy }: Props) {
+  const { assignments, endModule } = module
+  const mark = useAddress().params.get("mark")
+  const titles = componentTitles(module)
+  return (
+    <div className="stack why-page">
+      <WhyGrade module={module} policy={policy} />
+      <Section title={titles.assignments}>
+        {assignments.length > 0 ? (
+          <Scores items={assignments.map(scoreOf)} current={mark} />
+        ) : (
+          <p>Nothing is graded yet.</p>
+        )}
+        <p className="why-sum">{workedAverage(module)}</p>
+      </Section>
+      <Section title={titles.endModule}>
+        {endModule.length > 0 ? (
+          <Scores items={endModule.map(scoreOf)} current={mark} />
+        ) : (
+          <p>No examination mark yet.</p>
+        )}
+        <p className="why-sum">{workedGrade(module)}</p>
+      </Section>
+      {figures && gapsOf(module).length > 0 && (
+        <div className="screen-only">
+          <Section
+            title="What a missing mark would change"
+            lead="Estimates: they suppose that everything else stays as it is. Nothing here is saved or sent."
+          >
+            <ModuleWhatIf module={module} subjects={subjects} figures={figures} policy={policy} />
+          </Section>
+        </div>
+      )}
+      <div className="screen-only">
+        <Disclosure summary="How my class did">{() => <ClassSpreads module={module} />}</Disclosure>
+      </div>
+    </div>
+  )
+}
+
+function scoreOf(mark: Grade) {
+  const { id, assignment_id, assignment_title, percentage, letter_grade, feedback, graded_at, state } = mark
+  const isZero = countsNothing(mark)
+  return {
+    id,
+    title: assignment_title,
+    to: assignment_id === null ? undefined : detailsOf(paths.myAssignments, assignment_id),
+    value:
+      state === "number"
+        ? `${figureText(percentage, "%")}, ${letter_grade}`
+        : `${pointsText(mark)}${isZero ? ", 0" : ""}`,
+    bad: isZero,
+    note: `${state === "number" ? pointsText(mark) : stateMeaning[state]} · ${shortDayText(dayOf(graded_at))}`,
+    text: feedback,
+  }
+}

@@ -1,0 +1,78 @@
+import { modulesOf } from "#contract/assessment/grades/report.ts"
+import { dayText, today } from "#contract/lib/dates.ts"
+import { paths } from "../../../lib/address/paths.ts"
+import { useUser } from "../../../lib/session/user.ts"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { LinkButton } from "../../../ui/controls/LinkButton.tsx"
+import { Page } from "../../../ui/layout/Page.tsx"
+import { Section } from "../../../ui/layout/Section.tsx"
+import { EmptyState } from "../../../ui/state/EmptyState.tsx"
+import { Loaded } from "../../../ui/state/Loaded.tsx"
+import { MyFigures } from "./MyFigures.tsx"
+import { MyTrend } from "./MyTrend.tsx"
+import { useMyGrades } from "./myGrades.ts"
+import { PrintedHead, PrintedSignatures } from "./PrintedHead.tsx"
+import { ReportButton } from "./ReportButton.tsx"
+import { SubjectTable } from "./SubjectTable.tsx"
+import { TermTable } from "./TermTable.tsx"
+import { byTerm, termTitle } from "./terms.ts"
+
+/** The performance report of spec 002, "Student My Academic Grades". On paper it has a head, a reference and room to sign. */
+export function MyPerformancePage() {
+  const { all, gpa, figures, busy, refresh } = useMyGrades()
+  const { firstName, lastName, studentNumber } = useUser()
+  return (
+    <Page
+      title="Performance Report"
+      lead={`${firstName} ${lastName}, ${studentNumber}. As of ${dayText(today())}.`}
+      section="grades"
+      actions={
+        <>
+          <LinkButton to={paths.myGrades}>Back to grades</LinkButton>
+          <ReportButton query={{ kind: "performance" }} />
+        </>
+      }
+    >
+      <PrintedHead title="Performance Report" reference={`${studentNumber}-${today().replaceAll("-", "")}`} />
+      <Loaded query={all} failure={`Failed to load performance report: ${all.error?.message ?? ""}`}>
+        {({ gradesBySubject: subjects }) => (
+          <div className="stack">
+            <MyFigures figures={figures} onRetry={gpa.refetch} busy={gpa.isFetching} />
+            {subjects.length === 0 ? (
+              <EmptyState
+                title="Nothing to report yet"
+                text="No performance data available yet. Complete assignments and exams will appear here once graded."
+                seed="grades"
+              />
+            ) : (
+              <>
+                <Section title="Subject averages" lead="Averages and GPA leave teaching practice out.">
+                  <SubjectTable subjects={subjects} />
+                </Section>
+                <Section title="Module grades by term">
+                  {byTerm(modulesOf(subjects)).map((modules) => (
+                    <div key={modules[0]!.term_id} className="term">
+                      <h3>{termTitle(modules)}</h3>
+                      <TermTable modules={modules} />
+                    </div>
+                  ))}
+                </Section>
+                <div className="screen-only">
+                  <MyTrend subjects={subjects} />
+                </div>
+              </>
+            )}
+          </div>
+        )}
+      </Loaded>
+      <p className="buttons screen-only">
+        <Button onClick={() => window.print()}>Print</Button>
+        <LinkButton to={paths.myReports}>Lecturers' reports</LinkButton>
+        <Button onClick={refresh} busy={busy}>
+          Refresh
+        </Button>
+      </p>
+      <PrintedSignatures of={["Student, and date", "For the college, and date"]} />
+    </Page>
+  )
+}

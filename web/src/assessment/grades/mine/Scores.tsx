@@ -1,0 +1,50 @@
+import { Link } from "react-router"
+import { PlainText } from "../../../ui/content/PlainText.tsx"
+
+export type Score = {
+  id: number | string
+  title: string
+  /** The address of what was marked, which the title then links to. */
+  to?: string | undefined
+  /** The result: "75%, B". */
+  value: string
+  /** The result counts nothing. */
+  bad?: boolean
+  /** A quieter line: how it was computed, and when. */
+  note?: string | undefined
+  /** Feedback. */
+  text?: string | null | undefined
+}
+
+type Props = {
+  items: readonly Score[]
+  /** The id of the result that a link led to: it is scrolled to and marked. */
+  current?: string | null
+}
+
+const show = (row: HTMLElement | null) => row?.scrollIntoView({ block: "center" })
+
+/** Results, one per line, with their feedback. */
+export function Scores({ items, current }: Props) {
+  return (
+    <ul className="scores">
+      {items.map(({ id, title, to, value, bad, note, text }) => (
+        <li key={id} {...(String(id) === current && { ref: show, "aria-current": true })}>
+          <p className="scores-head">
+            <span className="scores-title">{to === undefined ? title : <Link to={to}>{title}</Link>}</span>
+            <span className={bad ? "scores-value scores-bad" : "scores-value"}>
+              {bad && <span aria-hidden="true">▲ </span>}
+              {value}
+            </span>
+          </p>
+          {note && <p className="scores-note">{note}</p>}
+          {text && (
+            <div className="scores-text">
+              <PlainText>{text}</PlainText>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from "react-router"
+import { figureText, gradeTypeLabel, inProgress, type Module } from "#contract/assessment/grades/report.ts"
+import { moduleGradeOf } from "../../../lib/address/paths.ts"
+import type { Column } from "../../../ui/list/columns.ts"
+import { Rows } from "../../../ui/list/Table.tsx"
+import { TwoLines } from "../../../ui/list/TwoLines.tsx"
+import { termTitle } from "./terms.ts"
+import { countsNothing } from "./whatIf.ts"
+
+// Four columns fit a phone of 320 px.
+const figures: Column<Module>[] = [
+  {
+    id: "assignments",
+    header: "Assignments",
+    numeric: true,
+    cell: ({ assignment_average }) => figureText(assignment_average, "%"),
+  },
+  {
+    id: "end",
+    header: gradeTypeLabel.end_module,
+    numeric: true,
+    cell: ({ end_module }) => figureText(end_module, "%"),
+  },
+  {
+    id: "grade",
+    header: "Module grade",
+    numeric: true,
+    cell: ({ module_grade, letter_grade }) =>
+      module_grade === null ? (
+        inProgress
+      ) : (
+        <span className="graded">
+          <strong>{module_grade}%</strong> {letter_grade}
+        </span>
+      ),
+  },
+]
+
+/** The marks that count 0 stand out where the module is named. */
+function Note({ module: { subject_code, assignments, endModule } }: { module: Module }) {
+  const zeros = [...assignments, ...endModule].filter(countsNothing).length
+  return (
+    <>
+      {subject_code}
+      {zeros > 0 && (
+        <>
+          {" · "}
+          <span className="graded-zero">
+            <span aria-hidden="true">▲ </span>
+            {zeros === 1 ? "a mark counts 0" : `${zeros} marks count 0`}
+          </span>
+        </>
+      )}
+    </>
+  )
+}
+
+const columns: Column<Module>[] = [
+  {
+    id: "name",
+    header: "Subject",
+    primary: true,
+    cell: (module) => (
+      <TwoLines note={<Note module={module} />}>
+        <Link to={moduleGradeOf(module.subject_id, module.term_id)}>{module.subject_name}</Link>
+      </TwoLines>
+    ),
+  },
+  ...figures,
+]
+
+/** The modules of a term: what the assignments, the end of module and both together come to. Each opens its own screen. */
+export const TermTable = ({ modules }: { modules: readonly Module[] }) => (
+  <Rows
+    label={termTitle(modules)}
+    fits
+    opens
+    columns={columns}
+    rows={modules}
+    rowKey={({ subject_id }) => subject_id}
+  />
+)

@@ -1,0 +1,39 @@
+import { estimatedGpa, mean } from "#contract/assessment/grades/arithmetic.ts"
+import { type Module, modulesOf } from "#contract/assessment/grades/report.ts"
+import type { GpaSummary, SubjectGrades } from "#contract/assessment/grades/summary.ts"
+
+export type Figures = Pick<
+  GpaSummary,
+  "current_gpa" | "overall_average" | "standing" | "grade_distribution" | "total_credits" | "total_points"
+> & { estimated: boolean }
+
+/**
+ * A student's figures from the server. If the GPA can't be loaded, they are computed from the grades, and the GPA is
+ * estimated from the average (product decision 3.5).
+ */
+export function figuresOf(gpa: GpaSummary | undefined, subjects: readonly SubjectGrades[]): Figures {
+  if (gpa) return { ...gpa, estimated: false }
+  const average = mean(averagesOf(subjects))
+  const finished = modulesOf(countingOf(subjects)).filter(({ module_grade }) => module_grade !== null)
+  return {
+    current_gpa: average === null ? null : estimatedGpa(average),
+    overall_average: average,
+    standing: null,
+    grade_distribution: distributionOf(finished),
+    total_credits: finished.reduce((sum, { subject_credits }) => sum + subject_credits, 0),
+    total_points: 0,
+    estimated: true,
+  }
+}
+
+/** The subjects that count in averages and GPA. Teaching practice does only where the policy says so. */
+export const countingOf = (subjects: readonly SubjectGrades[]) => subjects.filter(({ counts }) => counts)
+
+/** The averages that the overall average is computed from. */
+export const averagesOf = (subjects: readonly SubjectGrades[]) =>
+  countingOf(subjects).flatMap(({ average_score }) => (average_score === null ? [] : [average_score]))
+
+function distributionOf(finished: readonly Module[]): GpaSummary["grade_distribution"] {
+  const count = (letter: string) => finished.filter(({ letter_grade }) => letter_grade === letter).length
+  return { A: count("A"), B: count("B"), C: count("C"), D: count("D"), F: count("F") }
+}

@@ -1,0 +1,29 @@
+import type { CallError } from "../../../lib/api/callError.ts"
+import { useData } from "../../../lib/api/data.ts"
+import { figuresOf } from "./figures.ts"
+
+/**
+ * A student's grades with the policy in force, in one call. The GPA is loaded separately, so that the
+ * grades are shown even when it can't be loaded.
+ */
+export function useMyGrades() {
+  const book = useData("GET /grades/my-grades")
+  const gpa = useData("GET /grades/my-gpa")
+  const settled = gpa.data !== undefined || gpa.error !== null
+  return {
+    all: book,
+    gpa,
+    /** Undefined while loading. */
+    figures: settled && book.data ? figuresOf(gpa.data?.gpa, book.data.gradesBySubject) : undefined,
+    busy: book.isFetching || gpa.isFetching,
+    refresh: () => Promise.all([book.refetch(), gpa.refetch()]),
+  }
+}
+
+/** Spec 002 section 8: the text depends on whether the server replied. */
+export function gradesFailure(error: Error | null) {
+  const status = (error as CallError | null)?.status ?? 0
+  return status >= 400 && status < 500
+    ? "Unable to load your grades. Please contact your instructor."
+    : `Unable to load grades: ${error?.message ?? ""}`
+}

@@ -1,0 +1,30 @@
+import { type Module, modulesOf } from "#contract/assessment/grades/report.ts"
+import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
+import { countingOf } from "./figures.ts"
+import { byTerm } from "./terms.ts"
+
+/** A subject over all its terms, by its code, with the average that the overall average is the mean of. */
+export type SubjectRow = Pick<
+  SubjectGrades,
+  | "subject_code"
+  | "subject_name"
+  | "subject_credits"
+  | "average_score"
+  | "average_letter_grade"
+  | "average_gpa_points"
+> & { modules: ReadonlyMap<number, Module> }
+
+/** The subjects that count, by code, and the terms in which they have grades, oldest first. */
+export function subjectRows(subjects: readonly SubjectGrades[]) {
+  const counting = countingOf(subjects)
+  const terms = byTerm(modulesOf(counting))
+    .map(([module]) => module!)
+    .reverse()
+  const rows = counting
+    .map((subject) => ({
+      ...subject,
+      modules: new Map(modulesOf([subject]).map((module) => [module.term_id, module])),
+    }))
+    .sort((one, other) => (one.subject_code < other.subject_code ? -1 : 1))
+  return { terms, rows: rows satisfies SubjectRow[] }
+}

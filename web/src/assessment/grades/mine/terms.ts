@@ -1,0 +1,51 @@
+import { gpaOf, mean } from "#contract/assessment/grades/arithmetic.ts"
+import { type Module, modulesOf } from "#contract/assessment/grades/report.ts"
+import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
+
+/** A student's figures in one term; null where no module is finished. */
+export type TermFigures = {
+  id: number
+  name: string
+  short: string
+  average: number | null
+  gpa: number | null
+  /** The average of teaching practice, which is in no GPA. */
+  practice: number | null
+}
+
+/** "Term 2, 2025-2026" */
+export const termTitle = ([first]: readonly Module[]) =>
+  first ? `${first.term_name}, ${first.academic_year_name}` : ""
+
+/** Modules by term, in their order: the latest first. */
+export const byTerm = (modules: readonly Module[]) => [
+  ...Map.groupBy(modules, ({ term_id }) => term_id).values(),
+]
+
+/** The figures of each term with grades, oldest first: the mean of its module grades, and their points by credits. */
+export function termFigures(subjects: readonly SubjectGrades[]): TermFigures[] {
+  const counting = new Set(subjects.flatMap(({ counts, subject_id }) => (counts ? subject_id : [])))
+  const terms = byTerm(modulesOf(subjects)).reverse()
+  return terms.map((modules) => {
+    const { term_id, term_name } = modules[0]!
+    const courses = modules.filter(({ subject_id }) => counting.has(subject_id))
+    const practice = modules.filter(({ subject_id }) => !counting.has(subject_id))
+    return {
+      id: term_id,
+      name: termTitle(modules),
+      short: term_name,
+      average: mean(gradesOf(courses)),
+      gpa: gpaOf(finishedOf(courses)),
+      practice: mean(gradesOf(practice)),
+    }
+  })
+}
+
+const gradesOf = (modules: readonly Module[]) =>
+  modules.flatMap(({ module_grade }) => (module_grade === null ? [] : [module_grade]))
+
+/** The modules that a GPA is computed from. */
+export const finishedOf = (modules: readonly Module[]) =>
+  modules.flatMap(({ gpa_points: points, subject_credits: credits }) =>
+    points === null ? [] : [{ points, credits }],
+  )

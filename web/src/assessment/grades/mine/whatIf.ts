@@ -1,0 +1,90 @@
+/** The grade that a module would have with other marks. Estimates in the browser alone: nothing of it is sent or kept. */
+
+import { countedOf, gpaOf, type ModuleGrades, moduleGrade, pointsOf } from "#contract/assessment/grades/arithmetic.ts"
+import type { Grade } from "#contract/assessment/grades/grade.ts"
+import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
+import { type Module, modulesOf, stateLabel } from "#contract/assessment/grades/report.ts"
+import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
+import { countingOf } from "./figures.ts"
+import { finishedOf } from "./terms.ts"
+
+/** A mark that a module lacks, or that counts 0 and may still be replaced. */
+export type Gap = { key: number | "assignments" | "end"; label: string; note: string }
+/** The supposed percentages of gaps. Those without one stay as they are. */
+export type Supposed = ReadonlyMap<Gap["key"], number>
+
+const notGiven = "not given yet"
+export const countsNothing = ({ state }: Grade) => state === "missing" || state === "absent"
+
+/** The gaps of a module that may still be filled. A closed term's marks don't change, so its modules have none. */
+export const gapsOf = (module: Module) => (module.term_is_open ? lacksOf(module) : [])
+
+/** The gaps of a module, whether they may still be filled or not. */
+export function lacksOf({ assignments, endModule }: Module): Gap[] {
+  const [end] = endModule
+  const work: Gap[] =
+    countedOf(assignments).length === 0
+      ? [{ key: "assignments", label: "the assignments", note: notGiven }]
+      : assignments.filter(countsNothing).map(({ id, assignment_title, state }) => ({
+          key: id,
+          label: assignment_title,
+          note: `${stateLabel[state].toLowerCase()}, counts 0 now`,
+        }))
+  if (end?.state === "exempt") return []
+  if (end?.state === "number") return work
+  const note = end && countsNothing(end) ? `${stateLabel[end.state].toLowerCase()}, counts 0 now` : notGiven
+  return [{ key: "end", label: "the end of module", note }, ...work]
+}
+
+const mark = (percentage: number) => ({ state: "number", percentage }) as const
+
+/** The module's marks with the supposed ones in their places. */
+export function supposedMarks({ assignments, endModule }: Module, supposed: Supposed): ModuleGrades {
+  const work = assignments.map((grade) => {
+    const percentage = supposed.get(grade.id)
+    return percentage === undefined ? grade : mark(percentage)
+  })
+  const whole = supposed.get("assignments")
+  const end = supposed.get("end")
+  return {
+    assignments: whole === undefined ? work : [...work, mark(whole)],
+    endModule: end === undefined ? endModule[0] : mark(end),
+  }
+}
+
+/** The module's grade with supposed marks; null while a component is still missing. */
+export const supposedGrade = (module: Module, supposed: Supposed, policy: GradingPolicy) =>
+  moduleGrade(supposedMarks(module, supposed), { ...policy, weights: module.weights })
+
+/** The GPA if a module had this grade and nothing else changed. */
+export function supposedGpa(
+  subjects: readonly SubjectGrades[],
+  { subject_id, term_id, subject_credits: credits }: Module,
+  grade: number,
+  policy: GradingPolicy,
+) {
+  const others = modulesOf(countingOf(subjects)).filter(
+    (other) => other.subject_id !== subject_id || other.term_id !== term_id,
+  )
+  return gpaOf([...finishedOf(others), { points: pointsOf(grade, policy), credits }])
+}
+
+/** The least whole percentage in a gap that earns each letter but the last; null where 100 doesn't. Best letter first. */
+export function neededFor(module: Module, gap: Gap, supposed: Supposed, policy: GradingPolicy) {
+  const gradeWith = (percentage: number) =>
+    supposedGrade(module, new Map(supposed).set(gap.key, percentage), policy)
+  const best = gradeWith(100)
+  const letters = policy.scale.slice(0, -1).map(({ letter, from }) => {
+    const needed = Array.from({ length: 101 }, (_, percentage) => percentage).find(
+      (percentage) => (gradeWith(percentage) ?? 0) >= from,
+    )
+    return { letter, needed: needed ?? null }
+  })
+  return { letters, best }
+}
+
+/** "at least 68%" */
+export function neededText(needed: number | null, best: number | null) {
+  if (needed === null) return `Out of reach: 100% would give ${best}.`
+  return needed === 0 ? "Reached with any mark." : `At least ${needed}%.`
+}

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest"
+import { type BookedGrade, gradesBySubject } from "#contract/assessment/grades/book.ts"
+import { firstPolicy as policy } from "#contract/assessment/grades/policy.ts"
+import { modulesOf } from "#contract/assessment/grades/report.ts"
+import { limitsOf, partsOf, whyOf } from "./why.ts"
+import { workedAverage } from "./worked.ts"
+
+let ids = 0
+const mark = (title: string, percentage: number | null, fields: Partial<BookedGrade> = {}) =>
+  ({
+    id: ++ids,
+    subject_id: 1,
+    assignment_title: title,
+    grade_type: "assignment",
+    state: "number",
+    percentage,
+    term_id: 1,
+    term_start: "2026-01-05",
+    term_is_open: true,
+    policy,
+    ...fields,
+  }) as BookedGrade
+const end = (percentage: number, fields: Partial<BookedGrade> = {}) =>
+  mark("Examination", percentage, { grade_type: "end_module", ...fields })
+const without = (title: string, state: "missing" | "absent" | "exempt", fields: Partial<BookedGrade> = {}) =>
+  mark(title, null, { state, ...fields })
+const moduleOf = (...grades: BookedGrade[]) => modulesOf(gradesBySubject(grades))[0]!
+const textOf = (...grades: BookedGrade[]) => {
+  const { main, more } = whyOf(moduleOf(...grades), policy)
+  return `${main} ${more}`.trim()
+}
+
+test("a mark that is missing is named with what 80 in it would make of the module", () => {
+  const agriculture = [mark("Test 1", 91), without("Test 2", "missing"), mark("Presentation", 86), end(91)]
+  expect(textOf(...agriculture)).toBe("Test 2 is missing and counts as 0. With 80 there: 88.9, A.")
+  expect(workedAverage(moduleOf(...agriculture))).toBe("Average: (91 + 0 + 86) ÷ 3 = 59%")
+  const closed = agriculture.map((grade) => ({ ...grade, term_is_open: false }))
+  expect(textOf(...closed)).toBe(
+    "Test 2 is missing and counts as 0. With 80 there: 88.9, A. The term is closed, so its marks no longer change.",
+  )
+})
+
+test("several marks that count nothing are named together, those absent by themselves", () => {
+  expect(textOf(mark("A", 70), without("B", "missing"), without("C", "missing"), end(70))).toBe(
+    "B and C are missing and count as 0. With 80 in each: 72.7, B.",
+  )
+  expect(
+    textOf(mark("A", 70), without("B", "missing"), without("Exam", "absent", { grade_type: "end_module" })),
+  ).toBe(
+    "B is missing and counts as 0. The end of module is marked absent and counts as 0 until a resit. With 80 in each: 78, B.",
+  )
+})
+
+test("a module in progress says what is still to come, and how much that counts", () => {
+  expect(textOf(mark("A", 75))).toBe("No examination mark yet. It counts 60%. With 80 there: 78, B.")
+  expect(textOf(end(80))).toBe(
+    "No assignment that counts is graded yet. The assignments count 40%. With 80 there: 80, B.",
+  )
+  expect(textOf(without("A", "exempt"))).toBe("Nothing that counts has been graded yet.")
+  expect(textOf(mark("A", 75), without("Exam", "exempt", { grade_type: "end_module" }))).toBe(
+    "The end of module is exempt, so this module has no grade.",
+  )
+})
+
+test("a module with all its marks says which part costs the most, and how far the next letter is", () => {
+  expect(textOf(mark("Test 1", 45), mark("Test 2", 65), end(90))).toBe(
+    "The assignments cost the most: they give 22 of their 40 points. The lowest is Test 1, 45%. 9 more would make it an A.",
+  )
+  expect(textOf(mark("Test 1", 75), end(80))).toBe(
+    "The end of module costs the most: it gives 48 of its 60 points. 7 more would make it an A.",
+  )
+  expect(textOf(mark("Test 1", 95), end(95))).toBe(
+    "The end of module costs the most: it gives 57 of its 60 points.",
+  )
+  expect(textOf(mark("Test 1", 100), end(100))).toBe("Full marks in both parts.")
+})
+
+test("the parts add up to the grade, and letters of another policy are not drawn", () => {
+  const module = moduleOf(mark("A", 91), without("B", "missing"), mark("C", 86), end(91))
+  expect(partsOf(module)).toEqual({ assignments: 23.6, endModule: 54.6 })
+  expect(limitsOf(module, policy).map(({ letter }) => letter)).toEqual(["A", "B", "C", "D"])
+  const stricter = {
+    ...policy,
+    scale: policy.scale.map((band) => ({ ...band, from: band.from && band.from + 10 })),
+  }
+  expect(limitsOf(module, stricter)).toEqual([])
+  expect(whyOf(module, stricter).more).toBe("With 80 there: 88.9.")
+  expect(partsOf(moduleOf(mark("A", 75)))).toEqual({ assignments: 30, endModule: null })
+})

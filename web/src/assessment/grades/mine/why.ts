@@ -1,0 +1,134 @@
+/** The sentences that explain a module's grade: what is missing or costs the most, and what would change it. */
+
+import { letterOf } from "#contract/assessment/grades/arithmetic.ts"
+import type { Grade } from "#contract/assessment/grades/grade.ts"
+import type { GradingPolicy, Letter } from "#contract/assessment/grades/policy.ts"
+import { gradeTypeLabel, type Module } from "#contract/assessment/grades/report.ts"
+import { countsNothing, lacksOf, supposedGrade } from "./whatIf.ts"
+import { lacking } from "./worked.ts"
+
+export type Why = {
+  /** The sentence that matters most. */
+  main: string
+  /** What follows from it. */
+  more: string
+  /** Whether a mark is missing or still to come. */
+  lacks: boolean
+}
+
+/** The percentage that is tried out in place of a mark that is missing. */
+const tried = 80
+
+export function whyOf(module: Module, policy: GradingPolicy): Why {
+  const [main, ...others] = lackTexts(module)
+  if (main === undefined) return { ...costOf(module, policy), lacks: false }
+  const more = [...others, weightText(module), suppositionText(module, policy), closedText(module)]
+  return { main, more: more.filter(Boolean).join(" "), lacks: true }
+}
+
+/**
+ * The letters' limits, but for the last letter, which has none. A closed term may have had others than are in force: they are left
+ * out where the module's own letter shows it.
+ */
+export function limitsOf({ module_grade, letter_grade }: Module, policy: GradingPolicy) {
+  const others = module_grade !== null && letterOf(module_grade, policy) !== letter_grade
+  return others ? [] : policy.scale.slice(0, -1)
+}
+
+/** The points out of 100 that each component gives; null for one that is not there. They add up to the module's grade. */
+export function partsOf({ weights, assignment_average: work, end_module: end, module_grade: grade }: Module) {
+  // The end of module is a whole percentage, so the other part is the rest of the grade.
+  const ofEnd = end === null ? null : Math.round(weights.end_module * end) / 100
+  const alone = work === null ? null : tenths((weights.assignment * work) / 100)
+  return { assignments: grade === null || ofEnd === null ? alone : tenths(grade - ofEnd), endModule: ofEnd }
+}
+
+const tenths = (figure: number) => Math.round(figure * 10) / 10
+const titleOf = ({ grade_type, assignment_title }: Grade) =>
+  grade_type === "end_module" ? "the end of module" : assignment_title
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+const article = (letter: Letter) => (letter === "A" || letter === "F" ? `an ${letter}` : `a ${letter}`)
+const listed = new Intl.ListFormat("en-GB", { type: "conjunction" })
+
+function lackTexts(module: Module) {
+  const zeros = [...module.assignments, ...module.endModule].filter(countsNothing)
+  const text = (state: Grade["state"], one: string, several: string) => {
+    const titles = zeros.filter((grade) => grade.state === state).map(titleOf)
+    return titles.length === 0
+      ? []
+      : [sentence(`${listed.format(titles)} ${titles.length === 1 ? one : several}`)]
+  }
+  return [
+    ...text("missing", "is missing and counts as 0", "are missing and count as 0"),
+    ...text(
+      "absent",
+      "is marked absent and counts as 0 until a resit",
+      "are marked absent and count as 0 until a resit",
+    ),
+    ...(module.module_grade === null ? [lackingText(module)] : []),
+  ]
+}
+
+const lackingText = (module: Module) =>
+  module.endModule[0]?.state === "exempt"
+    ? "The end of module is exempt, so this module has no grade."
+    : lacking(module)
+
+/** The weight of a component that is still to come. */
+function weightText({ assignment_average, end_module, endModule, weights }: Module) {
+  if (endModule[0]?.state === "exempt") return ""
+  if (assignment_average !== null && end_module === null) return `It counts ${weights.end_module}%.`
+  return assignment_average === null && end_module !== null
+    ? `The assignments count ${weights.assignment}%.`
+    : ""
+}
+
+/** "With 80 there: 88.9, A." */
+function suppositionText(module: Module, policy: GradingPolicy) {
+  const { assignment_average, end_module } = module
+  const lacks = lacksOf(module)
+  const grade = supposedGrade(module, new Map(lacks.map(({ key }) => [key, tried])), policy)
+  if (grade === null || (assignment_average === null && end_module === null)) return ""
+  const letter = limitsOf(module, policy).length > 0 && `, ${letterOf(grade, policy)}`
+  return `With ${tried} ${lacks.length === 1 ? "there" : "in each"}: ${grade}${letter || ""}.`
+}
+
+const closedText = ({ term_is_open }: Module) =>
+  term_is_open ? "" : "The term is closed, so its marks no longer change."
+
+/** The component of a complete module that costs it most, and how far the next letter is. */
+function costOf(module: Module, policy: GradingPolicy) {
+  const { weights, module_grade: grade } = module
+  const { assignments, endModule } = partsOf(module)
+  if (grade === null || assignments === null || endModule === null || grade === 100)
+    return { main: "Full marks in both parts.", more: "" }
+  const byWork = weights.assignment - assignments >= weights.end_module - endModule
+  const main = byWork
+    ? `The assignments cost the most: they give ${assignments} of their ${weights.assignment} points.`
+    : `The end of module costs the most: it gives ${endModule} of its ${weights.end_module} points.`
+  return {
+    main,
+    more: [byWork && lowestText(module), nextText(grade, module, policy)].filter(Boolean).join(" "),
+  }
+}
+
+function lowestText({ assignments }: Module) {
+  const marks = assignments.filter(({ state }) => state === "number")
+  const lowest = marks.reduce<Grade | undefined>(
+    (low, mark) => (low && low.percentage! <= mark.percentage! ? low : mark),
+    undefined,
+  )
+  return marks.length > 1 && lowest && `The lowest is ${lowest.assignment_title}, ${lowest.percentage}%.`
+}
+
+/** "6.8 more would make it an A." */
+function nextText(grade: number, module: Module, policy: GradingPolicy) {
+  const next = limitsOf(module, policy).findLast(({ from }) => from > grade)
+  return next && `${tenths(next.from - grade)} more would make it ${article(next.letter)}.`
+}
+
+/** "Assignments, 40%" */
+export const componentTitles = ({ weights }: Module) => ({
+  assignments: `Assignments, ${weights.assignment}%`,
+  endModule: `${gradeTypeLabel.end_module}, ${weights.end_module}%`,
+})

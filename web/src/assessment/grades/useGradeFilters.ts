@@ -1,0 +1,37 @@
+import { classNames } from "#contract/college/college/classes.ts"
+import { gradeTypeLabel } from "#contract/assessment/grades/report.ts"
+import { useData } from "../../lib/api/data.ts"
+import { termOption } from "../../courses/terms/labels.ts"
+import { allTerms } from "../../courses/terms/lists.ts"
+import type { Filter } from "../../ui/list/filters.ts"
+
+/** The filters by subject, term and academic year. */
+export function useGradeFilters(): readonly Filter[] {
+  const subjects = useData("GET /subjects/options").data?.subjects ?? []
+  const terms = useData("GET /terms", allTerms).data?.terms ?? []
+  const years = useData("GET /academic-years", { query: { sort: "-start_date" } }).data?.academicYears ?? []
+  return [
+    {
+      name: "subject_id",
+      label: "Subject",
+      all: "All subjects",
+      options: subjects.map(({ id, code, name }) => [id, `${code} ${name}`]),
+    },
+    {
+      name: "term_id",
+      label: "Term",
+      all: "All terms",
+      options: terms.map(termOption),
+    },
+    {
+      name: "academic_year_id",
+      label: "Academic year",
+      all: "All academic years",
+      options: years.map(({ id, year_name }) => [id, year_name]),
+    },
+    { name: "class", label: "Class", all: "All classes", options: classNames },
+    { name: "grade_type", label: "Kind", all: "All kinds", options: Object.entries(gradeTypeLabel) },
+    { name: "from", label: "From", day: true },
+    { name: "to", label: "To", day: true },
+  ]
+}

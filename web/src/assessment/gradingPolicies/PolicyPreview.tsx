@@ -1,0 +1,103 @@
+import { gpaText } from "#contract/assessment/grades/report.ts"
+import type { ChangedStudent, PolicyPreview as Preview } from "#contract/assessment/gradingPolicies/endpoints.ts"
+import { studentsOnPage } from "#contract/assessment/gradingPolicies/endpoints.ts"
+import type { Column } from "../../ui/list/columns.ts"
+import { countText } from "../../ui/list/list.ts"
+import { Pager } from "../../ui/list/Pager.tsx"
+import { Stats } from "../../ui/list/Stats.tsx"
+import { TableSection } from "../../ui/list/TableSection.tsx"
+import { Notice } from "../../ui/state/Notice.tsx"
+import type { QueryState } from "../../ui/state/query.ts"
+import { changeText } from "./labels.ts"
+
+type ClassChanges = Preview["classes"][number]
+
+const classColumns: Column<ClassChanges>[] = [
+  { id: "class", header: "Class", primary: true, cell: (row) => row.class ?? "No class" },
+  { id: "students", header: "Students", numeric: true, cell: ({ students }) => students },
+  { id: "grades", header: "Module grades", numeric: true, cell: ({ grades }) => grades },
+  { id: "letters", header: "Letters", numeric: true, cell: ({ letters }) => letters },
+  { id: "gpas", header: "GPAs", numeric: true, cell: ({ gpas }) => gpas },
+  { id: "standings", header: "Standings", numeric: true, cell: ({ standings }) => standings },
+]
+
+const studentColumns: Column<ChangedStudent>[] = [
+  {
+    id: "student",
+    header: "Student",
+    primary: true,
+    cell: ({ name, student_number }) => `${name}, ${student_number}`,
+  },
+  { id: "class", header: "Class", cell: (student) => student.class ?? "—" },
+  {
+    id: "modules",
+    header: "Modules",
+    cell: ({ modules }) =>
+      modules.length === 0 ? (
+        "—"
+      ) : (
+        <ul>
+          {modules.map(({ subject_code, term_name, grade, letter }) => (
+            <li key={`${subject_code} ${term_name}`}>
+              {subject_code}, {term_name}: {changeText(grade)} ({changeText(letter)})
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+  { id: "average", header: "Average", cell: ({ average }) => changeText(average) },
+  { id: "gpa", header: "GPA", cell: ({ gpa }) => changeText(gpa, gpaText) },
+  { id: "standing", header: "Standing", cell: ({ standing }) => changeText(standing) },
+]
+
+type Props = {
+  query: QueryState<Preview> & { data: Preview | undefined; isPlaceholderData?: boolean }
+  page: number
+  setPage: (page: number) => void
+}
+
+/** The figures that a new version would change: in all, by class, and student by student. */
+export function PolicyPreview({ query, page, setPage }: Props) {
+  const totals = query.data?.totals
+  return (
+    <>
+      <Notice tone={totals?.students ? "warn" : "info"} live>
+        <p>
+          {!totals
+            ? "Computing what changes…"
+            : totals.students === 0
+              ? "No student's figures change. Closed terms stay as they are."
+              : `Figures of ${countText(totals.students, "student")} change as soon as you save. Closed terms stay as they are.`}
+        </p>
+      </Notice>
+      <Stats
+        items={[
+          { label: "Students", value: totals?.students },
+          { label: "Module grades", value: totals?.grades },
+          { label: "Letters", value: totals?.letters },
+          { label: "GPAs", value: totals?.gpas },
+          { label: "Standings", value: totals?.standings },
+        ]}
+      />
+      <TableSection
+        title="By class"
+        lead="How many students have a change, and how many figures change."
+        columns={classColumns}
+        query={query}
+        rows={({ classes }) => classes}
+        rowKey={(row) => row.class ?? ""}
+        empty={<p>Nothing changes in any class.</p>}
+      />
+      <TableSection
+        title="Students"
+        lead="Module grades of open terms, then average, GPA and standing over all terms: before → after."
+        columns={studentColumns}
+        query={query}
+        rows={({ students }) => students}
+        rowKey={({ id }) => id}
+        empty={<p>Nothing changes for any student.</p>}
+      />
+      <Pager list={{ page, pageSize: studentsOnPage, setPage }} query={query} label="Pages of students" />
+    </>
+  )
+}

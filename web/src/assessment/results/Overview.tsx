@@ -1,0 +1,85 @@
+import { figureText, gpaText, none } from "#contract/assessment/grades/report.ts"
+import type { DataOf } from "../../lib/api/data.ts"
+import { Bars } from "../../ui/charts/Bars.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { Table } from "../../ui/list/Table.tsx"
+import type { QueryState } from "../../ui/state/query.ts"
+
+type Data = DataOf<"GET /performance-reports/stats">
+
+const best: Column<Data["top_performers"][number]>[] = [
+  { id: "student", header: "Student", primary: true, cell: ({ student_name }) => student_name },
+  { id: "class", header: "Class", cell: (student) => student.class ?? none },
+  {
+    id: "average",
+    header: "Average",
+    numeric: true,
+    cell: ({ overall_average }) => figureText(overall_average, "%"),
+  },
+  { id: "gpa", header: "GPA", numeric: true, cell: ({ overall_gpa }) => gpaText(overall_gpa) },
+]
+
+const subjects: Column<Data["subject_averages"][number]>[] = [
+  {
+    id: "subject",
+    header: "Subject",
+    primary: true,
+    cell: ({ subject_code, subject_name }) => `${subject_code} ${subject_name}`,
+  },
+  {
+    id: "average",
+    header: "Average",
+    numeric: true,
+    cell: ({ average_score }) => figureText(average_score, "%"),
+  },
+  { id: "pass", header: "Pass rate", numeric: true, cell: ({ pass_rate }) => figureText(pass_rate, "%") },
+]
+
+const bandNames = [
+  ["from_90", "90% and more"],
+  ["from_80", "80 to 89.9%"],
+  ["from_70", "70 to 79.9%"],
+  ["from_60", "60 to 69.9%"],
+  ["below_60", "Below 60%"],
+] as const
+
+const noResults = <p>Nobody has results yet.</p>
+
+/** The ten best, the bands of the averages, and the average of each subject. */
+export function Overview({ query }: { query: QueryState<Data> }) {
+  const bands = query.data?.stats.bands
+  return (
+    <>
+      <Section title="Top performers">
+        <Table
+          label="Top performers"
+          columns={best}
+          query={query}
+          rows={({ top_performers }) => top_performers}
+          rowKey={({ id }) => id}
+          empty={noResults}
+        />
+      </Section>
+      {bands && (
+        <Section title="Students by average">
+          <Bars
+            label="Students by average"
+            heads={["Average", "Students"]}
+            bars={bandNames.map(([band, name]) => ({ name, value: bands[band] }))}
+          />
+        </Section>
+      )}
+      <Section title="Subject averages">
+        <Table
+          label="Subject averages"
+          columns={subjects}
+          query={query}
+          rows={({ subject_averages }) => subject_averages}
+          rowKey={({ subject_id }) => subject_id}
+          empty={noResults}
+        />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { instantText } from "#contract/lib/dates.ts"
+import type { Receipt } from "#contract/assessment/submissions.ts"
+import { DownloadButton } from "../../lib/api/DownloadButton.tsx"
+import { fileSize } from "../../ui/controls/fileSize.ts"
+
+type Props = {
+  submission: Pick<Receipt, "id" | "earlier_versions">
+  /** For screen readers: "by Tadala Example". */
+  of: string
+}
+
+/** Downloads the versions that a later one replaced (product decision 3.8). */
+export function EarlierVersions({ submission: { id, earlier_versions }, of }: Props) {
+  return earlier_versions.map(({ number, file_name, file_size, submitted_at }) => (
+    <DownloadButton
+      key={number}
+      from="GET /assignments/submissions/{id}/download"
+      id={id}
+      query={{ number }}
+      name={`${file_name}, ${instantText(submitted_at)}`}
+      label={`Version ${number} (${fileSize(file_size)})`}
+      of={of}
+      failure="Error downloading file: "
+    />
+  ))
+}

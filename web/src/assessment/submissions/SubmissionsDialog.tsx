@@ -1,0 +1,111 @@
+import { classNames } from "#contract/college/college/classes.ts"
+import { dueText } from "#contract/lib/dates.ts"
+import type { Submission } from "#contract/assessment/submissions.ts"
+import { gradeSheetPath, gradesOf } from "../../lib/address/paths.ts"
+import { DownloadButton } from "../../lib/api/DownloadButton.tsx"
+import { useData } from "../../lib/api/data.ts"
+import { useDownload } from "../../lib/api/download.ts"
+import { useList } from "../../lib/records/useList.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { fileSize } from "../../ui/controls/fileSize.ts"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { FilterSelect } from "../../ui/list/FilterSelect.tsx"
+import { Pager } from "../../ui/list/Pager.tsx"
+import { Table } from "../../ui/list/Table.tsx"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { columns } from "./columns.tsx"
+import { EarlierVersions } from "./EarlierVersions.tsx"
+import { listFailure } from "./labels.ts"
+import { OfAssignment } from "./SubmissionMark.tsx"
+
+type Props = { assignmentId: number; onClose: () => void }
+
+const failure = "Error downloading file: "
+
+/** The submissions of an assignment (spec 002, "Lecturer My Assignments"). */
+export function SubmissionsDialog({ assignmentId, onClose }: Props) {
+  const params = { id: assignmentId }
+  const list = useList("GET /assignments/{id}/submissions", {
+    params,
+    rows: "submissions",
+    sort: "last_name",
+    filters: ["studentClass"],
+    within: "view",
+  })
+  const submissions = list.result
+  const { studentClass } = list.filters
+  const assignment = useData("GET /assignments/{id}", { params }).data?.assignment
+  const { busy, download } = useDownload()
+  const { role } = useUser()
+  const { total = 0, total_size = 0 } = submissions.data ?? {}
+  const isWaiting = ({ grade, student_class }: Submission) => grade === null && student_class !== null
+  /** All classes together have no sheet: that of the first submission that waits is opened. */
+  const of =
+    studentClass || assignment?.student_class || submissions.data?.submissions.find(isWaiting)?.student_class
+  const sheet =
+    assignment &&
+    of &&
+    gradeSheetPath(role, {
+      ...{ subject: assignment.subject_id, of, term: assignment.term_id, work: assignmentId },
+    })
+  const archive = "GET /assignments/{id}/submissions/download"
+  return (
+    <Dialog
+      title={assignment ? `Submissions: ${assignment.title}` : "Submissions"}
+      size="large"
+      onClose={onClose}
+    >
+      {assignment && <p>Due {dueText(assignment.due_date)}.</p>}
+      {submissions.error?.status !== 404 && (
+        <search className="toolbar">
+          <FilterSelect
+            label="Class"
+            all="All Classes"
+            value={studentClass}
+            onChange={(value) => list.setFilter("studentClass", value)}
+            options={assignment?.student_class ? [assignment.student_class] : classNames}
+          />
+          {total > 1 && (
+            <Button busy={busy} onClick={() => download(archive, { params, query: list.filters }, failure)}>
+              <span>
+                Download all {total} as ZIP ({fileSize(total_size)})
+              </span>
+            </Button>
+          )}
+          {(sheet || role === "lecturer") && (
+            <LinkButton to={sheet || gradesOf(assignmentId)}>Grade this work</LinkButton>
+          )}
+        </search>
+      )}
+      <OfAssignment value={assignment}>
+        <Table
+          label="Submissions"
+          columns={columns}
+          query={submissions}
+          rows={(data) => data.submissions}
+          rowKey={({ id }) => id}
+          failure={listFailure(submissions.error, studentClass !== "")}
+          actions={(submission) => {
+            const of = `by ${submission.student_first_name} ${submission.student_last_name}`
+            return (
+              <>
+                <DownloadButton
+                  from="GET /assignments/submissions/{id}/download"
+                  id={submission.id}
+                  name={submission.submission_file_name}
+                  label="Download"
+                  of={of}
+                  failure={failure}
+                />
+                <EarlierVersions submission={submission} of={of} />
+              </>
+            )
+          }}
+          empty={<p>No submissions found for this assignment.</p>}
+        />
+      </OfAssignment>
+      <Pager list={list} query={submissions} />
+    </Dialog>
+  )
+}

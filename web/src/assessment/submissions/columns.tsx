@@ -1,0 +1,49 @@
+import { instantText } from "#contract/lib/dates.ts"
+import type { Submission } from "#contract/assessment/submissions.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
+import { fileSize } from "../../ui/controls/fileSize.ts"
+import type { Column } from "../../ui/list/columns.ts"
+import { TwoLines } from "../../ui/list/TwoLines.tsx"
+import { SubmissionMark } from "./SubmissionMark.tsx"
+
+export const columns: readonly Column<Submission>[] = [
+  {
+    id: "student",
+    header: "Student",
+    primary: true,
+    cell: ({ student_first_name, student_last_name }) => `${student_first_name} ${student_last_name}`,
+  },
+  {
+    id: "status",
+    header: "Status",
+    cell: ({ status }) =>
+      status === "graded" ? <Badge tone="good">Graded</Badge> : <Badge tone="info">Submitted</Badge>,
+  },
+  { id: "class", header: "Class", cell: ({ student_class }) => student_class ?? "—" },
+  {
+    id: "submitted",
+    header: "Submitted",
+    cell: ({ submitted_at, late }) => (
+      <>
+        {instantText(submitted_at)} {late && <Badge tone="warn">Late</Badge>}
+      </>
+    ),
+  },
+  { id: "notes", header: "Notes", cell: ({ notes }) => notes ?? "—" },
+  {
+    id: "file",
+    header: "File",
+    cell: ({ submission_file_name, submission_file_size }) => (
+      <TwoLines note={fileSize(submission_file_size)}>
+        <span className="file-name" title={submission_file_name}>
+          {submission_file_name}
+        </span>
+      </TwoLines>
+    ),
+  },
+  {
+    id: "grade",
+    header: "Grade",
+    cell: (submission) => <SubmissionMark submission={submission} />,
+  },
+]

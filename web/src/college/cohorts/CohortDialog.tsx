@@ -1,0 +1,33 @@
+import { type Cohort, cohortInput } from "#contract/college/cohorts.ts"
+import { RecordForm } from "../../lib/records/RecordForm.tsx"
+import { TextField } from "../../ui/fields/TextField.tsx"
+
+type Props = { cohort: Cohort | undefined; onClose: () => void }
+
+export function CohortDialog({ cohort, onClose }: Props) {
+  return (
+    <RecordForm
+      noun="cohort"
+      path="/cohorts"
+      record={cohort}
+      schema={cohortInput}
+      values={{ ...cohort, name: cohort?.name ?? "" }}
+      failure=""
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label="Name"
+        hint={
+          cohort
+            ? "Its students follow, and keep their numbers."
+            : "Letters and two digits, such as IPTE26. The numbers of its students begin with it."
+        }
+        maxLength={12}
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+      />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Cohort } from "#contract/college/cohorts.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { useDelete } from "../../lib/api/writes.ts"
+import { useEditing } from "../../lib/records/useEditing.ts"
+import { useList } from "../../lib/records/useList.ts"
+import type { Column } from "../../ui/list/columns.ts"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { countText } from "../../ui/list/list.ts"
+import { CohortDialog } from "./CohortDialog.tsx"
+import { cohortList } from "./lists.ts"
+
+const columns: Column<Cohort>[] = [
+  { id: "name", header: "Cohort", sort: "name", primary: true, cell: ({ name }) => name },
+  {
+    id: "students_count",
+    header: "Students",
+    sort: "students_count",
+    second: true,
+    cell: ({ students_count }) => countText(students_count, "student"),
+  },
+]
+
+/** The intakes of students. Each academic year adds its own when it becomes current. */
+export function CohortsPage() {
+  const list = useList("GET /cohorts", cohortList)
+  const editing = useEditing<Cohort>()
+  const remove = useDelete()
+
+  const actions = (cohort: Cohort) => [
+    { label: "Edit", onSelect: () => editing.edit(cohort) },
+    { label: "Students", to: `${paths.students}?ipte_cohort=${encodeURIComponent(cohort.name)}` },
+    {
+      label: "Delete",
+      danger: true,
+      onSelect: () =>
+        remove("DELETE /cohorts/{id}", {
+          id: cohort.id,
+          name: cohort.name,
+          title: "Delete cohort",
+          failure: "",
+        }),
+    },
+  ]
+  return (
+    <ListPage
+      title="Cohorts"
+      section="system"
+      noun="cohort"
+      list={list}
+      columns={columns}
+      nameOf={({ name }) => name}
+      main={{ label: "Add cohort", onSelect: editing.create }}
+      more={[{ label: "All settings", to: paths.settings }]}
+      search="Search cohorts"
+      actions={actions}
+      empty={{ text: "Students join the cohorts that you add." }}
+    >
+      {editing.dialog((cohort) => (
+        <CohortDialog cohort={cohort} onClose={editing.close} />
+      ))}
+    </ListPage>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Reply } from "#contract/api.ts"
+import { reachOf } from "#contract/communication/website/reach.ts"
+import { collegeLogo } from "../../lib/session/logo.ts"
+import type { Letterhead } from "../../ui/content/PaperHead.tsx"
+
+type College = Reply<"GET /college">["data"]["college"]
+
+/** The head of the college's paper, as far as it has come. */
+export const letterheadOf = (college: College | undefined): Letterhead => ({
+  name: college?.name ?? "",
+  reach: college ? reachOf(college) : "",
+  logo: collegeLogo(),
+})

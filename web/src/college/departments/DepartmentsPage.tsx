@@ -1,0 +1,84 @@
+import type { Department } from "#contract/college/departments.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { useDelete } from "../../lib/api/writes.ts"
+import { useEditing } from "../../lib/records/useEditing.ts"
+import { useList } from "../../lib/records/useList.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { countText } from "../../ui/list/list.ts"
+import { DepartmentDialog } from "./DepartmentDialog.tsx"
+import { departmentList } from "./lists.ts"
+
+const columns: Column<Department>[] = [
+  {
+    id: "name",
+    header: "Department",
+    sort: "name",
+    primary: true,
+    cell: ({ name }) => name,
+    after: ({ is_retired }) => is_retired && <Badge>Retired</Badge>,
+  },
+  {
+    id: "lecturers_count",
+    header: "Lecturers",
+    sort: "lecturers_count",
+    second: true,
+    cell: ({ lecturers_count }) => countText(lecturers_count, "lecturer"),
+  },
+]
+
+const filters = [
+  {
+    name: "status",
+    label: "Status",
+    all: "All departments",
+    options: [
+      ["open", "In use"],
+      ["retired", "Retired"],
+    ],
+  },
+] as const
+
+/** The departments to which lecturers belong. */
+export function DepartmentsPage() {
+  const list = useList("GET /departments", departmentList)
+  const editing = useEditing<Department>()
+  const remove = useDelete()
+
+  const actions = (department: Department) => [
+    { label: "Edit", onSelect: () => editing.edit(department) },
+    { label: "Lecturers", to: `${paths.lecturers}?department=${encodeURIComponent(department.name)}` },
+    {
+      label: "Delete",
+      danger: true,
+      onSelect: () =>
+        remove("DELETE /departments/{id}", {
+          id: department.id,
+          name: department.name,
+          title: "Delete department",
+          failure: "",
+        }),
+    },
+  ]
+  return (
+    <ListPage
+      title="Departments"
+      section="system"
+      noun="department"
+      list={list}
+      columns={columns}
+      nameOf={({ name }) => name}
+      main={{ label: "Add department", onSelect: editing.create }}
+      more={[{ label: "All settings", to: paths.settings }]}
+      search="Search departments"
+      filters={filters}
+      actions={actions}
+      empty={{ text: "Lecturers are put into the departments that you add." }}
+    >
+      {editing.dialog((department) => (
+        <DepartmentDialog department={department} onClose={editing.close} />
+      ))}
+    </ListPage>
+  )
+}

@@ -1,0 +1,13 @@
+import { paths } from "../../lib/address/paths.ts"
+import { list, type Screen } from "../../lib/records/screen.ts"
+import { departmentList } from "./lists.ts"
+
+export const departmentScreens: readonly Screen[] = [
+  {
+    path: paths.departments,
+    roles: ["admin"],
+    load: () => import("./DepartmentsPage.tsx"),
+    reads: list("GET /departments", departmentList),
+    bundle: "system",
+  },
+]

@@ -1,0 +1,84 @@
+import { instantText } from "#contract/lib/dates.ts"
+import type { MailLine } from "#contract/college/mail.ts"
+import { useAct } from "../../lib/api/writes.ts"
+import { useList } from "../../lib/records/useList.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { statusLabel, statusTone, whyUnsent } from "./labels.ts"
+import { mailList } from "./lists.ts"
+import { MailDetails } from "./MailDetails.tsx"
+
+const columns: Column<MailLine>[] = [
+  { id: "subject", header: "Subject", sort: "subject", primary: true, cell: (mail) => mail.subject },
+  {
+    id: "to",
+    header: "To",
+    sort: "to_name",
+    grow: 2,
+    second: true,
+    cell: (mail) => (
+      <>
+        {mail.to_name} <span className="list-note">{mail.to_address}</span>
+      </>
+    ),
+  },
+  {
+    id: "created_at",
+    header: "Written",
+    sort: "created_at",
+    cell: (mail) => instantText(mail.created_at),
+  },
+  {
+    id: "status",
+    header: "Status",
+    grow: 1,
+    second: true,
+    cell: (mail) => <MailStatus mail={mail} />,
+  },
+]
+
+function MailStatus({ mail }: { mail: MailLine }) {
+  if (mail.status === "sent") return <span className="list-quiet">{statusLabel.sent}</span>
+  return (
+    <>
+      <Badge tone={statusTone[mail.status]}>{statusLabel[mail.status]}</Badge>{" "}
+      <span className="list-note">{whyUnsent(mail)}</span>
+    </>
+  )
+}
+
+const filters = [
+  { name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) },
+] as const
+
+/** The outbox (product decision 1): every e-mail that was sent, waits or failed. */
+export function MailPage() {
+  const list = useList("GET /mail", mailList)
+  const act = useAct()
+  const actions = (mail: MailLine) => [
+    mail.status === "unsent" && {
+      label: "Resend",
+      quick: true,
+      onSelect: () => act("POST /mail/{id}/resend", { params: { id: mail.id } }),
+    },
+  ]
+  return (
+    <ListPage
+      title="E-mails"
+      section="system"
+      lead="Every e-mail the system has sent or queued. Failed messages are retried automatically."
+      noun="e-mail"
+      list={list}
+      columns={columns}
+      nameOf={(mail) => `${mail.subject}, to ${mail.to_name}`}
+      main={{ label: "Send a test", onSelect: () => void act("POST /mail/test", {}) }}
+      search="Search name, address or subject"
+      filters={filters}
+      actions={actions}
+      panel={(id) => <MailDetails id={id} items={actions} />}
+      failure="Failed to load the e-mails. Please try again."
+      empty={{ text: "Invitations, links to choose a new password and notifications are kept here." }}
+    />
+  )
+}

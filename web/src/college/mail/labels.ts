@@ -1,0 +1,20 @@
+import { distanceText } from "#contract/lib/dates.ts"
+import type { MailLine } from "#contract/college/mail.ts"
+
+export const statusLabel = { waiting: "Waiting", unsent: "Unsent", sent: "Sent" } as const
+export const statusTone = { waiting: "quiet", unsent: "bad", sent: "good" } as const
+
+/** Why a message is unsent. The details show the mail server's own words in brackets. */
+export function whyUnsent({ status, last_error }: MailLine) {
+  if (status === "sent") return ""
+  if (status === "waiting") return "On its way."
+  return last_error?.replace(/ \(.*$/s, "") ?? ""
+}
+
+/** Says what happens to an unsent message next. */
+export function nextAttemptText({ next_attempt_at }: MailLine, now = Date.now()) {
+  if (next_attempt_at === null) return "This won't be retried automatically. Fix the problem, then resend."
+  return Date.parse(next_attempt_at) <= now + 60_000
+    ? "It is tried again in a moment."
+    : `It is tried again ${distanceText(next_attempt_at, now)}.`
+}

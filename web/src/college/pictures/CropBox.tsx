@@ -1,0 +1,108 @@
+import "../../ui/fields/crop.css"
+import { type KeyboardEvent, type PointerEvent, useId, useRef } from "react"
+import type { Crop } from "#contract/college/pictures/sizes.ts"
+import { cropAt, cropInWords, cropOfWidth, largestCrop, narrowest, type PictureSize } from "./crop.ts"
+
+type Props = {
+  /** The address of the chosen picture. */
+  src: string
+  picture: PictureSize
+  /** Width divided by height. */
+  ratio: number
+  crop: Crop
+  onCrop: (crop: Crop) => void
+}
+type Grip = { x: number; y: number; crop: Crop; sizes: boolean }
+
+/** A picture with a frame around the part to keep, which is moved and sized by pointer, by touch or by keys. */
+export function CropBox({ src, picture, ratio, crop, onCrop }: Props) {
+  const id = useId()
+  const stage = useRef<HTMLDivElement>(null)
+  const grip = useRef<Grip>(undefined)
+  const size = (width: number) => onCrop(cropOfWidth(crop, width, picture, ratio))
+
+  function hold(event: PointerEvent<HTMLButtonElement>) {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const sizes = (event.target as Element).classList.contains("crop-corner")
+    grip.current = { x: event.clientX, y: event.clientY, crop, sizes }
+  }
+  function drag(event: PointerEvent) {
+    const held = grip.current
+    // Until the picture is laid out, no distance in it is known.
+    if (!held || !stage.current?.clientWidth) return
+    const scale = picture.width / stage.current.clientWidth
+    const [right, down] = [(event.clientX - held.x) * scale, (event.clientY - held.y) * scale]
+    // The middle stays where it is, so both sides move.
+    if (held.sizes) onCrop(cropOfWidth(held.crop, held.crop.width + 2 * right, picture, ratio))
+    else onCrop(cropAt(crop, { left: held.crop.left + right, top: held.crop.top + down }, picture))
+  }
+  function press(event: KeyboardEvent) {
+    const step = picture.width * (event.shiftKey ? 0.1 : 0.02)
+    const [x, y] = moves[event.key] ?? [0, 0]
+    const wider = sizes[event.key]
+    if (wider) size(crop.width + wider * step)
+    else if (x || y) onCrop(cropAt(crop, { left: crop.left + x * step, top: crop.top + y * step }, picture))
+    else return
+    event.preventDefault()
+  }
+  const share = (part: number, whole: number) => `${(part / whole) * 100}%`
+  return (
+    <div className="crop">
+      <p id={`${id}-help`} className="field-hint">
+        Drag the frame to the part to keep, or move it with the arrow keys. The corner, + and − change its
+        size.
+      </p>
+      <div ref={stage} className="crop-stage">
+        <img src={src} alt="" draggable={false} />
+        <button
+          type="button"
+          className="crop-frame"
+          aria-label="Part to keep"
+          aria-describedby={`${id}-help`}
+          style={{
+            left: share(crop.left, picture.width),
+            top: share(crop.top, picture.height),
+            width: share(crop.width, picture.width),
+            height: share(crop.height, picture.height),
+          }}
+          onPointerDown={hold}
+          onPointerMove={drag}
+          onPointerUp={() => {
+            grip.current = undefined
+          }}
+          onPointerCancel={() => {
+            grip.current = undefined
+          }}
+          onKeyDown={press}
+        >
+          <span className="crop-corner" />
+        </button>
+      </div>
+      <label className="crop-size">
+        Size
+        <input
+          type="range"
+          min={narrowest(picture, ratio)}
+          max={largestCrop(picture, ratio).width}
+          value={crop.width}
+          onChange={(event) => size(event.currentTarget.valueAsNumber)}
+        />
+      </label>
+      <p className="field-hint">
+        {crop.width} × {crop.height} pixels.
+        {crop.width < 480 && " That is few: it will look coarse."}
+      </p>
+      <p className="visually-hidden" role="status">
+        Keeps {cropInWords(crop, picture)}.
+      </p>
+    </div>
+  )
+}
+
+const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+const sizes: Readonly<Record<string, number>> = { "+": 1, "=": 1, "-": -1, "−": -1 }

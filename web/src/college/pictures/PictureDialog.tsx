@@ -1,0 +1,88 @@
+import { useEffect, useState } from "react"
+import * as z from "zod"
+import { type Crop, cropText, type PictureFile } from "#contract/college/pictures/sizes.ts"
+import { useWrite } from "../../lib/api/writes.ts"
+import { TextField } from "../../ui/fields/TextField.tsx"
+import { Form } from "../../ui/form/Form.tsx"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { Progress } from "../../ui/state/Progress.tsx"
+import { CropBox } from "./CropBox.tsx"
+import { largestCrop, type PictureSize } from "./crop.ts"
+import type { Weight } from "./weight.ts"
+
+type Props = {
+  label: string
+  file: File
+  picture: PictureSize
+  /** Width divided by height. */
+  ratio: number
+  /** The words of the picture before, which may still be true. */
+  alt: string
+  onDone: (picture: PictureFile & { alt: string }, weight: Weight) => void
+  onClose: () => void
+}
+
+const schema = z.object({
+  alt: z
+    .string()
+    .trim()
+    .min(1, "Alternative text is required.")
+    .max(200, "Alternative text must be at most 200 characters."),
+})
+
+/** Crops a chosen picture, asks for its words and sends it. */
+export function PictureDialog({ label, file, picture, ratio, alt, onDone, onClose }: Props) {
+  const write = useWrite()
+  const src = useAddress(file)
+  const [crop, setCrop] = useState<Crop>(() => largestCrop(picture, ratio))
+  const [sent, setSent] = useState<number>()
+
+  async function send(words: z.output<typeof schema>) {
+    setSent(0)
+    try {
+      const { data } = await write(
+        "POST /pictures",
+        { body: { crop: cropText(crop) }, files: { file } },
+        { onSent: setSent },
+      )
+      onDone({ ...data.picture, ...words }, data.sizes)
+    } finally {
+      setSent(undefined)
+    }
+  }
+  return (
+    <Dialog title={label} onClose={onClose}>
+      <Form
+        schema={schema}
+        defaults={{ alt }}
+        onSubmit={send}
+        submitLabel="Use picture"
+        busyLabel={sent === 1 ? "Preparing..." : "Sending..."}
+        onCancel={onClose}
+      >
+        {src && <CropBox src={src} picture={picture} ratio={ratio} crop={crop} onCrop={setCrop} />}
+        <TextField
+          name="alt"
+          label="Alternative text"
+          hint="Say what the picture shows, for people who can't see it."
+          maxLength={200}
+          required
+        />
+        {sent !== undefined && (
+          <Progress label={sent < 1 ? "Sending the picture" : "Preparing its sizes"} value={sent} />
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+/** A local address for a chosen file, revoked when it is no longer shown. */
+function useAddress(file: File) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

@@ -1,0 +1,94 @@
+import "../../ui/fields/pictureField.css"
+import { lazy, Suspense, useState } from "react"
+import { createPortal } from "react-dom"
+import { type PictureFile, pictureAddress } from "#contract/college/pictures/sizes.ts"
+import { acceptOf, fileOf } from "../../lib/files.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Field } from "../../ui/fields/Field.tsx"
+import { FileButton } from "../../ui/fields/FileButton.tsx"
+import { TextField } from "../../ui/fields/TextField.tsx"
+import { type FieldProps, useField } from "../../ui/fields/useField.ts"
+import { type Chosen, readChosen } from "./chosen.ts"
+import { type Weight, weightInWords } from "./weight.ts"
+
+type Picture = PictureFile & { alt: string }
+type Props = FieldProps & {
+  /** Width divided by height. */
+  ratio: number
+}
+
+const PictureDialog = lazy(async () => ({ default: (await import("./PictureDialog.tsx")).PictureDialog }))
+const rules = fileOf("picture", "Please choose a picture.")
+
+/** A picture of the website: chosen, cropped and sent in a dialog. Its words can be changed at any time. */
+export function PictureField({ ratio, ...props }: Props) {
+  const { label, name } = props
+  const field = useField<Picture | null>(props, (picture) => picture?.alt ?? "")
+  const [chosen, setChosen] = useState<Chosen>()
+  const [refusal, setRefusal] = useState<string>()
+  const [weight, setWeight] = useState<Weight>()
+  const picture = field.value ?? null
+
+  async function choose(file: File) {
+    const read = await readChosen(file)
+    const [fault] = rules.safeParse(read?.file ?? file).error?.issues ?? []
+    const refusal = fault?.message ?? (read ? undefined : unreadable(file.name))
+    setRefusal(refusal)
+    setChosen(refusal ? undefined : read)
+  }
+  function take(next: Picture | null, weighs?: Weight) {
+    setChosen(undefined)
+    setRefusal(undefined)
+    setWeight(weighs)
+    field.set(next)
+  }
+  return (
+    <Field {...field.frame} error={refusal ?? field.error} group>
+      <div className="picture-field" id={field.id} tabIndex={-1}>
+        {picture && (
+          <img
+            src={pictureAddress(picture.id, 240, "webp")}
+            width={picture.width}
+            height={picture.height}
+            alt={picture.alt}
+          />
+        )}
+        <div className="picture-field-parts">
+          <div className="buttons">
+            <FileButton accept={acceptOf("picture")} onFile={choose}>
+              {picture ? "Change picture" : "Choose picture"}
+              <span className="visually-hidden"> of {label}</span>
+            </FileButton>
+            {picture && (
+              <Button kind="quiet" onClick={() => take(null)}>
+                Remove<span className="visually-hidden"> the picture of {label}</span>
+              </Button>
+            )}
+          </div>
+          <p className="field-hint">
+            {weight ? weightInWords(weight) : "JPEG, PNG, GIF or WebP, at most 5 MB."}
+          </p>
+        </div>
+      </div>
+      {picture && <TextField name={`${name}.alt`} label="Alternative text" maxLength={200} required />}
+      {/* Elsewhere in the document, because a form can't be inside another. */}
+      {chosen &&
+        createPortal(
+          <Suspense>
+            <PictureDialog
+              {...chosen}
+              label={label}
+              ratio={ratio}
+              alt={picture?.alt ?? ""}
+              onDone={take}
+              onClose={() => setChosen(undefined)}
+            />
+          </Suspense>,
+          document.body,
+        )}
+    </Field>
+  )
+}
+
+const unreadable = (name: string) =>
+  `“${name}” can't be read as a picture. Save it again as JPEG or PNG and choose that.`

@@ -1,0 +1,93 @@
+import { useState } from "react"
+import type { Announcement } from "#contract/communication/announcements/endpoints.ts"
+import { instantText } from "#contract/lib/dates.ts"
+import { useData } from "../../lib/api/data.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
+import { Details } from "../../ui/content/Details.tsx"
+import type { RowActions } from "../../ui/list/ListTable.tsx"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
+import { RichText } from "../../ui/richText/RichText.tsx"
+import { AnnouncementPreview } from "./AnnouncementPreview.tsx"
+import { Attachment } from "./Attachment.tsx"
+import { audienceText, priorityLabel, priorityTone, statusLabel, typeLabel } from "./labels.ts"
+import { ReadReceipt } from "./ReadReceipt.tsx"
+
+type Props = { id: number; items: RowActions<Announcement> }
+
+/** One announcement for administrators. */
+export function AnnouncementDetails({ id, items }: Props) {
+  const details = useData("GET /announcements/{id}", { params: { id } })
+  const [previewing, setPreviewing] = useState(false)
+  const shown = details.data?.announcement
+  return (
+    <>
+      <SidePanel
+        title={shown?.title ?? "Announcement"}
+        query={details}
+        items={({ announcement }) => {
+          const { status }: Announcement = announcement
+          const preview = () => setPreviewing(true)
+          return [
+            ...items(announcement),
+            { label: "Preview", quick: status === "scheduled", onSelect: preview },
+          ]
+        }}
+      >
+        {({ announcement }) => (
+          <>
+            <RichText text={announcement.formatted} />
+            <Attachment announcement={announcement} />
+            {isForAdministrators(announcement) && <ReadReceipt announcement={announcement} />}
+            <Facts announcement={announcement} />
+          </>
+        )}
+      </SidePanel>
+      {previewing && shown && (
+        <Dialog title="Preview" size="large" onClose={() => setPreviewing(false)}>
+          <AnnouncementPreview announcement={shown} text={shown.formatted} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** Administrators read the announcements for themselves here. A subject has no administrators. */
+const isForAdministrators = ({ status, target_audience, subject_id }: Announcement) =>
+  status === "published" && ["all", "staff"].includes(target_audience) && subject_id === null
+
+function Facts({ announcement }: { announcement: Announcement }) {
+  const { status = "published", priority, pin_position, publish_at, expires_at } = announcement
+  const { read_receipt_required, reminders_count = 0, reminded_at } = announcement
+  return (
+    <Details
+      items={[
+        ["Status", statusLabel[status]],
+        ["Type", typeLabel[announcement.announcement_type]],
+        [
+          "Priority",
+          <Badge key="priority" tone={priorityTone[priority]}>
+            {priorityLabel[priority]}
+          </Badge>,
+        ],
+        ["Audience", audienceText(announcement)],
+        ["Pinned", pin_position ? `Yes, number ${pin_position}` : "No"],
+        [status === "scheduled" ? "Publishes" : "Published", instantText(publish_at)],
+        expires_at !== null && ["Expires", instantText(expires_at)],
+        ["Created", instantText(announcement.created_at)],
+        ["Author", announcement.author_name],
+        ["Read receipt", read_receipt_required ? "Required" : "Not required"],
+        read_receipt_required === true && [
+          "Read by",
+          `${announcement.read_count} of ${announcement.readers_count}`,
+        ],
+        reminders_count > 0 && reminded_at
+          ? [
+              "Reminded",
+              `${instantText(reminded_at)}${reminders_count > 1 ? `, ${reminders_count} times` : ""}`,
+            ]
+          : false,
+      ]}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from "react"
+import * as z from "zod"
+import { type Announcement, announcementInput } from "#contract/communication/announcements/endpoints.ts"
+import { fileOf } from "../../lib/files.ts"
+import { RecordForm } from "../../lib/records/RecordForm.tsx"
+import { AnnouncementFields } from "./AnnouncementFields.tsx"
+
+const schema = announcementInput.extend({
+  attachment: z.union([fileOf("attachment", "Choose a file."), z.null()]).optional(),
+})
+
+type Props = { announcement: Announcement | undefined; onClose: () => void }
+
+/** One form for new and existing announcements. */
+export function AnnouncementDialog({ announcement, onClose }: Props) {
+  const [sent, setSent] = useState<number>()
+  return (
+    <RecordForm
+      noun="announcement"
+      path="/announcements"
+      record={announcement}
+      schema={schema}
+      values={valuesOf(announcement)}
+      title="Create announcement"
+      add="Create Announcement"
+      adding="Creating..."
+      failure={announcement ? "Failed to update announcement: " : "Failed to create announcement: "}
+      size="large"
+      files={async ({ attachment, ...body }) => ({ body, files: { attachment: attachment ?? undefined } })}
+      onSent={setSent}
+      onClose={onClose}
+    >
+      <AnnouncementFields announcement={announcement} sent={sent} />
+    </RecordForm>
+  )
+}
+
+/** A published announcement keeps its time, so that the form doesn't send it. */
+const valuesOf = (announcement: Announcement | undefined): z.input<typeof schema> => ({
+  title: announcement?.title ?? "",
+  content: announcement?.content ?? "",
+  announcement_type: announcement?.announcement_type ?? "general",
+  priority: announcement?.priority ?? "normal",
+  target_audience: announcement?.target_audience ?? "all",
+  subject_id: announcement?.subject_id ?? "",
+  year_of_study: announcement?.year_of_study ?? "",
+  is_pinned: announcement?.is_pinned ?? false,
+  ...(isPublished(announcement) ? {} : { publish_at: announcement?.publish_at ?? "" }),
+  expires_at: announcement?.expires_at ?? "",
+  read_receipt_required: announcement?.read_receipt_required ?? false,
+  notify_again: false,
+  clearFile: false,
+  attachment: null,
+  version: announcement?.version,
+})
+
+const isPublished = (announcement: Announcement | undefined) =>
+  announcement !== undefined && announcement.status !== "scheduled"

@@ -1,0 +1,102 @@
+import type { Announcement } from "#contract/communication/announcements/endpoints.ts"
+import { uploads } from "#contract/lib/uploads.ts"
+import { findSubjects } from "../../lib/api/finders.ts"
+import { acceptOf } from "../../lib/files.ts"
+import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
+import { ComboboxField } from "../../ui/fields/ComboboxField.tsx"
+import { DateTimeField } from "../../ui/fields/DateTimeField.tsx"
+import { FileField } from "../../ui/fields/FileField.tsx"
+import { SelectField } from "../../ui/fields/SelectField.tsx"
+import { TextField } from "../../ui/fields/TextField.tsx"
+import { useFieldValue } from "../../ui/fields/useField.ts"
+import { RichTextField } from "../../ui/richText/RichTextField.tsx"
+import { audienceLabel, priorityLabel, typeLabel } from "./labels.ts"
+import { Reach } from "./Reach.tsx"
+import { WrittenPreview } from "./WrittenPreview.tsx"
+
+type Props = { announcement: Announcement | undefined; sent: number | undefined }
+
+/** The fields of an announcement (spec 001 section 3). */
+export function AnnouncementFields({ announcement, sent }: Props) {
+  const chosen = useFieldValue<File | null>("attachment")
+  const stored = announcement?.attachment_name ?? undefined
+  const isPublished = announcement !== undefined && announcement.status !== "scheduled"
+  return (
+    <>
+      <TextField name="title" label="Title" maxLength={200} autoComplete="off" required />
+      <RichTextField name="content" label="Content" max={10_000} required />
+      <div className="fields">
+        <SelectField
+          name="announcement_type"
+          label="Type"
+          options={Object.entries(typeLabel)}
+          blank={false}
+          required
+        />
+        <SelectField
+          name="priority"
+          label="Priority"
+          options={Object.entries(priorityLabel)}
+          blank={false}
+          required
+        />
+        <SelectField
+          name="target_audience"
+          label="Audience"
+          options={Object.entries(audienceLabel)}
+          blank={false}
+          required
+        />
+        <SelectField name="year_of_study" label="Year of study" options={years} blank="Every year" />
+        <ComboboxField
+          name="subject_id"
+          label="Subject"
+          options={findSubjects}
+          chosen={subjectOf(announcement)}
+          none="No subjects found"
+        />
+      </div>
+      <Reach />
+      <div className="fields">
+        {!isPublished && (
+          <DateTimeField name="publish_at" label="Publish at" hint="Leave empty to publish now." />
+        )}
+        <DateTimeField name="expires_at" label="Expires" hint="Nobody sees it from then on." />
+      </div>
+      <FileField
+        name="attachment"
+        label="Attachment"
+        accept={acceptOf("attachment")}
+        maxBytes={uploads.attachment.max}
+        stored={stored}
+        sent={sent}
+      />
+      {stored !== undefined && !chosen && (
+        <CheckboxField name="clearFile" label="Remove current attachment" />
+      )}
+      <div>
+        <CheckboxField name="is_pinned" label="Pin" hint="It stands above the others and on dashboards." />
+        <CheckboxField
+          name="read_receipt_required"
+          label="Require a read receipt"
+          hint="Readers confirm that they have read it, and you see who has."
+        />
+        {isPublished && (
+          <CheckboxField
+            name="notify_again"
+            label="Notify the audience again"
+            hint="Otherwise people are not told of the change."
+          />
+        )}
+      </div>
+      <WrittenPreview announcement={announcement} />
+    </>
+  )
+}
+
+const years = [1, 2, 3].map((year) => [year, `Year ${year}`] as const)
+
+const subjectOf = (announcement: Announcement | undefined) =>
+  announcement && announcement.subject_id !== null
+    ? { value: announcement.subject_id, label: `${announcement.subject_code} ${announcement.subject_name}` }
+    : undefined

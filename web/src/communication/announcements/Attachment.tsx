@@ -1,0 +1,27 @@
+import type { Announcement } from "#contract/communication/announcements/endpoints.ts"
+import { DownloadButton } from "../../lib/api/DownloadButton.tsx"
+import { fileSize } from "../../ui/controls/fileSize.ts"
+
+type Props = {
+  announcement: Pick<Announcement, "id" | "title" | "attachment_name" | "attachment_size">
+}
+
+/** The attached file, with its size before it costs data. */
+export function Attachment({ announcement }: Props) {
+  const { id, title, attachment_name: name, attachment_size: size } = announcement
+  if (name === null || size === null) return null
+  return (
+    <p className="file">
+      <span className="file-name">{name}</span>
+      <span className="file-size">{fileSize(size)}</span>
+      <DownloadButton
+        from="GET /announcements/{id}/attachment"
+        id={id}
+        label="Download"
+        name={name}
+        of={`of ${title}`}
+        failure="Failed to download the attachment: "
+      />
+    </p>
+  )
+}

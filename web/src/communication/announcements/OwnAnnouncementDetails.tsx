@@ -1,0 +1,21 @@
+import { useData } from "../../lib/api/data.ts"
+import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
+import { AnnouncementBody } from "./AnnouncementBody.tsx"
+import { Attachment } from "./Attachment.tsx"
+import { ReadReceipt } from "./ReadReceipt.tsx"
+
+/** One announcement for its reader, which notifications link to. */
+export function OwnAnnouncementDetails({ id }: { id: number }) {
+  const details = useData("GET /announcements/{id}", { params: { id } })
+  return (
+    <SidePanel title={details.data?.announcement.title ?? "Announcement"} query={details}>
+      {({ announcement }) => (
+        <>
+          <AnnouncementBody announcement={announcement} text={announcement.formatted} />
+          <Attachment announcement={announcement} />
+          <ReadReceipt announcement={announcement} />
+        </>
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Announcement } from "#contract/communication/announcements/endpoints.ts"
+import { instantText } from "#contract/lib/dates.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { useReading } from "./reading.ts"
+
+/** Marks an opened announcement as read, or lets its reader do so where the college asks for a receipt. */
+export function ReadReceipt({ announcement }: { announcement: Announcement }) {
+  const { mustConfirm, confirm, busy } = useReading(announcement)
+  const { read_at, read_receipt_required } = announcement
+  if (mustConfirm) {
+    return (
+      <div className="stack">
+        <p>Tell the college that you have read this.</p>
+        <div className="buttons">
+          <Button kind="main" busy={busy} onClick={confirm}>
+            Mark as read
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return read_at && read_receipt_required ? <p>You read this on {instantText(read_at)}.</p> : null
+}

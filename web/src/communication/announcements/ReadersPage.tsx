@@ -1,0 +1,107 @@
+import { useParams } from "react-router"
+import type { Announcement } from "#contract/communication/announcements/endpoints.ts"
+import type { AnnouncementReader } from "#contract/communication/announcements/receipts.ts"
+import { classNames } from "#contract/college/college/classes.ts"
+import { instantText } from "#contract/lib/dates.ts"
+import { roleLabel } from "#contract/people/people/roleLabels.ts"
+import { detailsOf, paths } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useAnyDownload } from "../../lib/api/download.ts"
+import { useList } from "../../lib/records/useList.ts"
+import { nameOf } from "../../people/people/labels.ts"
+import { Person } from "../../ui/cloth/Avatar.tsx"
+import { Badge } from "../../ui/content/Badge.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { toast } from "../../ui/overlay/toast.ts"
+import { readerList } from "./lists.ts"
+import { ReaderGroups } from "./ReaderGroups.tsx"
+import { useRemind } from "./useRemind.ts"
+
+type Row = AnnouncementReader & { id: number }
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: "name",
+    header: "Name",
+    sort: "last_name",
+    primary: true,
+    grow: 2,
+    cell: (reader) => <Person name={nameOf(reader)} />,
+  },
+  {
+    id: "number",
+    header: "Number",
+    second: true,
+    cell: ({ role, student_number }) => student_number ?? roleLabel[role],
+  },
+  { id: "class", header: "Class", sort: "class", second: true, cell: (reader) => reader.class ?? "—" },
+  {
+    id: "read",
+    header: "Read",
+    sort: "read_at",
+    second: true,
+    cell: ({ read_at }) => (read_at ? instantText(read_at) : <Badge tone="warn">Not read</Badge>),
+  },
+]
+
+/** The read receipts of one announcement: who has read it and who has not, by class. */
+export function ReadersPage() {
+  const params = { id: useParams().id ?? "" }
+  const found = useList("GET /announcements/{id}/readers", { ...readerList, params })
+  const list = { ...found, rows: found.rows.map((reader) => ({ ...reader, id: reader.person_id })) }
+  const announcement: Announcement | undefined = useData("GET /announcements/{id}", { params }).data
+    ?.announcement
+  const { counts, groups = [] } = list.result.data ?? {}
+  const { busy, download } = useAnyDownload()
+  const remind = useRemind()
+
+  async function save() {
+    const query = { ...list.narrowing, sort: list.sort }
+    const file = await download("GET /announcements/{id}/readers/export", { params, query })
+    if (file) toast.success(`${file.name} was downloaded.`)
+  }
+  const mayRemind = announcement?.status === "published" && counts !== undefined && counts.unread > 0
+  return (
+    <ListPage
+      title={announcement ? `Readers of ${announcement.title}` : "Readers"}
+      section="notifications"
+      noun="person"
+      list={list}
+      columns={columns}
+      nameOf={nameOf}
+      main={
+        mayRemind
+          ? { label: `Remind ${counts.unread}`, onSelect: () => void remind(announcement) }
+          : undefined
+      }
+      more={[
+        { label: "Download CSV", busy, onSelect: () => void save() },
+        { label: "Print", onSelect: () => window.print() },
+        { label: "Show the announcement", to: detailsOf(paths.announcements, Number(params.id)) },
+      ]}
+      figures={[
+        { label: "Readers", value: counts?.total, show: {} },
+        { label: "Have read it", value: counts?.read, show: { state: "read" } },
+        { label: "Have not", value: counts?.unread, show: { state: "unread" } },
+      ]}
+      search="Search name or number"
+      filters={[
+        { name: "class", label: "Class", all: "All classes", options: classNames },
+        { name: "role", label: "Role", all: "Any role", options: Object.entries(roleLabel) },
+        {
+          name: "state",
+          label: "Read",
+          all: "Everybody",
+          options: [
+            ["read", "Have read it"],
+            ["unread", "Have not"],
+          ],
+        },
+      ]}
+      notice={<ReaderGroups groups={groups} />}
+      label="Readers"
+      empty={{ title: "No readers found", text: "The announcement is for nobody who is active." }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { Announcement } from "#contract/communication/announcements/endpoints.ts"
+import { dayOf, instantText, shortDayText } from "#contract/lib/dates.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
+import { audienceText, priorityLabel, priorityTone, statusLabel, typeLabel } from "./labels.ts"
+
+export type Fact = Pick<Announcement, "announcement_type" | "priority" | "is_pinned">
+
+/** The facts about an announcement that matter to a reader. The priority is shown where it is not the usual one. */
+export function ReaderFacts({
+  announcement: { announcement_type, priority, is_pinned },
+}: {
+  announcement: Fact
+}) {
+  return (
+    <>
+      {is_pinned && <Badge tone="info">Pinned</Badge>}
+      {priority !== "normal" && <Badge tone={priorityTone[priority]}>{priorityLabel[priority]}</Badge>}
+      <span>{typeLabel[announcement_type]}</span>
+    </>
+  )
+}
+
+/** The facts on an administrator's card (spec 001, "Announcements management"). */
+export function CardFacts({ announcement }: { announcement: Announcement }) {
+  const { priority, status = "published", read_receipt_required, read_count, readers_count } = announcement
+  const { created_at, expires_at, attachment_size } = announcement
+  return (
+    <>
+      {announcement.is_pinned && <Badge tone="info">Pinned</Badge>}
+      {status !== "published" && (
+        <Badge tone={status === "scheduled" ? "warn" : "quiet"}>{statusLabel[status]}</Badge>
+      )}
+      {priority === "normal" ? (
+        <span>{priorityLabel.normal}</span>
+      ) : (
+        <Badge tone={priorityTone[priority]}>{priorityLabel[priority]}</Badge>
+      )}
+      {read_receipt_required && <Badge tone="info">Read Receipt Required</Badge>}
+      <span>{typeLabel[announcement.announcement_type]}</span>
+      <span>{audienceText(announcement)}</span>
+      <span>Created {dateText(created_at)}</span>
+      {expires_at !== null && <span>Expires {dateText(expires_at)}</span>}
+      {attachment_size !== null && <span>Attachment</span>}
+      {read_receipt_required && status !== "scheduled" && (
+        <span>
+          {read_count} of {readers_count} have read it
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The time of publication, where it is another day than that of creation. */
+export const publishedText = ({ status, publish_at, created_at }: Announcement) =>
+  status === "scheduled"
+    ? `Publishes ${instantText(publish_at)}`
+    : dayOf(publish_at) !== dayOf(created_at) && `Published ${dateText(publish_at)}`
+
+const dateText = (instant: string) => shortDayText(dayOf(instant))

@@ -1,0 +1,81 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { MemoryRouter } from "react-router"
+import { afterEach, expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { parseRichText } from "#contract/lib/richText.ts"
+import "../../ui/styles/ui.css"
+import { PanelContext } from "../../ui/overlay/panelContext.ts"
+import { OwnAnnouncementDetails } from "./OwnAnnouncementDetails.tsx"
+
+afterEach(() => vi.restoreAllMocks())
+
+const content = "# Fill your buckets"
+const announcement = {
+  id: 7,
+  title: "Water",
+  content,
+  formatted: parseRichText(content),
+  announcement_type: "general",
+  priority: "normal",
+  is_pinned: false,
+  target_audience: "all",
+  publish_at: "2026-01-31T07:00:00Z",
+  attachment_name: null,
+  is_read: false,
+  read_at: null,
+}
+
+/** Opens an announcement, and returns the calls that say that it was read. `answers` are the replies to them. */
+async function open(read_receipt_required: boolean, answers: (() => Response)[]) {
+  const told: string[] = []
+  vi.spyOn(window, "fetch").mockImplementation(async (asked, init) => {
+    if (init?.method !== "POST") {
+      return Response.json({
+        success: true,
+        data: { announcement: { ...announcement, read_receipt_required } },
+      })
+    }
+    told.push(String(asked))
+    return answers.shift()!()
+  })
+  await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <PanelContext value={{ id: 7, close: () => {}, step: () => undefined }}>
+          <OwnAnnouncementDetails id={7} />
+        </PanelContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByRole("heading", { name: "Fill your buckets" })).toBeVisible()
+  return told
+}
+
+const button = page.getByRole("button", { name: "Mark as read" })
+const kept = () => Response.json({ success: true, data: { read_at: "2026-01-31T08:00:00Z" } })
+const broken = (message: string) => () => Response.json({ success: false, message }, { status: 500 })
+
+test("an opened announcement is marked as read once, without a button", async () => {
+  const told = await open(false, [kept])
+  await expect.poll(() => told).toEqual(["/api/announcements/7/read"])
+  await expect.element(button).not.toBeInTheDocument()
+})
+
+test("one with a read receipt is read when its reader says so, and a failure can be tried again", async () => {
+  const told = await open(true, [broken("Try again later."), kept])
+  expect(told).toEqual([])
+  await button.click()
+  await expect.element(page.getByText("Try again later.")).toBeVisible()
+  await button.click()
+  await expect.element(page.getByText("You read this on 31 Jan 2026, 10:00.")).toBeVisible()
+  await expect.element(button).not.toBeInTheDocument()
+  expect(told).toHaveLength(2)
+})
+
+test("an opening that the server could not be told of is only logged", async () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {})
+  await open(false, [broken("Out of order.")])
+  await expect.poll(() => warned.mock.calls.length).toBe(1)
+  await expect.element(page.getByText("Out of order.")).not.toBeInTheDocument()
+})

@@ -1,0 +1,65 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query"
+import { useCallback, useEffect, useState } from "react"
+import type { Announcement } from "#contract/communication/announcements/endpoints.ts"
+import { call } from "../../lib/api/call.ts"
+import { CallError } from "../../lib/api/callError.ts"
+import { dataKey } from "../../lib/api/data.ts"
+import { toast } from "../../ui/overlay/toast.ts"
+
+/**
+ * An opened announcement is read, unless the college asks its readers to confirm it: then they press a button. A failure
+ * to tell the server of a mere opening is only logged, and the announcement stays unread.
+ */
+export function useReading(announcement: Announcement) {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const id = announcement.is_read === false ? announcement.id : undefined
+  const mustConfirm = id !== undefined && announcement.read_receipt_required === true
+
+  const read = useCallback(
+    async (id: number) => {
+      const { data } = await call("POST /announcements/{id}/read", { params: { id } })
+      noteRead(queries, id, data.read_at)
+      // The notifications of the announcement are read with it.
+      void queries.invalidateQueries({ queryKey: ["GET /dashboard/waiting"] })
+      void queries.invalidateQueries({ queryKey: ["GET /notifications"] })
+    },
+    [queries],
+  )
+  useEffect(() => {
+    if (id === undefined || mustConfirm) return
+    read(id).catch((error) => {
+      if (!(error instanceof CallError)) throw error
+      console.warn("The server could not be told that an announcement was read.", error)
+    })
+  }, [id, mustConfirm, read])
+
+  async function confirm() {
+    if (id === undefined) return
+    setBusy(true)
+    try {
+      await read(id)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast.failure(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { mustConfirm, confirm, busy }
+}
+
+type Row = { id: number; is_read?: boolean; read_at?: string | null }
+
+/** Updates the cached announcements without a request, because data is expensive. */
+function noteRead(queries: QueryClient, id: number, at: string) {
+  const read = <Each extends Row>(row: Each) => (row.id === id ? { ...row, is_read: true, read_at: at } : row)
+  queries.setQueriesData<{ announcements: Row[] }>(
+    { queryKey: ["GET /announcements"] },
+    (list) => list && { ...list, announcements: list.announcements.map(read) },
+  )
+  queries.setQueryData<{ announcement: Row }>(
+    dataKey("GET /announcements/{id}", { params: { id } }),
+    (known) => known && { announcement: read(known.announcement) },
+  )
+}

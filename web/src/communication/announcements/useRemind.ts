@@ -1,0 +1,19 @@
+import type { Announcement } from "#contract/communication/announcements/endpoints.ts"
+import { useAct } from "../../lib/api/writes.ts"
+import { useConfirm } from "../../ui/overlay/confirm.ts"
+
+type Reminded = Pick<Announcement, "id" | "title">
+
+/** Reminds those who have not read an announcement, after asking. */
+export function useRemind() {
+  const confirm = useConfirm()
+  const act = useAct()
+  return async ({ id, title }: Reminded) => {
+    const sure = await confirm({
+      title: "Remind readers",
+      text: `Everybody who has not read “${title}” gets a notification, and an e-mail if they chose that.`,
+      action: "Remind",
+    })
+    if (sure) await act("POST /announcements/{id}/remind", { params: { id } })
+  }
+}

@@ -1,0 +1,108 @@
+import { useState } from "react"
+import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
+import type { Attendee } from "#contract/communication/events/registrations.ts"
+import { eventAttendees } from "../../lib/address/paths.ts"
+import { useAnyDownload } from "../../lib/api/download.ts"
+import { useAct } from "../../lib/api/writes.ts"
+import { useList } from "../../lib/records/useList.ts"
+import { nameOf } from "../../people/people/labels.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { FilterSelect } from "../../ui/list/FilterSelect.tsx"
+import { Pager } from "../../ui/list/Pager.tsx"
+import { TableSection } from "../../ui/list/TableSection.tsx"
+import { TwoLines } from "../../ui/list/TwoLines.tsx"
+import { useConfirm } from "../../ui/overlay/confirm.ts"
+import { Menu } from "../../ui/overlay/Menu.tsx"
+import { AddAttendee } from "./AddAttendee.tsx"
+import { attendeeList } from "./lists.ts"
+
+const columns: Column<Attendee>[] = [
+  {
+    id: "name",
+    header: "Name",
+    primary: true,
+    cell: (person) => <TwoLines note={person.class ?? person.email}>{nameOf(person)}</TwoLines>,
+  },
+  {
+    id: "state",
+    header: "State",
+    cell: ({ state, position, attended }) => {
+      if (state === "waiting") return <Badge tone="warn">{`Waiting, number ${position}`}</Badge>
+      return <Badge tone="good">{attended ? "Attended" : "Registered"}</Badge>
+    },
+  },
+]
+
+/** The people who have a place at an event, and then those who wait for one, in order. */
+export function Attendees({ event }: { event: CollegeEvent }) {
+  const { id } = event
+  const list = useList("GET /events/{id}/attendees", { ...attendeeList, params: { id } })
+  const { busy, download } = useAnyDownload()
+  const [adding, setAdding] = useState(false)
+  const act = useAct()
+  const confirm = useConfirm()
+
+  async function remove(person: Attendee) {
+    const text = `${nameOf(person)} is told, and the first who waits moves up.`
+    if (!(await confirm({ title: "Remove attendee", text, action: "Remove", danger: true }))) return
+    await act("DELETE /events/{id}/attendees/{person_id}", { params: { id, person_id: person.person_id } })
+  }
+  const note = ({ person_id }: Attendee, attended: boolean) =>
+    act("PUT /events/{id}/attendees/{person_id}", { params: { id, person_id }, body: { attended } })
+
+  const { total = 0 } = list
+  return (
+    <>
+      <TableSection
+        title="Attendees"
+        action={!adding && <Button onClick={() => setAdding(true)}>Add person</Button>}
+        columns={columns}
+        query={list.result}
+        rows={({ attendees }) => attendees}
+        rowKey={(person) => person.id}
+        actions={(person) => (
+          <Menu
+            label={`Actions for ${nameOf(person)}`}
+            items={[
+              person.state === "registered" && {
+                label: person.attended ? "Mark as not attended" : "Mark as attended",
+                onSelect: () => void note(person, !person.attended),
+              },
+              { label: "Remove", danger: true, onSelect: () => void remove(person) },
+            ]}
+          />
+        )}
+        empty={<p>Nobody is registered yet.</p>}
+      >
+        {adding && <AddAttendee eventId={id} onClose={() => setAdding(false)} />}
+        <search className="toolbar">
+          <FilterSelect
+            label="State"
+            all="Everybody"
+            value={list.filters.state}
+            onChange={(state) => list.setFilter("state", state)}
+            options={[
+              ["registered", `Registered (${event.registered_count})`],
+              ["waiting", `Waiting list (${event.waiting_count})`],
+            ]}
+          />
+          {total > 0 && (
+            <Button
+              busy={busy}
+              onClick={() =>
+                download("GET /events/{id}/attendees/export", { params: { id }, query: list.filters })
+              }
+            >
+              Export CSV
+            </Button>
+          )}
+          {event.registered_count > 0 && <LinkButton to={eventAttendees(id)}>Print list</LinkButton>}
+        </search>
+      </TableSection>
+      <Pager list={list} query={list.result} label="Pages of attendees" />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
+import { useAct, useConfirmDelete } from "../../lib/api/writes.ts"
+import { deletedOption } from "../../lib/deletedRecords/lists.ts"
+import { OrDeleted } from "../../lib/deletedRecords/OrDeleted.tsx"
+import { useEditing } from "../../lib/records/useEditing.ts"
+import { useList } from "../../lib/records/useList.ts"
+import { Cards } from "../../ui/list/Cards.tsx"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { EventCard } from "./EventCard.tsx"
+import { EventDetails } from "./EventDetails.tsx"
+import { EventDialog } from "./EventDialog.tsx"
+import { EventMonth } from "./EventMonth.tsx"
+import { statusFilter, typeFilter } from "./filters.ts"
+import { eventList } from "./lists.ts"
+
+const statusOrDeleted = { ...statusFilter, options: [...statusFilter.options, deletedOption] }
+
+/** Spec 001, "Events management". */
+export function EventsPage() {
+  return (
+    <OrDeleted kind="event" title="Events" section="calendar" noun="event" status={statusOrDeleted}>
+      <Events />
+    </OrDeleted>
+  )
+}
+
+function Events() {
+  const list = useList("GET /admin/events", eventList)
+  const editing = useEditing<CollegeEvent>()
+  const confirmDelete = useConfirmDelete()
+  const act = useAct()
+
+  async function remove({ id, title: name }: CollegeEvent, scope: "this" | "following") {
+    const text =
+      scope === "this"
+        ? "Are you sure you want to delete this event?"
+        : "Are you sure you want to delete this event and those that follow it?"
+    if (!(await confirmDelete({ name, title: "Delete event", text, restorable: true }))) return
+    if (
+      (await act("DELETE /admin/events/{id}", { params: { id }, query: { scope } })) &&
+      list.view.id !== undefined
+    )
+      list.view.close()
+  }
+
+  const actions = (event: CollegeEvent) => [
+    { label: "Edit", onSelect: () => editing.edit(event) },
+    { label: "Delete", danger: true, onSelect: () => void remove(event, "this") },
+    event.series_id !== null && {
+      label: "Delete this and the following",
+      danger: true,
+      onSelect: () => void remove(event, "following"),
+    },
+  ]
+  return (
+    <ListPage
+      title="Events"
+      section="calendar"
+      noun="event"
+      list={list}
+      main={{ label: "Create Event", onSelect: editing.create }}
+      search="Search events"
+      filters={[typeFilter, statusOrDeleted]}
+      render={(events) => (
+        <Cards
+          rows={events}
+          card={(event) => <EventCard event={event} to={list.view.hrefOf(event.id)} items={actions(event)} />}
+        />
+      )}
+      beside={{ label: "Calendar", content: <EventMonth hrefOf={list.view.hrefOf} /> }}
+      panel={(id) => <EventDetails id={id} items={actions} />}
+      empty={{ text: "Events that you create appear here, and for their audience." }}
+    >
+      {editing.dialog((event) => (
+        <EventDialog event={event} onClose={editing.close} />
+      ))}
+    </ListPage>
+  )
+}

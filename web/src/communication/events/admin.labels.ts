@@ -1,0 +1,22 @@
+import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
+
+export const typeLabel: Readonly<Record<CollegeEvent["event_type"], string>> = {
+  general: "General",
+  academic: "Academic",
+  sports: "Sports",
+  cultural: "Cultural",
+  orientation: "Orientation",
+}
+
+type Capacity = Pick<
+  CollegeEvent,
+  "max_participants" | "registration_required" | "registered_count" | "waiting_count"
+>
+
+/** "Max 40 participants", "38 of 40 registered", "40 of 40 registered, 3 waiting", "12 registered"; blank without a limit and registration. */
+export function capacityText(event: Capacity) {
+  const { max_participants: max, registration_required, registered_count, waiting_count } = event
+  if (!registration_required) return max === null ? "" : `Max ${max} participants`
+  const places = max === null ? `${registered_count} registered` : `${registered_count} of ${max} registered`
+  return waiting_count > 0 ? `${places}, ${waiting_count} waiting` : places
+}

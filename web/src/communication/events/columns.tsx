@@ -1,0 +1,23 @@
+import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
+import { eventStatus } from "#contract/communication/events/types.ts"
+import { whenText } from "#contract/communication/events/whenText.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { placesText } from "./mine.labels.ts"
+
+/** The person's own place, that the event is over, or whether there are places. */
+function statusOf(event: CollegeEvent) {
+  const { my_registration: mine } = event
+  if (mine?.state === "registered") return <Badge tone="good">Registered</Badge>
+  if (mine) return <Badge tone="warn">Waiting</Badge>
+  const status = eventStatus(event)
+  if (status === "Past") return <Badge>{status}</Badge>
+  return placesText(event) || <span className="list-quiet">{status}</span>
+}
+
+export const ownEventColumns: readonly Column<CollegeEvent>[] = [
+  { id: "title", header: "Event", primary: true, sort: "title", cell: ({ title }) => title },
+  { id: "when", header: "When", sort: "start_date", second: true, cell: whenText },
+  { id: "location", header: "Location", grow: 1, wide: true, cell: ({ location }) => location ?? "" },
+  { id: "status", header: "Status", second: true, cell: statusOf },
+]

@@ -1,0 +1,31 @@
+import { today } from "#contract/lib/dates.ts"
+import { shownDays } from "../../ui/calendar/days.ts"
+
+export const ownEventList = { rows: "events", sort: "nearest", filters: ["type", "status", "mine"] } as const
+
+/** The day that a calendar's address names, or today. */
+export function dayShown(address: URLSearchParams) {
+  const day = address.get("day") ?? ""
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : today()
+}
+
+/** The events of the month that an address names. */
+export const monthQuery = (address: URLSearchParams) => ({
+  ...shownDays(dayShown(address)),
+  sort: "start_date" as const,
+  limit: 500,
+})
+
+export const eventList = { rows: "events", sort: "nearest", filters: ["type", "status"] } as const
+
+/** The list of attendees is inside an open event: those with a place first, then those who wait. */
+export const attendeeList = {
+  rows: "attendees",
+  sort: "place",
+  filters: ["state"],
+  pageSize: 25,
+  within: "view",
+} as const
+
+/** All who have a place, by name, as far as one reply holds them. */
+export const paperQuery = { state: "registered", sort: "last_name", limit: 1000 } as const

@@ -1,0 +1,32 @@
+import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
+import { dayOf, timeText } from "#contract/lib/dates.ts"
+import type { MonthItem } from "../../ui/calendar/MonthView.tsx"
+
+type Times = Pick<CollegeEvent, "start_date" | "end_date" | "is_all_day">
+type Places = Pick<CollegeEvent, "registration_required" | "places_left" | "waiting_count">
+
+/** "12 places left", "Full, 3 waiting", "Registration"; blank where nobody registers. */
+export function placesText({ registration_required, places_left, waiting_count }: Places) {
+  if (!registration_required) return ""
+  if (places_left === null) return "Places for everybody"
+  if (places_left > 0) return `${places_left} ${places_left === 1 ? "place" : "places"} left`
+  return waiting_count > 0 ? `Full, ${waiting_count} waiting` : "Full"
+}
+
+/** "Registered", "Waiting, number 3" */
+export function ownPlaceText(mine: NonNullable<CollegeEvent["my_registration"]>) {
+  return mine.state === "registered" ? "Registered" : `Waiting, number ${mine.position}`
+}
+
+/** The event in a month's calendar. It stands out where the person has a place. */
+export const inMonth =
+  (hrefOf: (id: number) => string) =>
+  (event: Pick<CollegeEvent, "id" | "title" | "my_registration"> & Times): MonthItem => ({
+    key: String(event.id),
+    title: event.title,
+    first: dayOf(event.start_date),
+    last: dayOf(event.end_date ?? event.start_date),
+    time: event.is_all_day ? undefined : timeText(event.start_date),
+    to: hrefOf(event.id),
+    strong: event.my_registration?.state === "registered",
+  })

@@ -1,0 +1,49 @@
+import { paths } from "../../lib/address/paths.ts"
+import { readOf } from "../../lib/api/data.ts"
+import { orDeleted } from "../../lib/deletedRecords/reads.ts"
+import { readOfList } from "../../lib/records/listQuery.ts"
+import type { Place, Reads, Screen } from "../../lib/records/screen.ts"
+import { isWide } from "../../ui/overlay/useWide.ts"
+import { eventList, monthQuery, ownEventList, paperQuery } from "./lists.ts"
+
+/** The month beside the list is asked for where there is room for it. */
+const month = ({ search }: Place) => (isWide() ? [readOf("GET /events", { query: monthQuery(search) })] : [])
+
+const ownEvents: Reads = (place) => [readOfList("GET /events", ownEventList, place.search), ...month(place)]
+
+export const eventScreens: readonly Screen[] = [
+  {
+    path: paths.lecturerEvents,
+    roles: ["lecturer"],
+    load: () => import("./OwnEventsPage.tsx"),
+    reads: ownEvents,
+    menu: "College/Events",
+  },
+  {
+    path: paths.myEvents,
+    roles: ["student"],
+    load: () => import("./OwnEventsPage.tsx"),
+    reads: ownEvents,
+    menu: "College/Events",
+  },
+  {
+    path: paths.events,
+    roles: ["admin"],
+    load: () => import("./EventsPage.tsx"),
+    reads: orDeleted("event", (place) => [
+      readOfList("GET /admin/events", eventList, place.search),
+      ...month(place),
+    ]),
+    menu: "College/Events",
+  },
+  {
+    path: paths.eventAttendees,
+    roles: ["admin"],
+    load: () => import("./AttendeeListPage.tsx"),
+    reads: ({ params: { id = "" } }) => [
+      readOf("GET /events/{id}/attendees", { params: { id }, query: paperQuery }),
+      readOf("GET /admin/events/{id}", { params: { id } }),
+      readOf("GET /college"),
+    ],
+  },
+]

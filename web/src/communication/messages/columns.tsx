@@ -1,0 +1,49 @@
+import { instantText } from "#contract/lib/dates.ts"
+import type { MessageLine } from "#contract/communication/messages/endpoints.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { heldBriefly, statusLabel, statusTone } from "./labels.ts"
+
+export const subject: Column<MessageLine> = {
+  id: "subject",
+  header: "Subject",
+  sort: "subject",
+  primary: true,
+  cell: (message) => message.subject,
+}
+
+export const sender: Column<MessageLine> = {
+  id: "from",
+  header: "From",
+  sort: "name",
+  second: true,
+  cell: (message) => message.name,
+}
+
+export const addressee: Column<MessageLine> = {
+  id: "to",
+  header: "To",
+  second: true,
+  cell: (message) => message.to_name,
+}
+
+export const received: Column<MessageLine> = {
+  id: "created_at",
+  header: "Received",
+  sort: "created_at",
+  cell: (message) => instantText(message.created_at),
+}
+
+export const status: Column<MessageLine> = {
+  id: "status",
+  header: "Status",
+  second: true,
+  cell: (message) => (
+    <>
+      <Badge tone={statusTone[message.status]}>{statusLabel[message.status]}</Badge>
+      {message.held_for && <span className="list-note"> {heldBriefly[message.held_for]}</span>}
+    </>
+  ),
+}
+
+export const nameOf = (message: MessageLine) => `${message.subject}, from ${message.name}`

@@ -1,0 +1,34 @@
+import { dayOf, dayText } from "#contract/lib/dates.ts"
+import type { MessageLine } from "#contract/communication/messages/endpoints.ts"
+import { heldDays } from "#contract/communication/messages/holding.ts"
+
+export const statusLabel = { new: "New", read: "Read", answered: "Answered", held: "Held" } as const
+export const statusTone = { new: "info", read: "quiet", answered: "good", held: "warn" } as const
+
+/** The reason in the list; the panel has it in a sentence. */
+export const heldBriefly = {
+  trap: "hidden field",
+  name: "link in the name",
+  links: "many links",
+  repeated: "the same text again",
+  rate: "many at once",
+} as const
+
+/** Opens the reader's mail program with a reply. */
+export function replyTo({ email, subject }: Pick<MessageLine, "email" | "subject">) {
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
+}
+
+/** The states that a message can be moved to; a held one is released first. */
+export function marksOf({ status }: Pick<MessageLine, "status">) {
+  const marks = [
+    { status: "read", label: "Mark as read" },
+    { status: "answered", label: "Mark as answered" },
+    { status: "new", label: "Mark as new" },
+  ] as const
+  return status === "held" ? [] : marks.filter((mark) => mark.status !== status)
+}
+
+/** The day on which a held message is deleted by itself. */
+export const deletedOn = ({ created_at }: Pick<MessageLine, "created_at">) =>
+  dayText(dayOf(new Date(Date.parse(created_at) + heldDays * 86_400_000).toISOString()))

@@ -1,0 +1,37 @@
+import type { MessageLine } from "#contract/communication/messages/endpoints.ts"
+import { useAct, useDelete } from "../../lib/api/writes.ts"
+import { marksOf } from "./labels.ts"
+
+/** The actions on a message: its marks, or its release where it is held, and deleting it. */
+export function useMessageActions() {
+  const act = useAct()
+  const remove = useDelete()
+  return (message: MessageLine) => {
+    const { id, version, name, status } = message
+    const release = {
+      label: "Not spam",
+      quick: true,
+      onSelect: () => act("POST /messages/{id}/release", { params: { id }, body: { version } }),
+    }
+    const marks = marksOf(message).map((mark) => ({
+      label: mark.label,
+      quick: true,
+      onSelect: () => act("PUT /messages/{id}", { params: { id }, body: { status: mark.status, version } }),
+    }))
+    return [
+      status === "held" && release,
+      ...marks,
+      {
+        label: "Delete",
+        danger: true,
+        onSelect: () =>
+          remove("DELETE /messages/{id}", {
+            id,
+            name: `the message from ${name}`,
+            title: "Delete message",
+            failure: "Failed to delete the message: ",
+          }),
+      },
+    ]
+  }
+}

@@ -1,0 +1,25 @@
+import { Link } from "react-router"
+import { editorOf } from "../../lib/address/paths.ts"
+import { Section } from "../../ui/layout/Section.tsx"
+import { Progress } from "../../ui/state/Progress.tsx"
+
+type Item = { label: string; page: string; block: string | null; done: boolean }
+
+/** Leads a new college to the texts that visitors come for. The list is gone once all are published. */
+export function Checklist({ items }: { items: readonly Item[] }) {
+  const done = items.filter((item) => item.done).length
+  if (done === items.length) return null
+  return (
+    <Section title="What your website needs">
+      <Progress label={`${done} of ${items.length} done`} value={done / items.length} />
+      <ol className="checklist">
+        {items.map((item) => (
+          <li key={item.label} className={item.done ? "checklist-done" : undefined}>
+            <Link to={editorOf(item.page, item.block)}>{item.label}</Link>
+            {item.done && <span> Done</span>}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react"
+import { aboutField, type Field } from "#contract/communication/website/content/fields.ts"
+import { DepartmentField } from "../../college/departments/DepartmentField.tsx"
+import { PictureField } from "../../college/pictures/PictureField.tsx"
+import { NumberField } from "../../ui/fields/NumberField.tsx"
+import { SelectField } from "../../ui/fields/SelectField.tsx"
+import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
+import { EmailField, TextField } from "../../ui/fields/TextField.tsx"
+import { ColourField } from "./ColourField.tsx"
+import { ListField } from "./ListField.tsx"
+import { linkOptions } from "./parts.ts"
+
+type Props = {
+  name: string
+  field: Field
+  /** Overrides the field's own label: an item of a list of texts is "Requirement 3". */
+  label?: string
+}
+
+/** The input for one field of a page's content. */
+export function ContentField({ name, field, label }: Props): ReactNode {
+  const about = aboutField(field)
+  const { hint, required } = about
+  const words = { name, label: label ?? about.label, hint, required }
+  switch (about.kind) {
+    case "words":
+      return <TextField {...words} />
+    case "paragraphs":
+      return <TextAreaField {...words} rows={about.max > 400 ? 7 : 4} />
+    case "email":
+      return <EmailField {...words} autoComplete="off" />
+    case "number":
+      return <NumberField {...words} />
+    case "choice":
+      return <SelectField {...words} options={about.options} blank="—" />
+    case "department":
+      return <DepartmentField {...words} blank="—" />
+    case "pageLink":
+      return <SelectField {...words} options={linkOptions} blank="—" />
+    case "colour":
+      return <ColourField {...words} />
+    case "picture":
+      return <PictureField {...words} ratio={about.ratio} />
+    case "list":
+      return (
+        <ListField
+          {...words}
+          about={about}
+          inputs={(path, title) => <ContentField name={path} field={about.item} label={title} />}
+        />
+      )
+    case "group":
+      return <ContentFields name={name} fields={about.fields} />
+  }
+}
+
+type FieldsProps = { name: string; fields: Readonly<Record<string, Field>> }
+
+/** The fields of a block, or of an item of a list. */
+function ContentFields({ name, fields }: FieldsProps) {
+  return (
+    <div className="content-fields">
+      {Object.entries(fields).map(([part, field]) => (
+        <ContentField key={part} name={`${name}.${part}`} field={field} />
+      ))}
+    </div>
+  )
+}

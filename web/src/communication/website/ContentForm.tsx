@@ -1,0 +1,84 @@
+import { useEffect, useRef } from "react"
+import { aboutField, type Field } from "#contract/communication/website/content/fields.ts"
+import { type FormFields, FormFieldsContext } from "../../ui/fields/formFields.ts"
+import { ContentField } from "./ContentFields.tsx"
+import { useOpen } from "./useOpen.ts"
+import "./contentForm.css"
+
+type Props = {
+  blocks: Readonly<Record<string, Field>>
+  fields: FormFields
+  /** The block that the address names. It is open, and in sight. */
+  block: string | undefined
+  onBlock: (block: string) => void
+}
+
+/** A page's content as a form, generated from the kit's description of it: a fold for each block of the page. */
+export function ContentForm({ blocks, fields, block, onBlock }: Props) {
+  return (
+    <FormFieldsContext value={fields}>
+      <div className="content-form">
+        {Object.entries(blocks).map(([name, field]) => (
+          <Block
+            key={name}
+            name={name}
+            field={field}
+            isCurrent={name === block}
+            onFocus={() => name !== block && onBlock(name)}
+          />
+        ))}
+      </div>
+    </FormFieldsContext>
+  )
+}
+
+/** A block of one list is called as the list is, so the list's name would be read twice. */
+function isOneList(block: Field) {
+  const about = aboutField(block)
+  const parts = about.kind === "group" ? Object.values(about.fields) : []
+  return parts.length === 1 && aboutField(parts[0]!).kind === "list"
+}
+
+type BlockProps = { name: string; field: Field; isCurrent: boolean; onFocus: () => void }
+
+function Block({ name, field, isCurrent, onFocus }: BlockProps) {
+  const box = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useOpen(name, isCurrent)
+  const { label, hint } = aboutField(field)
+  useEffect(() => {
+    // A press on the block's own heading opens or closes it.
+    if (!isCurrent || box.current?.contains(document.activeElement)) return
+    setOpen(true)
+    box.current?.scrollIntoView({ block: "start" })
+    box.current?.querySelector("button")?.focus({ preventScroll: true })
+  }, [isCurrent, setOpen])
+  return (
+    <section
+      ref={box}
+      className={isCurrent ? "content-block content-current" : "content-block"}
+      aria-labelledby={`block-${name}`}
+      onFocus={onFocus}
+    >
+      <h2 id={`block-${name}`}>
+        <button
+          type="button"
+          className="content-fold"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `block-${name}-fields` : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {label}
+        </button>
+      </h2>
+      {isOpen && (
+        <div
+          className={isOneList(field) ? "content-block-body content-one-list" : "content-block-body"}
+          id={`block-${name}-fields`}
+        >
+          {hint && <p className="field-hint">{hint}</p>}
+          <ContentField name={name} field={field} />
+        </div>
+      )}
+    </section>
+  )
+}

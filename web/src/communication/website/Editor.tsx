@@ -1,0 +1,105 @@
+import { useId, useRef, useState } from "react"
+import type { AnyPage } from "#contract/communication/website/content/contentPage.ts"
+import { useAddress } from "../../lib/address/address.ts"
+import type { CallError } from "../../lib/api/callError.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { ConflictPanel } from "../../ui/form/ConflictPanel.tsx"
+import { ErrorSummary } from "../../ui/form/ErrorSummary.tsx"
+import { Tabs } from "../../ui/layout/Tabs.tsx"
+import { useWide } from "../../ui/overlay/useWide.ts"
+import { Notice } from "../../ui/state/Notice.tsx"
+import { ContentForm } from "./ContentForm.tsx"
+import { conflictFieldsOf, formFieldsOf, unplaced } from "./fieldsOf.ts"
+import { LivePreview } from "./LivePreview.tsx"
+import { SaveLine } from "./SaveLine.tsx"
+import type { Opened } from "./useSaving.ts"
+import type { Content } from "./values.ts"
+import "./editor.css"
+
+type Props = {
+  page: AnyPage
+  opened: Opened
+  /** The refusal of the last attempt to publish. */
+  refusal: CallError | undefined
+  renderPage: (value: Content) => Promise<string>
+}
+
+/** The form of a page beside its preview. On a phone each has a tab. */
+export function Editor({ page, opened, refusal, renderPage }: Props) {
+  const { edited, saving, state, value, isBack } = opened
+  const id = useId()
+  const { params, change } = useAddress()
+  const block = params.get("block") ?? undefined
+  const isWide = useWide()
+  const [tab, setTab] = useState("form")
+  const form = useRef<HTMLDivElement>(null)
+
+  const errors = state.at === "refused" ? state.errors : (refusal?.errors ?? {})
+  const fields = formFieldsOf(id, edited, unplaced(page.schema, errors))
+  const show = (next: string) => change({ block: next }, { replace: true })
+  const faults = Object.entries(errors).map(([name, text]) => ({ field: `${id}-${name}`, text }))
+
+  const parts = (
+    <div className="editor-form" ref={form}>
+      <SaveLine state={state} retry={saving.retry} />
+      {isBack && <Notice live>Your unsaved changes on this device were restored.</Notice>}
+      {faults.length > 0 && <ErrorSummary title="There is a problem" faults={faults} ref={focused} />}
+      {state.at === "conflict" && (
+        <>
+          <ConflictPanel
+            conflict={state}
+            fields={conflictFieldsOf(
+              fields,
+              page.schema,
+              state.differences.map(({ name }) => name),
+            )}
+            ref={focused}
+          />
+          <div className="buttons">
+            <Button kind="main" onClick={() => void saving.save()}>
+              Save again
+            </Button>
+          </div>
+        </>
+      )}
+      <ContentForm blocks={page.blocks} fields={fields} block={block} onBlock={show} />
+    </div>
+  )
+  const preview = (
+    <LivePreview
+      title={`Preview of ${page.title}`}
+      value={value}
+      isShown={isWide || tab === "preview"}
+      renderPage={renderPage}
+      block={block}
+      onBlock={(next) => {
+        setTab("form")
+        show(next)
+      }}
+    />
+  )
+  if (!isWide) {
+    return (
+      <Tabs
+        label="Views"
+        value={tab}
+        onChange={setTab}
+        items={[
+          { id: "form", label: "Form", panel: parts },
+          { id: "preview", label: "Preview", panel: <div className="editor-preview">{preview}</div> },
+        ]}
+      />
+    )
+  }
+  return (
+    <div className="editor">
+      {parts}
+      <div className="editor-preview">{preview}</div>
+    </div>
+  )
+}
+
+/** A message that appears above the form takes the focus, so that it is read out. */
+function focused(box: HTMLElement | null) {
+  box?.focus()
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import { type CallError, mayPass } from "../../lib/api/callError.ts"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+import { Notice } from "../../ui/state/Notice.tsx"
+import { Preview } from "./Preview.tsx"
+import type { Content } from "./values.ts"
+
+type Props = {
+  title: string
+  /** The page's content, as it was typed. */
+  value: Content
+  /** Nothing is asked for while nobody looks. */
+  isShown: boolean
+  renderPage: (value: Content) => Promise<string>
+  block?: string | undefined
+  onBlock?: ((block: string) => void) | undefined
+}
+
+/** Milliseconds without a change before the page is rendered again. */
+const pause = 400
+/** Milliseconds between two attempts while the line is cut. */
+const longest = 5000
+
+/** The page that the server renders from what was typed. The one before stays until the next is there. */
+export function LivePreview({ title, value, isShown, renderPage, block, onBlock }: Props) {
+  const settled = useSettled(value)
+  const query = useQuery<string, CallError>({
+    queryKey: ["preview", title, settled],
+    queryFn: () => renderPage(settled),
+    placeholderData: (html, before) => (before?.queryKey[1] === title ? html : undefined),
+    enabled: isShown,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    // The editor saves by itself once the line is back, so its preview follows by itself too.
+    retry: (_, error) => mayPass(error),
+    retryDelay: (failures) => Math.min(500 * 2 ** failures, longest),
+  })
+  return (
+    <>
+      {query.failureReason && mayPass(query.failureReason) && (
+        <Notice tone="warn" live>
+          No connection. The preview follows when it is back.
+        </Notice>
+      )}
+      {query.data === undefined ? (
+        <Loaded query={query}>{() => null}</Loaded>
+      ) : (
+        // No age is shown: the page before has none.
+        <div className="loaded" aria-busy={query.isFetching || undefined}>
+          <Preview html={query.data} title={title} block={block} onBlock={onBlock} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The value once it has not changed for a moment. */
+function useSettled(value: Content) {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

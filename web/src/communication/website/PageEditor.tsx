@@ -1,0 +1,137 @@
+import { useCallback, useState } from "react"
+import type { AnyPage } from "#contract/communication/website/content/contentPage.ts"
+import type { PageKey } from "#contract/communication/website/pages.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { call } from "../../lib/api/call.ts"
+import { CallError } from "../../lib/api/callError.ts"
+import type { DataOf } from "../../lib/api/data.ts"
+import { useAct, useWrite } from "../../lib/api/writes.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Page } from "../../ui/layout/Page.tsx"
+import { useConfirm } from "../../ui/overlay/confirm.ts"
+import { Menu } from "../../ui/overlay/Menu.tsx"
+import { toast } from "../../ui/overlay/toast.ts"
+import { Editor } from "./Editor.tsx"
+import { publishedText } from "./stateText.ts"
+import { useSaving } from "./useSaving.ts"
+import { VersionsDialog } from "./VersionsDialog.tsx"
+import type { Content } from "./values.ts"
+
+type Stored = DataOf<"GET /site/{key}">["page"]
+type Props = {
+  page: AnyPage
+  pageKey: PageKey
+  stored: Stored
+  /** Called with the first change. */
+  onBegin: () => void
+  onPublished: (page: Stored) => void
+  /** Called when the draft was discarded, or an older version restored: the form begins anew. */
+  onReplaced: (page: Stored) => void
+}
+
+const notPublished = "Not published: there is no connection. Your changes are kept on this device."
+const changedMeanwhile =
+  "Not published: someone else changed this page. It is shown as it is now. Read it, then publish."
+
+/** A page of the website in the editor: its draft saves by itself, and is published, discarded or replaced. */
+export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onReplaced }: Props) {
+  const params = { key: pageKey }
+  const opened = useSaving(`website ${pageKey}`, stored, onBegin, async (body) => {
+    const { data } = await call("PUT /site/{key}", { params, body })
+    return data.page.version
+  })
+  const renderPage = useCallback(
+    async (value: Content) =>
+      (await call("POST /site/{key}/preview", { params: { key: pageKey }, body: { value } })).data.html,
+    [pageKey],
+  )
+  const [refusal, setRefusal] = useState<CallError>()
+  const [isBusy, setBusy] = useState(false)
+  const [isLookingBack, setLookingBack] = useState(false)
+  const write = useWrite()
+  const act = useAct()
+  const confirm = useConfirm()
+  const { saving } = opened
+  const hasDraft = stored.draft_at !== null || opened.isChanged
+
+  async function publish() {
+    setBusy(true)
+    setRefusal(undefined)
+    let sent: Content | undefined
+    try {
+      if (!(await saving.attempt())) {
+        if (saving.state().at === "offline") toast.failure(notPublished)
+        return
+      }
+      sent = opened.edited.value()
+      const body = { version: saving.version() }
+      const { data } = await write("POST /site/{key}/publish", { params, body })
+      opened.published(sent, data.page.version)
+      onPublished(data.page)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (Object.keys(error.errors).length > 0) setRefusal(error)
+      else if (error.current && sent === opened.edited.value()) {
+        // Nothing here is unsaved, so the form begins anew with what the other person saved.
+        replace(error.current as Stored)
+        toast.failure(changedMeanwhile)
+      } else toast.failure(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  async function discard() {
+    const isSure = await confirm({
+      title: "Discard draft",
+      text: `The page ${page.title} goes back to what is on the website. The draft can be restored for 30 days.`,
+      action: "Discard",
+      danger: true,
+    })
+    if (!isSure) return
+    await saving.attempt() // A save that is on its way must not arrive after the draft is gone.
+    const reply = await act("DELETE /site/{key}/draft", { params })
+    if (reply) replace(reply.data.page)
+  }
+  function replace(next: Stored) {
+    saving.abandon()
+    onReplaced(next)
+  }
+  return (
+    <Page
+      title={page.title}
+      section="system"
+      lead={publishedText(stored)}
+      flush
+      actions={
+        <>
+          <Menu
+            label={`More for ${page.title}`}
+            items={[
+              { label: "Versions", onSelect: () => setLookingBack(true) },
+              hasDraft && { label: "Discard draft", danger: true, onSelect: () => void discard() },
+              { label: "All pages", to: paths.website },
+            ]}
+          />
+          <Button kind={hasDraft ? "main" : "plain"} busy={isBusy} onClick={() => void publish()}>
+            {isBusy ? "Publishing..." : "Publish"}
+          </Button>
+        </>
+      }
+    >
+      <Editor page={page} opened={opened} refusal={refusal} renderPage={renderPage} />
+      {isLookingBack && (
+        <VersionsDialog
+          pageKey={pageKey}
+          page={page}
+          draftVersion={saving.version}
+          renderPage={renderPage}
+          onRestored={(restored) => {
+            setLookingBack(false)
+            replace(restored)
+          }}
+          onClose={() => setLookingBack(false)}
+        />
+      )}
+    </Page>
+  )
+}

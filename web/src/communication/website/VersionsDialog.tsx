@@ -1,0 +1,141 @@
+import { useState } from "react"
+import { instantText } from "#contract/lib/dates.ts"
+import type { AnyPage } from "#contract/communication/website/content/contentPage.ts"
+import type { PageKey } from "#contract/communication/website/pages.ts"
+import { type DataOf, useData } from "../../lib/api/data.ts"
+import { useAct } from "../../lib/api/writes.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { useConfirm } from "../../ui/overlay/confirm.ts"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+import { changesBetween } from "./changes.ts"
+import { LivePreview } from "./LivePreview.tsx"
+import type { Content } from "./values.ts"
+
+type Version = DataOf<"GET /site/{key}/versions">["versions"][number]
+type Props = {
+  pageKey: PageKey
+  page: AnyPage
+  renderPage: (value: Content) => Promise<string>
+  /** The version of the draft, which a restored version replaces. */
+  draftVersion: () => number
+  onRestored: (page: DataOf<"GET /site/{key}">["page"]) => void
+  onClose: () => void
+}
+
+/** Every published version of a page: who published it and when, what changed, and a way back to it. */
+export function VersionsDialog({ pageKey, page, draftVersion, renderPage, onRestored, onClose }: Props) {
+  const query = useData("GET /site/{key}/versions", { params: { key: pageKey } })
+  const [seen, setSeen] = useState<number>()
+  const confirm = useConfirm()
+  const act = useAct()
+
+  async function restore({ number, published_at }: Version) {
+    const isSure = await confirm({
+      title: `Restore version ${number}`,
+      text: `Visitors will see the page again as it was published on ${instantText(published_at)}. A waiting draft is discarded.`,
+      action: "Restore",
+    })
+    if (!isSure) return
+    const params = { key: pageKey, number }
+    const body = { version: draftVersion() }
+    const reply = await act("POST /site/{key}/versions/{number}/restore", { params, body })
+    if (reply) onRestored(reply.data.page)
+  }
+  return (
+    <Dialog title={`Versions of ${page.title}`} size="large" onClose={onClose}>
+      <Loaded query={query} failure="Failed to load the versions. Please try again.">
+        {({ versions }) =>
+          versions.length === 0 ? (
+            <p>This page has not been published yet.</p>
+          ) : (
+            <ol className="versions">
+              {versions.map((version, place) => (
+                <li key={version.number}>
+                  <p>
+                    <strong>Version {version.number}</strong> {instantText(version.published_at)}
+                    {version.published_by_name && `, ${version.published_by_name}`}
+                    {version.restored_from !== null && `, restored from version ${version.restored_from}`}
+                    {place === 0 && ", on the website now"}
+                    <br />
+                    {version.changed.length > 0
+                      ? `Changed: ${version.changed.join(", ")}`
+                      : "Nothing changed"}
+                  </p>
+                  <div className="buttons">
+                    <Button
+                      aria-expanded={seen === version.number}
+                      onClick={() => setSeen(seen === version.number ? undefined : version.number)}
+                    >
+                      {`Look at version ${version.number}`}
+                    </Button>
+                    {place > 0 && (
+                      <Button
+                        onClick={() => void restore(version)}
+                      >{`Restore version ${version.number}`}</Button>
+                    )}
+                  </div>
+                  {seen === version.number && (
+                    <OneVersion
+                      pageKey={pageKey}
+                      page={page}
+                      number={version.number}
+                      renderPage={renderPage}
+                    />
+                  )}
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  )
+}
+
+type OneProps = Pick<Props, "pageKey" | "page" | "renderPage"> & { number: number }
+
+/** One version as visitors saw it, with what it changed. */
+function OneVersion({ pageKey, page, number, renderPage }: OneProps) {
+  const key = pageKey
+  const query = useData("GET /site/{key}/versions/{number}", { params: { key, number } })
+  const before = useData(
+    "GET /site/{key}/versions/{number}",
+    number > 1 ? { params: { key, number: number - 1 } } : undefined,
+  )
+  return (
+    <Loaded query={query}>
+      {({ version }) => (
+        <div className="version">
+          {before.data && (
+            <Changes items={changesBetween(page.schema, before.data.version.value, version.value)} />
+          )}
+          <div className="version-preview">
+            <LivePreview
+              title={`Version ${number} of ${page.title}`}
+              value={version.value}
+              isShown
+              renderPage={renderPage}
+            />
+          </div>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function Changes({ items }: { items: ReturnType<typeof changesBetween> }) {
+  if (items.length === 0) return <p>Nothing changed in this version.</p>
+  return (
+    <dl className="details" aria-label="Changes">
+      {items.map(({ name, label, before, after }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>
+            <del>{before || "Blank"}</del> <ins>{after || "Blank"}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link } from "react-router"
+import { instantText } from "#contract/lib/dates.ts"
+import { editorOf, paths } from "../../lib/address/paths.ts"
+import { type DataOf, useData } from "../../lib/api/data.ts"
+import { deletedFilter, deletedStatus } from "../../lib/deletedRecords/lists.ts"
+import { OrDeleted } from "../../lib/deletedRecords/OrDeleted.tsx"
+import { Badge } from "../../ui/content/Badge.tsx"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { Page } from "../../ui/layout/Page.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { Table } from "../../ui/list/Table.tsx"
+import { Checklist } from "./Checklist.tsx"
+
+type Row = DataOf<"GET /site">["pages"][number]
+
+const byWhom = (name: string | null) => (name ? ` by ${name}` : "")
+
+const columns: Column<Row>[] = [
+  {
+    id: "title",
+    header: "Page",
+    primary: true,
+    cell: ({ key, title }) => <Link to={editorOf(key)}>{title}</Link>,
+  },
+  {
+    id: "state",
+    header: "On the website",
+    cell: ({ published_at, published_by_name }) =>
+      published_at ? (
+        `Published ${instantText(published_at)}${byWhom(published_by_name)}`
+      ) : (
+        <Badge tone="warn">Empty</Badge>
+      ),
+  },
+  {
+    id: "draft",
+    header: "Draft",
+    cell: ({ draft_at, draft_by_name }) =>
+      draft_at ? (
+        <>
+          <Badge tone="info">Draft waiting</Badge> {`${instantText(draft_at)}${byWhom(draft_by_name)}`}
+        </>
+      ) : (
+        "—"
+      ),
+  },
+]
+
+/** The pages of the public website, and what a college still has to write (product decisions section 4). */
+export function WebsitePage() {
+  return (
+    <OrDeleted kind="draft" title="Website" section="system" noun="draft" status={deletedFilter}>
+      <Pages />
+    </OrDeleted>
+  )
+}
+
+function Pages() {
+  const query = useData("GET /site")
+  return (
+    <Page
+      title="Website"
+      section="system"
+      lead="The texts, figures, pictures and people of the public pages. Visitors see a page as soon as it is published."
+      actions={
+        <LinkButton kind="quiet" to={`${paths.website}?${deletedFilter.name}=${deletedStatus}`}>
+          Discarded drafts
+        </LinkButton>
+      }
+    >
+      {query.data && <Checklist items={query.data.checklist} />}
+      <Section title="Pages">
+        <Table
+          columns={columns}
+          query={query}
+          rows={({ pages }) => pages}
+          rowKey={({ key }) => key}
+          empty={null}
+          label="Pages"
+          failure="Failed to load the pages of the website. Please try again."
+        />
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { aboutField, type Field } from "#contract/communication/website/content/fields.ts"
+import { labelAt, textOf } from "./parts.ts"
+import { isSame, valueAt } from "./values.ts"
+
+export type Change = { name: string; label: string; before: string; after: string }
+
+/**
+ * Lists the differences between two versions of a page, field by field. A list that is longer or shorter than before is
+ * one change.
+ */
+export function changesBetween(page: Field, before: unknown, after: unknown): Change[] {
+  return differing(page, before, after, "").map(({ name, field }) => ({
+    name,
+    label: labelAt(page, name),
+    before: textOf(field, valueAt(before, name)),
+    after: textOf(field, valueAt(after, name)),
+  }))
+}
+
+type Place = { name: string; field: Field }
+
+function differing(field: Field, before: unknown, after: unknown, path: string): Place[] {
+  if (isSame(before, after)) return []
+  const inside = (name: string | number) => (path ? `${path}.${name}` : String(name))
+  const at = (inner: Field, name: string | number) =>
+    differing(inner, valueAt(before, String(name)), valueAt(after, String(name)), inside(name))
+  const about = aboutField(field)
+  if (about.kind === "group") {
+    return Object.entries(about.fields).flatMap(([name, inner]) => at(inner, name))
+  }
+  if (
+    about.kind === "list" &&
+    Array.isArray(before) &&
+    Array.isArray(after) &&
+    before.length === after.length
+  ) {
+    return after.flatMap((_, place) => at(about.item, place))
+  }
+  return [{ name: path, field }]
+}

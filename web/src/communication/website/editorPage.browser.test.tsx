@@ -1,0 +1,144 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { MemoryRouter, Route, Routes } from "react-router"
+import { afterEach, expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { emptyContent } from "#contract/communication/website/content/contentPage.ts"
+import { contentPages } from "#contract/communication/website/pages.ts"
+import "../../ui/styles/ui.css"
+import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
+import { Toasts } from "../../ui/overlay/Toasts.tsx"
+import { EditorPage } from "./EditorPage.tsx"
+
+afterEach(() => vi.restoreAllMocks())
+
+const saying = (lead: string) => ({ ...emptyContent(contentPages.privacy), head: { lead } })
+const atFirst = {
+  ...{ key: "privacy", title: "Privacy", address: "/privacy", number: 1 },
+  ...{ published_at: "2026-01-12T07:00:00.000Z", published_by_name: "Mary Example" },
+  ...{ draft_at: null, draft_by_name: null, value: saying("First"), version: 1, based_on: null, changed: [] },
+}
+
+/** Opens the editor. The server holds a page, counts versions and refuses an old one, as the real one does. */
+async function open() {
+  let stored: Omit<typeof atFirst, "value"> & { value: object } = atFirst
+  const refused: Record<string, string> = {}
+  let isCut = false
+  vi.spyOn(window, "fetch").mockImplementation(async (address, options) => {
+    if (isCut) throw new TypeError("Failed to fetch")
+    const path = String(address)
+    const sent = JSON.parse(String(options?.body ?? "{}"))
+    if (path.endsWith("/preview")) {
+      return Response.json({ success: true, data: { html: `<p>${sent.value.head.lead}</p>` } })
+    }
+    if (options?.method === "PUT" && sent.version !== stored.version) {
+      const failure = { success: false, code: "conflict", message: "Someone else changed this." }
+      return Response.json({ ...failure, current: stored }, { status: 409 })
+    }
+    if (path.endsWith("/publish") && sent.version !== stored.version) {
+      const failure = { success: false, code: "conflict", message: "Someone else changed this." }
+      return Response.json({ ...failure, current: stored }, { status: 409 })
+    }
+    if (path.endsWith("/publish")) {
+      const failure = { success: false, code: "invalid", message: "Please check the fields." }
+      return Response.json({ ...failure, errors: refused }, { status: 422 })
+    }
+    if (options?.method === "PUT") stored = { ...stored, value: sent.value, version: stored.version + 1 }
+    return Response.json({ success: true, data: { page: stored } })
+  })
+  const queries = new QueryClient()
+  await render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={["/admin/site/privacy?block=head"]}>
+        <ConfirmProvider>
+          <Routes>
+            <Route path="/admin/site/:page" element={<EditorPage />} />
+          </Routes>
+          <Toasts />
+        </ConfirmProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await expect.element(lead()).toHaveValue("First")
+  return {
+    refused,
+    stored: () => stored,
+    colleagueSaves: (text: string) => {
+      stored = { ...stored, value: saying(text), version: stored.version + 1 }
+    },
+    cutLine: () => {
+      isCut = true
+    },
+    mendLine: () => {
+      isCut = false
+    },
+    readAgain: () => queries.invalidateQueries(),
+  }
+}
+
+const lead = () => page.getByRole("textbox", { name: /^Lead/ })
+const saved = () => page.getByText("All changes are saved.")
+
+test("the form follows what a colleague saves, until somebody begins to type; then one of both is chosen", async () => {
+  const { colleagueSaves, readAgain, stored } = await open()
+  colleagueSaves("Second")
+  await readAgain()
+  await expect.element(lead()).toHaveValue("Second")
+  colleagueSaves("Theirs")
+  await lead().fill("Mine")
+  await expect.element(page.getByText("Not saved: choose what to keep.")).toBeVisible()
+  await page.getByRole("radio", { name: "Take theirs Theirs" }).click()
+  await expect.element(lead()).toHaveValue("Theirs")
+  await page.getByRole("radio", { name: "Keep mine Mine" }).click()
+  await page.getByRole("button", { name: "Save again" }).click()
+  await expect.element(saved()).toBeVisible()
+  expect(stored()).toMatchObject({ value: saying("Mine"), version: 4 })
+})
+
+test("a refused publication leads to its field, and keeps the draft", async () => {
+  const { refused, stored } = await open()
+  refused["head.lead"] = "Lead is required."
+  refused["answers.who"] = "Who answers questions about privacy: Who is required."
+  await lead().fill("")
+  await page.getByRole("button", { name: "Publish" }).click()
+  await page.getByRole("link", { name: "Lead is required." }).click()
+  await expect.element(lead()).toHaveFocus()
+  await expect.element(lead()).toHaveAccessibleDescription(/Error: Lead is required\./)
+  await page.getByRole("link", { name: "Who answers questions about privacy: Who is required." }).click()
+  const who = page.getByRole("textbox", { name: /^Who/ })
+  await expect.element(who).toHaveAccessibleDescription(/Error: Who is required\./)
+  expect(stored()).toMatchObject({ value: saying(""), version: 2 })
+})
+
+test("what a colleague saved meanwhile is shown before anybody publishes it", async () => {
+  const { colleagueSaves } = await open()
+  colleagueSaves("Theirs")
+  await page.getByRole("button", { name: "Publish" }).click()
+  await expect.element(page.getByText(/^Not published: someone else changed this page/)).toBeVisible()
+  await expect.element(lead()).toHaveValue("Theirs")
+})
+
+test("without a connection the editor says that nothing was published", async () => {
+  const { cutLine } = await open()
+  cutLine()
+  await lead().fill("Mine")
+  await page.getByRole("button", { name: "Publish" }).click()
+  await expect.element(page.getByText(/^Not published: there is no connection/)).toBeVisible()
+  await expect.element(lead()).toHaveValue("Mine")
+})
+
+test("the preview stays while the line is cut, and follows by itself when it is back", async () => {
+  await page.viewport(1280, 800)
+  const { cutLine, mendLine } = await open()
+  const shown = () => page.getByTitle("Preview of Privacy").element() as HTMLIFrameElement
+  const words = () => shown().contentDocument?.querySelector("p")?.textContent
+  await expect.poll(words).toBe("First")
+  cutLine()
+  await lead().fill("Mine")
+  const waiting = page.getByText("No connection. The preview follows when it is back.")
+  await expect.element(waiting).toBeVisible()
+  expect(words()).toBe("First")
+  mendLine()
+  await expect.poll(words).toBe("Mine")
+  await expect.element(waiting).not.toBeInTheDocument()
+})

@@ -1,0 +1,32 @@
+import { placeOf } from "#contract/communication/website/content/checks.ts"
+import type { Field } from "#contract/communication/website/content/fields.ts"
+import type { FieldTexts, FormFields } from "../../ui/fields/formFields.ts"
+import type { FieldsOf } from "../../ui/form/fieldsOf.ts"
+import type { Edited } from "./edited.ts"
+import { fieldAt, labelAt, textOf } from "./parts.ts"
+
+type Errors = Readonly<Record<string, string>>
+
+/** The sentences without their places, because each stands at its field. */
+export const unplaced = (page: Field, errors: Errors): Errors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, text]) => {
+      const place = placeOf(page, name.split("."))
+      return [name, text.startsWith(place) ? text.slice(place.length) : text]
+    }),
+  )
+
+/** Connects a page's content to the fields of its form. They need not be announced, because the kit describes them all. */
+export const formFieldsOf = (id: string, { get, set, subscribe }: Edited, errors: Errors): FormFields => ({
+  ...{ id, errors, get, set, subscribe },
+  announce: () => () => {},
+})
+
+/** The fields with the names and texts that a conflict shows. */
+export function conflictFieldsOf(fields: FormFields, page: Field, names: readonly string[]): FieldsOf {
+  const texts = names.map((name): [string, FieldTexts] => {
+    const field = fieldAt(page, name)
+    return [name, { label: labelAt(page, name), show: (value) => (field ? textOf(field, value) : "") }]
+  })
+  return { ...fields, words: new Map(texts) }
+}

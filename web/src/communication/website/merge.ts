@@ -1,0 +1,39 @@
+import type { Difference } from "../../ui/form/conflict.ts"
+import { isSame } from "./values.ts"
+
+type Box = Readonly<Record<string, unknown>>
+type Merged = { value: unknown; differences: Difference[] }
+
+/** A picture is one value, because its words belong to it. */
+const isBox = (value: unknown): value is Box =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !("id" in value)
+
+/**
+ * Merges the changes of two people who edited the same page. A change of only one of them is kept. Where both changed the same
+ * field, mine stays and the difference is named by its path. Items of a list are compared one by one for as long as
+ * nobody added or removed one.
+ */
+export function merge(base: unknown, mine: unknown, theirs: unknown, path = ""): Merged {
+  if (isSame(mine, theirs) || isSame(base, theirs)) return { value: mine, differences: [] }
+  if (isSame(base, mine)) return { value: theirs, differences: [] }
+  const inside = (name: string) => (path ? `${path}.${name}` : name)
+  if (isBox(base) && isBox(mine) && isBox(theirs)) {
+    const merged = Object.keys(mine).map(
+      (name) => [name, merge(base[name], mine[name], theirs[name], inside(name))] as const,
+    )
+    return {
+      value: Object.fromEntries(merged.map(([name, { value }]) => [name, value])),
+      differences: merged.flatMap(([, { differences }]) => differences),
+    }
+  }
+  if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
+    if (base.length === mine.length && base.length === theirs.length && base.every(isBox)) {
+      const merged = mine.map((item, place) => merge(base[place], item, theirs[place], inside(String(place))))
+      return {
+        value: merged.map(({ value }) => value),
+        differences: merged.flatMap(({ differences }) => differences),
+      }
+    }
+  }
+  return { value: mine, differences: [{ name: path, mine, theirs }] }
+}

@@ -1,0 +1,53 @@
+import { siteAddresses } from "#contract/communication/website/content/addresses.ts"
+import { aboutField, type Field, type FieldAbout } from "#contract/communication/website/content/fields.ts"
+
+/** The pages that a link of the website may lead to. */
+export const linkOptions = siteAddresses.map(({ address, label }) => [address, label] as const)
+
+const partOf = (about: FieldAbout, step: string): Field | undefined => {
+  if (about.kind === "list") return about.item
+  return about.kind === "group" ? about.fields[step] : undefined
+}
+
+/** The field at a path such as "timeline.events.2.year". */
+export function fieldAt(page: Field, path: string): Field | undefined {
+  return path
+    .split(".")
+    .reduce<Field | undefined>((outer, step) => outer && partOf(aboutField(outer), step), page)
+}
+
+/** A field's place in its page in words: "Timeline, Event 3, Year". */
+export function labelAt(page: Field, path: string): string {
+  const words: string[] = []
+  let outer: Field | undefined = page
+  for (const step of path.split(".")) {
+    const about: FieldAbout | undefined = outer && aboutField(outer)
+    const inner: Field | undefined = about && partOf(about, step)
+    if (about?.kind === "list") words.splice(-1, 1, `${about.one} ${Number(step) + 1}`)
+    else if (inner) words.push(aboutField(inner).label)
+    outer = inner
+  }
+  return words.filter((word, place) => word !== words[place - 1]).join(", ")
+}
+
+const joined = (texts: readonly string[], between: string) => texts.filter(Boolean).join(between)
+
+/** A value in words, where a conflict or the line of a folded item shows it. */
+export function textOf(field: Field, value: unknown): string {
+  if (value === null || value === undefined || value === "") return ""
+  const about = aboutField(field)
+  if (about.kind === "pageLink")
+    return linkOptions.find(([address]) => address === value)?.[1] ?? String(value)
+  if (about.kind === "picture") return (value as { alt?: string }).alt || "A picture"
+  if (about.kind === "list")
+    return joined(
+      (value as unknown[]).map((item) => textOf(about.item, item)),
+      "; ",
+    )
+  if (about.kind !== "group") return String(value)
+  const parts = Object.entries(about.fields)
+  return joined(
+    parts.map(([name, part]) => textOf(part, (value as Record<string, unknown>)[name])),
+    ", ",
+  )
+}

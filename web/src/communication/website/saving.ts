@@ -1,0 +1,173 @@
+import { CallError } from "../../lib/api/callError.ts"
+import { pausing } from "../../lib/api/pausing.ts"
+import type { Difference } from "../../ui/form/conflict.ts"
+import { unexpectedError } from "../../ui/form/refusal.ts"
+import type { Edited } from "./edited.ts"
+import { merge } from "./merge.ts"
+import { type Content, isSame } from "./values.ts"
+
+export type SaveState =
+  | { at: "saved" | "unsaved" | "saving" | "offline" }
+  | { at: "refused"; message: string; errors: Readonly<Record<string, string>> }
+  | { at: "conflict"; message: string; differences: readonly Difference[] }
+
+/** Content with the version of the draft that it is. */
+export type Stored = { value: Content; version: number }
+/** This device keeps a draft that the server doesn't have yet; the draft began as `base`. */
+export type Kept = Stored & { base: Content }
+
+type Parts = {
+  edited: Edited
+  stored: Stored
+  /** Saves the draft, and gives its new version. */
+  send: (draft: Stored) => Promise<number>
+  keep: (draft: Kept) => void
+  forget: () => void
+  /** Milliseconds without a change before the draft is saved. */
+  pause?: number
+}
+
+const shortest = 2_000
+const longest = 60_000
+
+/**
+ * Saves a draft by itself. Each change is kept on this device until the server has it. Without a connection it is sent
+ * again until it is answered. What somebody else changed meanwhile is merged; where both changed the same field, nothing
+ * is saved until the person has chosen.
+ */
+export function savingOf({ edited, stored, send, keep, forget, pause = 1000 }: Parts) {
+  let { value: base, version } = stored
+  let state: SaveState = { at: "saved" }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
+  let isLeft = false
+  const wake: { current: (() => void) | undefined } = { current: undefined }
+  const listeners = new Set<() => void>()
+  const become = (next: SaveState) => {
+    state = next
+    for (const changed of listeners) changed()
+  }
+
+  function changed() {
+    keep({ value: edited.value(), base, version })
+    if (state.at === "conflict") return
+    if (state.at !== "offline") become({ at: "unsaved" })
+    clearTimeout(timer)
+    timer = setTimeout(save, pause)
+  }
+
+  /** Saves what is not saved yet. Fulfilled when the server has it, has refused it, or when a choice is needed. */
+  function save(): Promise<void> {
+    clearTimeout(timer)
+    running ??= untilSaved()
+    return running
+  }
+
+  /** Ends an attempt. A change that follows at once begins the next. */
+  function end(next: SaveState) {
+    running = undefined
+    become(next)
+  }
+
+  async function untilSaved() {
+    await undefined // It is running before it ends.
+    for (let wait = shortest; !isSame(edited.value(), base); ) {
+      const sent = edited.value()
+      become({ at: "saving" })
+      try {
+        version = await send({ value: sent, version })
+        base = sent
+        wait = shortest
+      } catch (error) {
+        if (!(error instanceof CallError)) {
+          reportError(error)
+          return end({ at: "refused", message: unexpectedError.message, errors: {} })
+        }
+        if (error.code === "network" && !isLeft) {
+          become({ at: "offline" })
+          await pausing(wait, wake)
+          wait = Math.min(2 * wait, longest)
+          if (isLeft) return end({ at: "offline" })
+        } else if (error.status === 409 && error.current) {
+          const conflict = meet(error.message, error.current as Stored)
+          if (conflict) return end(conflict)
+        } else {
+          return end({ at: "refused", message: error.message, errors: error.errors })
+        }
+      }
+    }
+    forget()
+    end({ at: "saved" })
+  }
+
+  /** Takes over what somebody else saved. A conflict is returned if the person has to choose. */
+  function meet(message: string, theirs: Stored): SaveState | undefined {
+    const { value, differences } = merge(base, edited.value(), theirs.value)
+    base = theirs.value
+    version = theirs.version
+    edited.replace(value as Content)
+    clearTimeout(timer)
+    return differences.length > 0 ? { at: "conflict", message, differences } : undefined
+  }
+
+  /** Tries to save now. False if the server doesn't have everything: there is no connection, or something to decide. */
+  function attempt() {
+    return new Promise<boolean>((resolve) => {
+      const look = () => {
+        if (state.at === "unsaved" || state.at === "saving") return
+        listeners.delete(look)
+        resolve(state.at === "saved")
+      }
+      listeners.add(look)
+      wake.current?.()
+      if (state.at !== "saved" && state.at !== "conflict") void save()
+      look()
+    })
+  }
+
+  /** Watches for changes. Returns a function that sends what is left and watches no longer. */
+  function watch() {
+    const stop = edited.subscribe(changed)
+    isLeft = false
+    return () => {
+      stop()
+      isLeft = true
+      wake.current?.()
+      if (state.at !== "conflict") void save()
+    }
+  }
+
+  return {
+    watch,
+    save,
+    attempt,
+    /** Tries again now. */
+    retry: () => {
+      wake.current?.()
+      void save()
+    },
+    /** Continues with what this device has kept. */
+    restore: (kept: Kept) => {
+      base = kept.base
+      version = kept.version
+      edited.replace(kept.value)
+    },
+    /** The draft was published: the next one begins from this version. */
+    rebase: (published: number) => {
+      version = Math.max(version, published)
+    },
+    /** The draft was discarded or replaced: nothing more is sent or kept. */
+    abandon: () => {
+      base = edited.value()
+      forget()
+    },
+    state: () => state,
+    version: () => version,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from "react"
+import { useFormFields } from "../../ui/fields/formFields.ts"
+
+/** Whether a part of the form is open. It opens by itself when a field in it is refused. */
+export function useOpen(path: string, initial = false) {
+  const errors = useFormFields()?.errors
+  const [isOpen, setOpen] = useState(initial)
+  useEffect(() => {
+    if (Object.keys(errors ?? {}).some((name) => name.startsWith(`${path}.`))) setOpen(true)
+  }, [errors, path])
+  return [isOpen, setOpen] as const
+}

@@ -1,0 +1,54 @@
+import { useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react"
+import { DraftsContext } from "../../ui/form/draftsContext.ts"
+import { editedOf } from "./edited.ts"
+import { type Kept, type Stored, savingOf } from "./saving.ts"
+import type { Content } from "./values.ts"
+
+export type Opened = ReturnType<typeof useSaving>
+
+/** The draft of a page that is open in the editor. It begins with what this device kept of it, if the line was cut. */
+export function useSaving(
+  name: string,
+  stored: Stored,
+  onBegin: () => void,
+  send: (draft: Stored) => Promise<number>,
+) {
+  const drafts = useContext(DraftsContext)
+  const [isBack, setIsBack] = useState(false)
+  const [{ edited, saving }] = useState(() => {
+    const edited = editedOf(stored.value)
+    const keep = (draft: Kept) => drafts?.keep(name, draft)
+    const forget = () => drafts?.drop(name)
+    return { edited, saving: savingOf({ edited, stored, send, keep, forget }) }
+  })
+  const state = useSyncExternalStore(saving.subscribe, saving.state)
+  const value = useSyncExternalStore(edited.subscribe, edited.value)
+
+  useEffect(() => {
+    let isLeft = false
+    const stop = saving.watch()
+    void drafts?.find(name).then((kept) => {
+      if (!kept || isLeft || saving.state().at !== "saved") return
+      saving.restore(kept as Kept)
+      setIsBack(true)
+    })
+    return () => {
+      isLeft = true
+      stop()
+    }
+  }, [drafts, name, saving])
+
+  const [untouched, setUntouched] = useState(stored.value)
+  const isChanged = value !== untouched
+  const begin = useEffectEvent(onBegin)
+  useEffect(() => {
+    if (isChanged) begin()
+  }, [isChanged])
+
+  /** The draft was published. What was typed since is the next one. */
+  function published(sent: Content, nextVersion: number) {
+    saving.rebase(nextVersion)
+    setUntouched(sent)
+  }
+  return { edited, saving, state, value, isBack, isChanged, published }
+}

@@ -1,0 +1,116 @@
+import type { AcademicYear } from "#contract/courses/academicYears.ts"
+import { shortDayText } from "#contract/lib/dates.ts"
+import { moveUp } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useAct, useDelete } from "../../lib/api/writes.ts"
+import { useEditing } from "../../lib/records/useEditing.ts"
+import { useList } from "../../lib/records/useList.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { useConfirm } from "../../ui/overlay/confirm.ts"
+import { AcademicYearDetails } from "./AcademicYearDetails.tsx"
+import { AcademicYearDialog } from "./AcademicYearDialog.tsx"
+import { academicYearList } from "./lists.ts"
+import { statusLabel, whyAsked } from "./status.ts"
+
+const columns: Column<AcademicYear>[] = [
+  {
+    id: "year_name",
+    header: "Academic Year",
+    sort: "year_name",
+    primary: true,
+    cell: (year) => year.year_name,
+    after: (year) => year.is_current && <Badge tone="good">CURRENT</Badge>,
+  },
+  {
+    id: "start_date",
+    header: "Start Date",
+    sort: "start_date",
+    second: true,
+    cell: (year) => shortDayText(year.start_date),
+  },
+  {
+    id: "end_date",
+    header: "End Date",
+    sort: "end_date",
+    second: true,
+    cell: (year) => shortDayText(year.end_date),
+  },
+  {
+    id: "duration",
+    header: "Duration",
+    sort: "duration_days",
+    numeric: true,
+    cell: (year) => `${year.duration_days} days`,
+  },
+  { id: "status", header: "Status", grow: 1, cell: (year) => statusLabel[year.status] },
+]
+
+/** Spec 001, "Academic year management". */
+export function AcademicYearsPage() {
+  const list = useList("GET /academic-years", academicYearList)
+  const stats = useData("GET /academic-years/stats").data?.stats
+  const editing = useEditing<AcademicYear>()
+  const act = useAct()
+  const remove = useDelete()
+  const confirm = useConfirm()
+
+  async function setCurrent(year: AcademicYear) {
+    const question = whyAsked(year)
+    const asks = question && { title: `Set ${year.year_name} current`, text: question, action: "Set Current" }
+    if (asks && !(await confirm(asks))) return
+    await act(
+      "PUT /academic-years/{id}/activate",
+      { params: { id: year.id } },
+      { failure: "Failed to update current academic year: " },
+    )
+  }
+
+  const actions = (year: AcademicYear) => [
+    { label: "Edit", onSelect: () => editing.edit(year) },
+    { label: "Move students up", to: moveUp(year.id) },
+    !year.is_current && {
+      label: "Set Current",
+      onSelect: () => void setCurrent(year),
+    },
+    !year.is_current && {
+      label: "Delete",
+      danger: true,
+      onSelect: () =>
+        remove("DELETE /academic-years/{id}", {
+          id: year.id,
+          name: year.year_name,
+          title: "Delete academic year",
+          failure: "Error: ",
+        }),
+    },
+  ]
+  return (
+    <ListPage
+      title="Academic years"
+      section="calendar"
+      noun="academic year"
+      list={list}
+      columns={columns}
+      nameOf={(year) => year.year_name}
+      main={{ label: "Add academic year", onSelect: editing.create }}
+      figures={[
+        { label: "Total years", value: stats?.total, show: {} },
+        { label: "Current year", value: stats && (stats.current ?? "None Set"), show: { status: "current" } },
+        { label: "Upcoming years", value: stats?.upcoming, show: { status: "upcoming" } },
+      ]}
+      search="Search academic years"
+      filters={[{ name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) }]}
+      actions={actions}
+      panel={(id) => <AcademicYearDetails id={id} items={actions} />}
+      failure="Failed to load academic years. Please try again."
+      retryLabel="Retry"
+      empty={{ text: "Terms, enrolments and grades belong to an academic year." }}
+    >
+      {editing.dialog((year) => (
+        <AcademicYearDialog year={year} onClose={editing.close} />
+      ))}
+    </ListPage>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link, useParams } from "react-router"
+import { classNames } from "#contract/college/college/classes.ts"
+import type { SubjectStudent } from "#contract/courses/subjects/endpoints.ts"
+import { detailsOf, paths } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useList } from "../../lib/records/useList.ts"
+import { nameOf } from "../../people/people/labels.ts"
+import { Person } from "../../ui/cloth/Avatar.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { termText } from "./labels.ts"
+import { moduleStudentList } from "./lists.ts"
+
+const columns: Column<SubjectStudent>[] = [
+  {
+    id: "name",
+    header: "Student",
+    sort: "last_name",
+    primary: true,
+    cell: (student) => (
+      <Link className="list-link" to={detailsOf(paths.myStudents, student.id)}>
+        <Person name={nameOf(student)} />
+      </Link>
+    ),
+  },
+  {
+    id: "number",
+    header: "Number",
+    sort: "student_number",
+    grow: 1,
+    second: true,
+    cell: ({ student_number }) => student_number,
+  },
+  {
+    id: "class",
+    header: "Class",
+    sort: "class",
+    grow: 1,
+    second: true,
+    cell: ({ class: className }) => className ?? "—",
+  },
+]
+
+/** A module's students that the lecturer teaches (spec 002 section 2, "View Students"). */
+export function ModuleStudentsPage() {
+  const params = { id: useParams().id ?? "" }
+  const list = useList("GET /modules/{id}/students", { ...moduleStudentList, params })
+  const module = useData("GET /modules/{id}", { params }).data?.subject
+  return (
+    <ListPage
+      title={module ? `Students of ${module.name}` : "Students"}
+      lead={module && [module.code, termText(module)].filter(Boolean).join(", ")}
+      section="courses"
+      noun="student"
+      list={list}
+      columns={columns}
+      nameOf={nameOf}
+      more={[{ label: "My Modules", to: paths.myModules }]}
+      search="Search name or number"
+      filters={[{ name: "class", label: "Class", all: "All classes", options: classNames }]}
+      label="Students"
+      empty={{
+        text: "Students appear here once they are enrolled in the module's term, in a class that you teach.",
+      }}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { useData } from "../../lib/api/data.ts"
+import { subjectColumns } from "./columns.tsx"
+import { moduleLabels } from "./labels.ts"
+import { SubjectScreen } from "./SubjectScreen.tsx"
+
+const columns = subjectColumns("Module")
+
+/** Spec 001, "Module management": the same list with statistics. */
+export function ModulesPage() {
+  const stats = useData("GET /modules/stats").data?.stats
+  return (
+    <SubjectScreen
+      words={moduleLabels}
+      columns={columns}
+      figures={[
+        { label: "Total modules", value: stats?.total, show: {} },
+        { label: "Active modules", value: stats?.active },
+        { label: "Waiting for approval", value: stats?.waiting, show: { approval: "waiting" } },
+        { label: "Year 1", value: stats?.year_1, show: { year_of_study: "1" } },
+        { label: "Year 2", value: stats?.year_2, show: { year_of_study: "2" } },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react"
+import { type Subject, type SubjectFieldValues, subjectInput } from "#contract/courses/subjects/endpoints.ts"
+import { RecordForm } from "../../lib/records/RecordForm.tsx"
+import type { Labels } from "./labels.ts"
+
+type Props = {
+  subject: Subject | undefined
+  words: Labels
+  values: SubjectFieldValues
+  /** The specification's text before the reason of a failure. */
+  failure: string
+  onClose: () => void
+  /** The fields that the screen has for a subject. */
+  children: ReactNode
+}
+
+export function SubjectDialog({ subject, words, ...props }: Props) {
+  return (
+    <RecordForm
+      {...props}
+      noun={words.one.toLowerCase()}
+      path={words.path}
+      record={subject}
+      schema={subjectInput}
+      add={words.add}
+      adding="Saving..."
+      problem="Please fill in all required fields"
+    />
+  )
+}

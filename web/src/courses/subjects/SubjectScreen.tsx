@@ -1,0 +1,124 @@
+import type { Subject } from "#contract/courses/subjects/endpoints.ts"
+import { useAct, useDelete, useRead } from "../../lib/api/writes.ts"
+import { deletedFilter } from "../../lib/deletedRecords/lists.ts"
+import { OrDeleted } from "../../lib/deletedRecords/OrDeleted.tsx"
+import { useEditing } from "../../lib/records/useEditing.ts"
+import { useList } from "../../lib/records/useList.ts"
+import { yearOfStudyOptions } from "../terms/labels.ts"
+import type { Column } from "../../ui/list/columns.ts"
+import type { Figure } from "../../ui/list/Figures.tsx"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { countText } from "../../ui/list/list.ts"
+import { approvalLabel, type Labels } from "./labels.ts"
+import { subjectList } from "./lists.ts"
+import { RejectModuleDialog } from "./RejectModuleDialog.tsx"
+import { SubjectDetails } from "./SubjectDetails.tsx"
+import { SubjectDialog } from "./SubjectDialog.tsx"
+import { CatalogueFields, catalogueValues } from "./SubjectFields.tsx"
+
+const filters = [
+  { name: "year_of_study", label: "Year of study", all: "Year", options: yearOfStudyOptions },
+  {
+    name: "semester_number",
+    label: "Semester",
+    all: "Semester",
+    options: [
+      ["1", "Semester 1"],
+      ["2", "Semester 2"],
+    ],
+  },
+  { name: "approval", label: "Approval", all: "Any approval", options: Object.entries(approvalLabel) },
+  deletedFilter,
+] as const
+
+type Props = { words: Labels; columns: readonly Column<Subject>[]; figures?: readonly Figure[] }
+
+/** The list of subjects, as /admin/subjects and as /admin/modules. */
+export function SubjectScreen(props: Props) {
+  const { many, one } = props.words
+  return (
+    <OrDeleted kind="subject" title={many} section="courses" noun={one.toLowerCase()} status={deletedFilter}>
+      <Subjects {...props} />
+    </OrDeleted>
+  )
+}
+
+function Subjects({ words, columns, figures }: Props) {
+  const list = useList("GET /subjects", subjectList)
+  const editing = useEditing<Subject>()
+  const rejecting = useEditing<Subject>()
+  const remove = useDelete()
+  const act = useAct()
+  const read = useRead()
+
+  const approve = ({ id, version }: Subject) =>
+    act("POST /subjects/{id}/approve", { params: { id }, body: { version } }, { failure: "Error: " })
+  /** The dialog names what leaves the GPA, so the question waits for the figures (product decision 3.12). */
+  async function ask({ id, name, code }: Subject) {
+    const losses = await read("GET /subjects/{id}/open-marks", { params: { id } })
+    if (!losses) return
+    const { marks, students } = losses.data
+    await remove(words.remove, {
+      id,
+      name: `${name} (${code})`,
+      title: `Delete ${words.one.toLowerCase()}`,
+      notice:
+        marks > 0
+          ? `${countText(marks, "mark")} of ${countText(students, "student")} in terms that are not closed will leave the GPA.`
+          : undefined,
+      failure: "Error: ",
+    })
+  }
+  const actions = (subject: Subject) => [
+    subject.approval !== "approved" && {
+      label: "Approve",
+      quick: true,
+      onSelect: () => void approve(subject),
+    },
+    subject.approval === "waiting" && {
+      label: "Reject",
+      quick: true,
+      onSelect: () => rejecting.edit(subject),
+    },
+    { label: "Edit", onSelect: () => editing.edit(subject) },
+    {
+      label: "Delete",
+      danger: true,
+      onSelect: () => void ask(subject),
+    },
+  ]
+  return (
+    <ListPage
+      title={words.many}
+      section="courses"
+      noun={words.one.toLowerCase()}
+      list={list}
+      columns={columns}
+      nameOf={({ code, name }) => `${code} ${name}`}
+      main={{ label: words.add, onSelect: editing.create }}
+      {...(figures && { figures })}
+      search={words.search}
+      filters={filters}
+      view="View"
+      actions={actions}
+      panel={(id) => <SubjectDetails id={id} words={words} items={actions} />}
+      failure={words.loading}
+      empty={{ text: "Subjects listed here are the ones lecturers teach, assign and grade." }}
+    >
+      {editing.dialog((subject) => (
+        <SubjectDialog
+          subject={subject}
+          words={words}
+          values={catalogueValues(subject)}
+          failure="Error: "
+          onClose={editing.close}
+        >
+          <CatalogueFields />
+        </SubjectDialog>
+      ))}
+      {rejecting.dialog(
+        (subject) => subject && <RejectModuleDialog module={subject} onClose={rejecting.close} />,
+      )}
+    </ListPage>
+  )
+}

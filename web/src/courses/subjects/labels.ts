@@ -1,0 +1,43 @@
+import type { Subject } from "#contract/courses/subjects/endpoints.ts"
+
+/** Screens call a subject "subject" or "module", and use the endpoints of the same name. */
+export const subjectLabels = {
+  one: "Subject",
+  many: "Subjects",
+  add: "Add subject",
+  search: "Search subjects",
+  loading: "Unable to load subjects. Please try again later.",
+  path: "/subjects",
+  remove: "DELETE /subjects/{id}",
+} as const
+
+export const moduleLabels = {
+  one: "Module",
+  many: "Modules",
+  add: "Create module",
+  search: "Search modules",
+  loading: "Unable to load modules. Please try again later.",
+  path: "/modules",
+  remove: "DELETE /modules/{id}",
+} as const
+
+export type Labels = typeof subjectLabels | typeof moduleLabels
+
+export const kindLabel = { course: "Course", practice: "Teaching practice" } as const
+export const statusLabel = { active: "Active", inactive: "Inactive" } as const
+/** The states of a lecturer's module, as filters and badges name them. */
+export const approvalLabel = {
+  waiting: "Waiting for approval",
+  rejected: "Not approved",
+  approved: "Approved",
+} as const
+
+/** "Term 1, 2026-2027"; blank if it has no term. */
+export function termText({
+  term_name,
+  academic_year_name,
+}: Pick<Subject, "term_name" | "academic_year_name">) {
+  return term_name && `${term_name}, ${academic_year_name}`
+}
+
+export const creditsText = (credits: number) => `${credits} ${credits === 1 ? "credit" : "credits"}`

@@ -1,0 +1,56 @@
+import { classNames } from "#contract/college/college/classes.ts"
+import { teachingAssignmentInput } from "#contract/courses/teachingAssignments.ts"
+import { findLecturers, findSubjects } from "../../lib/api/finders.ts"
+import { useWrite } from "../../lib/api/writes.ts"
+import { AnotherSemesterField } from "../terms/AnotherSemesterField.tsx"
+import { TermField } from "../terms/TermField.tsx"
+import { ComboboxField } from "../../ui/fields/ComboboxField.tsx"
+import { SelectField } from "../../ui/fields/SelectField.tsx"
+import { Form } from "../../ui/form/Form.tsx"
+
+/** The subject or the lecturer whose teaching assignments are listed. */
+export type TeachingAssignmentsOf = { subject_id: number } | { lecturer_id: number }
+
+type Props = { of: TeachingAssignmentsOf; term: number | null | undefined; onClose: () => void }
+
+/** Assigns a lecturer to a subject in a term, for one class or for all. */
+export function TeachingAssignmentForm({ of, term, onClose }: Props) {
+  const write = useWrite()
+  return (
+    <Form
+      schema={teachingAssignmentInput}
+      defaults={{ ...of, term_id: term ?? "", class: "" }}
+      problem="Please fill in all required fields"
+      submitLabel="Assign lecturer"
+      busyLabel="Saving..."
+      onCancel={onClose}
+      onSubmit={async (body) => {
+        await write("POST /teaching-assignments", { body }, { failure: "Error: " })
+        onClose()
+      }}
+    >
+      {"subject_id" in of ? (
+        <ComboboxField
+          name="lecturer_id"
+          label="Lecturer"
+          options={findLecturers}
+          none="No lecturers found"
+          required
+        />
+      ) : (
+        <ComboboxField
+          name="subject_id"
+          label="Subject"
+          options={findSubjects}
+          none="No subjects found"
+          required
+        />
+      )}
+      <div className="fields">
+        <TermField required />
+        <SelectField name="class" label="Class" options={classNames} blank="All classes" />
+      </div>
+      <AnotherSemesterField />
+    </Form>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from "react"
+import type { TeachingAssignment } from "#contract/courses/teachingAssignments.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useAct } from "../../lib/api/writes.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { TableSection } from "../../ui/list/TableSection.tsx"
+import { TwoLines } from "../../ui/list/TwoLines.tsx"
+import { useConfirm } from "../../ui/overlay/confirm.ts"
+import { classText } from "./labels.ts"
+import { TeachingAssignmentForm, type TeachingAssignmentsOf } from "./TeachingAssignmentForm.tsx"
+
+const where: Column<TeachingAssignment>[] = [
+  {
+    id: "term",
+    header: "Term",
+    cell: ({ term_name, academic_year_name }) => <TwoLines note={academic_year_name}>{term_name}</TwoLines>,
+  },
+  { id: "class", header: "Class", cell: ({ class: className }) => classText(className) },
+]
+const bySubject: Column<TeachingAssignment>[] = [
+  { id: "lecturer", header: "Lecturer", primary: true, cell: ({ lecturer_name }) => lecturer_name },
+  ...where,
+]
+const byLecturer: Column<TeachingAssignment>[] = [
+  {
+    id: "subject",
+    header: "Subject",
+    primary: true,
+    cell: ({ subject_code, subject_name }) => `${subject_code} ${subject_name}`,
+  },
+  ...where,
+]
+
+type Props = {
+  of: TeachingAssignmentsOf
+  /** The preselected term when a lecturer is assigned. */
+  term?: number | null | undefined
+}
+
+/** An administrator's list of a subject's lecturers or of a lecturer's subjects (product decision 3.3). */
+export function TeachingAssignmentList({ of, term }: Props) {
+  const assignments = useData("GET /teaching-assignments", { query: of })
+  const [adding, setAdding] = useState(false)
+  const confirm = useConfirm()
+  const act = useAct()
+
+  async function remove({
+    id,
+    lecturer_name,
+    subject_name,
+    term_name,
+    class: className,
+  }: TeachingAssignment) {
+    const text = `${lecturer_name} will no longer see and mark the work of ${classText(className)} in ${subject_name}, ${term_name}.`
+    if (await confirm({ title: "Remove assignment", text, action: "Remove", danger: true })) {
+      await act("DELETE /teaching-assignments/{id}", { params: { id } }, { failure: "Error: " })
+    }
+  }
+
+  return (
+    <TableSection
+      title="Teaching assignments"
+      action={!adding && <Button onClick={() => setAdding(true)}>Assign lecturer</Button>}
+      columns={"subject_id" in of ? bySubject : byLecturer}
+      query={assignments}
+      rows={(data) => data.teachingAssignments}
+      rowKey={({ id }) => id}
+      failure="Unable to load teaching assignments. Please try again later."
+      actions={(row) =>
+        !row.closed && (
+          <Button kind="quiet" onClick={() => remove(row)}>
+            Remove
+            <span className="visually-hidden">
+              {` ${row.lecturer_name}, ${row.subject_name}, ${row.term_name}, ${classText(row.class)}`}
+            </span>
+          </Button>
+        )
+      }
+      empty={<p>{"subject_id" in of ? openSubject : "Nothing has been assigned to this lecturer yet."}</p>}
+    >
+      {adding && <TeachingAssignmentForm of={of} term={term} onClose={() => setAdding(false)} />}
+    </TableSection>
+  )
+}
+
+const openSubject = "No lecturer yet. Until you assign one, class lecturers can teach it."

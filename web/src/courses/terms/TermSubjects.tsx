@@ -1,0 +1,42 @@
+import { Link } from "react-router"
+import type { TermSubject } from "#contract/courses/offerings.ts"
+import type { Term } from "#contract/courses/terms/endpoints.ts"
+import { detailsOf, paths } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import type { Column } from "../../ui/list/columns.ts"
+import { TableSection } from "../../ui/list/TableSection.tsx"
+import { TwoLines } from "../../ui/list/TwoLines.tsx"
+import { positionText } from "./labels.ts"
+
+/** Subjects of another semester say which. */
+const columnsOf = (term: Term): Column<TermSubject>[] => [
+  {
+    id: "subject",
+    header: "Subject",
+    primary: true,
+    cell: (subject) => (
+      <TwoLines note={positionText(subject) === positionText(term) ? undefined : positionText(subject)}>
+        <Link to={detailsOf(paths.subjects, subject.subject_id)}>
+          {`${subject.subject_code} ${subject.subject_name}`}
+        </Link>
+      </TwoLines>
+    ),
+  },
+]
+
+/** The subjects that a term offers; the subject's own page takes it out of a term or offers it in another (product decision 3.19). */
+export function TermSubjects({ term }: { term: Term }) {
+  const subjects = useData("GET /terms/{id}/subjects", { params: { id: term.id } })
+  return (
+    <TableSection
+      title="Subjects offered"
+      columns={columnsOf(term)}
+      query={subjects}
+      rows={(data) => data.subjects}
+      rowKey={({ subject_id }) => subject_id}
+      failure="Unable to load the subjects. Please try again later."
+      empty={<p>None yet. A subject's page offers it in a term.</p>}
+      fits
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { shortDayText } from "#contract/lib/dates.ts"
+import type { Term } from "#contract/courses/terms/endpoints.ts"
+import { closeTerm } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useAct, useDelete } from "../../lib/api/writes.ts"
+import { useEditing } from "../../lib/records/useEditing.ts"
+import { useList } from "../../lib/records/useList.ts"
+import type { Column } from "../../ui/list/columns.ts"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { numberText, statusLabel, statusOf, yearOfStudyOptions } from "./labels.ts"
+import { termList } from "./lists.ts"
+import { TermDetails } from "./TermDetails.tsx"
+import { TermDialog } from "./TermDialog.tsx"
+import { TermStatus } from "./TermStatus.tsx"
+
+const columns: Column<Term>[] = [
+  { id: "name", header: "Term", sort: "name", primary: true, cell: (term) => term.name },
+  {
+    id: "academic_year_name",
+    header: "Academic Year",
+    sort: "academic_year_name",
+    second: true,
+    cell: (term) => term.academic_year_name,
+  },
+  { id: "term_number", header: "Year and semester", sort: "term_number", cell: numberText },
+  {
+    id: "start_date",
+    header: "Start Date",
+    sort: "start_date",
+    wide: true,
+    cell: (term) => shortDayText(term.start_date),
+  },
+  {
+    id: "end_date",
+    header: "End Date",
+    sort: "end_date",
+    wide: true,
+    cell: (term) => shortDayText(term.end_date),
+  },
+  { id: "status", header: "Status", second: true, cell: (term) => <TermStatus term={term} /> },
+]
+
+/** Spec 001, "Term management". */
+export function TermsPage() {
+  const list = useList("GET /terms", termList)
+  const years = useData("GET /academic-years", { query: { sort: "-start_date" } }).data?.academicYears ?? []
+  const editing = useEditing<Term>()
+  const act = useAct()
+  const remove = useDelete()
+
+  const actions = (term: Term) => {
+    const status = statusOf(term)
+    return [
+      status !== "closed" && { label: "Edit", onSelect: () => editing.edit(term) },
+      status === "inactive" && {
+        label: "Set Active",
+        onSelect: () =>
+          act("PUT /terms/{id}/activate", { params: { id: term.id } }, { failure: "Operation failed." }),
+      },
+      status !== "closed" && { label: "Close term", to: closeTerm(term.id) },
+      status === "inactive" && {
+        label: "Delete",
+        danger: true,
+        onSelect: () =>
+          remove("DELETE /terms/{id}", {
+            id: term.id,
+            name: term.name,
+            title: "Delete term",
+            failure: "Failed to delete term.",
+          }),
+      },
+    ]
+  }
+  return (
+    <ListPage
+      title="Terms"
+      section="calendar"
+      noun="term"
+      list={list}
+      columns={columns}
+      nameOf={(term) => `${term.name}, ${term.academic_year_name}`}
+      main={{ label: "Add term", onSelect: editing.create }}
+      search="Search terms"
+      filters={[
+        {
+          name: "academic_year_id",
+          label: "Academic year",
+          all: "All academic years",
+          options: years.map(({ id, year_name }) => [id, year_name]),
+        },
+        {
+          name: "year_of_study",
+          label: "Year of study",
+          all: "Both years of study",
+          options: yearOfStudyOptions,
+        },
+        { name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) },
+      ]}
+      view="View"
+      actions={actions}
+      panel={(id) => <TermDetails id={id} items={actions} />}
+      failure="Failed to load terms. Please check backend connection."
+      retryLabel="Retry"
+      empty={{ text: "Enrolments, subjects and grades belong to a term." }}
+    >
+      {editing.dialog((term) => (
+        <TermDialog term={term} onClose={editing.close} />
+      ))}
+    </ListPage>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Term } from "#contract/courses/terms/endpoints.ts"
+
+export const statusLabel = { active: "Active", inactive: "Inactive", closed: "Closed" } as const
+
+export const statusOf = ({ is_active, closed_at }: Pick<Term, "is_active" | "closed_at">) =>
+  closed_at ? "closed" : is_active ? "active" : "inactive"
+
+type TermPosition = Readonly<Pick<Term, "year_of_study" | "semester" | "kind">>
+
+/** "Year 1, semester 2", "Year 2, teaching practice" */
+export function positionText({ year_of_study, semester, kind }: TermPosition) {
+  return `Year ${year_of_study}, ${kind === "practice" ? "teaching practice" : `semester ${semester}`}`
+}
+
+/** "2: Year 1, semester 2" */
+export const numberText = (term: TermPosition & Readonly<Pick<Term, "term_number">>) =>
+  `${term.term_number}: ${positionText(term)}`
+
+/**
+ * Terms that accept assignments and grades: a term that is over stays open until it is closed. The active ones are first,
+ * then the newest academic year, whose terms are in order.
+ */
+export const openTerms = (terms: readonly Term[]) =>
+  terms
+    .filter((term) => statusOf(term) !== "closed")
+    .toSorted(
+      (one, other) =>
+        Number(other.is_active) - Number(one.is_active) ||
+        other.academic_year_name.localeCompare(one.academic_year_name) ||
+        one.term_number - other.term_number,
+    )
+    .map(({ id, name, academic_year_name, is_active }) => ({
+      value: id,
+      label: `${name}, ${academic_year_name}${is_active ? " (active)" : ""}`,
+    }))
+
+/** "Term 2, 2026-2027", in a list to choose from. */
+export const termOption = ({
+  id,
+  name,
+  academic_year_name,
+}: Pick<Term, "id" | "name" | "academic_year_name">) => [id, `${name}, ${academic_year_name}`] as const
+
+export const yearOfStudyOptions = [1, 2].map((year) => [String(year), `Year ${year}`] as const)
+
+/** Terms 1 to 3 are year of study 1, terms 4 to 6 year 2 (product decision 3.1). */
+export const termNumberOptions = [1, 2, 3, 4, 5, 6].map(
+  (number) => [String(number), `Term ${number}`] as const,
+)

@@ -1,1 +1,0 @@
-export type { Sheet, SheetAnswer as Answer, SheetCell, SheetColumn } from "#contract/gradeSheets.ts"

@@ -1,0 +1,113 @@
+import { useState } from "react"
+import type { DeletedAccount } from "#contract/members/deletedAccounts.ts"
+import { instantText } from "#contract/lib/dates.ts"
+import { roleLabel } from "#contract/people/people/roleLabels.ts"
+import { CallError } from "../../lib/api/callError.ts"
+import { useWrite } from "../../lib/api/writes.ts"
+import { type Asked, askedIn, RestoreDialog } from "../../lib/deletedRecords/RestoreDialog.tsx"
+import { useList } from "../../lib/records/useList.ts"
+import { nameOf } from "../../people/people/labels.ts"
+import { Person } from "../../ui/cloth/Avatar.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { useConfirm } from "../../ui/overlay/confirm.ts"
+import { toast } from "../../ui/overlay/toast.ts"
+import { deletedAccountList } from "./lists.ts"
+
+const columns: Column<DeletedAccount>[] = [
+  {
+    id: "name",
+    header: "Name",
+    sort: "last_name",
+    primary: true,
+    cell: (account) => <Person name={nameOf(account)} />,
+  },
+  {
+    id: "role",
+    header: "Role",
+    second: true,
+    cell: ({ role, number }) => (number ? `${roleLabel[role]} ${number}` : roleLabel[role]),
+  },
+  { id: "email", header: "E-mail", grow: 2, cell: ({ email }) => email },
+  {
+    id: "deleted_at",
+    header: "Deleted",
+    sort: "deleted_at",
+    cell: (account) => instantText(account.deleted_at),
+  },
+  {
+    id: "erase_at",
+    header: "Erased for good",
+    sort: "erase_at",
+    second: true,
+    cell: ({ erase_at }) => <time dateTime={erase_at}>{instantText(erase_at)}</time>,
+  },
+]
+
+const filters = [
+  { name: "role", label: "Role", all: "Any role", options: Object.entries(roleLabel) },
+] as const
+
+/** Product decision 3.12: the office can undo for seven days what a person did to their own account. */
+export function DeletedAccountsPage() {
+  const list = useList("GET /deleted-accounts", deletedAccountList)
+  const write = useWrite()
+  const [asking, setAsking] = useState<{ account: DeletedAccount; asked: Asked }>()
+  const confirm = useConfirm()
+
+  async function restore(account: DeletedAccount) {
+    const meant = await confirm({
+      title: "Restore account",
+      text: `Do you want to restore the account of ${nameOf(account)}? Make sure that they ask for it themselves. An e-mail to ${account.email} tells them.`,
+      action: "Restore account",
+    })
+    if (meant) await tryIt(account)
+  }
+  const send = (id: number, body: { email?: string }) =>
+    write("POST /deleted-accounts/{id}/restore", { params: { id }, body })
+
+  async function tryIt(account: DeletedAccount) {
+    try {
+      await send(account.id, {})
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const asked = askedIn(error)
+      if (asked) setAsking({ account, asked })
+      else toast.failure(error.message)
+    }
+  }
+  return (
+    <ListPage
+      title="Deleted accounts"
+      section="people"
+      lead="People who deleted their own account. You can restore it for seven days; then their contact and personal details are erased for good."
+      noun="account"
+      list={list}
+      columns={columns}
+      nameOf={nameOf}
+      search="Search name, e-mail or number"
+      filters={filters}
+      buttons={(account) => (
+        <Button onClick={() => restore(account)}>
+          Restore<span className="visually-hidden"> the account of {nameOf(account)}</span>
+        </Button>
+      )}
+      failure="Failed to load deleted accounts. Please try again."
+      empty={{
+        ...(!list.narrowed && { title: "No deleted accounts" }),
+        text: "An account that its owner deletes appears here until it is erased.",
+      }}
+    >
+      {asking && (
+        <RestoreDialog
+          name={nameOf(asking.account)}
+          asked={asking.asked}
+          draft={`restore account ${asking.account.id}`}
+          restore={({ email }) => send(asking.account.id, email ? { email } : {})}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </ListPage>
+  )
+}

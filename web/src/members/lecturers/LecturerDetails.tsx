@@ -1,0 +1,45 @@
+import type { Lecturer } from "#contract/members/lecturers/endpoints.ts"
+import { dayText } from "#contract/lib/dates.ts"
+import { useData } from "../../lib/api/data.ts"
+import { accountDetails } from "../../people/people/accountDetails.tsx"
+import { nameOf } from "../../people/people/labels.ts"
+import { TeachingAssignmentList } from "../../courses/teachingAssignments/TeachingAssignmentList.tsx"
+import { Avatar } from "../../ui/cloth/Avatar.tsx"
+import { Details } from "../../ui/content/Details.tsx"
+import type { RowActions } from "../../ui/list/ListTable.tsx"
+import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
+
+type Props = { id: number; items: RowActions<Lecturer> }
+
+/** A lecturer and what they teach. */
+export function LecturerDetails({ id, items }: Props) {
+  const details = useData("GET /lecturers/{id}", { params: { id } })
+  const students = useData("GET /lecturers/{id}/students", { params: { id }, query: { limit: 1 } })
+  const shown = details.data?.lecturer
+  return (
+    <SidePanel
+      title={shown ? nameOf(shown) : "Lecturer"}
+      line={shown && [shown.employee_number, shown.department].join(" · ")}
+      face={shown && <Avatar name={nameOf(shown)} photo={shown.photo_url} />}
+      query={details}
+      items={({ lecturer }) => items(lecturer)}
+    >
+      {({ lecturer }) => (
+        <>
+          <Details
+            items={[
+              ...accountDetails(lecturer),
+              ["Class", lecturer.class],
+              ["Qualification", lecturer.qualification],
+              ["Specialization", lecturer.specialization],
+              ["Office location", lecturer.office_location],
+              ["Hire date", dayText(lecturer.hire_date)],
+              ["Students", students.data?.total],
+            ]}
+          />
+          <TeachingAssignmentList of={{ lecturer_id: id }} />
+        </>
+      )}
+    </SidePanel>
+  )
+}

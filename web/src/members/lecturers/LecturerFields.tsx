@@ -1,0 +1,31 @@
+import { classNames } from "#contract/college/college/classes.ts"
+import { today } from "#contract/lib/dates.ts"
+import { DepartmentField } from "../../college/departments/DepartmentField.tsx"
+import { DateField } from "../../ui/fields/DateField.tsx"
+import { SelectField } from "../../ui/fields/SelectField.tsx"
+import { TextField } from "../../ui/fields/TextField.tsx"
+import { FormSection } from "../../ui/form/FormSection.tsx"
+
+/** The college's side of a lecturer (spec 001 section 5): all fields besides name, email, phone and photo. */
+export function LecturerFields() {
+  return (
+    <FormSection title="Work">
+      <DepartmentField name="department" label="Department" required />
+      <DateField name="hire_date" label="Hire date" required />
+      <SelectField name="lecturer_class" label="Class" options={classNames} blank="No class" />
+      <TextField name="qualification" label="Qualification" />
+      <TextField name="specialization" label="Specialization" />
+      <TextField name="office_location" label="Office location" />
+    </FormSection>
+  )
+}
+
+/** Spec 001 section 5: the hire date is today by default. */
+export const newLecturer = () => ({
+  department: undefined,
+  hire_date: today(),
+  lecturer_class: "",
+  qualification: "",
+  specialization: "",
+  office_location: "",
+})

@@ -1,0 +1,107 @@
+import type { Lecturer } from "#contract/members/lecturers/endpoints.ts"
+import { useAddress } from "../../lib/address/address.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useDelete } from "../../lib/api/writes.ts"
+import { deletedOption } from "../../lib/deletedRecords/lists.ts"
+import { OrDeleted } from "../../lib/deletedRecords/OrDeleted.tsx"
+import { useEditing } from "../../lib/records/useEditing.ts"
+import { useList } from "../../lib/records/useList.ts"
+import { LoginSlip } from "../../people/people/LoginSlip.tsx"
+import { nameOf, statusLabel } from "../../people/people/labels.ts"
+import { usePasswords } from "../../people/people/usePasswords.ts"
+import { FilterButtons } from "../../ui/list/FilterButtons.tsx"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { ChangeLecturers } from "./ChangeLecturers.tsx"
+import { columns } from "./columns.tsx"
+import { LecturerDetails } from "./LecturerDetails.tsx"
+import { LecturerDialog } from "./LecturerDialog.tsx"
+import { lecturerList } from "./lists.ts"
+
+const byStatus = {
+  ...{ name: "status", label: "Status", all: "Any status" },
+  options: [...Object.entries(statusLabel), deletedOption],
+}
+
+/** Spec 001, "Lecturer management". */
+export function LecturersPage() {
+  return (
+    <OrDeleted kind="lecturer" title="Lecturers" section="people" noun="lecturer" status={byStatus}>
+      <Lecturers />
+    </OrDeleted>
+  )
+}
+
+function Lecturers() {
+  const { params, change } = useAddress()
+  const paged = params.get("show") === "pages"
+  const list = useList("GET /lecturers", lecturerList(params))
+  const stats = useData("GET /lecturers/stats").data?.stats
+  const departments = useData("GET /departments").data?.departments ?? []
+  const byDepartment = {
+    ...{ name: "department", label: "Department", all: "All departments" },
+    options: departments.map(({ name }) => name),
+  }
+  const editing = useEditing<Lecturer>()
+  const remove = useDelete()
+  const passwords = usePasswords<Lecturer>("POST /lecturers/{id}/reset-password")
+
+  const actions = (lecturer: Lecturer) => [
+    { label: "Edit", onSelect: () => editing.edit(lecturer) },
+    ...passwords.items(lecturer),
+    {
+      label: "Delete",
+      danger: true,
+      onSelect: () =>
+        remove("DELETE /lecturers/{id}", {
+          id: lecturer.id,
+          name: nameOf(lecturer),
+          title: "Delete lecturer",
+          failure: "Error deleting lecturer: ",
+        }),
+    },
+  ]
+  return (
+    <ListPage
+      title="Lecturers"
+      section="people"
+      noun="lecturer"
+      list={list}
+      columns={columns}
+      nameOf={nameOf}
+      main={{ label: "Add lecturer", onSelect: editing.create }}
+      figures={[
+        { label: "Lecturers", value: stats?.total, show: {} },
+        { label: "Active", value: stats?.active, show: { status: "active" } },
+        { label: "Departments", value: stats?.departments },
+        { label: "Without a class", value: stats?.without_class },
+      ]}
+      search="Search lecturers"
+      filters={[byDepartment, byStatus]}
+      actions={actions}
+      panel={(id) => <LecturerDetails id={id} items={actions} />}
+      bulk={(selection) => <ChangeLecturers selection={selection} />}
+      bulkAll
+      failure={`Failed to fetch lecturers: ${list.result.error?.message}`}
+      empty={{
+        ...(list.search && { title: `No lecturers found matching “${list.search}”` }),
+        text: "Each new lecturer gets an employee number and receives an e-mail with a sign-in link.",
+      }}
+      footer={
+        <FilterButtons
+          label="How many to show"
+          value={paged ? "pages" : ""}
+          onChange={(show) => change({ show, page: "" })}
+          options={[
+            ["", "Show All"],
+            ["pages", "Paginated"],
+          ]}
+        />
+      }
+    >
+      {editing.dialog((lecturer) => (
+        <LecturerDialog lecturer={lecturer} onView={list.view.open} onClose={editing.close} />
+      ))}
+      {passwords.slip && <LoginSlip {...passwords.slip} number={passwords.slip.person.employee_number} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Role } from "#contract/lib/endpoints.ts"
+import { roleLabel } from "#contract/people/people/roleLabels.ts"
+import { approval, type Registration } from "#contract/members/registrations.ts"
+import { LecturerFields, newLecturer } from "../lecturers/LecturerFields.tsx"
+import { useWrite } from "../../lib/api/writes.ts"
+import { newStudent, StudentFields } from "../students/StudentFields.tsx"
+import { Details } from "../../ui/content/Details.tsx"
+import { RadioField } from "../../ui/fields/ChoiceFields.tsx"
+import { PhoneField } from "../../ui/fields/TextField.tsx"
+import { useFieldValue } from "../../ui/fields/useField.ts"
+import { Form } from "../../ui/form/Form.tsx"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { Notice } from "../../ui/state/Notice.tsx"
+import { nameOf } from "./labels.ts"
+
+type Props = { registration: Registration; onClose: () => void }
+
+/** Grants the requested role or another one, and completes its record. */
+export function ApproveDialog({ registration, onClose }: Props) {
+  const { id, email, email_confirmed, phone, requested_role } = registration
+  const write = useWrite()
+  return (
+    <Dialog title={`Approve ${nameOf(registration)}`} size="large" onClose={onClose}>
+      <Details
+        items={[
+          ["E-mail", `${email} (${email_confirmed ? "confirmed" : "unconfirmed"})`],
+          ["Phone", phone],
+          ["Requested role", roleLabel[requested_role]],
+        ]}
+      />
+      {!email_confirmed && (
+        <Notice tone="warn">
+          <p>
+            Nobody has opened the link that we mailed to this address, so it may be another person's. Make
+            sure that it is theirs before you approve.
+          </p>
+        </Notice>
+      )}
+      <Form
+        draft={`registration ${registration.id}`}
+        schema={approval}
+        defaults={{ ...newStudent, ...newLecturer(), role: requested_role, phone_number: phone ?? "" }}
+        submitLabel="Approve"
+        busyLabel="Approving..."
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          await write("POST /registrations/{id}/approve", { params: { id }, body }, { failure: "Error: " })
+          onClose()
+        }}
+      >
+        <RadioField name="role" label="Approve as" options={Object.entries(roleLabel)} required />
+        <RecordFields />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The fields of the chosen role's record. */
+function RecordFields() {
+  const role = useFieldValue<Role>("role")
+  if (role === "lecturer") return <LecturerFields />
+  if (role === "admin") {
+    return (
+      <Notice tone="warn" live>
+        <p>An administrator sees and changes everything, and can make others administrators.</p>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <PhoneField name="phone_number" label="Phone number" required autoComplete="off" />
+      <StudentFields />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from "react"
+import { accountChanges, remove } from "../../people/people/accountChanges.ts"
+import { type Change, useChangeMany } from "../../people/people/useChangeMany.ts"
+import { countText } from "../../ui/list/list.ts"
+import type { Selection } from "../../ui/list/selection.ts"
+import { Menu } from "../../ui/overlay/Menu.tsx"
+import { MoveDialog } from "./MoveDialog.tsx"
+
+const withdraw: Change = {
+  body: { change: "withdraw" },
+  action: "Withdraw",
+  done: "withdrawn",
+  follows: "They leave their class. Their records stay.",
+}
+/** Students with records are withdrawn rather than deleted (product decision 3.12). */
+const removeStudents: Change = {
+  ...remove,
+  follows:
+    "Their marks and the work that they handed in leave every list with them. Who has left the college is withdrawn instead.",
+  instead: withdraw,
+}
+
+/** The administrator's actions on selected students. */
+export function ChangeStudents({ selection }: { selection: Selection }) {
+  const change = useChangeMany("POST /students/change", "student", selection)
+  const [moving, setMoving] = useState(false)
+  const move = (to_class: string | null) =>
+    change({
+      body: { change: "move", to_class },
+      action: to_class ? `Move to ${to_class}:` : "Take out of their class:",
+      done: to_class ? `moved to ${to_class}` : "taken out of their class",
+      follows: "Their enrolment for this term moves too.",
+    })
+  return (
+    <>
+      <Menu
+        kind="plain"
+        label="selected"
+        face={`Change ${countText(selection.count, "student")}`}
+        items={[
+          { label: "Move to class…", onSelect: () => setMoving(true) },
+          ...accountChanges(change, removeStudents),
+        ]}
+      />
+      {moving && <MoveDialog count={selection.count} onClose={() => setMoving(false)} onMove={move} />}
+    </>
+  )
+}

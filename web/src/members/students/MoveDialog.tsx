@@ -1,0 +1,41 @@
+import * as z from "zod"
+import { classNames } from "#contract/college/college/classes.ts"
+import { SelectField } from "../../ui/fields/SelectField.tsx"
+import { Form } from "../../ui/form/Form.tsx"
+import { countText } from "../../ui/list/list.ts"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+
+type Props = { count: number; onMove: (className: string | null) => Promise<unknown>; onClose: () => void }
+
+const noClass = "none"
+const schema = z.object({
+  to_class: z.enum([...classNames, noClass], { error: "Choose a class, or No class." }),
+})
+const options = [...classNames.map((name) => [name, name] as const), [noClass, "No class"] as const]
+
+/** Asks for the class. Nothing is preset, so that pressing Enter takes nobody out of their class. */
+export function MoveDialog({ count, onMove, onClose }: Props) {
+  return (
+    <Dialog title={`Move ${countText(count, "student")}`} size="small" onClose={onClose}>
+      <Form
+        schema={schema}
+        defaults={{}}
+        submitLabel="Move"
+        busyLabel="Moving..."
+        onCancel={onClose}
+        onSubmit={async ({ to_class }) => {
+          await onMove(to_class === noClass ? null : to_class)
+          onClose()
+        }}
+      >
+        <SelectField
+          name="to_class"
+          label="Class"
+          hint="Their enrolment for this term moves too."
+          options={options}
+          required
+        />
+      </Form>
+    </Dialog>
+  )
+}

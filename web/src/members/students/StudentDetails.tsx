@@ -1,0 +1,131 @@
+import type { ReactNode } from "react"
+import { Link } from "react-router"
+import { attendanceText } from "#contract/teaching/attendance/bands.ts"
+import { dayText } from "#contract/lib/dates.ts"
+import type { Enrolment, StudentRecord } from "#contract/members/students/endpoints.ts"
+import { attendanceOf, gradesOfStudent } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { accountDetails } from "../../people/people/accountDetails.tsx"
+import { nameOf } from "../../people/people/labels.ts"
+import { Avatar } from "../../ui/cloth/Avatar.tsx"
+import { Badge } from "../../ui/content/Badge.tsx"
+import { Details, Disclosure } from "../../ui/content/Details.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { countText } from "../../ui/list/list.ts"
+import { TableSection } from "../../ui/list/TableSection.tsx"
+import { type PanelItem, SidePanel } from "../../ui/overlay/SidePanel.tsx"
+import { inCapitals } from "./labels.ts"
+import { StudentMarks } from "./StudentMarks.tsx"
+
+const columns: Column<Enrolment>[] = [
+  {
+    id: "term",
+    header: "Term",
+    primary: true,
+    cell: ({ term_name, academic_year_name }) => `${term_name}, ${academic_year_name}`,
+    after: ({ is_active }) => is_active && <Badge tone="good">Active</Badge>,
+  },
+  { id: "class", header: "Class", cell: (enrolment) => enrolment.class ?? "—" },
+  { id: "year", header: "Year", cell: ({ year_of_study }) => year_of_study },
+  { id: "outcome", header: "Outcome", cell: ({ outcome }) => inCapitals(outcome) },
+]
+
+type Props = {
+  id: number
+  /** The viewer's actions on the student. */
+  items: (student: StudentRecord) => readonly (PanelItem | false)[]
+  photo?: (student: StudentRecord) => ReactNode
+}
+
+/** A student's details. The server sends lecturers fewer fields than administrators. */
+export function StudentDetails({ id, items, photo }: Props) {
+  const details = useData("GET /students/{id}", { params: { id } })
+  const shown = details.data?.student
+  const { role } = useUser()
+  return (
+    <SidePanel
+      title={shown ? nameOf(shown) : "Student"}
+      line={shown && [shown.student_number, shown.class].filter(Boolean).join(" · ")}
+      face={shown && <Avatar name={nameOf(shown)} photo={shown.photo_url} />}
+      query={details}
+      items={({ student }) => items(student)}
+      actions={({ student }) => photo?.(student)}
+    >
+      {({ student, records }) => (
+        <>
+          {role === "admin" && <StudentMarks id={id} number={student.student_number} />}
+          <Details
+            items={[
+              ["Assignments handed in", records.submissions],
+              [
+                "Grades",
+                <Link
+                  key="grades"
+                  to={gradesOfStudent(role === "admin" ? role : "lecturer", student.student_number)}
+                >
+                  {records.grades}
+                </Link>,
+              ],
+              ["Attendance", <AttendanceLink key="attendance" id={id} />],
+            ]}
+          />
+          <Disclosure summary="Person">
+            <Details
+              items={[
+                ...accountDetails(student),
+                ["Year of study", student.year_of_study],
+                ["IPTE cohort", student.ipte_cohort],
+                ["Age", student.age],
+                ["Gender", inCapitals(student.gender)],
+                ["Home district", student.home_district],
+                ...privateItems(student),
+              ]}
+            />
+          </Disclosure>
+          <TableSection
+            title="Enrolments"
+            columns={columns}
+            query={details}
+            rows={(data) => data.enrolments}
+            rowKey={(enrolment) => enrolment.id}
+            empty={
+              <p>
+                Not enrolled in a term yet. A student is enrolled when a term of their year of study becomes
+                active.
+              </p>
+            }
+          />
+        </>
+      )}
+    </SidePanel>
+  )
+}
+
+/** The student's attendance this term, which leads to its details. */
+function AttendanceLink({ id }: { id: number }) {
+  const { role } = useUser()
+  const attendance = useData("GET /students/{id}/attendance", { params: { id } })
+  if (attendance.data === undefined) return attendance.error ? "—" : "Loading…"
+  const { percentage, absent } = attendance.data
+  if (percentage === null) return "No register yet"
+  return (
+    <Link to={attendanceOf(role === "admin" ? role : "lecturer", id)}>
+      {`${attendanceText(percentage)}; ${countText(absent, ["class", "classes"])} missed`}
+    </Link>
+  )
+}
+
+/** The fields that only administrators are sent (product decision 3.17). */
+function privateItems(student: StudentRecord): (readonly [string, ReactNode])[] {
+  if (student.version === undefined) return []
+  return [
+    ["Date of birth", student.date_of_birth && dayText(student.date_of_birth)],
+    ["Marital status", student.marital_status && inCapitals(student.marital_status)],
+    ["Religion", student.religion],
+    ["Traditional authority", student.traditional_authority],
+    ["Village", student.village],
+    ["Guardian", student.guardian_name],
+    ["Guardian phone number", student.guardian_phone_number],
+  ]
+}

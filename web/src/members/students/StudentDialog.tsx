@@ -1,0 +1,64 @@
+import { type Student, studentEdit, studentInput } from "#contract/members/students/endpoints.ts"
+import { RecordForm } from "../../lib/records/RecordForm.tsx"
+import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
+import { ReadOnlyField } from "../../ui/fields/ReadOnlyField.tsx"
+import { EmailField, PhoneField, TextField } from "../../ui/fields/TextField.tsx"
+import { FormSection } from "../../ui/form/FormSection.tsx"
+import { newStudent, StudentFields } from "./StudentFields.tsx"
+
+type Props = { student: Student | undefined; onView: (id: number) => void; onClose: () => void }
+
+const blank = { ...newStudent, first_name: "", last_name: "", email: "", phone_number: "" }
+
+/** Spec 001, "Student management". */
+export function StudentDialog({ student, onView, onClose }: Props) {
+  return (
+    <RecordForm
+      noun="student"
+      path="/students"
+      record={student}
+      schema={studentInput}
+      editSchema={studentEdit}
+      values={student ? valuesOf(student) : blank}
+      failure="Error: "
+      size="large"
+      onView={onView}
+      onClose={onClose}
+    >
+      <Fields email={student?.email} />
+    </RecordForm>
+  )
+}
+
+/** An existing student's e-mail is read-only: only students change it themselves. */
+function Fields({ email }: { email: string | undefined }) {
+  return (
+    <>
+      <FormSection title="Student">
+        <TextField name="first_name" label="First name" autoComplete="off" required />
+        <TextField name="last_name" label="Last name" autoComplete="off" required />
+        {email === undefined ? (
+          <EmailField name="email" label="E-mail" autoComplete="off" required />
+        ) : (
+          <ReadOnlyField
+            label="E-mail"
+            value={email}
+            hint="Only the student can change this, in their profile."
+          />
+        )}
+        <PhoneField name="phone_number" label="Phone number" autoComplete="off" width="full" required />
+      </FormSection>
+      <StudentFields />
+      {email !== undefined && (
+        <CheckboxField name="is_active" label="Active" hint="Inactive accounts can't sign in." />
+      )}
+    </>
+  )
+}
+
+type Values = Record<string, string | number | boolean | undefined>
+
+function valuesOf({ class: student_class, ...student }: Student): Values {
+  const known = Object.entries({ ...student, student_class }).map(([name, value]) => [name, value ?? ""])
+  return Object.fromEntries(known)
+}

@@ -1,0 +1,75 @@
+import { classNames } from "#contract/college/college/classes.ts"
+import { ageOn } from "#contract/lib/age.ts"
+import { today } from "#contract/lib/dates.ts"
+import { districts, genders, maritalStatuses, religions } from "#contract/members/students/options.ts"
+import { CohortField } from "../../college/cohorts/CohortField.tsx"
+import { DateField } from "../../ui/fields/DateField.tsx"
+import { ReadOnlyField } from "../../ui/fields/ReadOnlyField.tsx"
+import { SelectField } from "../../ui/fields/SelectField.tsx"
+import { PhoneField, TextField } from "../../ui/fields/TextField.tsx"
+import { useFieldValue } from "../../ui/fields/useField.ts"
+import { FormSection } from "../../ui/form/FormSection.tsx"
+import { inCapital, yearOptions } from "./labels.ts"
+
+/** A student's college fields (spec 001 section 5): everything besides name, e-mail and phone. */
+export function StudentFields() {
+  return (
+    <>
+      <FormSection title="Course">
+        <SelectField name="year_of_study" label="Year of study" options={yearOptions} required />
+        <SelectField name="student_class" label="Class" options={classNames} blank="No class yet" />
+        <CohortField />
+      </FormSection>
+      <FormSection title="Person">
+        <DateField name="date_of_birth" label="Date of birth" required />
+        <Age />
+        <SelectField name="gender" label="Gender" options={genders.map(inCapital)} blank={false} />
+        <SelectField
+          name="marital_status"
+          label="Marital status"
+          options={maritalStatuses.map(inCapital)}
+          required
+        />
+        <SelectField name="religion" label="Religion" options={religions} required />
+      </FormSection>
+      <FormSection title="Home">
+        <SelectField name="home_district" label="Home district" options={districts} required />
+        <TextField name="traditional_authority" label="Traditional authority" required />
+        <TextField name="village" label="Village" required />
+      </FormSection>
+      <FormSection title="Guardian">
+        <TextField name="guardian_name" label="Guardian name" required />
+        <PhoneField name="guardian_phone_number" label="Guardian phone number" autoComplete="off" />
+      </FormSection>
+    </>
+  )
+}
+
+/** Defaults for a new student (spec 001 section 9). */
+export const newStudent = {
+  date_of_birth: "",
+  year_of_study: 1,
+  student_class: "",
+  ipte_cohort: "",
+  gender: "female",
+  marital_status: "single",
+  religion: "Catholic",
+  home_district: "",
+  village: "",
+  traditional_authority: "",
+  guardian_name: "",
+  guardian_phone_number: "",
+} as const
+
+function Age() {
+  const born = useFieldValue<string>("date_of_birth") ?? ""
+  const known = /^\d{4}-\d{2}-\d{2}$/.test(born) && born < today()
+  return (
+    <ReadOnlyField
+      label="Age"
+      hint="From the date of birth"
+      value={known ? ageOn(today(), born) : undefined}
+      width="short"
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from "react-router"
+import { figureText, gpaText, inProgress } from "#contract/assessment/grades/report.ts"
+import type { GpaSummary } from "#contract/assessment/grades/summary.ts"
+import { gradesOfStudent } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import { MarkBars } from "../../ui/charts/MarkBars.tsx"
+import { Details } from "../../ui/content/Details.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+
+/** The latest module of a subject; while it is in progress, the average of its assignments. */
+function barOf({ subject_name, term_grades }: GpaSummary["subject_breakdown"][number]) {
+  const [latest] = term_grades.toSorted((one, other) => other.term_start.localeCompare(one.term_start))
+  const value = latest?.module_grade ?? latest?.assignment_average ?? null
+  return value === null ? [] : { name: subject_name, note: latest?.letter_grade ?? inProgress, value }
+}
+
+/** The student's latest grades by subject, GPA and standing, for administrators. */
+export function StudentMarks({ id, number }: { id: number; number: string }) {
+  const marks = useData("GET /grades/student/{id}/gpa", { params: { id } })
+  return (
+    <Section title="Grades">
+      <Loaded query={marks}>
+        {({ gpa: { current_gpa, overall_average, standing, subject_breakdown }, pass_mark }) => {
+          const bars = subject_breakdown.flatMap(barOf)
+          if (bars.length === 0) return <p>No grades yet.</p>
+          return (
+            <>
+              <MarkBars label="Marks by subject" bars={bars} pass={pass_mark} />
+              <Details
+                items={[
+                  ["GPA", gpaText(current_gpa)],
+                  ["Average", figureText(overall_average)],
+                  ["Standing", standing],
+                ]}
+              />
+            </>
+          )
+        }}
+      </Loaded>
+      <p>
+        <Link to={gradesOfStudent("admin", number)}>All grades of this student</Link>
+      </p>
+    </Section>
+  )
+}

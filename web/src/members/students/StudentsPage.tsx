@@ -1,0 +1,139 @@
+import { kindNames } from "#contract/registry/documents/kinds.ts"
+import type { Student } from "#contract/members/students/endpoints.ts"
+import { documentOf, paths } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useAct, useDelete, useRead } from "../../lib/api/writes.ts"
+import { OrDeleted } from "../../lib/deletedRecords/OrDeleted.tsx"
+import { useEditing } from "../../lib/records/useEditing.ts"
+import { useExport } from "../../lib/records/useExport.ts"
+import { useList } from "../../lib/records/useList.ts"
+import { LoginSlip } from "../../people/people/LoginSlip.tsx"
+import { nameOf } from "../../people/people/labels.ts"
+import { usePasswords } from "../../people/people/usePasswords.ts"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { countText } from "../../ui/list/list.ts"
+import { toast } from "../../ui/overlay/toast.ts"
+import { ChangeStudents } from "./ChangeStudents.tsx"
+import {
+  classColumn,
+  districtColumn,
+  numberColumn,
+  statusColumn,
+  studentColumn,
+  yearColumn,
+} from "./columns.tsx"
+import { studentStatusFilter, useStudentFilters } from "./filters.ts"
+import { studentList } from "./lists.ts"
+import { StudentDetails } from "./StudentDetails.tsx"
+import { StudentDialog } from "./StudentDialog.tsx"
+import { StudentPhoto } from "./StudentPhoto.tsx"
+
+const columns = [studentColumn, numberColumn, classColumn, yearColumn, districtColumn, statusColumn]
+
+/** Spec 001, "Student management". */
+export function StudentsPage() {
+  return (
+    <OrDeleted kind="student" title="Students" section="people" noun="student" status={studentStatusFilter}>
+      <Students />
+    </OrDeleted>
+  )
+}
+
+function Students() {
+  const list = useList("GET /students", studentList)
+  const filters = useStudentFilters()
+  const stats = useData("GET /students/stats").data?.stats
+  const editing = useEditing<Student>()
+  const remove = useDelete()
+  const read = useRead()
+  const write = useAct()
+  const passwords = usePasswords<Student>("POST /students/{id}/reset-password")
+  const exported = useExport("GET /students/export", list, { label: "Export" })
+
+  const documentsOf = (student: Student) =>
+    (["report_card", "transcript", "enrolment_certificate"] as const).map((kind) => ({
+      label: kindNames[kind],
+      to: documentOf("admin", { kind, student_id: String(student.id) }),
+    }))
+  const className = list.filters.class === "none" ? "" : (list.filters.class ?? "")
+  const inClass = (kind: string) => documentOf("admin", { kind, class: className })
+
+  async function withdraw({ id, ...student }: Student) {
+    const send = (body: object) =>
+      write("POST /students/change", { body: body as never }, { failure: "Error: " })
+    const reply = await send({ ids: [id], change: "withdraw" })
+    if (!reply) return
+    toast.success(`${nameOf(student)} is withdrawn. Their record stays.`, {
+      label: "Undo",
+      run: () => void reply.data.undo.map(send),
+    })
+  }
+  /** A student with records is withdrawn rather than deleted (product decision 3.12). */
+  async function ask(student: Student) {
+    const found = await read("GET /students/{id}", { params: { id: student.id } })
+    if (!found) return
+    const { submissions, grades } = found.data.records
+    const stays = submissions + grades > 0 && student.status !== "withdrawn" && student.status !== "graduated"
+    await remove("DELETE /students/{id}", {
+      id: student.id,
+      name: nameOf(student),
+      title: "Delete student",
+      notice: stays
+        ? `${countText(grades, "mark")} and ${countText(submissions, "submission")} leave every list with them. Who has left the college is withdrawn instead.`
+        : undefined,
+      instead: stays ? { label: "Withdraw student", run: () => void withdraw(student) } : undefined,
+      failure: "Error deleting student: ",
+    })
+  }
+
+  const actions = (student: Student) => [
+    { label: "Edit", onSelect: () => editing.edit(student) },
+    ...documentsOf(student),
+    ...passwords.items(student),
+    {
+      label: "Delete",
+      danger: true,
+      onSelect: () => void ask(student),
+    },
+  ]
+  return (
+    <ListPage
+      title="Students"
+      section="people"
+      noun="student"
+      list={list}
+      columns={columns}
+      nameOf={nameOf}
+      main={{ label: "Add student", onSelect: editing.create }}
+      more={[
+        { label: "Import", to: paths.importStudents },
+        exported,
+        { label: "Class list", to: inClass("class_list") },
+        { label: "Report cards of a class", to: inClass("report_card") },
+      ]}
+      figures={[
+        { label: "Students", value: stats?.total, show: {} },
+        { label: "Year 1", value: stats?.year_1, show: { year_of_study: "1" } },
+        { label: "Year 2", value: stats?.year_2, show: { year_of_study: "2" } },
+        { label: "Inactive", value: stats?.inactive, show: { status: "inactive" } },
+      ]}
+      search="Search name, e-mail or number"
+      filters={filters.map((filter) => (filter.name === "status" ? studentStatusFilter : filter))}
+      actions={actions}
+      panel={(id) => (
+        <StudentDetails id={id} items={actions} photo={(student) => <StudentPhoto id={student.id} />} />
+      )}
+      bulk={(selection) => <ChangeStudents selection={selection} />}
+      bulkAll
+      failure={`Failed to fetch students: ${list.result.error?.message}`}
+      empty={{
+        text: "Each new student gets a number, joins the active term and receives an e-mail with a sign-in link.",
+      }}
+    >
+      {editing.dialog((student) => (
+        <StudentDialog student={student} onView={list.view.open} onClose={editing.close} />
+      ))}
+      {passwords.slip && <LoginSlip {...passwords.slip} number={passwords.slip.person.student_number} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Student } from "#contract/members/students/endpoints.ts"
+import { nameOf } from "../../people/people/labels.ts"
+import { PersonStatus } from "../../people/people/PersonStatus.tsx"
+import { Person } from "../../ui/cloth/Avatar.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+
+export const studentColumn: Column<Student> = {
+  id: "name",
+  header: "Student",
+  sort: "last_name",
+  primary: true,
+  cell: (student) => <Person name={nameOf(student)} />,
+}
+export const numberColumn: Column<Student> = {
+  id: "number",
+  header: "Number",
+  sort: "student_number",
+  second: true,
+  cell: ({ student_number }) => student_number,
+}
+export const classColumn: Column<Student> = {
+  id: "class",
+  header: "Class",
+  sort: "class",
+  second: true,
+  cell: (student) => student.class ?? "—",
+}
+export const yearColumn: Column<Student> = {
+  id: "year",
+  header: "Year",
+  sort: "year_of_study",
+  cell: ({ year_of_study }) => year_of_study,
+}
+export const districtColumn: Column<Student> = {
+  id: "district",
+  header: "District",
+  sort: "home_district",
+  grow: 1,
+  cell: ({ home_district }) => home_district ?? "—",
+}
+export const statusColumn: Column<Student> = {
+  id: "status",
+  header: "Status",
+  second: true,
+  cell: ({ status }) => <PersonStatus status={status} />,
+}

@@ -1,0 +1,26 @@
+import { classNames } from "#contract/college/college/classes.ts"
+import { districts } from "#contract/members/students/options.ts"
+import { useCohorts } from "../../college/cohorts/useCohorts.ts"
+import { deletedOption } from "../../lib/deletedRecords/lists.ts"
+import { studentStatusLabel } from "../../people/people/labels.ts"
+import { yearOptions } from "./labels.ts"
+
+const statuses = Object.entries(studentStatusLabel)
+
+/** The status filter of the office, which also finds the deleted. */
+export const studentStatusFilter = {
+  ...{ name: "status", label: "Status", all: "All who study here" },
+  options: [...statuses, deletedOption],
+}
+
+/** The filters of a list of students. */
+export function useStudentFilters() {
+  const cohorts = useCohorts()
+  return [
+    { name: "class", label: "Class", all: "All classes", options: [...classNames, ["none", "No class"]] },
+    { name: "year_of_study", label: "Year of study", all: "All years", options: yearOptions },
+    { name: "status", label: "Status", all: "All who study here", options: statuses },
+    { name: "ipte_cohort", label: "IPTE cohort", all: "All cohorts", options: cohorts },
+    { name: "home_district", label: "Home district", all: "All districts", options: districts },
+  ] as const
+}

@@ -1,0 +1,50 @@
+import type { Change } from "#contract/office/audit.ts"
+import { instantText } from "#contract/lib/dates.ts"
+import { useData } from "../../lib/api/data.ts"
+import { Details } from "../../ui/content/Details.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { Table } from "../../ui/list/Table.tsx"
+import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
+import { actorText, nameText, recordText, sentence, valueText } from "./labels.ts"
+
+const columns: Column<Change>[] = [
+  { id: "field", header: "Value", primary: true, cell: ({ field }) => nameText(field) },
+  { id: "before", header: "Before", cell: ({ before }) => valueText(before) },
+  { id: "after", header: "After", cell: ({ after }) => valueText(after) },
+]
+
+export function AuditDetails({ id }: { id: number }) {
+  const details = useData("GET /audit/{id}", { params: { id } })
+  return (
+    <SidePanel title="Audit entry" query={details}>
+      {({ entry }) => (
+        <>
+          <Details
+            items={[
+              ["Time", instantText(entry.at)],
+              ["Person", actorText(entry)],
+              ["Action", sentence(entry.label)],
+              ["Record", recordText(entry)],
+              ["IP address", entry.address],
+              ["Endpoint", entry.action],
+            ]}
+          />
+          <Section
+            title="Changed values"
+            lead="Personal details are not stored in the log, only that they changed."
+          >
+            <Table
+              label="Changed values"
+              columns={columns}
+              query={details}
+              rows={(data) => data.entry.changes}
+              rowKey={({ field }) => field}
+              empty={<p>No values were changed.</p>}
+            />
+          </Section>
+        </>
+      )}
+    </SidePanel>
+  )
+}

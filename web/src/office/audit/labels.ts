@@ -1,0 +1,50 @@
+import type { AuditEntry, Change } from "#contract/office/audit.ts"
+import { instantText, shortDayText } from "#contract/lib/dates.ts"
+
+/** "end_date", "endDate": "End date" */
+export function nameText(name: string) {
+  const words = name
+    .replaceAll("_", " ")
+    .replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`)
+  return sentence(words)
+}
+
+export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** "Academic year 2026-2027", "Chikondi Banda"; its id if it has no name. */
+export function recordText({ entity, entity_id, subject, actor_id }: AuditEntry) {
+  if (entity === null) return ""
+  if (entity !== "person") return `${nameText(entity)} ${subject ?? `no. ${entity_id}`}`
+  return `${actor_id}` === entity_id ? "Own account" : (subject ?? `Person no. ${entity_id}`)
+}
+
+/** "Chikondi Banda" */
+export const actorText = ({ actor }: AuditEntry) => actor ?? "Not signed in"
+
+/** "End date, name and 3 more" */
+export function fieldsText(fields: readonly string[], max = 3) {
+  const shown = fields
+    .slice(0, max)
+    .map(nameText)
+    .map((name, place) => (place === 0 ? name : name.toLowerCase()))
+  const rest = fields.length - shown.length
+  return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ")
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+/** A value as people read it. */
+export function valueText(value: Change["before"]): string {
+  if (value === null || value === "") return "—"
+  if (typeof value === "boolean") return value ? "Yes" : "No"
+  if (Array.isArray(value)) return value.map(valueText).join(", ") || "—"
+  if (typeof value === "object") {
+    return Object.entries(value)
+      .map(([name, part]) => `${nameText(name)}: ${valueText(part)}`)
+      .join("; ")
+  }
+  if (typeof value === "string" && day.test(value)) return shortDayText(value)
+  if (typeof value === "string" && instant.test(value)) return instantText(value)
+  return String(value)
+}

@@ -1,0 +1,44 @@
+import type { TermOutline } from "#contract/office/dashboard.ts"
+import { dayText, today } from "#contract/lib/dates.ts"
+import { shareOver, weekOfTerm } from "#contract/courses/terms/weeks.ts"
+import { positionText } from "../../courses/terms/labels.ts"
+import { TermBar } from "../../ui/charts/TermBar.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
+
+type Props = {
+  title: string
+  /** The current academic year's name, null if none is set. */
+  year: string | null
+  /** The active terms, one per year of study. Without any nothing is shown. */
+  terms: readonly TermOutline[]
+}
+
+/** How far the active terms are. Terms of the same days share a bar. */
+export function CurrentTerms({ title, year, terms }: Props) {
+  if (terms.length === 0) return null
+  const ranges = [...Map.groupBy(terms, ({ start_date, end_date }) => `${start_date} ${end_date}`).values()]
+  return (
+    <Section title={title} lead={year && `Academic year ${year}`}>
+      {ranges.map((same) => {
+        const [first] = same as [TermOutline]
+        return (
+          <TermBar
+            key={first.id}
+            name={weekText(first)}
+            text={same.map((term) => `${term.name} (${positionText(term)})`).join(", ")}
+            from={dayText(first.start_date)}
+            to={dayText(first.end_date)}
+            share={shareOver(first, today())}
+          />
+        )
+      })}
+    </Section>
+  )
+}
+
+/** "Week 9 of 15" */
+function weekText(term: TermOutline) {
+  const place = weekOfTerm(term, today())
+  if (place) return `Week ${place.week} of ${place.weeks}`
+  return term.start_date > today() ? "Not begun" : "Over"
+}

@@ -1,0 +1,38 @@
+import type { AnnouncementOutline } from "#contract/office/dashboard.ts"
+import { agoText } from "#contract/lib/dates.ts"
+import { priorityLabel } from "../../communication/announcements/labels.ts"
+import { detailsOf } from "../../lib/address/paths.ts"
+import { QuickLinks } from "../../ui/layout/QuickLinks.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
+
+type Props = {
+  title: string
+  /** Administrators see the beginning of each text as well. */
+  announcements: readonly (Omit<AnnouncementOutline, "content"> & Partial<AnnouncementOutline>)[]
+  /** The viewer's screen of announcements. */
+  path: string
+}
+
+/** The latest announcements. Nothing without any. */
+export function LatestAnnouncements({ title, announcements, path }: Props) {
+  if (announcements.length === 0) return null
+  return (
+    <Section title={title} all={{ label: "All announcements", to: path }}>
+      <QuickLinks
+        asRows
+        items={announcements.map(({ id, title, content, priority, is_pinned, publish_at }) => ({
+          to: detailsOf(path, id),
+          label: title,
+          text: content,
+          note: [
+            is_pinned && "Pinned",
+            (priority === "high" || priority === "urgent") && priorityLabel[priority],
+            agoText(publish_at),
+          ]
+            .filter(Boolean)
+            .join(", "),
+        }))}
+      />
+    </Section>
+  )
+}

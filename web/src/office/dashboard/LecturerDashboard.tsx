@@ -1,0 +1,82 @@
+import { PinnedAnnouncement } from "../../communication/announcements/PinnedAnnouncement.tsx"
+import { AttendanceFigures, AttendancePanel } from "../../teaching/attendance/AttendancePanel.tsx"
+import { gradeSheetPath, paths } from "../../lib/address/paths.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { RecentNotifications } from "../../people/notifications/RecentNotifications.tsx"
+import { Columns } from "../../ui/layout/Columns.tsx"
+import { Stats } from "../../ui/list/Stats.tsx"
+import { Notice } from "../../ui/state/Notice.tsx"
+import { lecturerActions } from "./actions.ts"
+import { workSet } from "./activities.tsx"
+import { CurrentTerms } from "./CurrentTerms.tsx"
+import { MarkStandings } from "./MarkStandings.tsx"
+import { MaterialsByType } from "./MaterialsByType.tsx"
+import { OwnDashboard } from "./OwnDashboard.tsx"
+import { QuickActions } from "./QuickActions.tsx"
+import { ToMark } from "./ToMark.tsx"
+import { UpcomingEvents } from "./UpcomingEvents.tsx"
+import { useDashboard } from "./useDashboard.ts"
+
+/** Spec 002, "Lecturer dashboard": first today's lessons and the work to mark, then how the classes stand, then news. */
+export function LecturerDashboard() {
+  const { className } = useUser()
+  const all = useDashboard("GET /lecturers/my/dashboard")
+  return (
+    <OwnDashboard facts={[className && `Class ${className}`]} query={all}>
+      {({ stats, attendance, lessons, classes, to_mark, marks, assignments, notifications, ...news }) => (
+        <>
+          <PinnedAnnouncement announcement={news.pinned} path={paths.lecturerAnnouncements} brief />
+          {classes.length === 0 && (
+            <Notice tone="warn">
+              <p>
+                <strong>No Class Assigned.</strong> Please contact the administrator, who gives you your
+                class.
+              </p>
+            </Notice>
+          )}
+          <Columns tallSecond>
+            <AttendancePanel lessons={lessons} />
+            <ToMark {...to_mark} />
+            <div className="todays">
+              <AttendanceFigures attendance={attendance} />
+              <Stats
+                inLine
+                items={[
+                  { label: "Modules", value: stats.modules, href: paths.myModules },
+                  {
+                    label: className ? `Students in ${className}` : "Students",
+                    value: stats.students,
+                    href: paths.myStudents,
+                  },
+                  { label: "Assignments", value: stats.assignments, href: paths.lecturerAssignments },
+                ]}
+              />
+              <QuickActions items={lecturerActions} />
+            </div>
+          </Columns>
+          <Columns>
+            <MarkStandings
+              title="Your classes"
+              head="Module and class"
+              marks={marks}
+              pass={news.pass_mark}
+              to={({ subject_id, term_id, class: of }) =>
+                of === null
+                  ? paths.lecturerGrades
+                  : gradeSheetPath("lecturer", { subject: subject_id, of, term: term_id })
+              }
+            />
+            <div className="todays">
+              <CurrentTerms title="This term" year={news.academic_year} terms={news.terms} />
+              <MaterialsByType counts={news.materials} />
+            </div>
+          </Columns>
+          <Columns>
+            <RecentNotifications notifications={notifications} besides={assignments.map(workSet)} />
+            <UpcomingEvents title="Upcoming events" events={news.events} path={paths.lecturerEvents} />
+          </Columns>
+        </>
+      )}
+    </OwnDashboard>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Reply } from "#contract/api.ts"
+import { whenText } from "#contract/communication/events/whenText.ts"
+import { detailsOf } from "../../lib/address/paths.ts"
+import { QuickLinks } from "../../ui/layout/QuickLinks.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
+
+type Props = {
+  title: string
+  events: Reply<"GET /admin/dashboard">["data"]["events"]
+  /** The viewer's screen of events. */
+  path: string
+}
+
+/** The next events: time and place, and the beginning of the description. Nothing without any. */
+export function UpcomingEvents({ title, events, path }: Props) {
+  if (events.length === 0) return null
+  return (
+    <Section title={title} all={{ label: "All events", to: path }}>
+      <QuickLinks
+        asRows
+        items={events.map(({ id, title, description, location, ...times }) => ({
+          to: detailsOf(path, id),
+          label: title,
+          text: [whenText(times), location].filter(Boolean).join(", "),
+          note: description ?? undefined,
+        }))}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,100 @@
+import { dayText, shortDayText } from "#contract/lib/dates.ts"
+import type { KeptKind, Retention, RetentionRun, Stock } from "#contract/office/retention.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useEditing } from "../../lib/records/useEditing.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Page } from "../../ui/layout/Page.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { countText } from "../../ui/list/list.ts"
+import { TableSection } from "../../ui/list/TableSection.tsx"
+import { RetentionDialog } from "./RetentionDialog.tsx"
+
+type Line = Stock & { days: number }
+
+const kindLabel: Record<KeptKind, [name: string, from: string]> = {
+  mail: ["E-mails", "after they were written, if they were sent; 30 days where the address has no account"],
+  unsent_mail: ["Unsent e-mails", "after they were written"],
+  notification: ["Notifications", "after they were sent"],
+  message: ["Messages from visitors", "after they were read or answered; unread ones stay"],
+  session: ["Sign-in records", "after the device was last used"],
+  audit: ["Audit log", "after the change; an entry says what was deleted"],
+  version: ["Versions of pages", "after they were published; the ten newest of a page stay"],
+  failed_job: ["Failed jobs", "after the last attempt"],
+  deleted: ["Deleted records", "after somebody deleted them; until then they can be restored"],
+}
+
+const columns: Column<Line>[] = [
+  { id: "kind", header: "Records", primary: true, cell: ({ kind }) => kindLabel[kind][0] },
+  {
+    id: "days",
+    header: "Kept for",
+    cell: ({ kind, days }) => (
+      <>
+        {countText(days, "day")}
+        <p className="list-note">{kindLabel[kind][1]}</p>
+      </>
+    ),
+  },
+  { id: "count", header: "There are", numeric: true, cell: ({ count }) => count.toLocaleString("en-GB") },
+  {
+    id: "oldest",
+    header: "The oldest",
+    cell: ({ oldest }) => (oldest === null ? "—" : shortDayText(oldest)),
+  },
+  {
+    id: "due",
+    header: "Deleted tonight",
+    numeric: true,
+    cell: ({ due }) => due.toLocaleString("en-GB"),
+  },
+]
+
+const deletedText = ({ deleted }: RetentionRun) =>
+  deleted.map(({ kind, count }) => `${kindLabel[kind][0]} ${count.toLocaleString("en-GB")}`).join(" · ")
+
+const runColumns: Column<RetentionRun>[] = [
+  { id: "day", header: "Night", primary: true, cell: ({ day }) => dayText(day) },
+  { id: "deleted", header: "Deleted", cell: deletedText },
+]
+
+/** For how long the college keeps what it doesn't need for ever, and what the nightly job has deleted. */
+export function RetentionPage() {
+  const query = useData("GET /retention")
+  const editing = useEditing<Retention>()
+  const retention = query.data?.retention
+  return (
+    <Page
+      title="Retention"
+      section="system"
+      lead="Old records are deleted every night. Grades with their history, submissions, attendance and documents are kept for good."
+      actions={
+        retention && (
+          <Button kind="main" onClick={() => editing.edit(retention)}>
+            Change days
+          </Button>
+        )
+      }
+    >
+      <TableSection
+        title="What is kept, and for how long"
+        columns={columns}
+        query={query}
+        rows={({ stocks, retention }) =>
+          stocks.map((stock) => ({ ...stock, days: retention[`${stock.kind}_days`] }))
+        }
+        rowKey={({ kind }) => kind}
+        empty={null}
+      />
+      <TableSection
+        title="What was deleted"
+        lead="The last seven nights on which anything was old enough."
+        columns={runColumns}
+        query={query}
+        rows={({ runs }) => runs}
+        rowKey={({ day }) => day}
+        empty={<p>Nothing has been old enough yet.</p>}
+      />
+      {editing.dialog((row) => row && <RetentionDialog retention={row} onClose={editing.close} />)}
+    </Page>
+  )
+}

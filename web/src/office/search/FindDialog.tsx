@@ -1,0 +1,118 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react"
+import { useNavigate } from "react-router"
+import { paths } from "../../lib/address/paths.ts"
+import { useUser } from "../../lib/session/user.ts"
+import type { NavGroup } from "../../ui/layout/nav.ts"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { settled } from "../../ui/overlay/layers.ts"
+import { FindFoot } from "./FindFoot.tsx"
+import { FoundList } from "./FoundList.tsx"
+import { isEntry, useFound } from "./found.ts"
+import { marksOf, studentInList } from "./places.ts"
+import "./find.css"
+
+type Props = {
+  /** What is typed until this is there; a line end is Enter. */
+  typed: RefObject<string>
+  /** The viewer's menu. */
+  menu: readonly NavGroup[]
+  onClose: () => void
+}
+
+/** Finds people, subjects, work, screens and what is done on them: a text box with a list of matches (the ARIA combobox). */
+export function FindDialog({ typed, menu, onClose }: Props) {
+  const { id: person, role } = useUser()
+  const [text, setText] = useState("")
+  const [chosen, setChosen] = useState({ text: "", at: 0 })
+  /** Enter came before the matches did. */
+  const waiting = useRef(false)
+  const listId = useId()
+  const leave = useNavigate()
+  const { index, groups, isNothing, items, looking } = useFound({ person, role, text, menu })
+  const at = chosen.text === text ? Math.min(chosen.at, items.length - 1) : 0
+  const active = items[at]
+
+  function open(item = active, marks = false) {
+    if (!item || looking) {
+      waiting.current = looking
+      return
+    }
+    const { source, place } = item
+    const besides = marks && isEntry(source) ? marksOf(source, role) : undefined
+    if (marks && !besides) return
+    const isStudent = isEntry(source) && source.kind === "student"
+    const to = besides ?? (isStudent && index ? studentInList(source, role, index) : place.to)
+    onClose()
+    // The website is the server's, and not among the portal's screens.
+    if (to.startsWith(paths.department)) settled(0, () => location.assign(to))
+    else void leave(to, { state: isEntry(source) ? undefined : source.state })
+  }
+  useLayoutEffect(() => {
+    waiting.current = typed.current.includes("\n")
+    setText(typed.current.replaceAll("\n", ""))
+  }, [typed])
+  useEffect(() => {
+    if (!waiting.current || !active || looking || text === "") return
+    waiting.current = false
+    open()
+  })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && items.length > 0)
+      setChosen({ text, at: (at + step + items.length) % items.length })
+    else if (event.key === "Enter") open(active, event.ctrlKey || event.metaKey)
+    else return
+    event.preventDefault()
+  }
+  /** With Ctrl the browser opens another tab. */
+  const press = (event: MouseEvent, item: typeof active) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    open(item)
+  }
+  return (
+    <Dialog title="Find anything" onClose={onClose}>
+      <div className="find">
+        <input
+          type="text"
+          role="combobox"
+          className="find-text"
+          aria-label="Find anything"
+          placeholder={placeholders[role]}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          aria-autocomplete="list"
+          aria-expanded={items.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={active ? `${listId}-${at}` : undefined}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <FoundList id={listId} {...{ groups, isNothing, at, text, looking }} onPress={press} />
+        <FindFoot
+          index={index}
+          marks={active && isEntry(active.source) && active.source.kind === "student"}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+const placeholders = {
+  admin: "Name, number, class, screen…",
+  lecturer: "Name, number, class, screen…",
+  student: "Module, assignment, screen…",
+}

@@ -1,0 +1,100 @@
+import { Fragment, type MouseEvent } from "react"
+import { folded } from "#contract/office/search/ranking.ts"
+import { Avatar } from "../../ui/cloth/Avatar.tsx"
+import { countText } from "../../ui/list/list.ts"
+import type { FoundGroup, FoundItem } from "./found.ts"
+
+type Props = {
+  id: string
+  groups: readonly FoundGroup[]
+  isNothing: boolean
+  /** The place of the active option among those of all groups. */
+  at: number
+  text: string
+  looking: boolean
+  onPress: (event: MouseEvent, item: FoundItem) => void
+}
+
+/** The matches by kind. The focus stays in the text box, which points to the active one. */
+export function FoundList({ id, groups, isNothing, at, text, looking, onPress }: Props) {
+  const typed = folded(text).split(" ").filter(Boolean)
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  let place = 0
+  return (
+    <>
+      <div role="status" className={isNothing ? "find-none" : "visually-hidden"}>
+        {said(isNothing ? 0 : count, text.trim(), looking)}
+      </div>
+      <div id={id} role="listbox" aria-label="Matches" tabIndex={-1} className="find-list">
+        {groups.map(({ kind, label, items }) => (
+          <fieldset key={kind} className="find-group" aria-labelledby={`${id}-${kind}`}>
+            <div id={`${id}-${kind}`} className="find-kind">
+              {label}
+            </div>
+            {items.map((item) => {
+              const own = place++
+              return (
+                <a
+                  key={`${item.place.to} ${item.place.name}`}
+                  id={`${id}-${own}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={own === at}
+                  className="find-item"
+                  href={item.place.to}
+                  ref={own === at ? intoView : undefined}
+                  onClick={(event) => onPress(event, item)}
+                >
+                  {item.place.isPerson && <Avatar name={item.place.name} />}
+                  <span className="find-name">
+                    <Marked text={item.place.name} typed={typed} />
+                    {item.place.note && (
+                      <span className="find-note">
+                        {", "}
+                        <Marked text={item.place.note} typed={typed} />
+                      </span>
+                    )}
+                  </span>
+                  {item.keys && (
+                    <span className="find-keys" aria-hidden="true">
+                      {item.keys.map((key) => (
+                        <kbd key={key}>{key}</kbd>
+                      ))}
+                    </span>
+                  )}
+                </a>
+              )
+            })}
+          </fieldset>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function said(count: number, text: string, looking: boolean) {
+  if (text === "") return ""
+  if (count > 0) return countText(count, ["match", "matches"])
+  return looking ? "Looking…" : `Nothing found for “${text}”.`
+}
+
+/** A text in which the beginnings of words that were typed are bold. */
+function Marked({ text, typed }: { text: string; typed: readonly string[] }) {
+  let from = 0
+  return text.split(/([\p{L}\p{N}\p{M}'’]+)/u).map((word) => {
+    const key = from
+    from += word.length
+    const letters = folded(word)
+    const begun = letters === "" ? undefined : typed.find((one) => letters.startsWith(one))
+    return (
+      <Fragment key={key}>
+        {begun && <b>{word.slice(0, begun.length)}</b>}
+        {word.slice(begun?.length ?? 0)}
+      </Fragment>
+    )
+  })
+}
+
+function intoView(option: HTMLElement | null) {
+  option?.scrollIntoView({ block: "nearest" })
+}

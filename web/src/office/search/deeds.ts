@@ -1,0 +1,75 @@
+import type { Role } from "#contract/lib/endpoints.ts"
+import { documentOf, paths } from "../../lib/address/paths.ts"
+import { openMain } from "../../ui/list/openMain.ts"
+
+/** A screen, or something that is done on one. */
+export type Deed = {
+  kind: "screen" | "deed"
+  texts: readonly string[]
+  to: string
+  /** Presses the main button of the list: "Add student". */
+  state?: typeof openMain
+}
+
+const add = (to: string, ...texts: string[]): Deed => ({ kind: "deed", texts, to, state: openMain })
+const go = (to: string, ...texts: string[]): Deed => ({ kind: "deed", texts, to })
+const at = (to: string, ...texts: string[]): Deed => ({ kind: "screen", texts, to })
+
+/** What each role does most, with further words by which it is found. The first stand there before anything is typed. */
+const deeds: Readonly<Record<Role, readonly Deed[]>> = {
+  admin: [
+    add(paths.students, "Add student", "new"),
+    add(paths.grades, "Add Grade", "new mark"),
+    add(paths.announcements, "Create Announcement", "new add notice"),
+    go(paths.issueDocuments, "Issue documents", "report card transcript certificate print"),
+    add(paths.lecturers, "Add lecturer", "new"),
+    add(paths.assignments, "Create Assignment", "new add"),
+    add(paths.materials, "Upload Material", "new add file"),
+    add(paths.subjects, "Add subject", "new"),
+    add(paths.events, "Create Event", "new add"),
+    add(paths.terms, "Add term", "new"),
+    go(`${paths.terms}?status=active`, "Close term", "end active finish lock"),
+    add(paths.academicYears, "Add academic year", "new"),
+    add(paths.administrators, "Invite administrator", "new add"),
+    go(paths.importStudents, "Import students", "upload spreadsheet"),
+    go(paths.importGrades, "Import grades", "upload spreadsheet marks"),
+    go(paths.importTimetable, "Import timetable", "upload spreadsheet"),
+    go(documentOf("admin", { kind: "class_list" }), "Print a class list", "document"),
+    go(paths.timetablePaper, "Print the timetable"),
+    at(paths.performance, "Performance Reports", "results"),
+    at(paths.reportPhrases, "Phrases for reports"),
+    at(paths.savedReports, "Saved reports"),
+    at(paths.rooms, "Rooms", "timetable"),
+    at(paths.holidays, "Holidays", "timetable"),
+    at(paths.gradingPolicy, "Grading policy", "settings"),
+    at(paths.classGroups, "Class groups", "settings"),
+    at(paths.departments, "Departments", "settings"),
+    at(paths.cohorts, "Cohorts", "settings"),
+    at(paths.retention, "How long records are kept", "settings retention"),
+    at(paths.apiTokens, "API tokens", "settings"),
+  ],
+  lecturer: [
+    add(paths.lecturerGrades, "Add Grade", "new mark"),
+    add(paths.lecturerAssignments, "Create Assignment", "new add"),
+    add(paths.lecturerMaterials, "Upload Material", "new add file"),
+    add(paths.myAttendance, "Mark Attendance", "register take"),
+    go(paths.taughtDocuments, "Issue documents", "class list grade sheet print"),
+    at(paths.ownReportPhrases, "Phrases for reports"),
+  ],
+  student: [at(paths.myPerformance, "My performance report", "grades print")],
+}
+
+export const deedsOf = (role: Role) => deeds[role]
+
+/** The lists that staff can search for what the device doesn't have: students who have left, older assignments. */
+export function searchesFor(role: Role, text: string): readonly Deed[] {
+  const search = (path: string, list: string) =>
+    go(`${path}?${new URLSearchParams({ search: text.trim() })}`, `Search the list of ${list}`)
+  return role === "admin"
+    ? [
+        search(paths.students, "students"),
+        search(paths.assignments, "assignments"),
+        search(paths.documents, "documents"),
+      ]
+    : [search(paths.myStudents, "students"), search(paths.lecturerAssignments, "assignments")]
+}

@@ -1,0 +1,113 @@
+import { useEffect, useMemo, useState } from "react"
+import type { Role } from "#contract/lib/endpoints.ts"
+import type { Entry } from "#contract/office/search/entries.ts"
+import { ranked, type Sought, soughtAs } from "#contract/office/search/ranking.ts"
+import { useData } from "../../lib/api/data.ts"
+import type { NavGroup } from "../../ui/layout/nav.ts"
+import { type Deed, deedsOf, searchesFor } from "./deeds.ts"
+import { useIndex } from "./device.ts"
+import { goKeys } from "./goKeys.ts"
+import { type Place, placeOf } from "./places.ts"
+
+type Source = Entry | Deed
+export type FoundItem = { source: Source; place: Place; keys?: readonly string[] | undefined }
+export type FoundGroup = { kind: Source["kind"]; label: string; items: readonly FoundItem[] }
+
+export const isEntry = (source: Source): source is Entry => "id" in source
+
+const labels: Readonly<Record<Source["kind"], string>> = {
+  student: "Students",
+  lecturer: "Lecturers",
+  administrator: "Administrators",
+  subject: "Subjects",
+  class: "Marks",
+  assignment: "Assignments",
+  material: "Materials",
+  screen: "Go to",
+  deed: "Do",
+}
+
+/** Milliseconds after the last key before the server is asked. */
+const pause = 200
+
+function usePaused(text: string) {
+  const [paused, setPaused] = useState("")
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}
+
+/** The server's answer, as long as the device has no index. */
+function useAsked(text: string, wanted: boolean) {
+  const paused = usePaused(text.trim())
+  const asked = useData("GET /search", wanted && paused ? { query: { search: paused } } : undefined)
+  const isCurrent = paused === text.trim()
+  const entries: readonly Entry[] = (wanted && asked.data?.entries) || []
+  return { entries, looking: wanted && text.trim() !== "" && !(isCurrent && !asked.isFetching) }
+}
+
+type Wanted = { person: number; role: Role; text: string; menu: readonly NavGroup[] }
+
+/** What a text finds: from the device, or from the server until the device has the index. */
+export function useFound({ person, role, text, menu }: Wanted) {
+  const index = useIndex(person)
+  const asked = useAsked(text, index === undefined)
+  const own = useMemo(() => ownOf(role, menu), [role, menu])
+  const { entries } = asked
+  const { groups, isNothing } = useMemo(() => {
+    if (text.trim() === "") return { groups: beginning(role, menu), isNothing: false }
+    const all: Sought<Source>[] = [...own, ...(index?.all ?? entries.map(soughtAs))]
+    const found = ranked(all, text)
+    // The server may find it, for students who have left and what is older than the index.
+    if (found.length === 0 && role !== "student" && index)
+      return { groups: [groupOf(role, "deed", searchesFor(role, text))], isNothing: true }
+    const kinds = Map.groupBy(found, ({ kind }) => kind)
+    const groups = Array.from(kinds, ([kind, found]): FoundGroup => groupOf(role, kind, found))
+    return { groups, isNothing: found.length === 0 }
+  }, [text, index, entries, own, role, menu])
+  return {
+    index,
+    groups,
+    /** Nothing here has these words; the groups may offer to search further. */
+    isNothing,
+    items: groups.flatMap(({ items }) => items),
+    looking: asked.looking,
+  }
+}
+
+function groupOf(role: Role, kind: Source["kind"], found: readonly Source[]): FoundGroup {
+  const label = role === "student" && kind === "subject" ? "Modules" : labels[kind]
+  return { kind, label, items: found.map((source) => itemOf(role, source)) }
+}
+
+function itemOf(role: Role, source: Source): FoundItem {
+  if (isEntry(source)) return { source, place: placeOf(source, role) }
+  const [name = ""] = source.texts
+  const keys = goKeys(role).find(({ to }) => to === source.to && source.state === undefined)
+  return {
+    source,
+    place: { name, note: "", to: source.to, isPerson: false },
+    keys: keys && ["G", keys.key.toUpperCase()],
+  }
+}
+
+const screensOf = (menu: readonly NavGroup[]) =>
+  menu.flatMap(({ label: group, items }) =>
+    items.map(({ label, to }): Deed => ({ kind: "screen", texts: [label, group], to })),
+  )
+
+const ownOf = (role: Role, menu: readonly NavGroup[]) => [...screensOf(menu), ...deedsOf(role)].map(soughtAs)
+
+/** Before anything is typed: what is done most, and the screens that have keys. */
+function beginning(role: Role, menu: readonly NavGroup[]): readonly FoundGroup[] {
+  const done = deedsOf(role)
+    .filter(({ kind }) => kind === "deed")
+    .slice(0, 4)
+  const keyed = goKeys(role).map(({ to }) => to)
+  const screens = screensOf(menu).filter(({ to }) => keyed.includes(to))
+  return [groupOf(role, "deed", done), groupOf(role, "screen", screens)].filter(
+    ({ items }) => items.length > 0,
+  )
+}

@@ -1,0 +1,77 @@
+import type { Role } from "#contract/lib/endpoints.ts"
+import { defaultPageSize } from "#contract/lib/rowLimits.ts"
+import type { Entry } from "#contract/office/search/entries.ts"
+import { detailsOf, gradeSheetPath, gradesOfStudent, paths } from "../../lib/address/paths.ts"
+import type { Index } from "./device.ts"
+
+/** Something that is found: its name, what tells it from others of that name, and the address that it opens. */
+export type Place = { name: string; note: string; to: string; isPerson: boolean }
+
+const joined = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(", ")
+const query = (path: string, values: Readonly<Record<string, string>>) =>
+  `${path}?${new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ""))}`
+
+const studentsOf = (role: Role) => (role === "admin" ? paths.students : paths.myStudents)
+
+/** The student's details in the list of their class. */
+const studentPlace = (path: string, { id, texts: [, , , className = ""] }: Entry, page = 1) =>
+  query(path, { class: className, page: page > 1 ? String(page) : "", view: String(id) })
+
+function addressOf(entry: Entry, role: Role): string {
+  const { kind, id, texts } = entry
+  const [title = "", code = ""] = texts
+  const searched = (path: string, search = title) => query(path, { search })
+  const isAdmin = role === "admin"
+  switch (kind) {
+    case "student":
+      return studentPlace(studentsOf(role), entry)
+    case "lecturer":
+      return isAdmin ? detailsOf(paths.lecturers, id) : searched(paths.department, `${title} ${code}`)
+    case "administrator":
+      return detailsOf(paths.administrators, id)
+    case "subject":
+      if (role === "student") return searched(paths.ownModules, code)
+      return detailsOf(isAdmin ? paths.subjects : paths.myModules, id)
+    case "class":
+      return gradeSheetPath(role, { subject: id, of: title })
+    case "assignment":
+      if (role === "student") return detailsOf(paths.myAssignments, id)
+      return detailsOf(isAdmin ? paths.assignments : paths.lecturerAssignments, id)
+    case "material":
+      if (role === "student") return detailsOf(paths.myMaterials, id)
+      return searched(isAdmin ? paths.materials : paths.lecturerMaterials)
+  }
+}
+
+export function placeOf(entry: Entry, role: Role): Place {
+  const { kind, texts } = entry
+  const isPerson = kind === "student" || kind === "lecturer" || kind === "administrator"
+  const [first = "", second = "", ...rest] = texts
+  const to = addressOf(entry, role)
+  if (isPerson) return { name: `${first} ${second}`, note: joined(rest), to, isPerson }
+  if (kind === "class")
+    return { name: `Enter marks for ${second}, ${first}`, note: joined(rest), to, isPerson }
+  return { name: first, note: joined([second, ...rest]), to, isPerson }
+}
+
+/** The marks of a student whom staff have found. */
+export function marksOf({ kind, texts }: Entry, role: Role) {
+  const [, , number = ""] = texts
+  if (kind !== "student") return undefined
+  return role === "admin" ? query(paths.grades, { search: number }) : gradesOfStudent("lecturer", number)
+}
+
+/** By family name, as the lists of students are sorted. */
+const sortName = ({ texts: [first = "", last = ""] }: Entry) => `${last} ${first}`
+const { compare } = new Intl.Collator("en")
+
+/** A student's place on the page of their class's list that shows them, so that J leads to the next student. */
+export function studentInList(student: Entry, role: Role, { all }: Index) {
+  const name = sortName(student)
+  const [, , , className] = student.texts
+  const classmates = all.filter(
+    ({ item: { kind, texts } }) => kind === "student" && (!className || texts[3] === className),
+  )
+  const before = classmates.filter(({ item }) => compare(sortName(item), name) < 0)
+  return studentPlace(studentsOf(role), student, Math.floor(before.length / defaultPageSize) + 1)
+}

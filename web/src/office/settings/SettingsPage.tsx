@@ -1,0 +1,49 @@
+import { Link } from "react-router"
+import type { SettingKey } from "#contract/office/settings.ts"
+import { editorOf, paths } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import { Page } from "../../ui/layout/Page.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { Table } from "../../ui/list/Table.tsx"
+
+/** Where each setting is changed. */
+const screens: Readonly<Record<SettingKey, readonly [label: string, address: string]>> = {
+  college: ["College details", editorOf("college")],
+  website: ["Website", paths.website],
+  grading_policy: ["Grading policy", paths.gradingPolicy],
+  class_groups: ["Classes and groups", paths.classGroups],
+  cohorts: ["Cohorts", paths.cohorts],
+  departments: ["Departments", paths.departments],
+  rooms: ["Rooms", paths.rooms],
+  holidays: ["Holidays", paths.holidays],
+  administrators: ["Administrators", paths.administrators],
+  mail: ["E-mails", paths.mail],
+  retention: ["Retention", paths.retention],
+  backups: ["Backups", paths.backups],
+  api_tokens: ["API tokens", paths.apiTokens],
+}
+
+const columns: Column<{ setting: SettingKey; holds: string }>[] = [
+  {
+    id: "setting",
+    header: "Setting",
+    primary: true,
+    cell: ({ setting }) => <Link to={screens[setting][1]}>{screens[setting][0]}</Link>,
+  },
+  { id: "holds", header: "Now", cell: ({ holds }) => holds },
+]
+
+/** Everything that the college sets once and looks at seldom, with what each holds now. */
+export function SettingsPage() {
+  return (
+    <Page title="Settings" section="system" lead="All settings of the college, with what each holds now.">
+      <Table
+        columns={columns}
+        query={useData("GET /settings")}
+        rows={({ settings }) => settings}
+        rowKey={({ setting }) => setting}
+        empty={null}
+      />
+    </Page>
+  )
+}

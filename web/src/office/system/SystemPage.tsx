@@ -1,0 +1,110 @@
+import { Link } from "react-router"
+import { instantText } from "#contract/lib/dates.ts"
+import { type Finding, type FindingState, type Part, partNames } from "#contract/office/system.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Page } from "../../ui/layout/Page.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { Rows } from "../../ui/list/Table.tsx"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+
+const states: Readonly<Record<FindingState, readonly [tone: "good" | "warn" | "bad", label: string]>> = {
+  mend: ["bad", "Mend this"],
+  look: ["warn", "Look at this"],
+  ok: ["good", "OK"],
+}
+const order = Object.keys(states)
+
+/** The screens that show more of it. */
+const screens: Partial<Record<Part, readonly [label: string, path: string]>> = {
+  backup: ["Backups", paths.backups],
+  mail: ["E-mails", paths.mail],
+  notices: ["Dashboard", paths.adminDashboard],
+}
+
+const partColumn: Column<Finding> = {
+  id: "part",
+  header: "Part",
+  primary: true,
+  cell: ({ part }) => partNames[part],
+}
+const says: Column<Finding> = {
+  id: "says",
+  header: "How it is",
+  grow: 3,
+  cell: (finding) => <p>{finding.says}</p>,
+}
+
+const faultColumns: Column<Finding>[] = [
+  partColumn,
+  {
+    id: "state",
+    header: "State",
+    cell: ({ state }) => <Badge tone={states[state][0]}>{states[state][1]}</Badge>,
+  },
+  says,
+  {
+    id: "todo",
+    header: "What to do",
+    grow: 3,
+    cell: ({ part, todo }) => <Todo text={todo ?? "—"} screen={screens[part]} />,
+  },
+]
+const orderedColumns = [partColumn, says]
+
+type TodoProps = { text: string; screen: (typeof screens)[Part] }
+
+const Todo = ({ text, screen }: TodoProps) => (
+  <p>
+    {text} {screen && <Link to={screen[1]}>{screen[0]}</Link>}
+  </p>
+)
+
+/** How the college runs on its machine, in plain words: what the doctor says, for an administrator. */
+export function SystemPage() {
+  const query = useData("GET /system")
+  return (
+    <Page
+      title="System"
+      section="system"
+      lead="How the college runs on its machine, and what to do where something is wrong."
+      actions={
+        <Button kind="main" busy={query.isFetching} onClick={() => void query.refetch()}>
+          Check again
+        </Button>
+      }
+    >
+      <Loaded query={query}>{(found) => <Findings {...found} />}</Loaded>
+    </Page>
+  )
+}
+
+type Found = { checked_at: string; findings: readonly Finding[] }
+
+function Findings({ checked_at, findings }: Found) {
+  const faults = findings
+    .filter(({ state }) => state !== "ok")
+    .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
+  const ordered = findings.filter(({ state }) => state === "ok")
+  return (
+    <div className="stack">
+      <Section title="To do" lead={`Checked on ${instantText(checked_at)}.`}>
+        {faults.length > 0 ? (
+          <Rows columns={faultColumns} rows={faults} rowKey={keyOf} label="To do" />
+        ) : (
+          <p>Everything is in order.</p>
+        )}
+      </Section>
+      {ordered.length > 0 && (
+        <Section title="In order">
+          <Rows columns={orderedColumns} rows={ordered} rowKey={keyOf} label="In order" fits />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+const keyOf = ({ part }: Finding) => part

@@ -1,0 +1,87 @@
+import { useState } from "react"
+import type { Administrator } from "#contract/people/administrators.ts"
+import { useEditing } from "../../lib/records/useEditing.ts"
+import { useList } from "../../lib/records/useList.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { LoginSlip } from "../people/LoginSlip.tsx"
+import { nameOf, statusLabel } from "../people/labels.ts"
+import { PersonStatus } from "../people/PersonStatus.tsx"
+import { Person } from "../../ui/cloth/Avatar.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { AdministratorDetails } from "./AdministratorDetails.tsx"
+import { DeedDialog } from "./DeedDialog.tsx"
+import { type Deed, deeds } from "./deeds.ts"
+import { InviteDialog } from "./InviteDialog.tsx"
+import { lastSignInText } from "./labels.ts"
+import { administratorList } from "./lists.ts"
+
+const columns: Column<Administrator>[] = [
+  {
+    id: "name",
+    header: "Administrator",
+    sort: "last_name",
+    primary: true,
+    cell: (administrator) => <Person name={nameOf(administrator)} />,
+  },
+  { id: "email", header: "E-mail", grow: 2, second: true, cell: ({ email }) => email },
+  { id: "phone", header: "Phone", wide: true, cell: ({ phone_number }) => phone_number ?? "—" },
+  { id: "last_sign_in", header: "Last sign-in", sort: "last_sign_in", second: true, cell: lastSignInText },
+  { id: "status", header: "Status", second: true, cell: ({ status }) => <PersonStatus status={status} /> },
+]
+
+const filters = [
+  { name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) },
+] as const
+
+/** Decision 0113: administrators see each other, invite others, and shut out who has left. */
+export function AdministratorsPage() {
+  const list = useList("GET /administrators", administratorList)
+  const user = useUser()
+  const inviting = useEditing()
+  const [asked, setAsked] = useState<{ administrator: Administrator; deed: Deed }>()
+  const [slip, setSlip] = useState<{ person: Administrator; code: string }>()
+
+  const actions = (administrator: Administrator) => {
+    const item = (deed: Deed) => ({
+      label: deeds[deed].title,
+      danger: deed === "deactivate",
+      onSelect: () => setAsked({ administrator, deed }),
+    })
+    if (!administrator.is_active) return [item("activate")]
+    if (administrator.id === user.id) return [item("deactivate")]
+    return [item("reset"), item("print"), item("deactivate")]
+  }
+  return (
+    <ListPage
+      title="Administrators"
+      section="people"
+      noun="administrator"
+      list={list}
+      columns={columns}
+      nameOf={nameOf}
+      main={{ label: "Invite administrator", onSelect: inviting.create }}
+      search="Search name or e-mail"
+      filters={filters}
+      actions={actions}
+      panel={(id) => <AdministratorDetails id={id} items={actions} />}
+      failure="Failed to load administrators. Please try again."
+      empty={{ text: "Each new administrator receives an e-mail with a sign-in link." }}
+    >
+      {inviting.dialog(() => (
+        <InviteDialog onClose={inviting.close} />
+      ))}
+      {asked && (
+        <DeedDialog
+          {...asked}
+          onDone={(code) => {
+            if (code !== null) setSlip({ person: asked.administrator, code })
+            setAsked(undefined)
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {slip && <LoginSlip {...slip} number="administrator" onClose={() => setSlip(undefined)} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,51 @@
+import { type Administrator, confirmation } from "#contract/people/administrators.ts"
+import { useWrite } from "../../lib/api/writes.ts"
+import { endSession } from "../../lib/session/session.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { nameOf } from "../people/labels.ts"
+import { OwnPasswordField } from "../people/OwnPasswordField.tsx"
+import { Form } from "../../ui/form/Form.tsx"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { Notice } from "../../ui/state/Notice.tsx"
+import { type Deed, deeds, followsForOneself } from "./deeds.ts"
+
+type Props = {
+  administrator: Administrator
+  deed: Deed
+  /** Called with the code to print, if the deed made one. */
+  onDone: (code: string | null) => void
+  onClose: () => void
+}
+
+/** Says what follows, and asks for one's own password. */
+export function DeedDialog({ administrator, deed, onDone, onClose }: Props) {
+  const write = useWrite()
+  const isOneself = useUser().id === administrator.id
+  const { path, title, busy, follows, printed } = deeds[deed]
+  return (
+    <Dialog title={`${title}: ${nameOf(administrator)}`} onClose={onClose}>
+      {isOneself ? (
+        <Notice tone="warn">
+          <p>{followsForOneself}</p>
+        </Notice>
+      ) : (
+        <p>{follows}</p>
+      )}
+      <Form
+        schema={confirmation}
+        defaults={{ currentPassword: "" }}
+        submitLabel={title}
+        busyLabel={busy}
+        danger={deed !== "activate"}
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          const { data } = await write(path, { params: { id: administrator.id }, body: { ...body, printed } })
+          if (isOneself) await endSession("deactivated")
+          else onDone("code" in data ? data.code : null)
+        }}
+      >
+        <OwnPasswordField />
+      </Form>
+    </Dialog>
+  )
+}

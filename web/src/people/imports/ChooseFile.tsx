@@ -1,0 +1,54 @@
+import { type ImportField, type ImportKind, maxImportRows } from "#contract/people/imports/endpoints.ts"
+import { csvOf } from "#contract/lib/csv.ts"
+import { uploads } from "#contract/lib/uploads.ts"
+import { acceptOf } from "../../lib/files.ts"
+import { saveFile } from "../../lib/saveFile.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { fileSize } from "../../ui/controls/fileSize.ts"
+import { FileButton } from "../../ui/fields/FileButton.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
+import { type Noun, pluralOf } from "../../ui/list/list.ts"
+
+type Props = {
+  file: File | undefined
+  fields: readonly ImportField[]
+  kind: ImportKind
+  noun: Noun
+  onFile: (file: File) => void
+}
+
+/** The first step: choosing a CSV file, or downloading an empty one. */
+export function ChooseFile({ file, fields, kind, noun, onFile }: Props) {
+  function saveEmpty() {
+    const text = csvOf(
+      fields.map(({ label }) => [label, () => ""] as const),
+      [],
+    )
+    saveFile(new File([text], `${kind}.csv`, { type: "text/csv" }))
+  }
+  const required = fields.filter((field) => field.required).map(({ label }) => label)
+  return (
+    <Section
+      title="1. Choose the file"
+      lead={`A CSV file of at most ${fileSize(uploads.table.max)} and ${maxImportRows[kind].toLocaleString("en-MW")} rows, one row for each ${typeof noun === "string" ? noun : noun[0]}. It must have: ${required.join(", ")}.`}
+    >
+      <div className="buttons">
+        <FileButton kind={file ? "plain" : "main"} accept={acceptOf("table")} onFile={onFile}>
+          {file ? "Choose another file" : "Choose CSV file"}
+        </FileButton>
+        {/* Its place is taken by the import of the checked rows. */}
+        {!file && (
+          <Button disabledReason="Please select a file to upload.">{`Import ${pluralOf(noun)}`}</Button>
+        )}
+        <Button kind="quiet" onClick={saveEmpty}>
+          Download an empty file
+        </Button>
+      </div>
+      {file && (
+        <p>
+          <strong>{file.name}</strong> ({fileSize(file.size)})
+        </p>
+      )}
+    </Section>
+  )
+}

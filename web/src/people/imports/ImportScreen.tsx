@@ -1,0 +1,99 @@
+import { useState } from "react"
+import type { ImportField, ImportKind, ImportReceipt, ImportRow } from "#contract/people/imports/endpoints.ts"
+import { useAct } from "../../lib/api/writes.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { Page, type PortalSection } from "../../ui/layout/Page.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { countText, type Noun } from "../../ui/list/list.ts"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+import { Progress } from "../../ui/state/Progress.tsx"
+import { ChooseFile } from "./ChooseFile.tsx"
+import { EarlierImports } from "./EarlierImports.tsx"
+import { MapColumns } from "./MapColumns.tsx"
+import { PreviewRows } from "./PreviewRows.tsx"
+import { Receipt } from "./Receipt.tsx"
+import { bodyOf, type ImportKey, type ReadOptions, usePreview } from "./usePreview.ts"
+
+type Props = {
+  kind: ImportKind
+  importKey: ImportKey
+  title: string
+  section: PortalSection
+  /** The address and name of the list that is imported into. */
+  back: string
+  backLabel: string
+  /** The address of that list with the newest records first; `back` if its usual order has them first. */
+  newest?: string
+  /** The record that one row holds: "student". */
+  noun: Noun
+  fields: readonly ImportField[]
+  /** The columns between a row's number and its errors. */
+  columns: readonly Column<ImportRow>[]
+}
+
+/**
+ * Imports a CSV in steps: choose a file, match its columns, check the rows, import the valid ones, keep the receipt.
+ */
+export function ImportScreen(props: Props) {
+  const { kind, importKey, title, section, back, backLabel, noun, fields } = props
+  const [file, setFile] = useState<File>()
+  const [reading, setReading] = useState<ReadOptions>({})
+  const [receipt, setReceipt] = useState<ImportReceipt>()
+  const [sent, setSent] = useState<number>()
+  const preview = usePreview(importKey, file, reading)
+  const act = useAct()
+
+  function begin(chosen: File | undefined) {
+    setFile(chosen)
+    setReading({})
+    setReceipt(undefined)
+  }
+  async function bring() {
+    setSent(0)
+    const args = { files: { file }, body: bodyOf(reading) }
+    const reply = await act(importKey, args, { failure: "Error: ", onSent: setSent })
+    setSent(undefined)
+    if (!reply) return
+    begin(undefined)
+    setReceipt(reply.data.import)
+    // The pressed button is gone, so the focus moves to the receipt.
+    document.querySelector<HTMLElement>("main h1")?.focus()
+  }
+  return (
+    <Page title={title} section={section} actions={<LinkButton to={back}>{backLabel}</LinkButton>}>
+      {receipt && <Receipt receipt={receipt} noun={noun} list={props.newest ?? back} onChange={setReceipt} />}
+      <ChooseFile file={file} fields={fields} kind={kind} noun={noun} onFile={begin} />
+      {file && (
+        <Loaded query={preview}>
+          {(read) => (
+            <>
+              <MapColumns fields={fields} preview={read} onChange={setReading} />
+              <Section
+                title="3. Check the rows"
+                lead="Nothing has been imported yet. Row numbers match your spreadsheet."
+              >
+                <PreviewRows preview={read} columns={props.columns} />
+                <div className="buttons">
+                  <Button
+                    kind="main"
+                    busy={sent !== undefined || preview.isPlaceholderData}
+                    disabledReason={read.good === 0 ? "No row of this file can be imported." : undefined}
+                    onClick={bring}
+                  >
+                    {sent === undefined ? `Import ${countText(read.good, noun)}` : "Uploading..."}
+                  </Button>
+                </div>
+                {sent !== undefined && (
+                  <Progress label={`Importing ${file.name}`} value={sent < 1 ? sent : undefined} />
+                )}
+              </Section>
+            </>
+          )}
+        </Loaded>
+      )}
+      <EarlierImports kind={kind} noun={noun} />
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ImportField, ImportPreview } from "#contract/people/imports/endpoints.ts"
+import { Disclosure } from "../../ui/content/Details.tsx"
+import { SelectSetting } from "../../ui/fields/Settings.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
+import { Notice } from "../../ui/state/Notice.tsx"
+import type { ReadOptions } from "./usePreview.ts"
+
+type Props = {
+  fields: readonly ImportField[]
+  preview: ImportPreview
+  onChange: (reading: ReadOptions) => void
+}
+
+const delimiters = [
+  ["comma", "Comma ( , )"],
+  ["semicolon", "Semicolon ( ; )"],
+  ["tab", "Tab"],
+  ["bar", "Bar ( | )"],
+] as const
+const none = -1
+
+/** The second step: matching the columns that weren't recognised by name. */
+export function MapColumns({ fields, preview, onChange }: Props) {
+  const { delimiter, columns, places } = preview
+  const missing = fields.filter(({ field, required }) => required && places[field] === undefined)
+  const found = fields.filter(({ field }) => places[field] !== undefined)
+
+  function place(field: string, at: number) {
+    const { [field]: _, ...others } = places
+    onChange({ delimiter, places: at === none ? others : { ...others, [field]: at } })
+  }
+  return (
+    <Section title="2. Match the columns">
+      {missing.length > 0 && (
+        <Notice tone="warn" live>
+          <p>Not found in the file: {missing.map(({ label }) => label).join(", ")}.</p>
+        </Notice>
+      )}
+      <Disclosure
+        key={missing.length > 0 ? "open" : "closed"}
+        summary={`${found.length} of ${fields.length} columns found`}
+        open={missing.length > 0}
+      >
+        <div className="fields">
+          <SelectSetting
+            label="Column separator"
+            value={delimiter}
+            options={delimiters}
+            onChange={(chosen) => onChange({ delimiter: chosen })}
+          />
+          {fields.map(({ field, label, required }) => (
+            <SelectSetting
+              key={field}
+              label={required ? label : `${label} (optional)`}
+              value={places[field] ?? none}
+              options={[
+                [none, "Not in this file"],
+                ...columns.map((name, at) => [at, name || `Column ${at + 1}`] as const),
+              ]}
+              onChange={(at) => place(field, at)}
+            />
+          ))}
+        </div>
+      </Disclosure>
+    </Section>
+  )
+}

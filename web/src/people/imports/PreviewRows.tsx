@@ -1,0 +1,84 @@
+import { useState } from "react"
+import type { ImportPreview, ImportRow } from "#contract/people/imports/endpoints.ts"
+import { defaultPageSize } from "#contract/lib/rowLimits.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { FilterButtons } from "../../ui/list/FilterButtons.tsx"
+import { Pager } from "../../ui/list/Pager.tsx"
+import { Stats } from "../../ui/list/Stats.tsx"
+import { Table } from "../../ui/list/Table.tsx"
+
+type Props = { preview: ImportPreview; columns: readonly Column<ImportRow>[] }
+
+const number: Column<ImportRow> = { id: "row", header: "Row", cell: ({ row }) => row }
+const result: Column<ImportRow> = {
+  id: "result",
+  header: "Result",
+  cell: ({ row, faults }) =>
+    faults.length === 0 ? (
+      <Badge tone="good">Ready</Badge>
+    ) : (
+      <>
+        <Badge tone="bad">Will be skipped</Badge>
+        {faults.map(({ field, text }) => (
+          <p key={field + text}>
+            Row {row}: {text}
+          </p>
+        ))}
+      </>
+    ),
+}
+
+/** Every row with its errors. */
+export function PreviewRows({ preview, columns }: Props) {
+  const [show, setShow] = useState("")
+  const [page, setPage] = useState(1)
+  const { rows, good } = preview
+  const shown = show === "faults" ? rows.filter(({ faults }) => faults.length > 0) : rows
+  const pages = Math.max(1, Math.ceil(shown.length / defaultPageSize))
+  const at = Math.min(page, pages)
+  const here = {
+    data: shown.slice((at - 1) * defaultPageSize, at * defaultPageSize),
+    error: null,
+    isFetching: false,
+    fetchStatus: "idle" as const,
+    dataUpdatedAt: 0,
+    refetch: () => undefined,
+  }
+  return (
+    <>
+      <Stats
+        items={[
+          { label: "Rows", value: rows.length },
+          { label: "Ready to import", value: good },
+          { label: "Will be skipped", value: rows.length - good },
+        ]}
+      />
+      <FilterButtons
+        label="Which rows to show"
+        value={show}
+        onChange={(next) => {
+          setShow(next)
+          setPage(1)
+        }}
+        options={[
+          ["", "All rows"],
+          ["faults", "Rows with a problem"],
+        ]}
+      />
+      <Table
+        label="Rows of the file"
+        columns={[number, ...columns, result]}
+        query={here}
+        rows={(data) => data}
+        rowKey={({ row }) => row}
+        empty={<p>Every row is ready to import.</p>}
+      />
+      <Pager
+        list={{ page: at, pageSize: defaultPageSize, setPage }}
+        query={{ data: { total: shown.length } }}
+        label="Pages of rows"
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { MemoryRouter } from "react-router"
+import { afterEach, expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import type { ImportReceipt } from "#contract/people/imports/endpoints.ts"
+import "../../ui/styles/ui.css"
+import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
+import { EarlierImports } from "./EarlierImports.tsx"
+
+afterEach(() => vi.restoreAllMocks())
+
+/** The eleventh of eleven imports, the latest first, is the first that was made. */
+const receipt = (id: number): ImportReceipt => ({
+  ...{ id, kind: "students", reference: `IMP-${id}`, file_name: "intake.csv", size: 10, sha256: "" },
+  ...{ rows_total: 2, rows_imported: 1, rows_rejected: 1, imported_by: "Test Admin", undone_at: null },
+  ...{ rejected_until: "2026-12-01T00:00:00Z", created_at: "2026-11-01T00:00:00Z" },
+})
+const imports = Array.from({ length: 11 }, (_, n) => receipt(11 - n))
+
+test("an eleventh import is on the second page, with its rejected rows and its undo", async () => {
+  vi.spyOn(window, "fetch").mockImplementation(async (request) => {
+    const { searchParams } = new URL(request instanceof Request ? request.url : request, "http://college")
+    const [at, size] = [Number(searchParams.get("page")), Number(searchParams.get("limit"))]
+    const rows = imports.slice((at - 1) * size, at * size)
+    return Response.json({ success: true, data: { imports: rows, total: imports.length } })
+  })
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ConfirmProvider>
+          <EarlierImports kind="students" noun="student" />
+        </ConfirmProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByText("IMP-11")).toBeVisible()
+  await expect.element(page.getByText("IMP-1", { exact: true })).not.toBeInTheDocument()
+  await page.getByRole("button", { name: "Page 2" }).click()
+  await page.getByRole("button", { name: "Actions for IMP-1", exact: true }).click()
+  await expect.element(page.getByRole("menuitem", { name: "Download rejected rows" })).toBeVisible()
+  await expect.element(page.getByRole("menuitem", { name: "Undo import" })).toBeVisible()
+})

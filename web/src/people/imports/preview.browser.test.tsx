@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { MemoryRouter } from "react-router"
+import { afterEach, expect, test, vi } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import "../../ui/styles/ui.css"
+import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
+import { ImportScreen } from "./ImportScreen.tsx"
+
+afterEach(() => vi.restoreAllMocks())
+
+const preview = { delimiter: "comma", columns: ["Name"], places: {}, rows: [], good: 600 }
+
+test("nothing of one file stands under the name of another, and nothing can be imported until its own rows are there", async () => {
+  const answers: (() => void)[] = []
+  vi.spyOn(window, "fetch").mockImplementation((request) => {
+    const { pathname } = new URL(request instanceof Request ? request.url : request, location.href)
+    if (!pathname.endsWith("/preview"))
+      return Promise.resolve(Response.json({ success: true, data: { imports: [], total: 0 } }))
+    return new Promise((resolve) => {
+      answers.push(() => resolve(Response.json({ success: true, data: { preview } })))
+    })
+  })
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ConfirmProvider>
+          <ImportScreen
+            kind="grades"
+            importKey="POST /imports/grades"
+            title="Upload Grades"
+            section="grades"
+            back="/"
+            backLabel="Back"
+            noun="grade"
+            fields={[]}
+            columns={[]}
+          />
+        </ConfirmProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const choose = (name: string) =>
+    userEvent.upload(
+      document.querySelector("input[type=file]")!,
+      new File([name], name, { type: "text/csv" }),
+    )
+  const bring = page.getByRole("button", { name: /^Import 600 grades/ })
+  await choose("a.csv")
+  await expect.poll(() => answers.length).toBe(1)
+  answers[0]?.()
+  await expect.element(bring).toBeVisible()
+  await choose("b.csv")
+  await expect.poll(() => answers.length).toBe(2)
+  await expect.element(bring).not.toBeInTheDocument()
+  answers[1]?.()
+  await expect.element(bring).toBeVisible()
+})

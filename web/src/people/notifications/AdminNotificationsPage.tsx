@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from "react"
+import { Button } from "../../ui/controls/Button.tsx"
+import { NotificationsPage } from "./NotificationsPage.tsx"
+
+/** Fetched when it opens, so that the list doesn't wait for the libraries of forms. */
+const SendDialog = lazy(async () => ({ default: (await import("./SendDialog.tsx")).SendDialog }))
+
+/** The administrator's own notifications, with a form to send others (product decision 1). */
+export function AdminNotificationsPage() {
+  const [sending, setSending] = useState(false)
+  return (
+    <>
+      <NotificationsPage
+        actions={
+          <Button kind="main" onClick={() => setSending(true)}>
+            Send notification
+          </Button>
+        }
+      />
+      <Suspense
+        fallback={
+          <p role="status" className="visually-hidden">
+            Loading...
+          </p>
+        }
+      >
+        {sending && <SendDialog onClose={() => setSending(false)} />}
+      </Suspense>
+    </>
+  )
+}

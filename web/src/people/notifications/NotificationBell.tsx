@@ -1,0 +1,20 @@
+import { notificationsOf } from "../../lib/address/paths.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { BellIcon } from "../../ui/controls/icons.tsx"
+import { CountLink } from "../../ui/list/CountLink.tsx"
+import { useArrivals } from "./useArrivals.ts"
+
+/** The number of unread notifications, with a link, on every screen. */
+export function NotificationBell({ unread }: { unread: number | undefined }) {
+  const { role } = useUser()
+  useArrivals(unread)
+  const count = unread ?? 0
+  return (
+    <CountLink
+      to={notificationsOf(role)}
+      icon={<BellIcon />}
+      label={count > 0 ? `Notifications, ${count} unread` : "Notifications"}
+      count={count}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { agoText } from "#contract/lib/dates.ts"
+import type { Notification } from "#contract/people/notifications/endpoints.ts"
+import { useAct } from "../../lib/api/writes.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
+import { Inbox } from "../../ui/content/Inbox.tsx"
+import { Menu } from "../../ui/overlay/Menu.tsx"
+import { priorityLabel, priorityTone, senderOf, typeLabel } from "./labels.ts"
+import { useOpening } from "./queries.ts"
+
+type Props = {
+  notifications: readonly Notification[]
+  /** Opens a notification without a screen. */
+  onView: (id: number) => void
+}
+
+export function NotificationInbox({ notifications, onView }: Props) {
+  const open = useOpening()
+  const act = useAct()
+  return (
+    <Inbox
+      items={notifications.map((note) => ({
+        id: note.id,
+        seed: note.type,
+        title: note.title,
+        text: note.message,
+        unread: !note.is_read,
+        to: note.link,
+        onOpen: () => {
+          void open(note)
+          if (note.link === null) onView(note.id)
+        },
+        at: note.created_at,
+        when: agoText(note.created_at),
+        facts: (
+          <>
+            <Badge tone={priorityTone[note.priority]}>{priorityLabel[note.priority]}</Badge>
+            <span>
+              {typeLabel[note.type]}, {senderOf(note)}
+            </span>
+          </>
+        ),
+        menu: (
+          <Menu
+            label={`Actions for ${note.title}`}
+            items={[
+              !note.is_read && {
+                label: "Mark as read",
+                onSelect: () => act("PATCH /notifications/{id}/read", { params: { id: note.id } }),
+              },
+              {
+                label: "Delete",
+                danger: true,
+                onSelect: () => act("DELETE /notifications/{id}", { params: { id: note.id } }),
+              },
+            ]}
+          />
+        ),
+      }))}
+    />
+  )
+}

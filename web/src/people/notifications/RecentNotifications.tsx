@@ -1,0 +1,39 @@
+import { Link } from "react-router"
+import { agoText } from "#contract/lib/dates.ts"
+import type { Notification } from "#contract/people/notifications/endpoints.ts"
+import { detailsOf, notificationsOf } from "../../lib/address/paths.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { Feed, type FeedItem } from "../../ui/content/Feed.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
+import { senderOf } from "./labels.ts"
+import { useOpening } from "./queries.ts"
+
+type Props = {
+  notifications: readonly Omit<Notification, "message" | "type" | "priority">[]
+  /** Other events, sorted among the notifications by time. */
+  besides?: readonly FeedItem[]
+}
+
+/** The latest on a dashboard, at most five (spec 002 section 9). Nothing before the first. */
+export function RecentNotifications({ notifications, besides = [] }: Props) {
+  const open = useOpening()
+  const all = notificationsOf(useUser().role)
+  const told = notifications.map((note) => ({
+    id: note.id,
+    who: senderOf(note),
+    text: (
+      <Link to={note.link ?? detailsOf(all, note.id)} onClick={() => open(note)}>
+        {note.title}
+      </Link>
+    ),
+    at: note.created_at,
+    when: agoText(note.created_at),
+  }))
+  const items = [...told, ...besides].sort((one, other) => other.at.localeCompare(one.at))
+  if (items.length === 0) return null
+  return (
+    <Section title="Recent activities" all={{ label: "All notifications", to: all }}>
+      <Feed items={items} />
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import { notificationInput } from "#contract/people/notifications/endpoints.ts"
+import { useWrite } from "../../lib/api/writes.ts"
+import { RadioField } from "../../ui/fields/ChoiceFields.tsx"
+import { SelectField } from "../../ui/fields/SelectField.tsx"
+import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
+import { TextField } from "../../ui/fields/TextField.tsx"
+import { Form } from "../../ui/form/Form.tsx"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { audienceLabel, priorityLabel, topicLabel, typeLabel } from "./labels.ts"
+
+const blank = { title: "", message: "", type: "reminder", topic: "", priority: "normal" } as const
+
+export function SendDialog({ onClose }: { onClose: () => void }) {
+  const write = useWrite()
+  return (
+    <Dialog title="Send notification" onClose={onClose}>
+      <Form
+        draft="new notification"
+        schema={notificationInput}
+        defaults={blank}
+        submitLabel="Send notification"
+        busyLabel="Sending..."
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          await write("POST /notifications", { body }, { failure: "Failed to send notification: " })
+          onClose()
+        }}
+      >
+        <TextField name="title" label="Title" required />
+        <TextAreaField
+          name="message"
+          label="Message"
+          hint="People who chose e-mail get it there too. You can't recall it."
+          required
+        />
+        <RadioField name="audience" label="Audience" options={Object.entries(audienceLabel)} required />
+        <SelectField name="type" label="Type" options={Object.entries(typeLabel)} required />
+        <SelectField
+          name="topic"
+          label="About"
+          hint="People choose whether they are e-mailed about events and about the portal."
+          options={Object.entries(topicLabel)}
+          blank="Something else"
+          width="full"
+        />
+        <SelectField name="priority" label="Priority" options={Object.entries(priorityLabel)} required />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type {
+  NotificationAudience,
+  NotificationTopic,
+  NotificationType,
+  Priority,
+} from "#contract/people/notifications/types.ts"
+
+export const typeLabel: Readonly<Record<NotificationType, string>> = {
+  assignment: "Assignment",
+  grade: "Grade",
+  announcement: "Announcement",
+  reminder: "Reminder",
+  material: "Material",
+  feedback: "Feedback",
+}
+
+export const topicLabel: Readonly<Record<NotificationTopic, string>> = {
+  event: "An event that people should attend",
+  system: "The portal itself: a change, or a time when it is out of service",
+}
+
+/** Spec 002 section 9: high is red, low is grey, normal is blue. */
+export const priorityTone = { high: "bad", normal: "info", low: "quiet" } as const
+export const priorityLabel: Readonly<Record<Priority, string>> = {
+  high: "High priority",
+  normal: "Normal priority",
+  low: "Low priority",
+}
+
+export const audienceLabel: Readonly<Record<NotificationAudience, string>> = {
+  all: "Everybody",
+  students: "Students",
+  lecturers: "Lecturers",
+  staff: "Staff: lecturers and administrators",
+}
+
+type Sent = { sender_name: string | null; count: number }
+
+/** The sender's name; notifications without one are the college's, or of several people. */
+export const senderOf = ({ sender_name, count }: Sent) =>
+  sender_name ?? (count > 1 ? "Several people" : "The college")

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react"
+import { useLocation, useNavigate } from "react-router"
+import { notificationsOf } from "../../lib/address/paths.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { toast } from "../../ui/overlay/toast.ts"
+
+/**
+ * "Push notifications" (spec 002 section 3): a short notice when the unread count rises while the portal is open. The
+ * notifications screen has a notice of its own.
+ */
+export function useArrivals(unread: number | undefined) {
+  const { role, preferences } = useUser()
+  const navigate = useNavigate()
+  const inbox = notificationsOf(role)
+  const isOpen = useLocation().pathname === inbox
+  const wanted = preferences.pushNotifications && !isOpen
+  const known = useRef(unread)
+
+  useEffect(() => {
+    const before = known.current
+    known.current = unread
+    if (!wanted || unread === undefined || before === undefined || unread <= before) return
+    const more = unread - before
+    const text = more === 1 ? "A new notification has arrived." : `${more} new notifications have arrived.`
+    toast.success(text, { label: "Show", run: () => void navigate(inbox) })
+  }, [unread, wanted, navigate, inbox])
+}

@@ -1,0 +1,98 @@
+import { useState } from "react"
+import type * as z from "zod"
+import { fullInstantText } from "#contract/lib/dates.ts"
+import { accountErasure, erasureWord } from "#contract/people/people/profile.ts"
+import { call } from "../../lib/api/call.ts"
+import { CallError } from "../../lib/api/callError.ts"
+import { dropDrafts } from "../../lib/drafts.ts"
+import { endSession, personSignedIn } from "../../lib/session/session.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { dropWrites } from "../../lib/unsent/keeping.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { PasswordField } from "../../ui/fields/PasswordField.tsx"
+import { TextField } from "../../ui/fields/TextField.tsx"
+import { Form } from "../../ui/form/Form.tsx"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+
+/** Asks for the password and the word, shuts the account, and says until when it can be restored before signing out. */
+export function DeleteAccount() {
+  const { twoFactorEnabled } = useUser()
+  const [isAsking, setAsking] = useState(false)
+  const [eraseAt, setEraseAt] = useState<string>()
+  return (
+    <>
+      <div className="buttons">
+        <Button kind="danger" onClick={() => setAsking(true)}>
+          Delete Account
+        </Button>
+      </div>
+      {isAsking && eraseAt === undefined && (
+        <Dialog title="Delete account" onClose={() => setAsking(false)}>
+          <p>
+            You are signed out everywhere at once, and can't sign in again. For seven days the college's
+            office can restore your account; then it is erased for good.
+          </p>
+          <Form
+            schema={accountErasure}
+            defaults={{ password: "", code: "" }}
+            submitLabel="Delete Account"
+            busyLabel="Deleting..."
+            danger
+            onCancel={() => setAsking(false)}
+            onSubmit={async (body) => setEraseAt(await deleteAccount(body))}
+          >
+            <PasswordField name="password" label="Password" required />
+            {twoFactorEnabled && (
+              <TextField
+                name="code"
+                label="Code"
+                hint="The six digits that your authenticator app shows now."
+                required
+                width="short"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+              />
+            )}
+            <TextField
+              name="confirm"
+              label={`Type ${erasureWord} to confirm`}
+              required
+              width="medium"
+              autoComplete="off"
+              autoCapitalize="characters"
+            />
+          </Form>
+        </Dialog>
+      )}
+      {eraseAt !== undefined && (
+        <Dialog title="Account deleted" size="small" onClose={leave}>
+          <p>Account deleted successfully. You will be logged out.</p>
+          <p>
+            The college's office can restore it until {fullInstantText(eraseAt)}. Then your details are erased
+            for good.
+          </p>
+          <div className="buttons">
+            <Button kind="main" onClick={leave}>
+              Continue
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** Deletes the person's data from the device, too. */
+async function leave() {
+  await dropDrafts()
+  await dropWrites(personSignedIn() ?? 0)
+  await endSession()
+}
+
+/** Returns the time at which the account is erased. Nothing is refetched, because the account is shut. */
+async function deleteAccount(body: z.output<typeof accountErasure>) {
+  const { data } = await call("DELETE /auth/account", { body }).catch((error) => {
+    throw error instanceof CallError ? error.after("Failed to delete account. Please try again.") : error
+  })
+  return data.eraseAt
+}

@@ -1,0 +1,32 @@
+import { paths } from "../../lib/address/paths.ts"
+import { Slip } from "../../ui/content/Slip.tsx"
+import { nameOf } from "./labels.ts"
+
+type Props = {
+  person: { first_name: string; last_name: string; email: string }
+  /** The student or employee number, or the role of somebody without a number. */
+  number: string
+  code: string
+  onClose: () => void
+}
+
+/** A one-time code on paper, for someone without e-mail (product decision 3.15). It is shown this once. */
+export function LoginSlip({ person, number, code, onClose }: Props) {
+  return (
+    <Slip title="One-time login code" code={code} onClose={onClose}>
+      <p>
+        <strong>{nameOf(person)}</strong>, {number}
+      </p>
+      <ol>
+        <li>
+          Go to <strong>{window.location.origin + paths.setPassword}</strong>
+        </li>
+        <li>Type the code and choose your password.</li>
+        <li>
+          Sign in with <strong>{person.email}</strong> and that password.
+        </li>
+      </ol>
+      <p>The code works once, within 72 hours. It is not shown again: print it, or write it down.</p>
+    </Slip>
+  )
+}

@@ -1,0 +1,66 @@
+import { preferencesInput } from "#contract/people/people/preferences.ts"
+import { useWrite } from "../../lib/api/writes.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { SwitchField } from "../../ui/fields/ChoiceFields.tsx"
+import { Form } from "../../ui/form/Form.tsx"
+import { useShowProfile } from "./profileQueries.ts"
+
+/** Login alerts and the session timeout belong to Security. Sending them from here would restore old values. */
+const shown = preferencesInput.omit({ loginAlerts: true, sessionTimeout: true })
+
+/** Spec 002: the Notifications tab. */
+export function NotificationSettings() {
+  const { role, email, preferences } = useUser()
+  const write = useWrite()
+  const show = useShowProfile()
+  const stored = shown.parse(preferences)
+  return (
+    <Form
+      key={JSON.stringify(stored)}
+      draft="notifications"
+      schema={shown}
+      defaults={stored}
+      submitLabel="Save Notification Preferences"
+      busyLabel="Saving..."
+      onSubmit={async (body) => {
+        const { data } = await write("PUT /auth/preferences", { body })
+        show(data.user)
+      }}
+    >
+      <div>
+        <SwitchField
+          name="emailNotifications"
+          label="E-mail notifications"
+          hint={`Notifications are e-mailed to ${email}.`}
+        />
+        <SwitchField
+          name="pushNotifications"
+          label="Push notifications"
+          hint="A short notice on the screen when something new arrives while the portal is open."
+        />
+        <SwitchField
+          name="announcementEmails"
+          label="Announcement e-mails"
+          hint="The college's announcements, by e-mail as well."
+        />
+        <SwitchField
+          name="eventReminders"
+          label="Event reminders"
+          hint="E-mail about events that you should attend."
+        />
+        {role === "student" && (
+          <SwitchField
+            name="gradeUpdates"
+            label="Grade updates"
+            hint="E-mail when a grade of yours is published."
+          />
+        )}
+        <SwitchField
+          name="systemUpdates"
+          label="System updates"
+          hint="E-mail when the portal itself changes or will be out of service."
+        />
+      </div>
+    </Form>
+  )
+}

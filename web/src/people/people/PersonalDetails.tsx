@@ -1,0 +1,57 @@
+import { useRef, useState } from "react"
+import { useUser } from "../../lib/session/user.ts"
+import { Details } from "../../ui/content/Details.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Notice } from "../../ui/state/Notice.tsx"
+import { ProfileForm } from "./ProfileForm.tsx"
+
+/** Shows the profile, or its form after Edit Profile. The focus moves to the section when one replaces the other. */
+export function PersonalDetails() {
+  const section = useRef<HTMLElement>(null)
+  const [editing, setEditing] = useState(false)
+  const show = (next: boolean) => {
+    setEditing(next)
+    section.current?.focus()
+  }
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Personal details">
+      {editing ? <ProfileForm onClose={() => show(false)} /> : <ProfileDetails onEdit={() => show(true)} />}
+    </section>
+  )
+}
+
+function ProfileDetails({ onEdit }: { onEdit: () => void }) {
+  const user = useUser()
+  const { role } = user
+  return (
+    <div className="stack">
+      {user.pendingEmail && (
+        <Notice>
+          <p>
+            We mailed a link to <strong>{user.pendingEmail}</strong>. Open it within 72 hours to make that
+            your address. Until then you sign in with {user.email}.
+          </p>
+        </Notice>
+      )}
+      <Details
+        items={[
+          ["First name", user.firstName],
+          ["Last name", user.lastName],
+          ["E-mail", user.email],
+          ["Phone", user.phone],
+          ["Address", user.address],
+          ["Bio", user.bio],
+          role === "student" && ["Year of study", user.yearOfStudy],
+          role === "lecturer" && ["Department", user.department],
+          role === "lecturer" && ["Specialization", user.specialization],
+          role !== "admin" && ["Class", user.className],
+        ]}
+      />
+      <div className="buttons">
+        <Button kind="main" onClick={onEdit}>
+          Edit Profile
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { profileInput } from "#contract/people/people/profile.ts"
+import { DepartmentField } from "../../college/departments/DepartmentField.tsx"
+import { useWrite } from "../../lib/api/writes.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { PasswordField } from "../../ui/fields/PasswordField.tsx"
+import { ReadOnlyField } from "../../ui/fields/ReadOnlyField.tsx"
+import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
+import { EmailField, PhoneField, TextField } from "../../ui/fields/TextField.tsx"
+import { useFieldValue } from "../../ui/fields/useField.ts"
+import { Form } from "../../ui/form/Form.tsx"
+import { Notice } from "../../ui/state/Notice.tsx"
+import { useShowProfile } from "./profileQueries.ts"
+
+const keptByTheOffice = {
+  student: "Your name, year of study, class and student number are kept by the college's office.",
+  lecturer: "Your name, class and employee number are kept by the college's office.",
+}
+
+/** Spec 002 section 5: names and email are required. Only administrators change names, class, numbers and year. */
+export function ProfileForm({ onClose }: { onClose: () => void }) {
+  const user = useUser()
+  const write = useWrite()
+  const show = useShowProfile()
+  return (
+    <Form
+      draft="profile"
+      schema={profileInput}
+      defaults={{
+        ...user,
+        currentPassword: "",
+      }}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      onCancel={onClose}
+      onSubmit={async (body) => {
+        const failure = "Failed to update profile. Please try again."
+        const { data } = await write("PUT /auth/profile", { body }, { failure })
+        show(data.user)
+        onClose()
+      }}
+    >
+      <div className="fields">
+        {user.role === "admin" ? (
+          <>
+            <TextField name="firstName" label="First name" required autoComplete="given-name" />
+            <TextField name="lastName" label="Last name" required autoComplete="family-name" />
+          </>
+        ) : (
+          <>
+            <ReadOnlyField label="First name" value={user.firstName} />
+            <ReadOnlyField label="Last name" value={user.lastName} />
+          </>
+        )}
+      </div>
+      <div className="fields">
+        <EmailField name="email" label="E-mail" required />
+        <PhoneField name="phone" label="Phone" width="full" />
+      </div>
+      <PasswordForEmail stored={user.email} />
+      {user.role === "lecturer" && (
+        <div className="fields">
+          <DepartmentField name="department" label="Department" required blank={false} width="full" />
+          <TextField name="specialization" label="Specialization" />
+        </div>
+      )}
+      <div className="fields">
+        <TextAreaField name="address" label="Address" autoComplete="street-address" />
+        <TextAreaField name="bio" label="Bio" />
+      </div>
+      {user.role !== "admin" && (
+        <Notice>
+          <p>{keptByTheOffice[user.role]} Ask there if something is wrong.</p>
+        </Notice>
+      )}
+    </Form>
+  )
+}
+
+/** A person who finds the portal left open must not take the account over by changing its e-mail address. */
+function PasswordForEmail({ stored }: { stored: string }) {
+  const typed = useFieldValue<string>("email")
+  if (typed === undefined || typed.trim().toLowerCase() === stored.toLowerCase()) return null
+  return (
+    <PasswordField
+      name="currentPassword"
+      label="Current password"
+      hint="You sign in with your e-mail, so changing it requires your password. We send a link to the new address; it counts once you open that."
+      required
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import type { Reply } from "#contract/api.ts"
+import { recoveryCodesInput } from "#contract/people/people/profile.ts"
+import { useWrite } from "../../lib/api/writes.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { Slip } from "../../ui/content/Slip.tsx"
+import { PasswordField } from "../../ui/fields/PasswordField.tsx"
+import { TextField } from "../../ui/fields/TextField.tsx"
+import { Form } from "../../ui/form/Form.tsx"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { useShowProfile } from "./profileQueries.ts"
+
+type Codes = Reply<"POST /auth/recovery-codes">["data"]["recoveryCodes"]
+
+/** The codes for when the phone is lost. They are shown this once. */
+export function RecoveryCodesSlip({ codes, onClose }: { codes: Codes; onClose: () => void }) {
+  const { email } = useUser()
+  return (
+    <Slip title="Recovery codes" code={codes.join("\n")} file="recovery-codes.txt" onClose={onClose}>
+      <p>
+        For <strong>{email}</strong>. Without your phone, type one of these instead of the app’s code. Each
+        works once.
+      </p>
+      <p>
+        They are not shown again: print them, download them, or write them down, and keep them away from your
+        phone.
+      </p>
+    </Slip>
+  )
+}
+
+type Props = { onMade: (codes: Codes) => void; onClose: () => void }
+
+export function NewRecoveryCodesDialog({ onMade, onClose }: Props) {
+  const write = useWrite()
+  const show = useShowProfile()
+  return (
+    <Dialog title="Make new recovery codes" onClose={onClose}>
+      <p>You get ten new codes. Those before no longer work.</p>
+      <Form
+        schema={recoveryCodesInput}
+        defaults={{ code: "", currentPassword: "" }}
+        submitLabel="Make new codes"
+        busyLabel="Making..."
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          const { data } = await write("POST /auth/recovery-codes", { body })
+          show(data.user)
+          onMade(data.recoveryCodes)
+        }}
+      >
+        <CodeField hint="The six digits that the app shows now, or a recovery code that is left." />
+        <PasswordField name="currentPassword" label="Current password" required />
+      </Form>
+    </Dialog>
+  )
+}
+
+export const CodeField = ({ hint }: { hint: string }) => (
+  <TextField name="code" label="Code" hint={hint} required width="medium" autoComplete="one-time-code" />
+)

@@ -1,0 +1,74 @@
+import { sessionTimeouts } from "#contract/people/people/preferences.ts"
+import { SelectSetting, SwitchSetting } from "../../ui/fields/Settings.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
+import { ChangePasswordForm } from "./ChangePasswordForm.tsx"
+import { DeleteAccount } from "./DeleteAccount.tsx"
+import { DownloadData } from "./DownloadData.tsx"
+import { usePreference } from "./profileQueries.ts"
+import { TwoFactor } from "./TwoFactor.tsx"
+
+/** Spec 002: the Security tab. The server stores and applies these settings. */
+export function SecuritySettings() {
+  return (
+    <div className="stack">
+      <Section beside title="Change password" lead="This signs you out on all other devices.">
+        <ChangePasswordForm />
+      </Section>
+      <Section beside title="Two-factor authentication" lead="Ask for a code as well as the password.">
+        <TwoFactor />
+      </Section>
+      <Section
+        beside
+        title="Sessions"
+        lead="Get alerts about new sign-ins and choose when idle sessions end."
+      >
+        <LoginAlerts />
+        <SessionTimeout />
+      </Section>
+      <Section beside title="Your data" lead="Everything that the college's portal holds about you.">
+        <DownloadData />
+      </Section>
+      <Section
+        beside
+        title="Delete account"
+        lead="Your contact and personal details, letters and photo are erased after seven days, in which the college's office can undo it. Grades, other academic records and the log of who did what stay with the college."
+      >
+        <DeleteAccount />
+      </Section>
+    </div>
+  )
+}
+
+function LoginAlerts() {
+  const [alerts, setAlerts] = usePreference("loginAlerts")
+  return (
+    <SwitchSetting
+      label="Login alerts"
+      hint="E-mail me when my account is used on a new device."
+      value={alerts}
+      onChange={setAlerts}
+    />
+  )
+}
+
+const timeoutLabels: Record<(typeof sessionTimeouts)[number], string> = {
+  15: "15 minutes",
+  30: "30 minutes",
+  60: "1 hour",
+  120: "2 hours",
+  0: "Never",
+}
+const timeouts = sessionTimeouts.map((minutes) => [minutes, timeoutLabels[minutes]] as const)
+
+function SessionTimeout() {
+  const [minutes, setMinutes] = usePreference("sessionTimeout")
+  return (
+    <SelectSetting
+      label="Session timeout"
+      hint="We sign you out after this long without activity. Never means 30 days."
+      value={minutes}
+      options={timeouts}
+      onChange={setMinutes}
+    />
+  )
+}

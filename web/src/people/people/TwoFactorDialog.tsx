@@ -1,0 +1,68 @@
+import type { Reply } from "#contract/api.ts"
+import { twoFactorInput } from "#contract/people/people/profile.ts"
+import { useWrite } from "../../lib/api/writes.ts"
+import { Details } from "../../ui/content/Details.tsx"
+import { QrCode } from "../../ui/content/QrCode.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import { PasswordField } from "../../ui/fields/PasswordField.tsx"
+import { Form } from "../../ui/form/Form.tsx"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { useShowProfile } from "./profileQueries.ts"
+import { CodeField } from "./RecoveryCodes.tsx"
+
+export type TwoFactorOffer = Reply<"POST /auth/two-factor">["data"]
+
+type Props = {
+  /** The secret for the app; absent when switching off. */
+  offer: TwoFactorOffer | undefined
+  /** Called once it is on or off. */
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Switching on or off requires a code and the password. */
+export function TwoFactorDialog({ offer, onDone, onClose }: Props) {
+  const write = useWrite()
+  const show = useShowProfile()
+  const enabled = offer !== undefined
+  return (
+    <Dialog title={`Switch two-factor authentication ${enabled ? "on" : "off"}`} onClose={onClose}>
+      {offer && <Offer offer={offer} />}
+      <Form
+        schema={twoFactorInput}
+        defaults={{ enabled, code: "", currentPassword: "" }}
+        submitLabel={enabled ? "Switch on" : "Switch off"}
+        busyLabel={enabled ? "Switching on..." : "Switching off..."}
+        danger={!enabled}
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          const { data } = await write("PUT /auth/two-factor", { body })
+          show(data.user)
+          onDone()
+        }}
+      >
+        <CodeField hint={`The six digits that the app shows now${enabled ? "." : ", or a recovery code."}`} />
+        <PasswordField name="currentPassword" label="Current password" required />
+      </Form>
+    </Dialog>
+  )
+}
+
+function Offer({ offer: { secret, address, picture } }: { offer: TwoFactorOffer }) {
+  return (
+    <>
+      <p>
+        Scan this with an authenticator app, such as Aegis, Google Authenticator or Microsoft Authenticator,
+        then type the code that it shows.
+      </p>
+      <QrCode picture={picture} label="The key, as a picture for the app to scan" />
+      <Details items={[["Or type this key into the app", inGroups(secret)]]} />
+      <div className="buttons">
+        <Button href={address}>Open the app on this phone</Button>
+      </div>
+    </>
+  )
+}
+
+/** Groups of four letters, which are easier to copy. */
+const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ")

@@ -1,0 +1,32 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useRef, useState } from "react"
+import type { Preferences } from "#contract/people/people/preferences.ts"
+import type { Profile } from "#contract/people/people/profile.ts"
+import { dataKey } from "../../lib/api/data.ts"
+import { useAct } from "../../lib/api/writes.ts"
+import { useUser } from "../../lib/session/user.ts"
+
+/** Shows the profile that a write answered with, everywhere and at once. */
+export function useShowProfile() {
+  const queries = useQueryClient()
+  return (user: Profile) => queries.setQueryData(dataKey("GET /auth/profile"), { user })
+}
+
+/** A setting of the user and its setter: shown at once, and restored if saving fails. */
+export function usePreference<Name extends keyof Preferences>(name: Name) {
+  const stored = useUser().preferences[name]
+  const [wanted, setWanted] = useState<Preferences[Name]>()
+  const latest = useRef(0)
+  const act = useAct()
+  const show = useShowProfile()
+
+  async function set(value: Preferences[Name]) {
+    const turn = ++latest.current
+    setWanted(value)
+    const reply = await act("PUT /auth/preferences", { body: { [name]: value } })
+    if (turn !== latest.current) return // A newer choice was made meanwhile.
+    if (reply) show(reply.data.user)
+    setWanted(undefined)
+  }
+  return [wanted ?? stored, set] as const
+}

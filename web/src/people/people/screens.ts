@@ -1,0 +1,11 @@
+import { paths } from "../../lib/address/paths.ts"
+import type { Screen } from "../../lib/records/screen.ts"
+
+export const profileScreens: readonly Screen[] = [
+  {
+    path: paths.profile,
+    roles: [],
+    load: () => import("./ProfilePage.tsx"),
+    menu: "Home/Dashboard+Profile",
+  },
+]

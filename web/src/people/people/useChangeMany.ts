@@ -1,0 +1,84 @@
+import type { Reply } from "#contract/api.ts"
+import { useOpenRecord } from "../../lib/address/openRecord.ts"
+import { CallError } from "../../lib/api/callError.ts"
+import { useAnyWrite, useConfirmDelete, useRestore } from "../../lib/api/writes.ts"
+import { countText } from "../../ui/list/list.ts"
+import type { Selection } from "../../ui/list/selection.ts"
+import { useConfirm } from "../../ui/overlay/confirm.ts"
+import { toast } from "../../ui/overlay/toast.ts"
+
+type ChangeKey = "POST /students/change" | "POST /lecturers/change"
+export type Change = {
+  body: { change: "activate" | "deactivate" | "move" | "withdraw" | "delete"; to_class?: string | null }
+  /** The label of the confirming button, and the past form: "Deactivate", "deactivated". */
+  action: string
+  done: string
+  /** The consequences, for the confirmation of a change of many people. */
+  follows: string
+  /** A gentler change, offered before this one. */
+  instead?: Change
+}
+
+/** A change of more people than this must be confirmed. */
+const many = 20
+
+/** Changes all selected people, says how many changed, and offers Undo if the change can be undone. */
+export function useChangeMany(key: ChangeKey, noun: "student" | "lecturer", selection: Selection) {
+  const write = useAnyWrite()
+  const confirm = useConfirm()
+  const confirmDelete = useConfirmDelete()
+  const restore = useRestore()
+  const { id: open, close } = useOpenRecord()
+  const { count, asked, clear } = selection
+  const chosen = countText(count, noun)
+
+  async function send(body: object) {
+    try {
+      return ((await write(key, { body: { ...body } }, { failure: "Error: " })) as Reply<ChangeKey>).data
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast.failure(error.message)
+      return undefined
+    }
+  }
+
+  async function takeBack(undo: readonly object[]) {
+    for (const body of undo) if (!(await send(body))) return
+    toast.success("Undone.")
+  }
+
+  async function isMeant({ body, action, follows, instead }: Change) {
+    if (body.change === "delete")
+      return confirmDelete({
+        ...{ title: `Delete ${chosen}`, name: chosen, notice: follows, restorable: true },
+        instead: instead && { label: `${instead.action} ${chosen}`, run: () => void apply(instead) },
+      })
+    if (count <= many) return true
+    const all = selection.all ? `This reaches all ${chosen} that the list finds, on every page. ` : ""
+    return confirm({
+      title: `${action} ${chosen}`,
+      text: `${all}${follows}`,
+      action: `${action} ${chosen}`,
+      danger: true,
+    })
+  }
+
+  async function start(change: Change) {
+    if (await isMeant(change)) await apply(change)
+  }
+
+  async function apply(change: Change) {
+    const reached = await send({ ...asked, ...change.body })
+    if (!reached) return
+    const { undo, deleted } = reached
+    const back =
+      deleted.length > 0 ? () => void restore(deleted) : undo.length > 0 && (() => void takeBack(undo))
+    if (deleted.length > 0 && open !== undefined) close()
+    toast.success(
+      `${countText(reached.count, noun)} ${change.done}.`,
+      back ? { label: "Undo", run: back } : undefined,
+    )
+    clear()
+  }
+  return start
+}

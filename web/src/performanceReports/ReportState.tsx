@@ -1,7 +1,0 @@
-import type { WritingState } from "#contract/performanceReports/types.ts"
-import { Badge } from "../ui/content/Badge.tsx"
-import { stateLabel, stateTone } from "./labels.ts"
-
-export const ReportState = ({ state }: { state: WritingState }) => (
-  <Badge tone={stateTone[state]}>{stateLabel[state]}</Badge>
-)

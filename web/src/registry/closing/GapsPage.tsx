@@ -1,0 +1,65 @@
+import { Link, useParams } from "react-router"
+import type { Gap } from "#contract/registry/closing/endpoints.ts"
+import { gapKinds, gapLabel } from "#contract/registry/closing/kinds.ts"
+import { classNames } from "#contract/college/college/classes.ts"
+import { closeTerm } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useList } from "../../lib/records/useList.ts"
+import type { Column } from "../../ui/list/columns.ts"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { gapList } from "./lists.ts"
+
+type Row = Gap & { id: number }
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: "student",
+    header: "Student",
+    sort: "student_name",
+    primary: true,
+    cell: ({ student_name, student_number }) =>
+      student_name === null ? "—" : `${student_name}, ${student_number}`,
+  },
+  {
+    id: "subject_code",
+    header: "Module",
+    sort: "subject_code",
+    second: true,
+    cell: ({ subject_code }) => subject_code ?? "—",
+  },
+  { id: "title", header: "Of", grow: 1, second: true, cell: ({ title }) => title },
+  { id: "class", header: "Class", sort: "class", second: true, cell: (gap) => gap.class ?? "—" },
+  { id: "kind", header: "Missing", second: true, cell: ({ kind }) => gapLabel[kind] },
+]
+
+const filters = [
+  {
+    name: "kind",
+    label: "Missing",
+    all: "All that is missing",
+    options: gapKinds.map((kind) => [kind, gapLabel[kind]] as const),
+  },
+  { name: "class", label: "Class", all: "All classes", options: classNames },
+] as const
+
+/** Each mark, register and report that a term lacks, with the student concerned. */
+export function GapsPage() {
+  const params = { id: useParams().id ?? "" }
+  const found = useList("GET /terms/{id}/gaps", { ...gapList, params })
+  const list = { ...found, rows: found.rows.map((gap, place) => ({ ...gap, id: place + 1 })) }
+  const term = useData("GET /terms/{id}", { params }).data?.term
+  return (
+    <ListPage
+      title={term ? `Missing in ${term.name}, ${term.academic_year_name}` : "Missing in the term"}
+      section="calendar"
+      lead={<Link to={closeTerm(Number(params.id))}>Back to the checklist</Link>}
+      noun="gap"
+      list={list}
+      columns={columns}
+      nameOf={({ title }) => title}
+      search="Search name, number or assignment"
+      filters={filters}
+      empty={{ title: "Nothing is missing", text: "Every mark, register and report is there." }}
+    />
+  )
+}

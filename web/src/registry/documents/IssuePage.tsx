@@ -1,0 +1,209 @@
+import type { UseQueryResult } from "@tanstack/react-query"
+import { type DocumentKind, kindNames } from "#contract/registry/documents/kinds.ts"
+import type { Role } from "#contract/lib/endpoints.ts"
+import type { Paper as Text } from "#contract/lib/paper.ts"
+import { changed, useAddress } from "../../lib/address/address.ts"
+import type { CallError } from "../../lib/api/callError.ts"
+import { type DataOf, useData } from "../../lib/api/data.ts"
+import { collegeLogo } from "../../lib/session/logo.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Page } from "../../ui/layout/Page.tsx"
+import { QuickLinks } from "../../ui/layout/QuickLinks.tsx"
+import { FilterSelect } from "../../ui/list/FilterSelect.tsx"
+import { EmptyState } from "../../ui/state/EmptyState.tsx"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+import { Notice } from "../../ui/state/Notice.tsx"
+import { Progress } from "../../ui/state/Progress.tsx"
+import { askedIn, firstKinds, kindOptions, kindsBeside, type Wanted, wantedIn } from "./kinds.ts"
+import { Paper } from "./Paper.tsx"
+import { useChoices } from "./useChoices.ts"
+import { useMaking } from "./useMaking.ts"
+import { useQr } from "./useQr.ts"
+
+/** Shows what a document would say, issues it, and makes its file. The address says which document. */
+export function IssuePage() {
+  const { role } = useUser()
+  const address = useAddress()
+  const wanted = wantedIn(address.params, role)
+  return (
+    <Page title="Issue documents" section="people" lead="Choose a document, read the preview, then issue it.">
+      {wanted ? (
+        <Issuing wanted={wanted} onChange={(values) => address.change(values, { replace: true })} />
+      ) : (
+        <QuickLinks
+          items={firstKinds(role).map((kind) => ({
+            to: `?${changed(address.params.toString(), { kind })}`,
+            ...first[kind],
+          }))}
+        />
+      )}
+    </Page>
+  )
+}
+
+const first: Readonly<Record<DocumentKind, { label: string; text: string }>> = {
+  report_card: { label: "Report cards", text: "A page for each student of a class, about one term." },
+  transcript: {
+    label: "Transcript",
+    text: "One student's marks of all terms, or a certificate of enrolment.",
+  },
+  enrolment_certificate: { label: "Certificate of enrolment", text: "One student of an active term." },
+  class_list: { label: "Class list", text: "The students of a class, with columns to write in." },
+  grade_sheet: { label: "Grade sheet", text: "The published marks of a class in one subject and term." },
+}
+
+type IssuingProps = { wanted: Wanted; onChange: (values: Readonly<Record<string, string>>) => void }
+
+function Issuing({ wanted, onChange }: IssuingProps) {
+  const { role } = useUser()
+  const choices = useChoices(wanted)
+  const asked = askedIn(choices.chosen)
+  const [missing] = choices.reads
+  return (
+    <div className="stack">
+      <Choices role={role} {...choices} onChange={onChange} />
+      {asked ? (
+        <Preview key={JSON.stringify(asked)} wanted={asked} />
+      ) : missing ? (
+        <Loaded query={{ ...missing, data: undefined }}>{() => null}</Loaded>
+      ) : (
+        <EmptyState title="Nothing to show yet" text={lackOf(choices)} seed="documents" />
+      )}
+    </div>
+  )
+}
+
+function lackOf({ chosen, terms, subjects, students }: ReturnType<typeof useChoices>) {
+  if (terms?.length === 0) return `${chosen.class ?? "This student"} has not been in any term.`
+  if (subjects?.length === 0) return "No subject is offered in this term."
+  if (students?.length === 0) return `${chosen.class} has no students.`
+  return "The preview appears here once everything is chosen."
+}
+
+type ChoicesProps = ReturnType<typeof useChoices> & { role: Role; onChange: IssuingProps["onChange"] }
+
+function Choices({ role, chosen, asked, classes, terms, subjects, students, onChange }: ChoicesProps) {
+  const selects = [
+    { need: "class", label: "Class", all: "Choose a class", options: classes },
+    { need: "term_id", label: "Term", all: undefined, options: terms },
+    { need: "subject_id", label: "Subject", all: "Choose a subject", options: subjects },
+    { need: "student_id", label: "Student", all: "Choose a student", options: students },
+  ] as const
+  return (
+    <div className="toolbar screen-only">
+      <FilterSelect
+        label="Document"
+        value={chosen.kind}
+        onChange={(kind) => onChange({ kind })}
+        options={kindOptions(kindsBeside(chosen, role))}
+      />
+      {selects.map(
+        ({ need, label, all, options }) =>
+          asked.includes(need) &&
+          options !== undefined &&
+          options.length > 0 && (
+            <FilterSelect
+              key={need}
+              label={label}
+              all={all}
+              value={chosen[need]}
+              onChange={(value) => onChange({ [need]: value })}
+              options={options}
+            />
+          ),
+      )}
+    </div>
+  )
+}
+
+function Preview({ wanted }: { wanted: Wanted }) {
+  const preview = useData("GET /documents/preview", { query: wanted })
+  if (preview.error?.status === 409) {
+    return <EmptyState title="Nothing to issue" text={preview.error.message} seed="documents" />
+  }
+  return <Previewed wanted={wanted} preview={preview} />
+}
+
+type Previewing = UseQueryResult<DataOf<"GET /documents/preview">, CallError>
+
+function Previewed({ wanted, preview }: { wanted: Wanted; preview: Previewing }) {
+  const making = useMaking()
+  const { progress, issued } = making
+  return (
+    <Loaded query={preview}>
+      {({ preview: { count, about, paper } }) => {
+        const name = kindNames[wanted.kind].toLowerCase()
+        const many = count > 1
+        return (
+          <div className="stack">
+            <div className="screen-only stack">
+              {progress ? (
+                <>
+                  <Progress label={progress.label} />
+                  <Button onClick={making.cancel}>Cancel</Button>
+                </>
+              ) : issued ? (
+                <Notice
+                  tone="good"
+                  live
+                  action={
+                    <>
+                      <Button onClick={() => making.save(issued, "docx", name)}>Download Word</Button>
+                      <Button kind="main" onClick={() => making.save(issued, "pdf", name)}>
+                        Download PDF
+                      </Button>
+                    </>
+                  }
+                >
+                  <p>{many ? `${count} documents are issued.` : "The document is issued."}</p>
+                </Notice>
+              ) : (
+                <Notice
+                  action={
+                    <Button
+                      kind="main"
+                      onClick={() => making.issue(wanted, many ? `Issuing ${count} documents` : "Issuing")}
+                    >
+                      {many ? `Issue ${count} documents` : "Issue"}
+                    </Button>
+                  }
+                >
+                  <p>
+                    {many
+                      ? `One document for each of ${count} students. The first one is below.`
+                      : "This is what the document will say."}
+                  </p>
+                </Notice>
+              )}
+              {many && (
+                <details>
+                  <summary>The {count} students</summary>
+                  <p>{about.join(", ")}</p>
+                </details>
+              )}
+            </div>
+            {issued ? <IssuedPaper id={issued.ids[0]!} /> : <ShownPaper paper={paper} />}
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function IssuedPaper({ id }: { id: number }) {
+  const document = useData("GET /documents/{id}/paper", { params: { id } })
+  return <Loaded query={document}>{({ paper }) => <ShownPaper paper={paper} />}</Loaded>
+}
+
+function ShownPaper({ paper }: { paper: Text }) {
+  const qr = useQr(paper.verification?.address)
+  return (
+    <>
+      <div className="screen-only">
+        <Button onClick={() => window.print()}>Print</Button>
+      </div>
+      <Paper paper={paper} logo={collegeLogo()} qr={qr} />
+    </>
+  )
+}

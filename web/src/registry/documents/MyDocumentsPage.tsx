@@ -1,0 +1,62 @@
+import { kindNames } from "#contract/registry/documents/kinds.ts"
+import { dayOf, dayText } from "#contract/lib/dates.ts"
+import { DownloadButton } from "../../lib/api/DownloadButton.tsx"
+import { type DataOf, useData } from "../../lib/api/data.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
+import { Page } from "../../ui/layout/Page.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { TableSection } from "../../ui/list/TableSection.tsx"
+import { EmptyState } from "../../ui/state/EmptyState.tsx"
+
+type IssuedDocument = DataOf<"GET /documents/mine">["documents"][number]
+
+const columns: Column<IssuedDocument>[] = [
+  {
+    id: "kind",
+    header: "Document",
+    primary: true,
+    cell: ({ kind }) => kindNames[kind],
+    after: ({ state }) =>
+      state !== "valid" && <Badge tone="warn">{state === "revoked" ? "Revoked" : "Replaced"}</Badge>,
+  },
+  { id: "period", header: "Term", cell: ({ period }) => period ?? "All terms" },
+  { id: "reference", header: "Reference", cell: ({ reference }) => reference },
+  { id: "issued", header: "Issued", cell: ({ issued_at }) => dayText(dayOf(issued_at)) },
+  {
+    id: "file",
+    header: "File",
+    cell: ({ id, reference }) => (
+      <DownloadButton
+        from="GET /documents/{id}/file"
+        id={id}
+        label="Download PDF"
+        name={reference}
+        of=""
+        failure="The document could not be downloaded: "
+      />
+    ),
+  },
+]
+
+/** The documents that the college issued to the student. */
+export function MyDocumentsPage() {
+  const documents = useData("GET /documents/mine")
+  return (
+    <Page title="My Documents" section="people">
+      <TableSection
+        title="Issued documents"
+        columns={columns}
+        query={documents}
+        rows={(data) => data.documents}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            title="No documents"
+            text="Report cards, transcripts and certificates that the office issues to you appear here."
+            seed="documents"
+          />
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,131 @@
+import { dayText } from "#contract/lib/dates.ts"
+import type { PaperBlock, PaperTable, PaperVerification, Paper as Text } from "#contract/lib/paper.ts"
+import { partsOf, verifySentence } from "#contract/lib/paper.ts"
+import { PaperHead } from "../../ui/content/PaperHead.tsx"
+import { QrCode } from "../../ui/content/QrCode.tsx"
+import "./paper.css"
+
+type Props = {
+  paper: Text
+  /** The address of the college's logo. */
+  logo: string | undefined
+  /** The picture of the QR code, once it is drawn. */
+  qr?: string | undefined
+}
+
+/** A document on the college's paper. Printing the page prints only this. */
+export function Paper({ paper, logo, qr }: Props) {
+  const { college, title, reference, date, mark } = paper
+  const { body, closing } = partsOf(paper)
+  return (
+    <article
+      className={paper.isLandscape ? "paper paper-wide" : "paper"}
+      aria-label={`${title}, ${paper.about}`}
+    >
+      <PaperHead letterhead={{ ...college, logo }} />
+      {mark && <p className="paper-mark">{mark}</p>}
+      <div className="paper-title">
+        <h2>{title}</h2>
+        <p>
+          {reference && <>Reference {reference}, </>}
+          {dayText(date)}
+        </p>
+      </div>
+      {numbered(body).map(({ id, item }) => (
+        <Block key={id} block={item} />
+      ))}
+      {closing && (
+        <div className="paper-closing">
+          <Signatures labels={closing.labels} />
+          <Verification {...closing.verification} qr={qr} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** The parts of a paper never change their order, so their places name them. */
+const numbered = <Item,>(items: readonly Item[]) => items.map((item, id) => ({ id, item }))
+
+function Block({ block }: { block: PaperBlock }) {
+  if (block.kind === "heading") return <h3>{block.text}</h3>
+  if (block.kind === "text") return <p className="paper-text">{block.text}</p>
+  if (block.kind === "note") return <p className="paper-note">{block.text}</p>
+  if (block.kind === "table") return <PaperRows {...block} />
+  if (block.kind === "facts") {
+    return (
+      <dl className="paper-facts">
+        {block.facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  }
+  if (block.kind === "room") {
+    return (
+      <div className="paper-room">
+        <p>{block.label}</p>
+        {numbered(Array<string>(block.lines).fill("")).map(({ id }) => (
+          <hr key={id} />
+        ))}
+      </div>
+    )
+  }
+  return <Signatures labels={block.labels} />
+}
+
+const Signatures = ({ labels }: { labels: readonly string[] }) => (
+  <div className="paper-signatures">
+    {labels.map((label) => (
+      <p key={label}>
+        {label}
+        <span>Date</span>
+      </p>
+    ))}
+  </div>
+)
+
+function PaperRows({ name, columns, rows, hasTotal, isWritable }: PaperTable) {
+  const classOf = (isNumber = false) => (isNumber ? "paper-number" : undefined)
+  return (
+    <table aria-label={name} className={isWritable ? "paper-writable" : undefined}>
+      <thead>
+        <tr>
+          {numbered(columns).map(({ id, item: { head, isNumber } }) => (
+            <th key={id} scope="col" className={classOf(isNumber)}>
+              {head || <span className="visually-hidden">To write in</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {numbered(rows).map(({ id, item: cells }) => (
+          <tr key={id} className={hasTotal && id === rows.length - 1 ? "paper-total" : undefined}>
+            {numbered(cells).map(({ id, item: text }) => (
+              <td key={id} data-label={columns[id]?.head} className={classOf(columns[id]?.isNumber)}>
+                {text}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Verification({ qr, ...verification }: PaperVerification & { qr: string | undefined }) {
+  return (
+    <div className="paper-verification">
+      {qr && <QrCode picture={qr} label="QR code that verifies this document" />}
+      <div>
+        <p>Verification code</p>
+        <p className="paper-code">{verification.code}</p>
+        <p className="paper-note">{verifySentence(verification)}</p>
+        <p className="paper-note paper-key">{verification.key}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useNavigate } from "react-router"
+import { classNames } from "#contract/college/college/classes.ts"
+import type { IssuedDocument } from "#contract/registry/documents/endpoints.ts"
+import { kindNames } from "#contract/registry/documents/kinds.ts"
+import { dayOf, dayText } from "#contract/lib/dates.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useEditing } from "../../lib/records/useEditing.ts"
+import { useList } from "../../lib/records/useList.ts"
+import { termOption } from "../../courses/terms/labels.ts"
+import { allTerms } from "../../courses/terms/lists.ts"
+import { Person } from "../../ui/cloth/Avatar.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { DocumentDetails } from "./DocumentDetails.tsx"
+import { DocumentState, stateLabels } from "./DocumentState.tsx"
+import { documentList } from "./lists.ts"
+import { RevokeDialog } from "./RevokeDialog.tsx"
+import { useReissue } from "./useReissue.ts"
+
+const columns: readonly Column<IssuedDocument>[] = [
+  {
+    id: "name",
+    header: "Name",
+    sort: "name",
+    primary: true,
+    cell: ({ name }) => <Person name={name} />,
+  },
+  { id: "kind", header: "Document", second: true, cell: ({ kind }) => kindNames[kind] },
+  {
+    id: "reference",
+    header: "Reference",
+    sort: "reference",
+    second: true,
+    cell: ({ reference }) => reference,
+  },
+  { id: "class", header: "Class", wide: true, cell: (document) => document.class ?? "—" },
+  { id: "period", header: "Term", wide: true, cell: ({ period }) => period ?? "All terms" },
+  {
+    id: "issued_at",
+    header: "Issued",
+    sort: "issued_at",
+    cell: ({ issued_at }) => <time dateTime={issued_at}>{dayText(dayOf(issued_at))}</time>,
+  },
+  { id: "state", header: "State", second: true, cell: ({ state }) => <DocumentState state={state} /> },
+]
+
+const nameOf = ({ kind, name }: IssuedDocument) => `${kindNames[kind]} of ${name}`
+
+/** Every document that the college issued, with those that were replaced or revoked. */
+export function RegisterPage() {
+  const list = useList("GET /documents", documentList)
+  const terms = useData("GET /terms", allTerms).data?.terms ?? []
+  const revoking = useEditing<IssuedDocument>()
+  const reissue = useReissue()
+  const goTo = useNavigate()
+  const actions = (document: IssuedDocument) =>
+    document.code === null
+      ? []
+      : [
+          ...(document.replaced_by !== null
+            ? []
+            : [{ label: "Reissue", onSelect: () => void reissue(document) }]),
+          ...(document.state === "revoked"
+            ? []
+            : [{ label: "Revoke", danger: true, onSelect: () => revoking.edit(document) }]),
+        ]
+  const filters = [
+    { name: "kind", label: "Document", all: "All documents", options: Object.entries(kindNames) },
+    { name: "state", label: "State", all: "Any state", options: Object.entries(stateLabels) },
+    { name: "class", label: "Class", all: "All classes", options: classNames },
+    {
+      name: "term_id",
+      label: "Term",
+      all: "All terms",
+      options: terms.map(termOption),
+    },
+  ]
+  return (
+    <ListPage
+      title="Documents"
+      section="people"
+      noun="document"
+      main={{ label: "Issue documents", onSelect: () => void goTo(paths.issueDocuments) }}
+      list={list}
+      columns={columns}
+      nameOf={nameOf}
+      search="Search name, reference or code"
+      filters={filters}
+      actions={actions}
+      panel={(id) => <DocumentDetails id={id} items={actions} />}
+      empty={{
+        ...(!list.narrowed && { title: "No documents" }),
+        text: "Report cards, transcripts and certificates appear here once they are issued.",
+      }}
+    >
+      {revoking.dialog((open) => open && <RevokeDialog document={open} onClose={revoking.close} />)}
+    </ListPage>
+  )
+}

@@ -1,0 +1,81 @@
+import { classNames } from "#contract/college/college/classes.ts"
+import { type DocumentKind, documentKinds, kindNames } from "#contract/registry/documents/kinds.ts"
+import type { Role } from "#contract/lib/endpoints.ts"
+
+type Need = "student_id" | "class" | "term_id" | "subject_id"
+
+/** The choices that each document is made from. One about a student is found by their class, which it doesn't say itself. */
+const needs: Readonly<Record<DocumentKind, readonly Need[]>> = {
+  report_card: ["class", "term_id"],
+  transcript: ["class", "student_id"],
+  enrolment_certificate: ["class", "student_id"],
+  class_list: ["class"],
+  grade_sheet: ["class", "term_id", "subject_id"],
+}
+
+/** The parts that the address holds of what is asked for. */
+export type Wanted = Partial<Record<Need, string>> & { kind: DocumentKind }
+
+/** Undefined before a kind is chosen. */
+export function wantedIn(search: URLSearchParams, role: Role): Wanted | undefined {
+  const given = (["student_id", "class", "term_id", "subject_id"] as const).flatMap((name) => {
+    const value = search.get(name)
+    return value ? [[name, value] as const] : []
+  })
+  const rest: Partial<Record<Need, string>> = Object.fromEntries(given)
+  const kind = kindsFor(role, isFromRecord(rest)).find((one) => one === search.get("kind"))
+  return kind && { ...rest, kind }
+}
+
+/** A student's own record names them without a class. */
+const isFromRecord = (wanted: Partial<Record<Need, string>>) =>
+  wanted.student_id !== undefined && wanted.class === undefined
+
+/** Lecturers ask for lists alone. */
+function kindsFor(role: Role, fromRecord: boolean): readonly DocumentKind[] {
+  if (role === "lecturer") return ["class_list", "grade_sheet"]
+  return fromRecord ? ["report_card", "transcript", "enrolment_certificate"] : documentKinds
+}
+export const kindsBeside = (wanted: Wanted, role: Role) => kindsFor(role, isFromRecord(wanted))
+
+/** The four that a person begins with. A certificate of enrolment is a choice beside the transcript. */
+export const firstKinds = (role: Role) =>
+  kindsFor(role, false).filter((kind) => kind !== "enrolment_certificate")
+
+/** The choices that a document of this kind still asks for. */
+export const choicesOf = (wanted: Wanted) =>
+  isFromRecord(wanted)
+    ? needs[wanted.kind].filter((need) => need !== "student_id" && need !== "class")
+    : needs[wanted.kind]
+
+/** The document as it is asked for, once everything is chosen. */
+export function askedIn(wanted: Wanted): Wanted | undefined {
+  const names = isFromRecord(wanted) ? [...choicesOf(wanted), "student_id" as const] : choicesOf(wanted)
+  if (names.some((name) => !wanted[name])) return undefined
+  return { kind: wanted.kind, ...Object.fromEntries(names.map((name) => [name, wanted[name]])) }
+}
+
+/** Whose terms can be chosen: those of the class, or of the student. */
+export function termsOf(wanted: Wanted) {
+  if (!choicesOf(wanted).includes("term_id")) return undefined
+  const { class: className, student_id } = wanted
+  if (isFromRecord(wanted)) return { query: { student_id: student_id! } }
+  return className === undefined ? undefined : { query: { class: className } }
+}
+
+/** The chosen term, or else the last one that was closed. Before any is, the one under way. */
+export function termIn<Term extends Dated>(terms: readonly Term[], chosen: string | undefined) {
+  const newest = terms.toSorted((one, other) => (one.start_date < other.start_date ? 1 : -1))
+  return (
+    terms.find(({ id }) => String(id) === chosen) ??
+    newest.find(({ closed_at }) => closed_at !== null) ??
+    newest.find(({ is_active }) => is_active) ??
+    newest[0]
+  )
+}
+type Dated = { id: number; start_date: string; closed_at: string | null; is_active: boolean }
+
+export const kindOptions = (kinds: readonly DocumentKind[]) =>
+  kinds.map((kind) => [kind, kind === "report_card" ? "Report cards" : kindNames[kind]] as const)
+
+export const classOptions = classNames

@@ -1,0 +1,15 @@
+import { readOf } from "../../lib/api/data.ts"
+import { termsOf, type Wanted } from "./kinds.ts"
+
+/** The first choices of a document that is half chosen. */
+export function choiceReads(wanted: Wanted | undefined) {
+  const terms = wanted && termsOf(wanted)
+  return terms ? [readOf("GET /terms", terms)] : []
+}
+
+/** The newest first. */
+export const documentList = {
+  rows: "documents",
+  sort: "-issued_at",
+  filters: ["kind", "state", "class", "term_id"],
+} as const

@@ -1,0 +1,52 @@
+import { useData } from "../../lib/api/data.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { termOption } from "../../courses/terms/labels.ts"
+import { choicesOf, classOptions, termIn, termsOf, type Wanted } from "./kinds.ts"
+
+/** What can be chosen for a document, and what is: nothing that doesn't go with the choices before it. */
+export function useChoices(wanted: Wanted) {
+  const { role } = useUser()
+  const asked = choicesOf(wanted)
+  const own = useData("GET /students/my/class", role === "lecturer" ? { query: { limit: 1 } } : undefined)
+  const termsRead = useData("GET /terms", termsOf(wanted))
+  const terms = current(termsRead)?.terms
+  const term_id = terms && termIn(terms, wanted.term_id)?.id
+  const subjectsRead = useData(
+    "GET /subjects/options",
+    asked.includes("subject_id") && term_id ? { query: { term_id } } : undefined,
+  )
+  const subjects = current(subjectsRead)?.subjects
+  const studentsRead = useData(
+    "GET /students",
+    asked.includes("student_id") && wanted.class
+      ? { query: { class: wanted.class, sort: "last_name" } }
+      : undefined,
+  )
+  const students = current(studentsRead)?.students
+  const { term_id: _, subject_id, student_id, ...rest } = wanted
+  const chosen: Wanted = {
+    ...rest,
+    ...(term_id !== undefined && { term_id: String(term_id) }),
+    ...(subjects?.some(({ id }) => String(id) === subject_id) && { subject_id: subject_id! }),
+    ...((!asked.includes("student_id") || students?.some(({ id }) => String(id) === student_id)) &&
+      student_id !== undefined && { student_id }),
+  }
+  const taught = own.data && [own.data.lecturerClass, ...own.data.classes].filter((name) => name !== null)
+  return {
+    asked,
+    chosen,
+    /** The reads that failed or aren't there yet, in the order in which they are made. */
+    reads: [termsRead, subjectsRead, studentsRead].filter((read) => read.isError || read.isFetching),
+    classes: role === "lecturer" ? [...new Set(taught)] : classOptions,
+    terms: terms?.map(termOption),
+    subjects: subjects?.map(({ id, code, name }) => [id, `${code} ${name}`] as const),
+    students: students?.map(
+      ({ id, first_name, last_name, student_number }) =>
+        [id, `${last_name}, ${first_name}, ${student_number}`] as const,
+    ),
+  }
+}
+
+/** Choices of another class or term aren't offered while these are on their way. */
+const current = <Data>(read: { data: Data | undefined; isPlaceholderData: boolean }) =>
+  read.isPlaceholderData ? undefined : read.data

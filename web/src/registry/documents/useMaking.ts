@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from "react"
+import type { PaperFormat } from "#contract/lib/paper.ts"
+import { call, callForBytes } from "../../lib/api/call.ts"
+import { CallError } from "../../lib/api/callError.ts"
+import { saveFile } from "../../lib/saveFile.ts"
+import { toast } from "../../ui/overlay/toast.ts"
+import type { Wanted } from "./kinds.ts"
+
+export type Issued = { batch_id: number; ids: number[]; count: number }
+type Progress = { label: string }
+
+/** Issues documents, and makes the file of those that were issued. Both show how far they are, and can be cancelled. */
+export function useMaking() {
+  const [progress, setProgress] = useState<Progress>()
+  const [issued, setIssued] = useState<Issued>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function run(label: string, act: (signal: AbortSignal) => Promise<void>) {
+    const stop = new AbortController()
+    running.current = stop
+    setProgress({ label })
+    try {
+      await act(stop.signal)
+    } catch (error) {
+      if (stop.signal.aborted) return
+      if (!(error instanceof CallError)) throw error
+      toast.failure(error.message)
+    } finally {
+      setProgress(undefined)
+    }
+  }
+
+  return {
+    progress,
+    issued,
+    forget: () => setIssued(undefined),
+    cancel: () => running.current?.abort(),
+    issue: (body: Wanted, label: string) =>
+      run(label, async (signal) => {
+        const reply = await call("POST /documents", { body, signal })
+        if (reply.message) toast.success(reply.message)
+        setIssued(reply.data.issued)
+      }),
+    save: ({ batch_id, count }: Issued, format: PaperFormat, name: string) =>
+      run(count === 1 ? "Making the file" : `Making one file of ${count} documents`, async (signal) => {
+        const response = await callForBytes("GET /documents/batches/{id}/file", {
+          params: { id: batch_id },
+          query: { format },
+          signal,
+        })
+        const parts: Uint8Array<ArrayBuffer>[] = []
+        let size = 0
+        for (const reader = response.body!.getReader(); ; ) {
+          const { done, value } = await reader.read()
+          if (done) break
+          parts.push(value)
+          size += value.length
+          setProgress({ label: `Making the file: ${Math.ceil(size / 1024)} KB so far` })
+        }
+        const file = new File(parts, `${name}.${format}`, {
+          type: response.headers.get("content-type") ?? "",
+        })
+        saveFile(file)
+        toast.success(`${file.name} was downloaded.`)
+      }),
+  }
+}

@@ -1,0 +1,23 @@
+import { acknowledgement } from "#contract/registry/performanceReports/endpoints.ts"
+import { useWrite } from "../../lib/api/writes.ts"
+import { TextField } from "../../ui/fields/TextField.tsx"
+import { Form } from "../../ui/form/Form.tsx"
+
+/** Lets a student say that they have read a report, with a sentence if they like. */
+export function AcknowledgeForm({ id }: { id: number }) {
+  const write = useWrite()
+  return (
+    <Form
+      draft={`reply to report ${id}`}
+      schema={acknowledgement}
+      defaults={{ reply: "" }}
+      submitLabel="I have read it"
+      busyLabel="Sending..."
+      onSubmit={(body) =>
+        write("POST /continuous-performance-reports/{id}/acknowledge", { params: { id }, body })
+      }
+    >
+      <TextField name="reply" label="Reply" hint="One sentence, if you like." maxLength={200} />
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReportPhrase } from "#contract/registry/performanceReports/phrases.ts"
+import { headingLabel, longestText, type ReportHeading } from "#contract/registry/performanceReports/types.ts"
+import { Disclosure } from "../../ui/content/Details.tsx"
+import { PhraseList } from "../../ui/content/PhraseList.tsx"
+import { useFormFields } from "../../ui/fields/formFields.ts"
+import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
+import { personal, withPhrase } from "./labels.ts"
+
+type Props = {
+  heading: ReportHeading
+  hint: string
+  phrases: readonly ReportPhrase[]
+  /** The student's. */
+  firstName: string
+}
+
+/** One of the texts of a report, and the phrases that a press adds to it. */
+export function PhrasedField({ heading, hint, phrases, firstName }: Props) {
+  const form = useFormFields()
+  const label = headingLabel[heading]
+  const items = phrases
+    .filter((phrase) => phrase.heading === heading)
+    .map(({ id, phrase }) => ({ id, text: personal(phrase, firstName) }))
+  return (
+    <div>
+      <TextAreaField name={heading} label={label} hint={hint} rows={3} maxLength={longestText} />
+      {items.length > 0 && (
+        <Disclosure summary={`Phrases for ${label.toLowerCase()} (${items.length})`}>
+          <PhraseList
+            label={`Phrases for ${label.toLowerCase()}`}
+            items={items}
+            onInsert={(phrase) => form?.set(heading, withPhrase(String(form.get(heading) ?? ""), phrase))}
+          />
+        </Disclosure>
+      )}
+    </div>
+  )
+}

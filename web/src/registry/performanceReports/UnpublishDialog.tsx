@@ -1,0 +1,44 @@
+import { type PerformanceReport, unpublishing } from "#contract/registry/performanceReports/endpoints.ts"
+import { useWrite } from "../../lib/api/writes.ts"
+import { nameOf } from "../../people/people/labels.ts"
+import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
+import { Form } from "../../ui/form/Form.tsx"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+
+type Props = { report: PerformanceReport; onClose: () => void }
+
+/** Takes a report back from its student. */
+export function UnpublishDialog({ report, onClose }: Props) {
+  const write = useWrite()
+  return (
+    <Dialog title={`Unpublish the report on ${nameOf(report)}`} onClose={onClose}>
+      <p>
+        The student can't read it any more. {report.author_name} is told why, and can change and publish it
+        again.
+      </p>
+      <Form
+        draft={`unpublish report ${report.id}`}
+        schema={unpublishing}
+        defaults={{ reason: "", version: report.version }}
+        submitLabel="Unpublish"
+        busyLabel="Unpublishing..."
+        danger
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          const params = { id: report.id }
+          await write("POST /continuous-performance-reports/{id}/unpublish", { params, body })
+          onClose()
+        }}
+      >
+        <TextAreaField
+          name="reason"
+          label="Reason"
+          hint="The lecturer reads it."
+          maxLength={300}
+          rows={3}
+          required
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { attendanceText } from "#contract/teaching/attendance/bands.ts"
+import { instantText } from "#contract/lib/dates.ts"
+import type { WrittenAbout } from "#contract/registry/performanceReports/endpoints.ts"
+import type { ReportPhrase } from "#contract/registry/performanceReports/phrases.ts"
+import { useDelete } from "../../lib/api/writes.ts"
+import { nameOf } from "../../people/people/labels.ts"
+import { Details } from "../../ui/content/Details.tsx"
+import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
+import { Notice } from "../../ui/state/Notice.tsx"
+import type { QueryState } from "../../ui/state/query.ts"
+import { resultText } from "./labels.ts"
+import { ReportForm } from "./ReportForm.tsx"
+import { ReportTexts } from "./ReportTexts.tsx"
+
+type Props = {
+  student: WrittenAbout | undefined
+  className: string | null
+  /** The list that the student is of. */
+  query: QueryState<unknown>
+  /** Null where the term is closed, so that reports are only read. */
+  termId: number | null
+  phrases: readonly ReportPhrase[]
+  publishing: boolean
+  onNext: (() => void) | undefined
+  onSaved: (publishing: boolean) => void
+}
+
+/** The report on one student of a class, with the student's figures above it. */
+export function WriteReport({ student, className, query, termId, ...form }: Props) {
+  const remove = useDelete()
+  return (
+    <SidePanel
+      title={student ? nameOf(student) : "Student"}
+      line={student && [student.student_number, className].filter(Boolean).join(" · ")}
+      query={{ ...query, data: query.data === undefined ? undefined : (student ?? null) }}
+      items={(shown) => [
+        termId !== null &&
+          shown?.report?.state === "draft" && {
+            label: "Delete draft",
+            danger: true,
+            onSelect: () =>
+              void remove("DELETE /continuous-performance-reports/{id}", {
+                id: shown.report?.id ?? 0,
+                name: `the draft on ${nameOf(shown)}`,
+                title: "Delete draft",
+                failure: "",
+              }),
+          },
+      ]}
+    >
+      {(shown) =>
+        shown === null ? (
+          <p>This student isn't in the list. Choose another class or another state.</p>
+        ) : (
+          <div className="stack">
+            <Details
+              items={[
+                ...shown.results.map((result) => [result.subject_name, resultText(result)] as const),
+                ["Attendance", attendanceText(shown.attendance)],
+              ]}
+            />
+            <ReportNotice report={shown.report} />
+            {termId !== null ? (
+              <ReportForm
+                key={`${shown.id} ${shown.report?.version ?? "new"}`}
+                student={shown}
+                termId={termId}
+                {...form}
+              />
+            ) : shown.report ? (
+              <ReportTexts report={shown.report} />
+            ) : (
+              <p>You wrote no report. This term is closed.</p>
+            )}
+          </div>
+        )
+      }
+    </SidePanel>
+  )
+}
+
+/** The answer of the student, or of the office. */
+function ReportNotice({ report }: Pick<WrittenAbout, "report">) {
+  if (!report) return null
+  const { acknowledged_at, student_reply, unpublish_reason } = report
+  if (unpublish_reason !== null) {
+    return (
+      <Notice tone="warn">
+        <p>The office unpublished this report: {unpublish_reason}</p>
+      </Notice>
+    )
+  }
+  if (acknowledged_at === null) return null
+  return (
+    <Notice tone="good">
+      <p>
+        Read on {instantText(acknowledged_at)}.{student_reply !== null && ` “${student_reply}”`}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,144 @@
+import { useState } from "react"
+import { attendanceText } from "#contract/teaching/attendance/bands.ts"
+import type { WrittenAbout } from "#contract/registry/performanceReports/endpoints.ts"
+import { writingStates } from "#contract/registry/performanceReports/types.ts"
+import { useAddress } from "../../lib/address/address.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useAct } from "../../lib/api/writes.ts"
+import { useList } from "../../lib/records/useList.ts"
+import { nameOf } from "../../people/people/labels.ts"
+import { termOption } from "../../courses/terms/labels.ts"
+import { Person } from "../../ui/cloth/Avatar.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { FilterSelect } from "../../ui/list/FilterSelect.tsx"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { countText } from "../../ui/list/list.ts"
+import { useConfirm } from "../../ui/overlay/confirm.ts"
+import { stateLabel } from "./labels.ts"
+import { writingList } from "./lists.ts"
+import { ReportState } from "./ReportState.tsx"
+import { WriteReport } from "./WriteReport.tsx"
+
+const columns: readonly Column<WrittenAbout>[] = [
+  {
+    id: "name",
+    header: "Student",
+    sort: "last_name",
+    primary: true,
+    cell: (each) => <Person name={nameOf(each)} />,
+  },
+  { id: "state", header: "Report", second: true, cell: ({ state }) => <ReportState state={state} /> },
+  {
+    id: "reply",
+    header: "Reply",
+    grow: 2,
+    wide: true,
+    cell: ({ report }) => report?.student_reply ?? "—",
+  },
+  {
+    id: "attendance",
+    header: "Attendance",
+    wide: true,
+    cell: ({ attendance }) => attendanceText(attendance),
+  },
+]
+
+/** A lecturer's reports on the students of a class: who is done, and one student after the other. */
+export function WriteReportsPage() {
+  const list = useList("GET /continuous-performance-reports/writing", writingList)
+  const phrases = useData("GET /report-phrases").data?.phrases ?? []
+  const { change } = useAddress()
+  const confirm = useConfirm()
+  const act = useAct()
+  const [publishing, setPublishing] = useState(false)
+  const { terms = [], classes = [], term_id = null, class: className = null } = list.result.data ?? {}
+  const term = terms.find(({ id }) => id === term_id)
+  const chosen = classes.find(({ name }) => name === className)
+  const drafts = chosen?.draft ?? 0
+  const { term_id: _, class: __, ...inClass } = list.filters
+  const place = { term_id: list.filters.term_id, class: list.filters.class }
+
+  async function publishAll() {
+    if (term_id === null || className === null) return
+    const sure = await confirm({
+      title: `Publish the drafts on ${className}`,
+      text: `The students of ${countText(drafts, "draft")} can read them and are told. Drafts that lack a text stay drafts.`,
+      action: "Publish",
+    })
+    if (sure)
+      await act("POST /continuous-performance-reports/publish", { body: { term_id, class: className } })
+  }
+
+  function panel(id: number) {
+    const at = list.rows.findIndex((row) => row.id === id)
+    const next = list.rows[at + 1]
+    return (
+      <WriteReport
+        student={list.rows[at]}
+        className={className}
+        query={list.result}
+        termId={term?.is_closed ? null : term_id}
+        phrases={phrases}
+        publishing={publishing}
+        onNext={at >= 0 && next ? () => list.view.open(next.id) : undefined}
+        onSaved={setPublishing}
+      />
+    )
+  }
+  return (
+    <ListPage
+      title="Performance Reports"
+      section="grades"
+      noun="student"
+      list={{ ...list, narrowed: Object.values(inClass).some(Boolean) }}
+      columns={columns}
+      nameOf={nameOf}
+      lead={term?.is_closed ? "This term is closed, so its reports can't be changed." : undefined}
+      {...(drafts > 0 &&
+        !term?.is_closed && { main: { label: "Publish drafts", onSelect: () => void publishAll() } })}
+      more={[{ label: "Phrases", to: paths.ownReportPhrases }]}
+      figures={writingStates.map((state) => ({
+        label: stateLabel[state],
+        value: chosen && (state === "missing" ? missingOf(chosen) : chosen[state]),
+        show: { ...place, state },
+      }))}
+      tools={
+        <>
+          <FilterSelect
+            label="Term"
+            value={term_id ?? ""}
+            onChange={(value) => change({ term_id: value, view: "" })}
+            options={terms.map(termOption)}
+          />
+          <FilterSelect
+            label="Class"
+            value={className ?? ""}
+            onChange={(value) => change({ class: value, view: "" })}
+            options={classes.map((each) => [each.name, `${each.name}, ${doneOf(each)} of ${each.students}`])}
+          />
+        </>
+      }
+      filters={[
+        {
+          name: "state",
+          label: "Report",
+          all: "Any state",
+          options: writingStates.map((state) => [state, stateLabel[state]]),
+        },
+      ]}
+      label="Students"
+      view="Write"
+      panel={panel}
+      empty={{
+        ...(terms.length === 0 && { title: "No students" }),
+        text: "The students that you teach appear here, so that you can write on each of them.",
+      }}
+    />
+  )
+}
+
+type Class = { students: number; draft: number; published: number; acknowledged: number }
+
+const doneOf = ({ published, acknowledged }: Class) => published + acknowledged
+const missingOf = (each: Class) => each.students - each.draft - doneOf(each)

@@ -1,0 +1,44 @@
+import { instantText } from "#contract/lib/dates.ts"
+import type { PerformanceReport } from "#contract/registry/performanceReports/endpoints.ts"
+import { useData } from "../../lib/api/data.ts"
+import { nameOf } from "../../people/people/labels.ts"
+import { Details } from "../../ui/content/Details.tsx"
+import type { RowActions } from "../../ui/list/ListTable.tsx"
+import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
+import { termOf } from "./labels.ts"
+import { ReportState } from "./ReportState.tsx"
+import { ReportTexts } from "./ReportTexts.tsx"
+
+type Props = { id: number; items: RowActions<PerformanceReport> }
+
+/** One report for the office. */
+export function WrittenReportDetails({ id, items }: Props) {
+  const details = useData("GET /continuous-performance-reports/{id}", { params: { id } })
+  // Administrators are sent the whole report.
+  const shown = details.data?.report as PerformanceReport | undefined
+  return (
+    <SidePanel
+      title={shown ? nameOf(shown) : "Report"}
+      line={shown && [shown.student_number, shown.class].filter(Boolean).join(" · ")}
+      query={{ ...details, data: shown }}
+      items={items}
+    >
+      {(report) => (
+        <div className="stack">
+          <ReportTexts report={report} />
+          <Details
+            items={[
+              ["State", <ReportState key="state" state={report.state} />],
+              ["Term", termOf(report)],
+              ["Lecturer", report.author_name],
+              report.published_at !== null && ["Published", instantText(report.published_at)],
+              report.acknowledged_at !== null && ["Read", instantText(report.acknowledged_at)],
+              report.student_reply !== null && ["Reply", report.student_reply],
+              report.unpublish_reason !== null && ["Unpublished because", report.unpublish_reason],
+            ]}
+          />
+        </div>
+      )}
+    </SidePanel>
+  )
+}

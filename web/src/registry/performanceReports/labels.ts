@@ -1,0 +1,46 @@
+import type { ComponentProps } from "react"
+import { none } from "#contract/assessment/grades/report.ts"
+import type { PerformanceReport, WrittenAbout } from "#contract/registry/performanceReports/endpoints.ts"
+import { nameMark, type WritingState } from "#contract/registry/performanceReports/types.ts"
+import type { Badge } from "../../ui/content/Badge.tsx"
+
+export const stateLabel = {
+  missing: "Missing",
+  draft: "Draft",
+  published: "Published",
+  acknowledged: "Read",
+} as const satisfies Record<WritingState, string>
+
+export const stateTone = {
+  missing: "bad",
+  draft: "warn",
+  published: "info",
+  acknowledged: "good",
+} as const satisfies Record<WritingState, ComponentProps<typeof Badge>["tone"]>
+
+/** The states of reports that are written. */
+export const reportStateOptions = (["draft", "published", "acknowledged"] as const).map(
+  (state) => [state, stateLabel[state]] as const,
+)
+
+/** A phrase with the student's first name in the place of its mark. */
+export const personal = (phrase: string, firstName: string) => phrase.replaceAll(nameMark, firstName)
+
+/** A text with a phrase at its end. */
+export const withPhrase = (text: string, phrase: string) => `${text.trimEnd()} ${phrase}`.trimStart()
+
+/** "Term 1, 2026/2027" */
+export const termOf = ({
+  term_name,
+  academic_year_name,
+}: Pick<PerformanceReport, "term_name" | "academic_year_name">) => `${term_name}, ${academic_year_name}`
+
+/** The module grade or, until there is one, the average of the assignments. */
+export function resultText({
+  module_grade,
+  letter_grade,
+  assignment_average,
+}: WrittenAbout["results"][number]) {
+  if (module_grade !== null) return `${module_grade}%, ${letter_grade}`
+  return assignment_average === null ? none : `${assignment_average}% in assignments so far`
+}

@@ -1,0 +1,57 @@
+import * as z from "zod"
+import { classNames } from "#contract/college/college/classes.ts"
+import { choice, day, optionalChoice, optionallyChosen, optionalWhole } from "#contract/lib/fields.ts"
+import { notInOrder } from "#contract/registry/reports/report.ts"
+import { type FilterName, filtersOf, reportTypes } from "#contract/registry/reports/types.ts"
+import { useAddress } from "../../lib/address/address.ts"
+import { DateField } from "../../ui/fields/DateField.tsx"
+import { SelectField } from "../../ui/fields/SelectField.tsx"
+import { Form } from "../../ui/form/Form.tsx"
+import { FilterFields } from "./FilterFields.tsx"
+import { typeOptions } from "./labels.ts"
+
+const schema = z
+  .object({
+    type: choice("Report", reportTypes),
+    from: day("Start date"),
+    to: day("End date"),
+    class: optionalChoice("Class", classNames),
+    year_of_study: optionalWhole("Year of study", 1, 2),
+    subject_id: optionallyChosen("Subject"),
+  })
+  .refine(({ from, to }) => to >= from, { path: ["to"], message: notInOrder })
+
+/** Asks for a report: its type, its days and what narrows it. */
+export function ReportForm({ defaults }: { defaults: z.input<typeof schema> }) {
+  const { change } = useAddress()
+  async function generate({ type, ...values }: z.output<typeof schema>) {
+    const filters = filtersOf[type]
+    const set = (name: FilterName) => (filters.includes(name) ? String(values[name] ?? "") : "")
+    change({
+      type,
+      from: values.from,
+      to: values.to,
+      class: set("class"),
+      year_of_study: set("year_of_study"),
+      subject_id: set("subject_id"),
+    })
+  }
+  return (
+    <div className="report-ask screen-only">
+      <Form
+        schema={schema}
+        defaults={defaults}
+        submitLabel="Generate Report"
+        busyLabel="Generating..."
+        onSubmit={generate}
+      >
+        <div className="fields">
+          <SelectField name="type" label="Report" blank={false} options={typeOptions} required />
+          <DateField name="from" label="Start date" required />
+          <DateField name="to" label="End date" required />
+          <FilterFields />
+        </div>
+      </Form>
+    </div>
+  )
+}

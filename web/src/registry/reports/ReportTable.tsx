@@ -1,0 +1,107 @@
+import { Link } from "react-router"
+import type { Unit } from "#contract/registry/reports/definitions.ts"
+import type { ReportRow, ReportTable as Table } from "#contract/registry/reports/report.ts"
+import { tables } from "#contract/registry/reports/tables.ts"
+import { valueText } from "#contract/registry/reports/texts.ts"
+import { Bar } from "../../ui/charts/Bars.tsx"
+import { Trend } from "../../ui/charts/Trend.tsx"
+import { Definition } from "../../ui/content/Definition.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
+import { EmptyState } from "../../ui/state/EmptyState.tsx"
+import { addressBehind } from "./labels.ts"
+
+type Column = { label: string; unit: Unit | "text" }
+
+/** A table of a report with its chart: a bar in each row, or lines over the months. */
+export function ReportTable({ table: { name, title, rows } }: { table: Table }) {
+  const { definition, head, chart, columns } = tables[name]
+  const listed = Object.entries(columns as Readonly<Record<string, Column>>)
+  return (
+    <Section title={title}>
+      <Definition of={title}>{definition}</Definition>
+      {rows.length === 0 ? (
+        <EmptyState title="Nothing in these days" text="Choose other days, or fewer filters." />
+      ) : (
+        <>
+          {chart.kind === "trend" && <Months title={title} head={head} rows={rows} columns={listed} />}
+          <div className="report-scroll">
+            <table className="table report-table" aria-label={title}>
+              <thead>
+                <tr>
+                  <th scope="col">{head}</th>
+                  {listed.map(([column, { label, unit }]) => (
+                    <th key={column} scope="col" className={unit === "text" ? undefined : "table-numeric"}>
+                      {label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={keyOf(row)}>
+                    <th scope="row" className="table-primary">
+                      <RowName row={row} />
+                    </th>
+                    {listed.map(([column, { label, unit }]) => (
+                      <td
+                        key={column}
+                        data-label={label}
+                        className={unit === "text" ? undefined : "table-numeric"}
+                      >
+                        {valueText(row.values[column], unit)}
+                        {hasBar(chart, column) && <Bar share={shareOf(rows, row, column, unit)} />}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** Lecturers may have the same name, but not the same records. */
+const keyOf = ({ name, behind }: ReportRow) => `${name} ${JSON.stringify(behind?.filters)}`
+
+const hasBar = (chart: { kind: "bars" | "trend"; column: string }, column: string) =>
+  chart.kind === "bars" && chart.column === column
+
+function RowName({ row: { name, behind } }: { row: ReportRow }) {
+  const to = addressBehind(behind)
+  return to ? <Link to={to}>{name}</Link> : name
+}
+
+/** The part of the longest bar, from 0 to 1; percentages are parts of 100. */
+function shareOf(rows: readonly ReportRow[], row: ReportRow, column: string, unit: Column["unit"]) {
+  const value = Number(row.values[column] ?? 0)
+  if (unit === "percent") return value / 100
+  return value / Math.max(1, ...rows.map(({ values }) => Number(values[column] ?? 0)))
+}
+
+type MonthProps = { title: string; head: string; rows: readonly ReportRow[]; columns: [string, Column][] }
+
+/** Lines of the table's percentages; there are at most three. */
+function Months({ title, head, rows, columns }: MonthProps) {
+  const lines = columns
+    .filter(([, { unit }]) => unit === "percent")
+    .map(([column, { label }]) => ({
+      name: label,
+      values: rows.map(({ values }) => (typeof values[column] === "number" ? values[column] : null)),
+    }))
+  return (
+    <Trend
+      label={`${title}, in percent`}
+      head={head}
+      places={rows.map(({ name }) => ({ name, short: shortMonth(name) }))}
+      lines={lines}
+      max={100}
+      format={(figure) => `${figure}%`}
+    />
+  )
+}
+
+/** "Mar 26" for "March 2026" */
+const shortMonth = (name: string) => name.replace(/^(\w{3})\w* \d\d(\d\d)$/, "$1 $2")

@@ -1,0 +1,57 @@
+import { Link } from "react-router"
+import { daysText, instantText } from "#contract/lib/dates.ts"
+import { reports } from "#contract/registry/reports/contents.ts"
+import { figures } from "#contract/registry/reports/definitions.ts"
+import type { Report, ReportFigure } from "#contract/registry/reports/report.ts"
+import { changeText, remarkOf, valueText } from "#contract/registry/reports/texts.ts"
+import { Definition } from "../../ui/content/Definition.tsx"
+import { type Letterhead, PaperHead } from "../../ui/content/PaperHead.tsx"
+import { addressBehind } from "./labels.ts"
+import { ReportTable } from "./ReportTable.tsx"
+
+/** A report: its figures beside those of the period before, and its charts and tables. On paper it has the college's head. */
+export function ReportView({ report, letterhead }: { report: Report; letterhead: Letterhead }) {
+  const { label, lead } = reports[report.type]
+  const remark = remarkOf(report)
+  return (
+    <article className="report stack" aria-labelledby="report-title">
+      <div className="print-only">
+        <PaperHead letterhead={letterhead} />
+      </div>
+      <header className="report-head">
+        <h2 id="report-title">
+          {label} report, {daysText(report.from, report.to)}
+        </h2>
+        <p className="screen-only">{lead}</p>
+        {remark && <p>{remark}</p>}
+        {report.narrowed.length > 0 && <p>Only {report.narrowed.join(", ")}.</p>}
+        <p className="report-note">
+          Compared with {daysText(report.previous.from, report.previous.to)}. Generated on{" "}
+          {instantText(report.generated_at)}.
+        </p>
+      </header>
+      <ul className="report-figures">
+        {report.figures.map((figure) => (
+          <Figure key={figure.name} figure={figure} />
+        ))}
+      </ul>
+      {report.tables.map((table) => (
+        <ReportTable key={table.name} table={table} />
+      ))}
+    </article>
+  )
+}
+
+function Figure({ figure }: { figure: ReportFigure }) {
+  const { name, label, value, behind } = figure
+  const { unit, definition } = figures[name]
+  const to = addressBehind(behind)
+  return (
+    <li className="report-figure">
+      <p className="report-label">{to ? <Link to={to}>{label}</Link> : label}</p>
+      <p className="report-value">{valueText(value, unit)}</p>
+      <p className="report-note">{changeText(figure)}</p>
+      <Definition of={label}>{definition}</Definition>
+    </li>
+  )
+}

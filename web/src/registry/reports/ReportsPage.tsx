@@ -1,0 +1,92 @@
+import { useState } from "react"
+import { today } from "#contract/lib/dates.ts"
+import { yearToDate } from "#contract/registry/reports/period.ts"
+import { fileFormats } from "#contract/registry/reports/report.ts"
+import { letterheadOf } from "../../college/college/letterhead.ts"
+import { useAddress } from "../../lib/address/address.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useDownload } from "../../lib/api/download.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { Page } from "../../ui/layout/Page.tsx"
+import { Menu } from "../../ui/overlay/Menu.tsx"
+import { toast } from "../../ui/overlay/toast.ts"
+import { EmptyState } from "../../ui/state/EmptyState.tsx"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+import { askedIn } from "./asked.ts"
+import { ReportForm } from "./ReportForm.tsx"
+import { ReportView } from "./ReportView.tsx"
+import "./reports.css"
+import { SavedReportDialog } from "./SavedReportDialog.tsx"
+
+const usual = { type: "overview", class: "", year_of_study: "", subject_id: "" } as const
+
+/** Spec 001, "Reports and analytics". The address holds the report, so that a link or Back brings it again. */
+export function ReportsPage() {
+  const { params } = useAddress()
+  const asked = askedIn(params)
+  const report = useData("GET /reports/{type}", asked && { params: { type: asked.type }, query: asked.query })
+  const college = useData("GET /college").data?.college
+  const files = useDownload()
+  const [saving, setSaving] = useState(false)
+
+  async function save(format: (typeof fileFormats)[number]) {
+    if (!asked) return
+    const file = await files.download(
+      "GET /reports/{type}/file",
+      { params: { type: asked.type }, query: { ...asked.query, format } },
+      format === "csv" ? "Failed to download CSV report. Please try again." : "Failed to download report. ",
+    )
+    if (file) toast.success(`${file.name} was downloaded.`)
+  }
+
+  const isThere = asked !== undefined && report.data !== undefined
+  return (
+    <Page
+      title="Reports and analytics"
+      section="grades"
+      lead="Figures of the college over any days, computed from its records."
+      actions={
+        <>
+          <LinkButton to={paths.savedReports}>Saved reports</LinkButton>
+          {isThere && (
+            <>
+              <Menu
+                label="Export"
+                face="Export"
+                items={fileFormats.map((format) => ({
+                  label: `Export as ${format.toUpperCase()}`,
+                  busy: files.busy,
+                  onSelect: () => void save(format),
+                }))}
+              />
+              <Button onClick={() => setSaving(true)}>Save report</Button>
+              <Button kind="main" onClick={() => window.print()}>
+                Print
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <ReportForm
+        key={params.toString()}
+        defaults={{ ...usual, ...yearToDate(today()), ...asked?.query, ...(asked && { type: asked.type }) }}
+      />
+      {asked ? (
+        <Loaded
+          query={report}
+          failure={report.error ? `Failed to generate report: ${report.error.message}` : undefined}
+        >
+          {(data) => <ReportView report={data.report} letterhead={letterheadOf(college)} />}
+        </Loaded>
+      ) : (
+        <EmptyState title="No report yet" text="Choose a report and its days, then press Generate Report." />
+      )}
+      {saving && asked && (
+        <SavedReportDialog saved={undefined} asked={asked} onClose={() => setSaving(false)} />
+      )}
+    </Page>
+  )
+}

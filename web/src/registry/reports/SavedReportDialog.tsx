@@ -1,0 +1,97 @@
+import { today } from "#contract/lib/dates.ts"
+import { yearToDate } from "#contract/registry/reports/period.ts"
+import { type SavedReport, savedReportInput } from "#contract/registry/reports/saved.ts"
+import { RecordForm } from "../../lib/records/RecordForm.tsx"
+import { DateField } from "../../ui/fields/DateField.tsx"
+import { NumberField } from "../../ui/fields/NumberField.tsx"
+import { SelectField } from "../../ui/fields/SelectField.tsx"
+import { TextField } from "../../ui/fields/TextField.tsx"
+import { useFieldValue } from "../../ui/fields/useField.ts"
+import type { Asked } from "./asked.ts"
+import { FilterFields } from "./FilterFields.tsx"
+import { periodOptions, scheduleOptions, typeOptions, weekdayOptions } from "./labels.ts"
+
+type Props = {
+  saved: SavedReport | undefined
+  /** The report on the screen, which a new one is made from. */
+  asked?: Asked | undefined
+  onClose: () => void
+}
+
+const blank = {
+  name: "",
+  type: "overview",
+  period: "last_month",
+  from_date: "",
+  to_date: "",
+  class: "",
+  year_of_study: "",
+  subject_id: "",
+  schedule: "never",
+  schedule_day: "",
+}
+
+/** A report from 1 January to today moves with the days; any other keeps them. */
+function valuesOf({ type, query: { from, to, ...filters } }: Asked) {
+  const usual = yearToDate(today())
+  if (from === usual.from && to === usual.to) return { ...blank, ...filters, type, period: "year_to_date" }
+  return { ...blank, ...filters, type, period: "fixed", from_date: from, to_date: to }
+}
+
+export function SavedReportDialog({ saved, asked, onClose }: Props) {
+  return (
+    <RecordForm
+      noun="saved report"
+      path="/saved-reports"
+      record={saved}
+      schema={savedReportInput}
+      values={saved ?? (asked ? valuesOf(asked) : blank)}
+      failure=""
+      title="Save report"
+      add="Save report"
+      adding="Saving..."
+      onClose={onClose}
+    >
+      <TextField name="name" label="Name" hint="For example Attendance of the week" required />
+      <SelectField name="type" label="Report" blank={false} options={typeOptions} required />
+      <SelectField name="period" label="Days" blank={false} options={periodOptions} required />
+      <DayFields />
+      <FilterFields />
+      <SelectField
+        name="schedule"
+        label="By e-mail"
+        hint="At 06:00 to every administrator, with the figures and a CSV file."
+        blank={false}
+        options={scheduleOptions}
+        required
+      />
+      <ScheduleDayField />
+    </RecordForm>
+  )
+}
+
+function DayFields() {
+  if (useFieldValue("period") !== "fixed") return null
+  return (
+    <>
+      <DateField name="from_date" label="Start date" required />
+      <DateField name="to_date" label="End date" required />
+    </>
+  )
+}
+
+function ScheduleDayField() {
+  const schedule = useFieldValue("schedule")
+  if (schedule === "weekly") {
+    return <SelectField name="schedule_day" label="Day" options={weekdayOptions} required />
+  }
+  if (schedule !== "monthly") return null
+  return (
+    <NumberField
+      name="schedule_day"
+      label="Day of the month"
+      hint="1 to 31. A shorter month has its last day instead."
+      required
+    />
+  )
+}

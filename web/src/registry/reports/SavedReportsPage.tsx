@@ -1,0 +1,82 @@
+import { useNavigate } from "react-router"
+import { today } from "#contract/lib/dates.ts"
+import { reports } from "#contract/registry/reports/contents.ts"
+import { daysOf } from "#contract/registry/reports/period.ts"
+import type { SavedReport } from "#contract/registry/reports/saved.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { useAct, useDelete } from "../../lib/api/writes.ts"
+import { useEditing } from "../../lib/records/useEditing.ts"
+import { useList } from "../../lib/records/useList.ts"
+import type { Column } from "../../ui/list/columns.ts"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { addressOf, filtersText, periodText, scheduleText, sentText, typeOptions } from "./labels.ts"
+import { savedReportList } from "./lists.ts"
+import { SavedReportDialog } from "./SavedReportDialog.tsx"
+
+const columns: Column<SavedReport>[] = [
+  { id: "name", header: "Name", sort: "name", primary: true, cell: ({ name }) => name },
+  { id: "type", header: "Report", sort: "type", second: true, cell: ({ type }) => reports[type].label },
+  { id: "period", header: "Days", grow: 2, second: true, cell: periodText },
+  { id: "filters", header: "Only", wide: true, cell: (saved) => filtersText(saved) || "—" },
+  { id: "schedule", header: "By e-mail", sort: "schedule", cell: scheduleText },
+  { id: "sent_on", header: "Last sent", sort: "sent_on", cell: sentText },
+]
+const filters = [{ name: "type", label: "Report", all: "All reports", options: typeOptions }] as const
+
+/** The address of a saved report over its days as they are today. */
+function openedToday({ type, period, from_date, to_date, ...saved }: SavedReport) {
+  const days = period === "fixed" ? { from: from_date, to: to_date } : daysOf(period, today())
+  const { class: className, year_of_study, subject_id } = saved
+  return addressOf(type, { ...days, class: className, year_of_study, subject_id })
+}
+
+/** The reports that the office keeps, and gets by e-mail. */
+export function SavedReportsPage() {
+  const list = useList("GET /saved-reports", savedReportList)
+  const editing = useEditing<SavedReport>()
+  const remove = useDelete()
+  const act = useAct()
+  const navigate = useNavigate()
+  const actions = (saved: SavedReport) => [
+    { label: "Open", quick: true, onSelect: () => void navigate(openedToday(saved)) },
+    {
+      label: "E-mail it to me",
+      onSelect: () => void act("POST /saved-reports/{id}/send", { params: { id: saved.id } }),
+    },
+    { label: "Edit", onSelect: () => editing.edit(saved) },
+    {
+      label: "Delete",
+      danger: true,
+      onSelect: () =>
+        remove("DELETE /saved-reports/{id}", {
+          id: saved.id,
+          name: saved.name,
+          title: "Delete saved report",
+          failure: "",
+        }),
+    },
+  ]
+  return (
+    <ListPage
+      title="Saved reports"
+      section="grades"
+      noun="saved report"
+      list={list}
+      columns={columns}
+      nameOf={({ name }) => name}
+      main={{ label: "Add saved report", onSelect: editing.create }}
+      more={[
+        { label: "Reports", to: paths.reports },
+        { label: "E-mails", to: paths.mail },
+      ]}
+      search="Search saved reports"
+      filters={filters}
+      actions={actions}
+      empty={{ text: "Save a report to open it again with a click, or to get it by e-mail." }}
+    >
+      {editing.dialog((saved) => (
+        <SavedReportDialog saved={saved} onClose={editing.close} />
+      ))}
+    </ListPage>
+  )
+}

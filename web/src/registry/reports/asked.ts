@@ -1,0 +1,30 @@
+import { today } from "#contract/lib/dates.ts"
+import { yearToDate } from "#contract/registry/reports/period.ts"
+import { type FilterName, filtersOf, type ReportType, reportTypes } from "#contract/registry/reports/types.ts"
+
+/** A report that an address asks for. */
+export type Asked = {
+  type: ReportType
+  query: { from: string; to: string } & Partial<Record<FilterName, string>>
+}
+
+const isType = (value: string | null): value is ReportType => reportTypes.some((type) => type === value)
+
+/** Undefined where the address names no report yet. */
+export function askedIn(address: URLSearchParams): Asked | undefined {
+  const type = address.get("type")
+  if (!isType(type)) return undefined
+  const usual = yearToDate(today())
+  const filters = filtersOf[type].flatMap((name) => {
+    const value = address.get(name)
+    return value ? [[name, value] as const] : []
+  })
+  return {
+    type,
+    query: {
+      from: address.get("from") ?? usual.from,
+      to: address.get("to") ?? usual.to,
+      ...Object.fromEntries(filters),
+    },
+  }
+}

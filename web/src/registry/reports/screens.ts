@@ -1,0 +1,34 @@
+import { filtersOf } from "#contract/registry/reports/types.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { readOf } from "../../lib/api/data.ts"
+import { list, type Screen } from "../../lib/records/screen.ts"
+import { askedIn } from "./asked.ts"
+import { savedReportList } from "./lists.ts"
+
+export const reportScreens: readonly Screen[] = [
+  {
+    path: paths.reports,
+    roles: ["admin"],
+    load: () => import("./ReportsPage.tsx"),
+    reads: ({ search }) => {
+      const asked = askedIn(search)
+      const takesSubject = asked && filtersOf[asked.type].includes("subject_id")
+      return [
+        ...(asked
+          ? [readOf("GET /reports/{type}", { params: { type: asked.type }, query: asked.query })]
+          : []),
+        readOf("GET /college"),
+        ...(takesSubject ? [readOf("GET /subjects/options")] : []),
+      ]
+    },
+    menu: "Courses/Grades/Reports",
+    bundle: "results",
+  },
+  {
+    path: paths.savedReports,
+    roles: ["admin"],
+    load: () => import("./SavedReportsPage.tsx"),
+    reads: list("GET /saved-reports", savedReportList),
+    bundle: "results",
+  },
+]

@@ -1,0 +1,153 @@
+import { Link } from "react-router"
+import { instantText } from "#contract/lib/dates.ts"
+import { outcomeLabel, receiptOf } from "#contract/registry/rollovers/rules.ts"
+import { movedStudents, paths } from "../../lib/address/paths.ts"
+import type { DataOf } from "../../lib/api/data.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useAct } from "../../lib/api/writes.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { TableSection } from "../../ui/list/TableSection.tsx"
+import { useConfirm } from "../../ui/overlay/confirm.ts"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+import { Notice } from "../../ui/state/Notice.tsx"
+import { RulesForm } from "./RulesForm.tsx"
+
+type Preview = DataOf<"GET /rollovers/{id}">
+type OutcomeCount = Preview["outcomes"][number]
+type ClassCount = Preview["classes"][number]
+
+const classColumns: Column<ClassCount>[] = [
+  { id: "term", header: "Term", cell: ({ to_term_name }) => to_term_name },
+  { id: "class", header: "Class", cell: (row) => row.class ?? "No class" },
+  { id: "count", header: "Students", numeric: true, cell: ({ count }) => count },
+]
+
+/** "Repeat: 612, Move up: 1": what the question says will happen. */
+function plannedOf(outcomes: readonly OutcomeCount[]) {
+  const sums = Map.groupBy(outcomes, ({ outcome }) => outcome)
+  return [...sums]
+    .map(([outcome, rows]) => `${outcomeLabel[outcome]}: ${rows.reduce((sum, { count }) => sum + count, 0)}`)
+    .join(", ")
+}
+
+/** The steps of one roll-over: its rules while it is a draft, its counts, and doing or undoing it. */
+export function MoveUpSteps({ id }: { id: number }) {
+  const params = { id }
+  const preview = useData("GET /rollovers/{id}", { params })
+  const act = useAct()
+  const confirm = useConfirm()
+
+  const outcomeColumns: Column<OutcomeCount>[] = [
+    { id: "from", header: "From", cell: (row) => `${row.from_term_name}, year ${row.year_of_study}` },
+    {
+      id: "outcome",
+      header: "Outcome",
+      cell: ({ outcome, year_of_study }) => (
+        <Link to={movedStudents(id, { outcome, year_of_study: String(year_of_study) })}>
+          {outcomeLabel[outcome]}
+        </Link>
+      ),
+    },
+    { id: "count", header: "Students", numeric: true, cell: ({ count }) => count },
+  ]
+
+  async function run({ rollover, outcomes }: Preview) {
+    const { from_year_name, to_year_name, version } = rollover
+    const agreed = await confirm({
+      title: "Move students up",
+      text: `${plannedOf(outcomes)}. ${to_year_name} becomes the current academic year, and its terms 1 and 4 become active. Every student is told. The grades and classes of ${from_year_name} stay as they are.`,
+      action: "Move students up",
+    })
+    if (agreed) await act("POST /rollovers/{id}/run", { params, body: { version } })
+  }
+  async function undo() {
+    const agreed = await confirm({
+      title: "Undo moving up",
+      text: "Everybody goes back to the term, class and year of study that they had.",
+      action: "Undo",
+      danger: true,
+    })
+    if (agreed) await act("POST /rollovers/{id}/undo", { params })
+  }
+  return (
+    <Loaded query={preview}>
+      {(data) => {
+        const { rollover, outcomes, warnings, why_not } = data
+        const isDraft = rollover.state === "draft"
+        return (
+          <>
+            {!isDraft && rollover.done_at && (
+              <Notice tone="good">
+                {`${rollover.done_by_name} did this on ${instantText(rollover.done_at)}: ${receiptOf(outcomes)}.`}
+              </Notice>
+            )}
+            {isDraft && (
+              <Section title="1. Rules" lead={`From ${rollover.from_year_name} to ${rollover.to_year_name}`}>
+                <RulesForm rollover={rollover} />
+              </Section>
+            )}
+            <TableSection
+              title={isDraft ? "2. Preview" : "Outcomes"}
+              lead={`Worked out on ${instantText(rollover.proposed_at)}`}
+              action={
+                isDraft && (
+                  <Button onClick={() => void act("POST /rollovers/{id}/propose", { params })}>
+                    Work out again
+                  </Button>
+                )
+              }
+              columns={outcomeColumns}
+              query={preview}
+              rows={({ outcomes }) => outcomes}
+              rowKey={({ from_term_id, outcome }) => `${from_term_id} ${outcome}`}
+              empty={<p>Nobody is enrolled in this academic year.</p>}
+            />
+            <TableSection
+              title={isDraft ? "3. Changes and classes" : "Classes"}
+              lead={<Link to={movedStudents(id)}>Show each student with the reason</Link>}
+              columns={classColumns}
+              query={preview}
+              rows={({ classes }) => classes}
+              rowKey={(row) => `${row.to_term_id} ${row.class}`}
+              empty={<p>Nobody comes into the next year.</p>}
+            />
+            <Section title={isDraft ? "4. Move students up" : "Undo"}>
+              {warnings.map((warning) => (
+                <Notice key={warning} tone="warn">
+                  {warning}
+                </Notice>
+              ))}
+              {why_not && <Notice tone="bad">{why_not}</Notice>}
+              {isDraft && why_not?.startsWith("Add term") && <Link to={paths.terms}>Go to the terms</Link>}
+              {!isDraft && !why_not && (
+                <p>This can be undone until the new terms have marks, hand-ins, registers or reports.</p>
+              )}
+              {!why_not && (
+                <div className="buttons">
+                  {isDraft ? (
+                    <Button kind="main" onClick={() => void run(data)}>
+                      Move students up
+                    </Button>
+                  ) : (
+                    <Button kind="danger" onClick={() => void undo()}>
+                      Undo
+                    </Button>
+                  )}
+                </div>
+              )}
+              {isDraft && (
+                <p>
+                  <Button kind="quiet" onClick={() => void act("DELETE /rollovers/{id}", { params })}>
+                    Discard the proposal
+                  </Button>
+                </p>
+              )}
+            </Section>
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

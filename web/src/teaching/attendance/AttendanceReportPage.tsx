@@ -1,0 +1,74 @@
+import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
+import { dayText, today } from "#contract/lib/dates.ts"
+import { letterheadOf } from "../../college/college/letterhead.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useList } from "../../lib/records/useList.ts"
+import { PaperList } from "../../ui/content/PaperList.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { Page } from "../../ui/layout/Page.tsx"
+import { EmptyState } from "../../ui/state/EmptyState.tsx"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+import { atText, chosenText, classesText, reportStatusText } from "./labels.ts"
+import { sessionPaper } from "./lists.ts"
+import { useSessionFilters } from "./useSessionFilters.ts"
+
+const columns = [
+  { header: "No.", cell: (_: ClassSession, place: number) => place, tight: true },
+  { header: "Date and time", cell: atText, tight: true },
+  {
+    header: "Lecturer",
+    cell: ({ lecturer_name, employee_number }: ClassSession) => `${lecturer_name}, ${employee_number}`,
+  },
+  { header: "Subject", cell: ({ subject }: ClassSession) => subject, tight: true },
+  { header: "Class", cell: classesText, tight: true },
+  { header: "Strength", cell: ({ strength }: ClassSession) => strength, tight: true },
+  { header: "Present", cell: ({ present }: ClassSession) => present, tight: true },
+  { header: "Absent", cell: ({ absent }: ClassSession) => absent, tight: true },
+  { header: "Status", cell: reportStatusText },
+  { header: "Signature", cell: ({ signature }: ClassSession) => signature },
+]
+
+/** The attendance records that the office's filters find, on the college's paper (spec 001, "Print Report"). */
+export function AttendanceReportPage() {
+  const list = useList("GET /attendance", sessionPaper)
+  const filters = useSessionFilters()
+  const college = useData("GET /college").data?.college
+  return (
+    <Page
+      title="Attendance report"
+      section="people"
+      actions={
+        <>
+          <LinkButton to={`${paths.attendance}${window.location.search}`}>Back to the records</LinkButton>
+          <Button kind="main" onClick={() => window.print()}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      <Loaded query={list.result}>
+        {({ attendance, total, stats }) =>
+          attendance.length === 0 ? (
+            <EmptyState title="No attendance records found" text="No record fits these filters." />
+          ) : (
+            <PaperList
+              letterhead={letterheadOf(college)}
+              title="Lecturer attendance report"
+              lines={[
+                `Printed on ${dayText(today())}`,
+                chosenText(filters, list.filters) || "All records",
+                `Total records: ${stats.total}. Present: ${stats.present}. Absent: ${stats.absent}. Late: ${stats.late}.`,
+                total > attendance.length ? `The first ${attendance.length} of ${total} records.` : null,
+              ]}
+              columns={columns}
+              rows={attendance}
+              keyOf={({ id }) => id}
+            />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Reply } from "#contract/api.ts"
+import type { Column } from "../../ui/list/columns.ts"
+import { TableSection } from "../../ui/list/TableSection.tsx"
+import { TwoLines } from "../../ui/list/TwoLines.tsx"
+import type { QueryState } from "../../ui/state/query.ts"
+import { countsText, missedText } from "./labels.ts"
+import { Percentage } from "./Percentage.tsx"
+
+type SubjectAttendance = Reply<"GET /students/my-attendance">["data"]["subjects"][number]
+
+const columns: readonly Column<SubjectAttendance>[] = [
+  {
+    id: "subject",
+    header: "Subject",
+    primary: true,
+    cell: ({ subject_code, subject_name }) => <TwoLines note={subject_code}>{subject_name}</TwoLines>,
+  },
+  { id: "percentage", header: "Attendance", cell: ({ percentage }) => <Percentage value={percentage} /> },
+  { id: "classes", header: "Classes", cell: countsText },
+  {
+    id: "missed",
+    header: "Missed or late on",
+    cell: ({ missed }) => missed.map(missedText).join(", ") || "—",
+  },
+]
+
+/** Beside a list there is no room for the dates. */
+const inPanel = columns.filter(({ id }) => id !== "missed")
+
+type Props = { query: QueryState<{ subjects: readonly SubjectAttendance[] }>; panel?: boolean }
+
+/** A student's attendance in each subject of a term, with the dates that they missed. */
+export const BySubject = ({ query, panel = false }: Props) => (
+  <TableSection
+    title="By subject"
+    columns={panel ? inPanel : columns}
+    query={query}
+    rows={({ subjects }) => subjects}
+    rowKey={({ subject_id }) => subject_id}
+    empty={<p>No register has been taken yet.</p>}
+  />
+)

@@ -1,0 +1,33 @@
+import { type ClassSession, incompleteAttendance, sessionEdit } from "#contract/teaching/attendance/endpoints.ts"
+import { useWrite } from "../../lib/api/writes.ts"
+import { Form } from "../../ui/form/Form.tsx"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { SessionFields } from "./SessionFields.tsx"
+import { valuesOf } from "./sessionValues.ts"
+
+type Props = { session: ClassSession; onClose: () => void }
+
+/** Changes an attendance record, for its lecturer within the day and for the office later. */
+export function EditSessionDialog({ session, onClose }: Props) {
+  const write = useWrite()
+  const { id } = session
+  return (
+    <Dialog title="Edit attendance record" onClose={onClose}>
+      <Form
+        draft={`attendance record ${id}`}
+        schema={sessionEdit}
+        defaults={valuesOf(session)}
+        problem={incompleteAttendance}
+        submitLabel="Save changes"
+        busyLabel="Saving..."
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          await write("PUT /attendance/{id}", { params: { id }, body })
+          onClose()
+        }}
+      >
+        <SessionFields session={session} />
+      </Form>
+    </Dialog>
+  )
+}

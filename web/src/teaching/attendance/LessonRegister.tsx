@@ -1,0 +1,44 @@
+import type { DataOf } from "../../lib/api/data.ts"
+import { useNow } from "../../ui/state/useNow.ts"
+import { NoStudents } from "./NoStudents.tsx"
+import { hasBegunSince, lessonText } from "./register.ts"
+import { TakeRegister } from "./TakeRegister.tsx"
+
+export type LessonSheet = DataOf<"GET /attendance/registers/{id}">
+
+type Props = {
+  sheet: LessonSheet
+  /** When the server sent it, in milliseconds. */
+  readAt: number
+  /** The screen that it is on. */
+  path: string
+  low?: boolean
+  onDone?: () => void
+}
+
+/** The register of a lesson of the timetable. */
+export function LessonRegister({ sheet, readAt, path, ...look }: Props) {
+  const { lesson, students, session, refusal } = sheet
+  const now = useNow(30_000)
+  if (students.length === 0) {
+    return <NoStudents />
+  }
+  const isOutdated = !lesson.is_cancelled && session === null && hasBegunSince(lesson, readAt, now)
+  return (
+    <TakeRegister
+      key={lesson.id}
+      {...look}
+      closed={isOutdated ? undefined : (refusal ?? undefined)}
+      sheet={{
+        name: `register ${lesson.id}`,
+        title: `Register of ${lessonText(lesson)}`,
+        path,
+        moduleId: lesson.subject_id,
+        date: lesson.date,
+        lessonId: lesson.id,
+        students,
+        session: session?.taken_at ? session : null,
+      }}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import type { LowStudent } from "#contract/teaching/attendance/students.ts"
+import { lowestAttendance } from "#contract/teaching/attendance/types.ts"
+import { classNames } from "#contract/college/college/classes.ts"
+import { lowAttendanceList } from "../../lib/address/paths.ts"
+import { useExport } from "../../lib/records/useExport.ts"
+import { useList } from "../../lib/records/useList.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { nameOf } from "../../people/people/labels.ts"
+import { yearOfStudyOptions } from "../../courses/terms/labels.ts"
+import { Person } from "../../ui/cloth/Avatar.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { LowStudentDetails } from "./LowStudentDetails.tsx"
+import { lowSubjectsText } from "./labels.ts"
+import { lowList } from "./lists.ts"
+import { Percentage } from "./Percentage.tsx"
+
+const columns: readonly Column<LowStudent>[] = [
+  {
+    id: "name",
+    header: "Student",
+    sort: "last_name",
+    primary: true,
+    cell: (student) => <Person name={nameOf(student)} />,
+  },
+  { id: "number", header: "Number", wide: true, cell: ({ student_number }) => student_number },
+  { id: "class", header: "Class", sort: "class", second: true, cell: (student) => student.class ?? "—" },
+  { id: "year", header: "Year", wide: true, cell: ({ year_of_study }) => year_of_study },
+  {
+    id: "percentage",
+    header: "Attendance",
+    sort: "percentage",
+    second: true,
+    // Who is low in a subject only would be called "good" here.
+    cell: ({ percentage }) =>
+      percentage !== null && percentage >= lowestAttendance ? (
+        `${percentage}% in all`
+      ) : (
+        <Percentage value={percentage} />
+      ),
+  },
+  { id: "missed", header: "Missed", numeric: true, cell: ({ absent }) => absent },
+  { id: "subjects", header: "Low in", grow: 2, second: true, cell: lowSubjectsText },
+]
+
+const filters = [
+  { name: "class", label: "Class", all: "All classes", options: classNames },
+  { name: "year_of_study", label: "Year of study", all: "All years", options: yearOfStudyOptions },
+] as const
+
+/** The students whose attendance this term is too low: all of them for the office, and a lecturer's for the lecturer. */
+export function LowAttendancePage() {
+  const list = useList("GET /attendance/low", lowList)
+  const isOffice = useUser().role === "admin"
+  const exported = useExport("GET /attendance/low/export", list, { label: "Export CSV" })
+  return (
+    <ListPage
+      title="Low Attendance"
+      section="people"
+      lead={`Students who were at less than ${lowestAttendance}% of their classes this term, in all or in a subject.`}
+      noun="student"
+      list={list}
+      columns={columns}
+      nameOf={nameOf}
+      more={isOffice ? [{ label: "Print List", to: lowAttendanceList(list.narrowing) }, exported] : []}
+      search="Search name or number"
+      filters={filters}
+      view="View"
+      panel={(id) => <LowStudentDetails id={id} />}
+      empty={{
+        ...(!list.narrowed && { title: "No student is below" }),
+        text: "A student appears here, and is told, when their attendance in a subject falls too low.",
+      }}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from "react"
+import { shortDayText } from "#contract/lib/dates.ts"
+import { maxRows } from "#contract/lib/rowLimits.ts"
+import { useData } from "../../lib/api/data.ts"
+import { FilterButtons } from "../../ui/list/FilterButtons.tsx"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+import { LessonRegister } from "./LessonRegister.tsx"
+import { NoStudents } from "./NoStudents.tsx"
+import { NotYet } from "./NotYet.tsx"
+import { lessonToTake } from "./register.ts"
+import { TakeRegister } from "./TakeRegister.tsx"
+
+type Place = { date: string; path: string; onDone: () => void }
+
+const loading = <NotYet reason="Loading the students…" />
+
+/** The register of a module on a day: that of its lesson, or without one of the students of a class. */
+export function ModuleRegister({ moduleId, ...place }: Place & { moduleId: number }) {
+  const week = useData("GET /lecturers/timetable", { query: { week: place.date } })
+  const [chosen, setChosen] = useState("")
+  return (
+    <Loaded query={week} waiting={loading}>
+      {({ timetable }) => {
+        const lessons = timetable.filter(
+          (lesson) => lesson.subject_id === moduleId && lesson.date === place.date && !lesson.is_cancelled,
+        )
+        const nearest = lessonToTake(lessons)
+        if (!nearest) return <WithoutLesson moduleId={moduleId} {...place} />
+        const id = Number(chosen) || nearest.id
+        return (
+          <>
+            {lessons.length > 1 && (
+              <FilterButtons
+                label="Class"
+                value={String(id)}
+                onChange={setChosen}
+                options={lessons.map(({ id, start_time, classes, is_taken }) => [
+                  String(id),
+                  [start_time, ...classes, is_taken && "taken"].filter(Boolean).join(", "),
+                ])}
+              />
+            )}
+            <OfLesson key={id} id={id} {...place} />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function OfLesson({ id, ...place }: Place & { id: number }) {
+  const sheet = useData("GET /attendance/registers/{id}", { params: { id: String(id) } })
+  return (
+    <Loaded query={sheet} waiting={loading}>
+      {(data) => <LessonRegister sheet={data} readAt={sheet.dataUpdatedAt} low {...place} />}
+    </Loaded>
+  )
+}
+
+/** The timetable has no lesson of the module that day. */
+function WithoutLesson({ moduleId, date, path, onDone }: Place & { moduleId: number }) {
+  const params = { id: moduleId }
+  const students = useData("GET /modules/{id}/students", { params, query: { limit: maxRows } })
+  const [chosen, setChosen] = useState("")
+  return (
+    <Loaded query={students} waiting={loading}>
+      {({ students }) => {
+        if (students.length === 0) return <NoStudents />
+        const classes = [...new Set(students.flatMap((student) => student.class ?? []))]
+        const className = classes.includes(chosen) ? chosen : classes[0]
+        return (
+          <>
+            {classes.length > 1 && (
+              <FilterButtons label="Class" value={className ?? ""} onChange={setChosen} options={classes} />
+            )}
+            <TakeRegister
+              key={className}
+              low
+              onDone={onDone}
+              sheet={{
+                name: `register of module ${moduleId}, ${date}, ${className}`,
+                title: ["Register", className, shortDayText(date)].filter(Boolean).join(", "),
+                path,
+                moduleId,
+                date,
+                lessonId: null,
+                students: students
+                  .filter((student) => classes.length < 2 || student.class === className)
+                  .map((student) => ({ ...student, is_excused: false })),
+                session: null,
+              }}
+            />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

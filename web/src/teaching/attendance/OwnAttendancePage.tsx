@@ -1,0 +1,31 @@
+import { lowestAttendance } from "#contract/teaching/attendance/types.ts"
+import { OwnExcuses } from "../excuses/OwnExcuses.tsx"
+import { useAddress } from "../../lib/address/address.ts"
+import { useData } from "../../lib/api/data.ts"
+import { Page } from "../../ui/layout/Page.tsx"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+import { Notice } from "../../ui/state/Notice.tsx"
+import { BySubject } from "./BySubject.tsx"
+import { isLow } from "./labels.ts"
+import { ofTerm } from "./lists.ts"
+import { TermFigures } from "./TermFigures.tsx"
+
+/** A student's own attendance, and the excuses that they asked for (product decision 3.9). */
+export function OwnAttendancePage() {
+  const attendance = useData("GET /students/my-attendance", ofTerm(useAddress().params))
+  return (
+    <Page title="My Attendance" section="courses">
+      {attendance.data && isLow(attendance.data) && (
+        <Notice tone="warn">
+          <p>
+            Your attendance is below {lowestAttendance}%. If you could not come, ask for an excuse below, or
+            speak to your lecturer.
+          </p>
+        </Notice>
+      )}
+      <Loaded query={attendance}>{(data) => <TermFigures attendance={data} />}</Loaded>
+      <BySubject query={attendance} />
+      <OwnExcuses />
+    </Page>
+  )
+}

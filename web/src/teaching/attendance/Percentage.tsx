@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react"
+import { type AttendanceBand, attendanceBand, attendanceText } from "#contract/teaching/attendance/bands.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
+
+const tones: Record<AttendanceBand, ComponentProps<typeof Badge>["tone"]> = {
+  "very good": "good",
+  good: "info",
+  low: "warn",
+  "very low": "bad",
+}
+
+/** An attendance in the colour of its band, and with the band's name; a dash while no register counts. */
+export function Percentage({ value }: { value: number | null }) {
+  if (value === null) return "—"
+  return <Badge tone={tones[attendanceBand(value)]}>{attendanceText(value)}</Badge>
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useCallback, useState } from "react"
+import { type AttendanceStatus, attendanceStatuses } from "#contract/teaching/attendance/types.ts"
+import { nameOf } from "../../people/people/labels.ts"
+import { type RowState, StateList } from "../../ui/content/StateList.tsx"
+import { statusLabel, statusTone } from "./labels.ts"
+import { totalsText } from "./register.ts"
+
+const states: readonly RowState<AttendanceStatus>[] = attendanceStatuses.map((value) => ({
+  value,
+  label: statusLabel[value],
+  tone: statusTone[value],
+  letter: value.charAt(0),
+}))
+
+export type RegisterStudent = {
+  id: number
+  first_name: string
+  last_name: string
+  student_number: string
+  /** Whether the office has accepted an excuse for the day. */
+  is_excused: boolean
+}
+
+type Props = {
+  students: readonly RegisterStudent[]
+  markOf: (student: number) => AttendanceStatus
+  onMark: (student: number, status: AttendanceStatus) => void
+  /** In a dialog: the list is 300 px high and scrolls (spec 002, "Lecturer dashboard"). */
+  low?: boolean
+  locked?: boolean
+  /** Nobody has marked anyone yet. */
+  isNew?: boolean
+  /** The buttons beside the totals. */
+  children?: ReactNode
+}
+
+/** A class's register: a tap changes a student from present to absent, late, and present again. */
+export function Register({ students, markOf, onMark, children, ...look }: Props) {
+  const { low = false, locked = false, isNew = false } = look
+  const [said, setSaid] = useState("")
+  const change = useCallback(
+    (id: number, status: AttendanceStatus) => {
+      const student = students.find((one) => one.id === id)
+      setSaid(student ? `${nameOf(student)}: ${status}. ` : "")
+      onMark(id, status)
+    },
+    [students, onMark],
+  )
+  return (
+    <div className="register">
+      {!locked && (
+        <p className="register-how">
+          {isNew && "Everybody begins as present. "}Tap a name for absent, tap again for late.
+          <span className="register-keys"> On a keyboard: arrow keys, and P, A or L.</span>
+        </p>
+      )}
+      <StateList
+        label="Register"
+        items={students.map((student) => ({
+          id: student.id,
+          name: nameOf(student),
+          detail: student.student_number,
+          note: student.is_excused ? "Excused" : undefined,
+        }))}
+        states={states}
+        stateOf={markOf}
+        onChange={change}
+        low={low}
+        locked={locked}
+      />
+      <div className="foot-bar register-foot">
+        <p className="register-totals" role="status">
+          <span className="visually-hidden">{said}</span>
+          <span>{totalsText(students.map(({ id }) => markOf(id)))}</span>
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
+import { classNames } from "#contract/college/college/classes.ts"
+import { Details } from "../../ui/content/Details.tsx"
+import { DateField } from "../../ui/fields/DateField.tsx"
+import { NumberField } from "../../ui/fields/NumberField.tsx"
+import { ReadOnlyField } from "../../ui/fields/ReadOnlyField.tsx"
+import { SelectField } from "../../ui/fields/SelectField.tsx"
+import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
+import { TextField } from "../../ui/fields/TextField.tsx"
+import { useFieldValue } from "../../ui/fields/useField.ts"
+import { absentOf, atText, classesText, statusOptions } from "./labels.ts"
+import { useRecordedSubjects } from "./useSessionFilters.ts"
+
+/**
+ * The fields of an attendance record (spec 002 section 5). One with a register stays where and when it was, and its figures follow from
+ * the register.
+ */
+export function SessionFields({ session }: { session?: ClassSession }) {
+  const counted = session?.taken_at != null
+  return (
+    <>
+      {session && (
+        <Details
+          items={[
+            ["Lecturer", session.lecturer_name],
+            ...(counted ? placeOf(session) : []),
+            counted && ["Register", `${session.present} of ${session.strength} present`],
+          ]}
+        />
+      )}
+      {!counted && <Place session={session} />}
+      {!counted && <Numbers />}
+      <SelectField name="status" label="Status" options={statusOptions} blank={false} required />
+      <TextField name="signature" label="Signature" maxLength={120} autoComplete="off" />
+      <TextAreaField name="extra_reason" label="Extra reason" maxLength={500} rows={2} />
+    </>
+  )
+}
+
+const placeOf = (session: ClassSession) =>
+  [
+    ["Date", atText(session)],
+    ["Subject", `${session.subject} ${session.subject_name}`],
+    ["Class", classesText(session)],
+  ] as const
+
+function Place({ session }: { session: ClassSession | undefined }) {
+  const subjects = withOwn(useRecordedSubjects(), session)
+  const subject = useFieldValue("subject")
+  return (
+    <div className="fields">
+      <DateField name="date" label="Date" required />
+      <TextField name="time" label="Time" type="time" width="short" required />
+      <SelectField
+        name="subject"
+        label="Subject"
+        options={subjects.map(({ code, name }) => [code, `${code} ${name}`])}
+        required
+      />
+      <ReadOnlyField label="Subject name" value={subjects.find(({ code }) => code === subject)?.name} />
+      <SelectField name="class" label="Class" options={classNames} blank="Not said" />
+    </div>
+  )
+}
+
+/** A record keeps a subject that is taught no more. */
+const withOwn = (subjects: readonly { code: string; name: string }[], session: ClassSession | undefined) =>
+  session === undefined || subjects.some(({ code }) => code === session.subject)
+    ? subjects
+    : [{ code: session.subject, name: session.subject_name }, ...subjects]
+
+/** The absent are the rest of the strength (spec 002 section 4). */
+function Numbers() {
+  const absent = absentOf(useFieldValue("strength"), useFieldValue("present"))
+  return (
+    <div className="fields">
+      <NumberField name="strength" label="Strength" hint="Students in the class" required />
+      <NumberField name="present" label="Present" required />
+      <ReadOnlyField label="Absent" value={absent} width="short" />
+    </div>
+  )
+}

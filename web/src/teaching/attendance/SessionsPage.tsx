@@ -1,0 +1,121 @@
+import { useState } from "react"
+import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
+import { attendanceReport } from "../../lib/address/paths.ts"
+import { useDelete } from "../../lib/api/writes.ts"
+import { useEditing } from "../../lib/records/useEditing.ts"
+import { useList } from "../../lib/records/useList.ts"
+import type { Column } from "../../ui/list/columns.ts"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { AddSessionDialog } from "./AddSessionDialog.tsx"
+import { AttendanceStatus } from "./AttendanceStatus.tsx"
+import { CorrectRegisterDialog } from "./CorrectRegisterDialog.tsx"
+import { EditSessionDialog } from "./EditSessionDialog.tsx"
+import { atText, classesText, nameOfSession } from "./labels.ts"
+import { sessionList } from "./lists.ts"
+import { SessionDetails } from "./SessionDetails.tsx"
+import { useSessionFilters } from "./useSessionFilters.ts"
+
+const columns: readonly Column<ClassSession>[] = [
+  {
+    id: "lecturer",
+    header: "Lecturer",
+    sort: "lecturer_name",
+    primary: true,
+    cell: ({ lecturer_name }) => lecturer_name,
+  },
+  { id: "date", header: "Date", sort: "date", second: true, cell: atText },
+  { id: "subject", header: "Subject", sort: "subject", second: true, cell: ({ subject }) => subject },
+  {
+    id: "subject_name",
+    header: "Subject Name",
+    grow: 2,
+    wide: true,
+    cell: ({ subject_name }) => subject_name,
+  },
+  { id: "classes", header: "Class", cell: classesText },
+  {
+    id: "strength",
+    header: "Strength",
+    sort: "strength",
+    numeric: true,
+    wide: true,
+    cell: ({ strength }) => strength,
+  },
+  { id: "present", header: "Present", sort: "present", numeric: true, cell: ({ present }) => present },
+  { id: "absent", header: "Absent", sort: "absent", numeric: true, cell: ({ absent }) => absent },
+  {
+    id: "status",
+    header: "Status",
+    sort: "status",
+    second: true,
+    cell: ({ status }) => <AttendanceStatus status={status} />,
+  },
+]
+
+/** Spec 001, "Lecturer attendance management". */
+export function SessionsPage() {
+  const list = useList("GET /attendance", sessionList)
+  const filters = useSessionFilters()
+  const editing = useEditing<ClassSession>()
+  const [correcting, setCorrecting] = useState<ClassSession>()
+  const remove = useDelete()
+  const { stats } = list.result.data ?? {}
+  const only = (status: string) => ({ ...list.narrowing, status })
+
+  const actions = (session: ClassSession) => [
+    session.may_edit &&
+      session.taken_at !== null && {
+        label: "Correct register",
+        quick: true,
+        onSelect: () => setCorrecting(session),
+      },
+    session.may_edit && { label: "Edit", onSelect: () => editing.edit(session) },
+    session.may_edit && {
+      label: "Delete",
+      danger: true,
+      onSelect: () =>
+        remove("DELETE /attendance/{id}", {
+          id: session.id,
+          name: nameOfSession(session),
+          title: "Delete attendance record",
+          text: "Are you sure you want to delete this attendance record?",
+          failure: "Failed to delete attendance record. Please try again.",
+        }),
+    },
+  ]
+  return (
+    <ListPage
+      title="Lecturer Attendance"
+      section="people"
+      noun="record"
+      list={list}
+      columns={columns}
+      nameOf={nameOfSession}
+      main={{ label: "Add Attendance Record", onSelect: editing.create }}
+      more={[{ label: "Print Report", to: attendanceReport(list.narrowing) }]}
+      figures={[
+        { label: "Total Records", value: stats?.total, show: only("") },
+        { label: "Present Days", value: stats?.present, show: only("present") },
+        { label: "Absent Days", value: stats?.absent, show: only("absent") },
+        { label: "Late Days", value: stats?.late, show: only("late") },
+      ]}
+      filters={filters}
+      view="View"
+      actions={actions}
+      panel={(id) => <SessionDetails id={id} items={actions} />}
+      empty={{
+        ...(!list.narrowed && { title: "No attendance records yet" }),
+        text: "The classes that lecturers take attendance of appear here.",
+      }}
+    >
+      {editing.dialog((session) =>
+        session ? (
+          <EditSessionDialog session={session} onClose={editing.close} />
+        ) : (
+          <AddSessionDialog onClose={editing.close} />
+        ),
+      )}
+      {correcting && <CorrectRegisterDialog id={correcting.id} onClose={() => setCorrecting(undefined)} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { useParams } from "react-router"
+import { useAddress } from "../../lib/address/address.ts"
+import { detailsOf, paths } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { nameOf } from "../../people/people/labels.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { Page } from "../../ui/layout/Page.tsx"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+import { notThere } from "../../ui/state/notThere.ts"
+import { BySubject } from "./BySubject.tsx"
+import { ofTerm } from "./lists.ts"
+import { TermFigures } from "./TermFigures.tsx"
+
+/** One student's attendance, for those who may see the student. */
+export function StudentAttendancePage() {
+  const params = { id: useParams().id ?? "" }
+  const attendance = useData("GET /students/{id}/attendance", { params, ...ofTerm(useAddress().params) })
+  const { role } = useUser()
+  const student = attendance.data?.student
+  const list = role === "admin" ? paths.students : paths.myStudents
+  return (
+    <Page
+      title={student ? `Attendance of ${nameOf(student)}` : "Attendance"}
+      section="people"
+      lead={student && [student.student_number, student.class].filter(Boolean).join(" · ")}
+      actions={
+        <>
+          <LinkButton to={detailsOf(list, Number(params.id))}>Student record</LinkButton>
+          <Button onClick={() => window.print()}>Print</Button>
+        </>
+      }
+    >
+      <Loaded query={attendance} failure={attendance.error?.status === 404 ? notThere("student") : undefined}>
+        {(data) => (
+          <div className="stack">
+            <TermFigures attendance={data} />
+            <BySubject query={attendance} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

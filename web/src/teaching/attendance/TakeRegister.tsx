@@ -1,0 +1,116 @@
+import { instantText } from "#contract/lib/dates.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Notice } from "../../ui/state/Notice.tsx"
+import { Register } from "./Register.tsx"
+import { RegisterConflict } from "./RegisterConflict.tsx"
+import { type Sheet, storedIn, useRegister } from "./useRegister.ts"
+
+type Taken = {
+  version: number
+  may_edit: boolean
+  taken_at: string | null
+  taken_by_name: string | null
+}
+
+type Props = {
+  sheet: Sheet & { session: Taken | null }
+  /** In a dialog: the list is 300 px high. */
+  low?: boolean
+  /** The server's reason why the register can't be taken now, or not be corrected any more. */
+  closed?: string | undefined
+  /** Called once the register was taken, or waits for the line. */
+  onDone?: () => void
+}
+
+/** Takes the register of a class, or corrects it, also while the line is cut. */
+export function TakeRegister({ sheet, low = false, closed, onDone }: Props) {
+  const { session, students } = sheet
+  const register = useRegister(sheet)
+  const { unsent, markOf, isSending, isTaken, isChanged } = register
+  const refusal = unsent?.state === "refused" ? unsent.refusal : undefined
+  const conflict = refusal && storedIn(unsent)
+
+  async function finish(sent: ReturnType<typeof register.submit>) {
+    if ((await sent) !== "refused") onDone?.()
+  }
+  const submit = (version: number | null) => finish(register.submit(version))
+
+  if (conflict || (register.isOvertaken && session)) {
+    return (
+      <RegisterConflict
+        message={refusal?.message ?? `${takenText(session)} You made your changes before that.`}
+        stored={conflict ?? { students: students.map(asStored), may_edit: session?.may_edit ?? false }}
+        mine={markOf}
+        busy={isSending}
+        onSend={() => void submit((conflict ?? session)?.version ?? null)}
+        onDiscard={() => void register.discard()}
+      />
+    )
+  }
+  const waits = unsent !== undefined && !refusal && !isSending
+  const isFinal = session !== null && closed !== undefined
+  const change = <Button onClick={() => void register.reopen()}>Change it</Button>
+  return (
+    <>
+      {refusal && (
+        <Notice
+          tone={refusal.isQuestion ? "warn" : "bad"}
+          live
+          action={
+            <>
+              {refusal.isQuestion && (
+                <Button kind="main" onClick={() => void finish(register.confirm())}>
+                  Yes, submit it
+                </Button>
+              )}
+              {change}
+            </>
+          }
+        >
+          <p>{refusal.message}</p>
+        </Notice>
+      )}
+      {waits && (
+        <Notice live action={change}>
+          <p>This register waits for the line. It is kept on this device and sent by itself.</p>
+        </Notice>
+      )}
+      {session && !isTaken && (
+        <Notice tone="good">
+          <p>
+            {takenText(session)} {closed ?? "You can correct it today."}
+          </p>
+        </Notice>
+      )}
+      {!session && closed && (
+        <Notice tone="warn">
+          <p>{closed}</p>
+        </Notice>
+      )}
+      <Register
+        students={students}
+        markOf={markOf}
+        onMark={register.onMark}
+        low={low}
+        locked={waits || isSending || isTaken || isFinal || refusal !== undefined}
+        isNew={session === null}
+      >
+        {!isFinal && !waits && !refusal && (
+          <Button
+            kind="main"
+            busy={isSending || isTaken}
+            disabledReason={closed ?? (session && !isChanged ? "Change a student first." : undefined)}
+            onClick={() => void submit(session?.version ?? null)}
+          >
+            {isSending ? "Submitting..." : session ? "Save correction" : "Submit"}
+          </Button>
+        )}
+      </Register>
+    </>
+  )
+}
+
+const asStored = ({ status = null, ...student }: Sheet["students"][number]) => ({ ...student, status })
+
+const takenText = (session: Taken | null) =>
+  session?.taken_at ? `Taken by ${session.taken_by_name} on ${instantText(session.taken_at)}.` : ""

@@ -1,0 +1,79 @@
+import type { ComponentProps } from "react"
+import type { ClassSession, RegisterChange } from "#contract/teaching/attendance/endpoints.ts"
+import type { LowStudent, MissedClass } from "#contract/teaching/attendance/students.ts"
+import { type AttendanceStatus, fewestMarks, lowestAttendance } from "#contract/teaching/attendance/types.ts"
+import { shortDayText } from "#contract/lib/dates.ts"
+import type { Badge } from "../../ui/content/Badge.tsx"
+import { chipText, type Filter } from "../../ui/list/filters.ts"
+
+export const statusLabel = { present: "Present", absent: "Absent", late: "Late" } as const
+
+export const statusTone = {
+  present: "good",
+  absent: "bad",
+  late: "warn",
+} as const satisfies Record<AttendanceStatus, ComponentProps<typeof Badge>["tone"]>
+
+/** "3 Mar 2026, 10:00" */
+export const atText = ({ date, time }: Pick<ClassSession, "date" | "time">) =>
+  `${shortDayText(date)}, ${time}`
+
+/** "P1, P2"; a dash where the lecturer didn't say which. */
+export const classesText = ({ classes }: Pick<ClassSession, "classes">) => classes.join(", ") || "—"
+
+/** Names a record: "MAT101, 3 Mar 2026, 10:00, Mary Banda" */
+export const nameOfSession = (session: ClassSession) =>
+  `${session.subject}, ${atText(session)}, ${session.lecturer_name}`
+
+/** "3 Mar 2026", "3 Mar 2026 (excused)", "3 Mar 2026 (late)" */
+export function missedText({ date, status, is_excused }: MissedClass) {
+  const word = status === "late" ? "late" : is_excused && "excused"
+  return word ? `${shortDayText(date)} (${word})` : shortDayText(date)
+}
+
+export const statusOptions = Object.entries(statusLabel)
+
+/** Strength minus present, and 0 at least (spec 002 section 4). Undefined while either isn't a number. */
+export function absentOf(strength: unknown, present: unknown) {
+  if (typeof strength !== "number" || typeof present !== "number") return undefined
+  return Math.max(0, strength - present)
+}
+
+const word = (status: AttendanceStatus | null) => status ?? "not in the register"
+
+/** "marked Tadala Example absent instead of present: came with a letter" */
+export function changeText({ student_name, from_status, to_status, reason }: RegisterChange) {
+  const what = `marked ${student_name} ${word(to_status)} instead of ${word(from_status)}`
+  return reason === null ? what : `${what}: ${reason}`
+}
+
+/** "MAT101 60%, SCI102 72%" */
+export const lowSubjectsText = ({ subjects }: Pick<LowStudent, "subjects">) =>
+  subjects.map(({ subject_code, percentage }) => `${subject_code} ${percentage}%`).join(", ")
+
+/** "Late: the bus broke down" */
+export const reportStatusText = ({ status, extra_reason }: ClassSession) =>
+  [statusLabel[status], extra_reason].filter(Boolean).join(": ")
+
+/** The filters of a report, for its head: "Date: 3 Mar 2026, Status: Late". */
+export const chosenText = (filters: readonly Filter[], chosen: Readonly<Record<string, string>>) =>
+  filters
+    .flatMap((filter) => {
+      const value = chosen[filter.name]
+      return value ? [`${filter.label}: ${chipText(filter, value)}`] : []
+    })
+    .join(", ")
+
+/** Whether a student is told that their attendance is low. Of few classes one that was missed is no alarm (record 21). */
+export const isLow = ({ percentage, ...marks }: { percentage: number | null } & Counted) =>
+  percentage !== null &&
+  percentage < lowestAttendance &&
+  marks.present + marks.late + marks.absent >= fewestMarks
+
+type Counted = Readonly<Record<"present" | "late" | "absent", number>>
+
+const kinds = ["present", "late", "absent", "excused"] as const
+
+/** "14 present, 1 late": how many classes of each kind, without those that there are none of. */
+export const countsText = (figures: Record<(typeof kinds)[number], number>) =>
+  kinds.flatMap((kind) => (figures[kind] > 0 ? `${figures[kind]} ${kind}` : [])).join(", ")

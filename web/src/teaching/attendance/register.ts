@@ -1,0 +1,59 @@
+import { type AttendanceStatus, attendanceStatuses } from "#contract/teaching/attendance/types.ts"
+import { instantOf, isOn, startOf } from "#contract/teaching/lessons/weeks.ts"
+import { shortDayText, today } from "#contract/lib/dates.ts"
+
+/** The statuses that a lecturer has tapped, by the student's id. */
+export type Taps = Readonly<Record<number, AttendanceStatus>>
+
+/** "34 present, 5 absent, 1 late" */
+export function totalsText(all: readonly AttendanceStatus[]) {
+  const count = (status: AttendanceStatus) => all.filter((other) => other === status).length
+  return attendanceStatuses.map((status) => `${count(status)} ${status}`).join(", ")
+}
+
+type Marked = { id: number; status: AttendanceStatus | null }
+
+/** The students whom two lecturers marked differently in the same register. */
+export const differencesOf = <Student extends Marked>(
+  theirs: readonly Student[],
+  mine: (id: number) => AttendanceStatus | undefined,
+) =>
+  theirs.flatMap((student) => {
+    const own = mine(student.id)
+    return own === undefined || own === student.status ? [] : [{ student, mine: own }]
+  })
+
+type Lesson = { subject_code: string; classes: readonly string[]; date: string; start_time: string }
+
+/** "MAT101, P3, 10:00", with the date of another day */
+export const lessonText = ({ subject_code, classes, date, start_time }: Lesson, now = new Date()) =>
+  [subject_code, ...classes, date !== today(now) && shortDayText(date), start_time].filter(Boolean).join(", ")
+
+/** Whether a lesson has begun after its register was read: that it was too early for it then holds no more. */
+export function hasBegunSince(
+  { date, start_time }: Pick<Lesson, "date" | "start_time">,
+  readAt: number,
+  now: number,
+) {
+  const start = Date.parse(instantOf(date, start_time))
+  return readAt < start && start <= now
+}
+
+type Takeable = Parameters<typeof isOn>[0] & { is_taken: boolean }
+
+/**
+ * The lesson of a module and day whose register is most likely wanted: the one that is on, or else the latest that has begun and has no
+ * register, or else the last that has begun, or else the first to come. One that has a register makes way for one that has none.
+ */
+export function lessonToTake<Lesson extends Takeable>(lessons: readonly Lesson[], now = new Date()) {
+  const inOrder = lessons.toSorted((one, other) => startOf(one) - startOf(other))
+  const begun = inOrder.filter((lesson) => startOf(lesson) <= now.getTime())
+  const missing = begun.filter(({ is_taken }) => !is_taken)
+  return (
+    missing.find((lesson) => isOn(lesson, now)) ??
+    missing.at(-1) ??
+    begun.find((lesson) => isOn(lesson, now)) ??
+    begun.at(-1) ??
+    inOrder[0]
+  )
+}

@@ -1,0 +1,29 @@
+import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
+import { today } from "#contract/lib/dates.ts"
+import { splitInstant } from "#contract/lib/typedDates.ts"
+
+/** Date and time default to now, and the status to present (spec 002 section 4). */
+export const blankSession = () => ({
+  date: today(),
+  time: splitInstant(new Date().toISOString()).time,
+  subject: "",
+  class: "",
+  strength: "",
+  present: "",
+  signature: "",
+  extra_reason: "",
+  status: "present" as const,
+})
+
+export const valuesOf = ({ classes, ...session }: ClassSession) => ({
+  date: session.date,
+  time: session.time,
+  subject: session.subject,
+  class: classes.length === 1 ? classes[0] : "",
+  strength: session.strength,
+  present: session.present,
+  signature: session.signature ?? "",
+  extra_reason: session.extra_reason ?? "",
+  status: session.status,
+  version: session.version,
+})

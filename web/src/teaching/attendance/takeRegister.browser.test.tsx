@@ -1,0 +1,221 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import "../../ui/styles/ui.css"
+import { draftsOf, dropDrafts } from "../../lib/drafts.ts"
+import { dropSession, keepSession } from "../../lib/session/session.ts"
+import { dropWrites } from "../../lib/unsent/keeping.ts"
+import { currentUnsent, dropUnsent, sendNow } from "../../lib/unsent/sending.ts"
+import { DraftsContext } from "../../ui/form/draftsContext.ts"
+import { TakeRegister } from "./TakeRegister.tsx"
+
+const ada = { id: 1, email: "ada@college.example", role: "lecturer", firstName: "Ada", lastName: "Example" }
+const student = (id: number, last_name: string) => ({
+  id,
+  first_name: "Mphatso",
+  last_name,
+  student_number: `IPTE25-000${id}`,
+  is_excused: false,
+})
+const students = [student(1, "Banda"), student(2, "Chirwa"), student(3, "Jere")]
+
+type Body = { attendance: { status: string }[]; version?: number }
+let sent: Body[]
+let answer: () => Promise<Response>
+const cut = () => Promise.reject(new TypeError("Failed to fetch"))
+const taken = async () =>
+  Response.json({ success: true, data: {}, message: "Attendance marked successfully!" })
+
+beforeEach(async () => {
+  keepSession({ token: "bearer", user: ada as Parameters<typeof keepSession>[0]["user"] })
+  sent = []
+  answer = taken
+  vi.spyOn(window, "fetch").mockImplementation((_, init) => {
+    sent.push(JSON.parse(String(init?.body)))
+    return answer()
+  })
+  await dropDrafts()
+  await dropWrites(1)
+})
+afterEach(async () => {
+  for (const { name } of currentUnsent()) await dropUnsent(name)
+  vi.restoreAllMocks()
+  dropSession()
+})
+
+type Look = Partial<Parameters<typeof TakeRegister>[0]>
+const sheet = {
+  name: "register 7",
+  title: "Register of MAT101, P3, 10:00",
+  path: "/lecturer/attendance/take/7",
+  moduleId: 5,
+  date: "2026-11-23",
+  lessonId: 7,
+  students,
+  session: null,
+}
+const drafts = draftsOf(1)
+const open = (look: Look = {}) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DraftsContext value={drafts}>
+        <TakeRegister sheet={sheet} {...look} />
+      </DraftsContext>
+    </QueryClientProvider>,
+  )
+const row = (name: string) => page.getByRole("button", { name: new RegExp(`^Mphatso ${name} `) })
+const shows = (name: string, status: string) => expect.element(row(name).getByText(status)).toBeVisible()
+const submit = page.getByRole("button", { name: "Submit" })
+const marksIn = (body: Body | undefined) => body?.attendance.map(({ status }) => status)
+
+/** The same register as a colleague took it: Jere was away. */
+const theirs = {
+  version: 4,
+  may_edit: true,
+  taken_at: "2026-11-23T08:05:00Z",
+  taken_by_name: "Grace Phiri",
+  students: students.map((one) => ({ ...one, status: one.id === 3 ? "absent" : "present" }) as const),
+}
+const refused = async () =>
+  Response.json(
+    {
+      success: false,
+      code: "conflict",
+      message: "Grace Phiri took the register of this class.",
+      current: theirs,
+    },
+    { status: 409 },
+  )
+const conflict = page.getByRole("region", { name: "This register was taken meanwhile" })
+
+test("what is tapped is on the device at once, and there again when the register is opened anew", async () => {
+  const first = await open()
+  await row("Chirwa").click()
+  await expect.poll(() => drafts.find("register 7")).toMatchObject({ taps: { 2: "absent" } })
+  await first.unmount()
+  await open()
+  await shows("Chirwa", "Absent")
+  await shows("Banda", "Present")
+})
+
+test("Submit sends everybody's status once, and forgets the draft", async () => {
+  const onDone = vi.fn()
+  await open({ onDone })
+  await row("Chirwa").click()
+  await submit.click()
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ module_id: 5, date: "2026-11-23", lesson_id: 7 })
+  expect(sent[0]).not.toHaveProperty("version")
+  expect(marksIn(sent[0])).toEqual(["present", "absent", "present"])
+  expect(await drafts.find("register 7")).toBeUndefined()
+})
+
+test("without a line the register waits in words, can be changed, and goes out as changed", async () => {
+  answer = cut
+  await open()
+  await row("Banda").click()
+  await submit.click()
+  await expect.element(page.getByText(/^This register waits for the line/)).toBeVisible()
+  await expect.element(row("Banda")).toHaveAttribute("aria-disabled", "true")
+  await page.getByRole("button", { name: "Change it" }).click()
+  await shows("Banda", "Absent")
+  await row("Banda").click()
+  await submit.click()
+  await expect.element(page.getByText(/^This register waits for the line/)).toBeVisible()
+  answer = taken
+  sendNow()
+  await expect.poll(currentUnsent).toEqual([])
+  expect(marksIn(sent.at(-1))).toEqual(["late", "present", "present"])
+})
+
+test("where a colleague took it, both differences are shown, and theirs can be kept", async () => {
+  answer = refused
+  await open()
+  await row("Chirwa").click()
+  await submit.click()
+  await expect.element(conflict).toHaveFocus()
+  await expect
+    .element(conflict.getByText(/^Grace Phiri took the register.* differs for 2 students/))
+    .toBeVisible()
+  await expect.element(conflict.getByText("Theirs: present. Yours: absent.")).toBeVisible()
+  await expect.element(conflict.getByText("Theirs: absent. Yours: present.")).toBeVisible()
+  await conflict.getByRole("button", { name: "Keep theirs" }).click()
+  await expect.element(conflict).not.toBeInTheDocument()
+  expect(sent).toHaveLength(1)
+  expect(currentUnsent()).toEqual([])
+})
+
+test("or the own one is sent as a correction of the version that was shown", async () => {
+  answer = refused
+  await open()
+  await row("Chirwa").click()
+  await submit.click()
+  await expect.element(conflict).toBeVisible()
+  answer = taken
+  await conflict.getByRole("button", { name: "Send mine as a correction" }).click()
+  await expect.poll(() => sent).toHaveLength(2)
+  expect(sent[1]).toMatchObject({ version: 4 })
+  expect(marksIn(sent[1])).toEqual(["present", "absent", "present"])
+})
+
+test("a correction of an earlier day is the office's", async () => {
+  answer = async () => {
+    const body = await (await refused()).json()
+    return Response.json({ ...body, current: { ...theirs, may_edit: false } }, { status: 409 })
+  }
+  await open()
+  await row("Chirwa").click()
+  await submit.click()
+  await expect
+    .element(conflict.getByRole("button", { name: "Send mine as a correction" }))
+    .toHaveAttribute("aria-disabled", "true")
+})
+
+test("taps from before a colleague's register are compared with it", async () => {
+  const first = await open()
+  await row("Chirwa").click()
+  await expect.poll(() => drafts.find("register 7")).toBeDefined()
+  await first.unmount()
+  await open({ sheet: { ...sheet, students: theirs.students, session: theirs } })
+  await expect.element(conflict.getByText(/^Taken by Grace Phiri .*differs for 2 students/)).toBeVisible()
+})
+
+test("a register that was taken opens as it is, and takes a correction once something is changed", async () => {
+  await open({ sheet: { ...sheet, students: theirs.students, session: theirs } })
+  await expect
+    .element(page.getByText(/^Taken by Grace Phiri on .* You can correct it today\.$/))
+    .toBeVisible()
+  await shows("Jere", "Absent")
+  const save = page.getByRole("button", { name: "Save correction" })
+  await expect.element(save).toHaveAttribute("aria-disabled", "true")
+  await row("Jere").click()
+  await save.click()
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ version: 4 })
+  expect(marksIn(sent[0])).toEqual(["present", "present", "late"])
+})
+
+test("before its time a register says when it can be taken", async () => {
+  await open({ closed: "This class begins at 10:00." })
+  await expect.element(submit).toHaveAttribute("aria-disabled", "true")
+  await submit.click({ force: true })
+  expect(sent).toHaveLength(0)
+})
+
+test("a question of the server is put to the lecturer, whose yes submits the same marks", async () => {
+  const message = "15 October 2026 is Mother's Day. Was there a class?"
+  answer = async () => Response.json({ success: false, code: "question", message }, { status: 409 })
+  const onDone = vi.fn()
+  await open({ onDone })
+  await row("Chirwa").click()
+  await submit.click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  expect(onDone).not.toHaveBeenCalled()
+  await shows("Chirwa", "Absent")
+  answer = taken
+  await page.getByRole("button", { name: "Yes, submit it" }).click()
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(sent.at(-1)).toEqual({ ...sent[0], confirmed: true })
+})

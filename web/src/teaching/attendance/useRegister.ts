@@ -1,0 +1,164 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useCallback, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react"
+import type { AttendanceStatus } from "#contract/teaching/attendance/types.ts"
+import type { DataOf } from "../../lib/api/data.ts"
+import {
+  confirmWrite,
+  currentUnsent,
+  dropUnsent,
+  sendOrKeep,
+  type Unsent,
+  watchUnsent,
+} from "../../lib/unsent/sending.ts"
+import { DraftsContext } from "../../ui/form/draftsContext.ts"
+import type { RegisterStudent } from "./Register.tsx"
+import type { Taps } from "./register.ts"
+
+/** A class's register before or after it was taken. */
+export type Sheet = {
+  /** Names its draft on the device: "register 7". */
+  name: string
+  /** Names it to the lecturer: "Register of MAT101, P3, 10:00". */
+  title: string
+  /** The screen that it is on. */
+  path: string
+  moduleId: number
+  date: string
+  lessonId: number | null
+  /** With a status each once it was taken. */
+  students: readonly (RegisterStudent & { status?: AttendanceStatus | null })[]
+  session: { version: number } | null
+}
+
+/** The taps, and the version of the register to which they were made. */
+type Draft = { taps: Taps; version: number | null }
+type Body = { attendance: { student_id: number; status: AttendanceStatus }[] }
+
+/**
+ * The marks of a register: as they are stored, as they are tapped, which is kept on the device at once, or as they wait to be
+ * sent.
+ */
+export function useRegister({ name, title, path, students, session, ...lesson }: Sheet) {
+  const queries = useQueryClient()
+  const drafts = useContext(DraftsContext)
+  const version = session?.version ?? null
+  const [draft, setDraft] = useState<Draft>({ taps: {}, version })
+  const latest = useRef(draft)
+  const [isSending, setSending] = useState(false)
+  /** Taken just now, while the register as it is stored has not come yet. */
+  const [taken, setTaken] = useState<Draft>()
+  const unsent = useUnsent(name)
+
+  const put = useCallback((next: Draft) => {
+    latest.current = next
+    setDraft(next)
+  }, [])
+  useEffect(() => {
+    let isOver = false
+    void drafts?.find(name).then((kept) => {
+      if (kept && !isOver && isUntouched(latest.current)) put(kept as Draft)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [drafts, name, put])
+
+  /** Taps to a register that was untouched are taps to what is stored now. */
+  const made = isUntouched(draft) ? { taps: {}, version } : draft
+  const onMark = useCallback(
+    (id: number, status: AttendanceStatus) => {
+      const before = isUntouched(latest.current) ? { taps: {}, version } : latest.current
+      const next = { ...before, taps: { ...before.taps, [id]: status } }
+      put(next)
+      drafts?.keep(name, next)
+    },
+    [drafts, name, put, version],
+  )
+
+  function forget() {
+    drafts?.drop(name)
+    put({ taps: {}, version })
+  }
+
+  const waiting = unsent && tapsOf(unsent)
+  const isTaken = taken !== undefined && taken.version === version
+  const stored = new Map(students.map(({ id, status }) => [id, status ?? "present"]))
+  const base = (id: number): AttendanceStatus =>
+    (made.version === version ? stored.get(id) : undefined) ?? "present"
+  const markOf = (id: number) => (waiting ?? (isTaken ? taken.taps : made.taps))[id] ?? base(id)
+
+  /** Sends the marks in the place of the register of this version; null for the first one. */
+  function submit(to: number | null, taps: (id: number) => AttendanceStatus = markOf) {
+    const attendance = students.map(({ id }) => ({ student_id: id, status: taps(id) }))
+    const marks = Object.fromEntries(attendance.map(({ student_id, status }) => [student_id, status]))
+    const { moduleId: module_id, date, lessonId: lesson_id } = lesson
+    const body = { module_id, date, lesson_id, attendance, ...(to !== null && { version: to }) }
+    const failure = "Failed to submit attendance. Please try again."
+    return settle(marks, () =>
+      sendOrKeep({ name, title, path, endpoint: "POST /attendance", parts: { body }, failure }),
+    )
+  }
+
+  /** Sends it with a yes to the server's question, such as whether there was a class on a holiday. */
+  const confirm = () => settle(waiting ?? {}, () => confirmWrite(name))
+
+  async function settle(marks: Taps, send: () => ReturnType<typeof sendOrKeep>) {
+    setSending(true)
+    const state = await send()
+    if (state === "taken") {
+      setTaken({ taps: marks, version })
+      await queries.invalidateQueries()
+    }
+    forget()
+    setSending(false)
+    return state
+  }
+
+  /** Takes a register back that waits or was refused, so that it can be changed. */
+  async function reopen() {
+    if (waiting) {
+      const next = { taps: waiting, version }
+      put(next)
+      drafts?.keep(name, next)
+    }
+    await dropUnsent(name)
+  }
+
+  /** Gives up what was tapped, for what is stored. */
+  async function discard() {
+    forget()
+    await dropUnsent(name)
+    await queries.invalidateQueries()
+  }
+
+  return {
+    markOf,
+    onMark,
+    submit,
+    confirm,
+    reopen,
+    discard,
+    isSending,
+    /** Taken just now. */
+    isTaken,
+    unsent,
+    /** Whether a tap differs from what is stored. */
+    isChanged: students.some(({ id }) => markOf(id) !== stored.get(id)),
+    /** Whether somebody took or corrected the register after these taps were made. */
+    isOvertaken: !unsent && made.version !== version,
+  }
+}
+
+const isUntouched = ({ taps }: Draft) => Object.keys(taps).length === 0
+
+function useUnsent(name: string): Unsent | undefined {
+  const unsent = useSyncExternalStore(watchUnsent, currentUnsent)
+  return unsent.find((write) => write.name === name)
+}
+
+const tapsOf = ({ parts }: Unsent): Taps =>
+  Object.fromEntries((parts.body as Body).attendance.map(({ student_id, status }) => [student_id, status]))
+
+/** The register that another lecturer took meanwhile, which came with the refusal of this one. */
+export const storedIn = (unsent: Unsent | undefined) =>
+  unsent?.refusal?.current as DataOf<"GET /attendance/{id}">["session"] | undefined

@@ -1,0 +1,45 @@
+import { useData } from "../../lib/api/data.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { taughtSubjects } from "../../courses/subjects/lists.ts"
+import type { Filter } from "../../ui/list/filters.ts"
+import { statusLabel } from "./labels.ts"
+import { everyLecturer } from "./lists.ts"
+
+/** The filters of the office's attendance records (spec 001 section 2). */
+export function useSessionFilters(): readonly Filter[] {
+  const lecturers = useData("GET /lecturers", everyLecturer).data?.lecturers ?? []
+  return [
+    {
+      name: "lecturer_id",
+      label: "Lecturer",
+      all: "All lecturers",
+      options: lecturers.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]),
+    },
+    { name: "from", label: "From", day: true },
+    { name: "to", label: "To", day: true },
+    ...useOwnSessionFilters(),
+  ]
+}
+
+/** Those of a lecturer's own records (spec 002 section 2). */
+export function useOwnSessionFilters(): readonly Filter[] {
+  const subjects = useRecordedSubjects()
+  return [
+    { name: "date", label: "Date", day: true },
+    {
+      name: "subject",
+      label: "Subject",
+      all: "All subjects",
+      options: subjects.map(({ code, name }) => [code, `${code} ${name}`]),
+    },
+    { name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) },
+  ]
+}
+
+/** The subjects of attendance records: those that a lecturer teaches, and all of them for the office. */
+export function useRecordedSubjects() {
+  const isOffice = useUser().role === "admin"
+  const all = useData("GET /subjects/options", isOffice ? {} : undefined).data
+  const taught = useData("GET /lecturers/my/subjects", isOffice ? undefined : taughtSubjects).data
+  return (isOffice ? all : taught)?.subjects ?? []
+}

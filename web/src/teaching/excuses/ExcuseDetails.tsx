@@ -1,0 +1,50 @@
+import { Link } from "react-router"
+import type { Excuse } from "#contract/teaching/excuses/endpoints.ts"
+import { instantText } from "#contract/lib/dates.ts"
+import { attendanceOf } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import { Details } from "../../ui/content/Details.tsx"
+import type { RowActions } from "../../ui/list/ListTable.tsx"
+import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
+import { ExcuseFile } from "./ExcuseFile.tsx"
+import { ExcuseState } from "./ExcuseState.tsx"
+import { datesText, studentOf } from "./labels.ts"
+
+type Props = { id: number; items: RowActions<Excuse> }
+
+/** One excuse for the office. */
+export function ExcuseDetails({ id, items }: Props) {
+  const details = useData("GET /excuses/{id}", { params: { id } })
+  const shown: Excuse | undefined = details.data?.excuse
+  return (
+    <SidePanel
+      title={shown ? studentOf(shown) : "Excuse"}
+      line={shown && [shown.student_number, shown.class].filter(Boolean).join(" · ")}
+      query={details}
+      items={({ excuse }) => items(excuse)}
+    >
+      {({ excuse }: { excuse: Excuse }) => (
+        <Details
+          items={[
+            ["State", <ExcuseState key="state" state={excuse.state} />],
+            ["Days", datesText(excuse)],
+            ["Reason", excuse.reason],
+            ["File", excuse.file_name !== null && <ExcuseFile key="file" excuse={excuse} />],
+            ["Asked", instantText(excuse.created_at)],
+            [
+              "Classes missed",
+              <Link key="missed" to={attendanceOf("admin", excuse.student_id ?? 0)}>
+                {`${excuse.missed_count ?? 0} on these days`}
+              </Link>,
+            ],
+            excuse.decided_at !== null && [
+              "Decided",
+              [instantText(excuse.decided_at), excuse.decided_by_name].filter(Boolean).join(", "),
+            ],
+            excuse.decided_at !== null && ["Answer", excuse.answer],
+          ]}
+        />
+      )}
+    </SidePanel>
+  )
+}

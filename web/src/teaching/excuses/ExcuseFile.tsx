@@ -1,0 +1,15 @@
+import type { Excuse } from "#contract/teaching/excuses/endpoints.ts"
+import { OpenFileButton } from "../../lib/api/OpenFileButton.tsx"
+import { fileSize } from "../../ui/controls/fileSize.ts"
+
+/** The letter or photo of an excuse, with its size before it costs data. */
+export function ExcuseFile({ excuse: { id, file_name: name, file_size: size } }: { excuse: Excuse }) {
+  if (name === null || size === null) return "—"
+  return (
+    <span className="file">
+      <span className="file-name">{name}</span>
+      <span className="file-size">{fileSize(size)}</span>
+      <OpenFileButton from="GET /excuses/{id}/url" id={id} name={name} label="Open" of={name} kind="quiet" />
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { classNames } from "#contract/college/college/classes.ts"
+import type { Excuse } from "#contract/teaching/excuses/endpoints.ts"
+import { distanceText } from "#contract/lib/dates.ts"
+import { useEditing } from "../../lib/records/useEditing.ts"
+import { useList } from "../../lib/records/useList.ts"
+import { Person } from "../../ui/cloth/Avatar.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { DecideDialog } from "./DecideDialog.tsx"
+import { ExcuseDetails } from "./ExcuseDetails.tsx"
+import { ExcuseState } from "./ExcuseState.tsx"
+import { type Decision, datesText, decisionsOn, stateLabel, studentOf } from "./labels.ts"
+import { excuseList } from "./lists.ts"
+
+const columns: readonly Column<Excuse>[] = [
+  {
+    id: "name",
+    header: "Student",
+    sort: "last_name",
+    primary: true,
+    cell: (excuse) => <Person name={studentOf(excuse)} />,
+  },
+  { id: "class", header: "Class", second: true, cell: (excuse) => excuse.class ?? "—" },
+  { id: "dates", header: "Days", sort: "first_date", second: true, cell: datesText },
+  { id: "reason", header: "Reason", grow: 2, cell: ({ reason }) => reason },
+  {
+    id: "created_at",
+    header: "Asked",
+    sort: "created_at",
+    wide: true,
+    cell: ({ created_at }) => <time dateTime={created_at}>{distanceText(created_at)}</time>,
+  },
+  { id: "state", header: "State", second: true, cell: ({ state }) => <ExcuseState state={state} /> },
+]
+
+const filters = [
+  { name: "state", label: "State", all: "Any state", options: Object.entries(stateLabel) },
+  { name: "class", label: "Class", all: "All classes", options: classNames },
+] as const
+
+/** The excuses that students ask for: those that wait come first, the longest wait of them at the top. */
+export function ExcusesPage() {
+  const list = useList("GET /excuses", excuseList)
+  const deciding = useEditing<{ excuse: Excuse; decision: Decision }>()
+  const actions = (excuse: Excuse) =>
+    decisionsOn(excuse).map(({ decision, label }) => ({
+      label,
+      quick: excuse.state === "waiting",
+      onSelect: () => deciding.edit({ excuse, decision }),
+    }))
+  return (
+    <ListPage
+      title="Excuses"
+      section="people"
+      noun="excuse"
+      list={list}
+      columns={columns}
+      nameOf={studentOf}
+      search="Search name or number"
+      filters={filters}
+      actions={actions}
+      panel={(id) => <ExcuseDetails id={id} items={actions} />}
+      empty={{
+        ...(!list.narrowed && { title: "No excuses" }),
+        text: "Excuses that students ask for appear here. Classes missed on accepted days are left out of their attendance.",
+      }}
+    >
+      {deciding.dialog((open) => open && <DecideDialog {...open} onClose={deciding.close} />)}
+    </ListPage>
+  )
+}

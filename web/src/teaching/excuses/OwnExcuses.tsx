@@ -1,0 +1,64 @@
+import { useState } from "react"
+import type { Excuse } from "#contract/teaching/excuses/endpoints.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useDelete } from "../../lib/api/writes.ts"
+import { PlainText } from "../../ui/content/PlainText.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { TableSection } from "../../ui/list/TableSection.tsx"
+import { ExcuseDialog } from "./ExcuseDialog.tsx"
+import { ExcuseFile } from "./ExcuseFile.tsx"
+import { ExcuseState } from "./ExcuseState.tsx"
+import { datesText } from "./labels.ts"
+import { ownExcuses } from "./lists.ts"
+
+const columns: readonly Column<Excuse>[] = [
+  { id: "dates", header: "Days", primary: true, cell: datesText },
+  { id: "reason", header: "Reason", cell: ({ reason }) => reason && <PlainText>{reason}</PlainText> },
+  { id: "file", header: "File", cell: (excuse) => <ExcuseFile excuse={excuse} /> },
+  { id: "state", header: "State", cell: ({ state }) => <ExcuseState state={state} /> },
+  { id: "answer", header: "Answer", cell: ({ answer }) => (answer ? <PlainText>{answer}</PlainText> : "—") },
+]
+
+/** The days for which a student asked to be excused, and what the office answered. */
+export function OwnExcuses() {
+  const excuses = useData("GET /excuses", ownExcuses)
+  const [asking, setAsking] = useState(false)
+  const remove = useDelete()
+  return (
+    <>
+      <TableSection
+        title="Excuses"
+        lead="Days on which you could not come, and why. Classes missed on accepted days are left out of your attendance."
+        action={
+          <Button kind="main" onClick={() => setAsking(true)}>
+            Ask for an excuse
+          </Button>
+        }
+        columns={columns}
+        query={excuses}
+        rows={(data) => data.excuses}
+        rowKey={({ id }) => id}
+        actions={(excuse) =>
+          excuse.state === "waiting" && (
+            <Button
+              kind="quiet"
+              onClick={() =>
+                void remove("DELETE /excuses/{id}", {
+                  id: excuse.id,
+                  name: `the excuse for ${datesText(excuse)}`,
+                  title: "Withdraw excuse",
+                  failure: "Error: ",
+                })
+              }
+            >
+              Withdraw<span className="visually-hidden"> the excuse for {datesText(excuse)}</span>
+            </Button>
+          )
+        }
+        empty={<p>You have not asked for an excuse yet.</p>}
+      />
+      {asking && <ExcuseDialog onClose={() => setAsking(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Holiday, LessonsOfDay } from "#contract/teaching/holidays.ts"
+import { daysText, fullDayText } from "#contract/lib/dates.ts"
+import { countText } from "../../ui/list/list.ts"
+
+const noun = ["class", "classes"] as const
+
+/** Days named one by one; of more only the number is said. */
+const fewDays = 6
+
+/** "Tuesday 6 July 2027", "24–26 Dec 2026" */
+export const whenText = ({ start_date, end_date }: Pick<Holiday, "start_date" | "end_date">) =>
+  start_date === end_date ? fullDayText(start_date) : daysText(start_date, end_date)
+
+type Taken = { days: readonly LessonsOfDay[]; moved: number; stay: number }
+
+/** The classes that a holiday on some days takes out: "3 classes will not take place: 1 on Monday 5 July 2027, …" */
+export function takenText({ days, moved }: Taken) {
+  const sum = days.reduce((total, { lessons }) => total + lessons, 0)
+  if (sum === 0) return "No classes to come fall on these days."
+  const all = `${countText(sum, noun)} will not take place`
+  const one = days.length === 1 && days[0]
+  const where = one
+    ? `, on ${fullDayText(one.date)}.`
+    : days.length <= fewDays
+      ? `: ${days.map(({ date, lessons }) => `${lessons} on ${fullDayText(date)}`).join("; ")}.`
+      : `, on ${days.length} days.`
+  if (moved === 0) return all + where
+  return `${all}${where} ${moved === 1 ? "One of them is" : `${moved} of them are`} planned on these days and moved to others; that goes too.`
+}
+
+/** The classes that are held in spite of the holiday, because somebody moved them to its days; undefined without any. */
+export const stayText = ({ stay }: Taken) =>
+  stay === 0
+    ? undefined
+    : `${countText(stay, noun)} that ${stay === 1 ? "was" : "were"} moved to these days from others will still take place. Please move or cancel ${stay === 1 ? "it" : "them"} in the timetable.`

@@ -1,0 +1,106 @@
+import { useState } from "react"
+import type { OwnWeek } from "#contract/teaching/lessons/endpoints.ts"
+import { currentDay, nextLessons, todaysLessons, weekAsked } from "#contract/teaching/lessons/weeks.ts"
+import { daysText, today } from "#contract/lib/dates.ts"
+import { addDays, mondayOf } from "#contract/lib/days.ts"
+import { FeedDialog } from "../calendarFeeds/FeedDialog.tsx"
+import { useAddress } from "../../lib/address/address.ts"
+import { BlockList } from "../../ui/calendar/BlockList.tsx"
+import { CalendarHead } from "../../ui/calendar/CalendarHead.tsx"
+import { EdgeLegend } from "../../ui/calendar/EdgeLegend.tsx"
+import { WeekGrid } from "../../ui/calendar/WeekGrid.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Columns } from "../../ui/layout/Columns.tsx"
+import { Page } from "../../ui/layout/Page.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
+import { EmptyState } from "../../ui/state/EmptyState.tsx"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+import type { QueryState } from "../../ui/state/query.ts"
+import { useNow } from "../../ui/state/useNow.ts"
+import { ChangesOfWeek } from "./ChangesOfWeek.tsx"
+import { holidayNotes, inList, inWeek, legend, type Reader } from "./labels.ts"
+import { weekQuery } from "./lists.ts"
+
+type Props = { query: QueryState<OwnWeek>; reader: Reader; lead?: string | null }
+
+/** Spec 002, "Student My Timetable"; lecturers have the same of their own lessons. */
+export function OwnTimetable({ query, reader, lead }: Props) {
+  const [feedOpen, setFeedOpen] = useState(false)
+  const { params, change } = useAddress()
+  const week = weekAsked(weekQuery(params).week ?? "current")
+  const show = (day: string) => change({ week: day === mondayOf(currentDay()) ? "" : day })
+  return (
+    <Page
+      title="My Timetable"
+      lead={lead}
+      section="calendar"
+      actions={
+        <>
+          <Button onClick={() => setFeedOpen(true)}>Your own calendar</Button>
+          <Button onClick={() => window.print()}>Print</Button>
+        </>
+      }
+    >
+      <CalendarHead
+        title={daysText(week.from, week.to)}
+        unit="week"
+        now="This week"
+        onNow={() => show(mondayOf(currentDay()))}
+        onBack={() => show(addDays(week.from, -7))}
+        onNext={() => show(addDays(week.from, 7))}
+      />
+      <Loaded query={query} failure="Unable to load timetable. Please try again later.">
+        {(data) => <Week data={data} reader={reader} />}
+      </Loaded>
+      {feedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}
+    </Page>
+  )
+}
+
+const empty: Readonly<Record<Reader, string>> = {
+  student:
+    "Your classes appear here once the office has made the timetable of your term. In teaching practice there are none.",
+  lecturer: "Your classes appear here once the office has put them into the timetable.",
+}
+
+function Week({ data, reader }: { data: OwnWeek; reader: Reader }) {
+  const now = new Date(useNow(30_000))
+  const { week, timetable, soon } = data
+  const near = [...timetable, ...soon]
+  return (
+    <div className="stack">
+      {near.length === 0 && data.holidays.length === 0 ? (
+        <EmptyState title="No classes this week" text={empty[reader]} seed="timetable" />
+      ) : (
+        <WeekGrid
+          label={`Classes of ${daysText(week.from, week.to)}`}
+          blocks={timetable.map(inWeek(reader))}
+          monday={week.from}
+          today={today(now)}
+          notes={holidayNotes(data)}
+          none="No classes on this day."
+        />
+      )}
+      <EdgeLegend label="Legend" items={legend} />
+      <ChangesOfWeek data={data} />
+      <div className="screen-only">
+        <Columns>
+          <Lessons title="Today's Classes" none="No classes today.">
+            {todaysLessons(near, now).map(inList(reader, now))}
+          </Lessons>
+          <Lessons title="Next Classes" none="No classes in the coming weeks.">
+            {nextLessons(near, now).map(inList(reader, now))}
+          </Lessons>
+        </Columns>
+      </div>
+    </div>
+  )
+}
+
+type ListProps = { title: string; none: string; children: Parameters<typeof BlockList>[0]["blocks"] }
+
+function Lessons({ title, none, children }: ListProps) {
+  return (
+    <Section title={title}>{children.length === 0 ? <p>{none}</p> : <BlockList blocks={children} />}</Section>
+  )
+}

@@ -1,0 +1,92 @@
+import { changeMarks, changeSentences, timesText } from "#contract/teaching/lessons/changes.ts"
+import type { Lesson, OwnWeek } from "#contract/teaching/lessons/endpoints.ts"
+import { isOn, startOf } from "#contract/teaching/lessons/weeks.ts"
+import { fullDayText, today } from "#contract/lib/dates.ts"
+import { weekdayOf } from "#contract/lib/days.ts"
+import { lessonTypes } from "#contract/teaching/timetable/options.ts"
+import { registerOf } from "../../lib/address/paths.ts"
+import type { Edge, WeekBlock } from "../../ui/calendar/week.ts"
+
+export const edgeOf: Readonly<Record<Lesson["type"], Edge>> = {
+  Lecture: "solid",
+  Tutorial: "dashed",
+  Practical: "double",
+  Seminar: "dotted",
+}
+
+export const legend = lessonTypes.map((type) => ({ edge: edgeOf[type], label: type }))
+
+/** The owner of a timetable: students know their class, and lecturers their own name. */
+export type Reader = "student" | "lecturer"
+
+const titleOf = ({ subject_code, classes }: Lesson, reader: Reader) =>
+  reader === "student" ? subject_code : `${classes.join(", ")} · ${subject_code}`
+
+/** The room, then the subject, the lecturer and the kind of lesson. */
+const linesOf = ({ subject_name, lecturer_name, room, type }: Lesson, reader: Reader) =>
+  [room, subject_name, reader === "student" && lecturer_name, type].filter(
+    (line) => line !== null && line !== false,
+  )
+
+/** A lesson in the grid of its week. A lecturer opens the register of those of today and before. */
+export const inWeek =
+  (reader: Reader) =>
+  (lesson: Lesson): WeekBlock => ({
+    key: String(lesson.id),
+    day: weekdayOf(lesson.date),
+    start: lesson.start_time,
+    end: lesson.end_time,
+    title: titleOf(lesson, reader),
+    lines: linesOf(lesson, reader),
+    colour: lesson.subject_id,
+    edge: edgeOf[lesson.type],
+    mark: changeMarks(lesson).join(", ") || undefined,
+    cancelled: lesson.is_cancelled,
+    to:
+      reader === "lecturer" && !lesson.is_cancelled && lesson.date <= today()
+        ? registerOf(lesson.id)
+        : undefined,
+  })
+
+const weekAhead = 7 * 86_400_000
+
+/** A lesson in a list, in few words: its day if that isn't today, its room and subject, and whether it is being held now. */
+export const inList =
+  (reader: Reader, now: Date) =>
+  (lesson: Lesson): WeekBlock => {
+    const { date, day, room, subject_name } = lesson
+    const isNear = startOf(lesson) < now.getTime() + weekAhead
+    const when = date === today(now) ? null : isNear ? day : fullDayText(date)
+    const block = inWeek(reader)(lesson)
+    return {
+      ...block,
+      lines: [when, room, subject_name].filter((line) => line !== null),
+      mark: [isOn(lesson, now) && "Now", block.mark].filter(Boolean).join(", ") || undefined,
+    }
+  }
+
+/** The name of the holiday on each day of a week, 1 for Monday. */
+export function holidayNotes({ week, holidays }: Pick<OwnWeek, "week" | "holidays">) {
+  const notes: Record<number, string> = {}
+  for (const { name, start_date, end_date } of holidays) {
+    const first = start_date < week.from ? 1 : weekdayOf(start_date)
+    const last = end_date > week.to ? 6 : weekdayOf(end_date)
+    for (let day = first; day <= last; day++) notes[day] = notes[day] ? `${notes[day]}, ${name}` : name
+  }
+  return notes
+}
+
+/** A change in words: what the lesson is, what happened to it, how it was planned, and why. */
+export function changeText(lesson: Lesson, isHere: boolean) {
+  const { subject_code, subject_name, lecturer_name, reason } = lesson
+  const marks = changeMarks(lesson).join(", ").toLowerCase()
+  return {
+    key: lesson.id,
+    title: `${subject_code} ${subject_name}${marks && `: ${marks}`}`,
+    sentences: [
+      `${timesText(lesson)}${isHere ? "" : `, with ${lecturer_name}`}.`,
+      ...changeSentences(lesson),
+      ...(reason ? [`Reason: ${reason}`] : []),
+    ].join(" "),
+  }
+}

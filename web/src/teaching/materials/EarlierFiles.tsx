@@ -1,0 +1,31 @@
+import { instantText } from "#contract/lib/dates.ts"
+import type { Material } from "#contract/teaching/materials/endpoints.ts"
+import { DownloadButton } from "../../lib/api/DownloadButton.tsx"
+import { Disclosure } from "../../ui/content/Details.tsx"
+import { fileSize } from "../../ui/controls/fileSize.ts"
+
+/** The files that a later one has replaced. */
+export function EarlierFiles({ material }: { material: Material }) {
+  const { id, title, earlier_versions = [] } = material
+  if (earlier_versions.length === 0) return null
+  return (
+    <Disclosure summary={`Earlier versions (${earlier_versions.length})`}>
+      <ul>
+        {earlier_versions.map(({ number, file_name, file_size, uploaded_at }) => (
+          <li key={number}>
+            {instantText(uploaded_at)}{" "}
+            <DownloadButton
+              from="GET /materials/{id}/download"
+              id={id}
+              query={{ number }}
+              label={`${file_name}, ${fileSize(file_size)}`}
+              name={`version ${number}`}
+              of={`of ${title}`}
+              failure="Failed to download material. Please try again."
+            />
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}

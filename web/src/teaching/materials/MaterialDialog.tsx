@@ -1,0 +1,81 @@
+import * as z from "zod"
+import { choice, chosen, text } from "#contract/lib/fields.ts"
+import {
+  incompleteMaterial,
+  type Material,
+  materialInput,
+  noMaterialFile,
+} from "#contract/teaching/materials/endpoints.ts"
+import { materialTargets } from "#contract/teaching/materials/types.ts"
+import { fileOf } from "../../lib/files.ts"
+import { Form } from "../../ui/form/Form.tsx"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { MaterialFields } from "./MaterialFields.tsx"
+import { useSaveMaterial } from "./useSaveMaterial.ts"
+
+/** Each missing field is named, under the specification's text for all of them. */
+const fields = materialInput.omit({ upload_id: true }).extend({
+  title: text("Title", 200),
+  subject_id: chosen("Module"),
+  student_class: choice("Target class", materialTargets),
+  source: z.enum(["file", "link"]),
+  file: z.union([fileOf("material", noMaterialFile), z.null()]).optional(),
+})
+/** These two are judged also while another field is missing. */
+const always = { when: () => true }
+
+/** A material needs a file or a link; an existing one may keep its file. */
+const schemaFor = (material: Material | undefined) =>
+  fields
+    .refine(({ source, file }) => source === "link" || file || (material && material.link === null), {
+      path: ["file"],
+      error: noMaterialFile,
+      ...always,
+    })
+    .refine(({ source, link }) => source === "file" || link, {
+      path: ["link"],
+      error: "Link is required.",
+      ...always,
+    })
+
+type Props = { material: Material | undefined; onClose: () => void }
+
+/** The upload modal (spec 002, "Lecturer Course Materials"), also for changes. It closes while its file is sent. */
+export function MaterialDialog({ material, onClose }: Props) {
+  const { save, upload } = useSaveMaterial()
+  return (
+    <Dialog title={material ? "Edit material" : "Upload material"} onClose={onClose}>
+      <Form
+        draft={material ? `material ${material.id}` : "new material"}
+        schema={schemaFor(material)}
+        defaults={valuesOf(material)}
+        problem={incompleteMaterial}
+        submitLabel={material ? "Save changes" : "Upload Material"}
+        busyLabel={material ? "Saving..." : "Uploading..."}
+        onCancel={onClose}
+        onSubmit={async ({ source, file, ...values }) => {
+          const body = { ...values, link: source === "link" ? values.link : null }
+          const form = { id: material?.id, body }
+          if (source === "file" && file) await upload(form, file)
+          else await save(form)
+          onClose()
+        }}
+      >
+        <MaterialFields material={material} />
+      </Form>
+    </Dialog>
+  )
+}
+
+const valuesOf = (material: Material | undefined): z.input<typeof fields> => ({
+  source: material && material.link !== null ? "link" : "file",
+  file: null,
+  link: material?.link ?? "",
+  title: material?.title ?? "",
+  description: material?.description ?? "",
+  subject_id: material?.subject_id ?? "",
+  type: material?.type ?? "",
+  student_class: material?.student_class ?? "",
+  publish_at: material && material.is_published === false ? material.publish_at : "",
+  version: material?.version,
+})

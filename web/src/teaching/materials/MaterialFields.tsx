@@ -1,0 +1,102 @@
+import { useEffect, useRef } from "react"
+import { uploads } from "#contract/lib/uploads.ts"
+import type { Material } from "#contract/teaching/materials/endpoints.ts"
+import { materialTypeOf } from "#contract/teaching/materials/types.ts"
+import { useData } from "../../lib/api/data.ts"
+import { acceptOf } from "../../lib/files.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { taughtSubjects } from "../../courses/subjects/lists.ts"
+import { RadioField } from "../../ui/fields/ChoiceFields.tsx"
+import { DateTimeField } from "../../ui/fields/DateTimeField.tsx"
+import { FileField } from "../../ui/fields/FileField.tsx"
+import { useFormFields } from "../../ui/fields/formFields.ts"
+import { SelectField } from "../../ui/fields/SelectField.tsx"
+import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
+import { TextField } from "../../ui/fields/TextField.tsx"
+import { useFieldValue } from "../../ui/fields/useField.ts"
+import { targetOptions, typeOptions } from "./labels.ts"
+
+const sources = [
+  ["file", "A file"],
+  ["link", "A link to another site"],
+] as const
+
+/** The fields of a material (spec 002 section 5). */
+export function MaterialFields({ material }: { material: Material | undefined }) {
+  const isLink = useFieldValue("source") === "link"
+  const stored = material?.link === null ? material.file_name : null
+  useTypeOfFile()
+  return (
+    <>
+      <RadioField name="source" label="Material" options={sources} required />
+      {isLink ? (
+        <TextField
+          name="link"
+          label="Link"
+          type="url"
+          maxLength={2000}
+          hint="For example, https://example.com/lesson"
+          required
+        />
+      ) : (
+        <FileField
+          name="file"
+          label="File"
+          accept={acceptOf("material")}
+          maxBytes={uploads.material.max}
+          stored={stored}
+          hint={
+            stored === null
+              ? undefined
+              : "A new file replaces the present one, which is kept as an earlier version."
+          }
+          required
+        />
+      )}
+      <TextField name="title" label="Title" maxLength={200} autoComplete="off" required />
+      <SubjectField />
+      <div className="fields">
+        <SelectField name="student_class" label="Target class" options={targetOptions} required />
+        <SelectField name="type" label="Type" options={typeOptions} blank="As the file" />
+      </div>
+      <TextAreaField name="description" label="Description" maxLength={2000} rows={3} />
+      <DateTimeField
+        name="publish_at"
+        label="Publish at"
+        hint="Students see it from then on. Leave this empty to publish it at once."
+      />
+    </>
+  )
+}
+
+/** Sets the type from a newly chosen file. The user can change it afterwards (spec 002 section 4). */
+function useTypeOfFile() {
+  const form = useFormFields()
+  const file = useFieldValue<File | null>("file")
+  const known = useRef(file)
+  useEffect(() => {
+    if (file === known.current) return
+    known.current = file
+    if (file) form?.set("type", materialTypeOf(file.type || file.name))
+  }, [form, file])
+}
+
+/** The subjects that a lecturer teaches; administrators choose among all. */
+const SubjectField = () => (useUser().role === "admin" ? <AnySubject /> : <TaughtSubject />)
+
+const TaughtSubject = () => (
+  <SubjectSelect subjects={useData("GET /lecturers/my/subjects", taughtSubjects).data?.subjects} />
+)
+const AnySubject = () => <SubjectSelect subjects={useData("GET /subjects/options").data?.subjects} />
+
+type SubjectOption = { id: number; code: string; name: string }
+
+const SubjectSelect = ({ subjects = [] }: { subjects: readonly SubjectOption[] | undefined }) => (
+  <SelectField
+    name="subject_id"
+    label="Module"
+    options={subjects.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
+    width="full"
+    required
+  />
+)

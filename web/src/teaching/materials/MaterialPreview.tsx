@@ -1,0 +1,84 @@
+import { useRef, useState } from "react"
+import type { Material } from "#contract/teaching/materials/endpoints.ts"
+import { call } from "../../lib/api/call.ts"
+import { CallError } from "../../lib/api/callError.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { fileSize } from "../../ui/controls/fileSize.ts"
+import { toast } from "../../ui/overlay/toast.ts"
+import { TextPreview } from "./TextPreview.tsx"
+import { ViewMaterial } from "./ViewMaterial.tsx"
+
+type Props = {
+  material: Pick<Material, "id" | "title" | "link" | "file_name" | "media_type" | "file_size">
+}
+
+/** Shows a file in the page if browsers can. Nothing of it is fetched before the user asks, because data costs money. */
+export function MaterialPreview({ material }: Props) {
+  const { media_type: mediaType, file_size: size } = material
+  if (mediaType === null || size === null) return null
+  const [family] = mediaType.split("/")
+  if (mediaType === "application/pdf") {
+    return (
+      <div className="buttons">
+        <ViewMaterial material={material} label={`Open PDF (${fileSize(size)})`} />
+      </div>
+    )
+  }
+  if (mediaType === "text/plain") return <TextPreview material={material} size={size} />
+  if (family === "image" || family === "audio" || family === "video") {
+    return <MediaPreview material={material} family={family} size={size} />
+  }
+  return <p>This kind of file has no preview. Download it to open it.</p>
+}
+
+const showLabels = { image: "Show picture", audio: "Play sound", video: "Play video" } as const
+
+type MediaProps = Props & { family: keyof typeof showLabels; size: number }
+
+/** Sound and video are streamed: only what is played is fetched. */
+function MediaPreview({ material: { id, title }, family, size }: MediaProps) {
+  const [address, setAddress] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  /** The second at which a player stopped because its address no longer held. */
+  const stopped = useRef<number>(undefined)
+  async function show() {
+    setBusy(true)
+    try {
+      setAddress((await call("GET /materials/{id}/url", { params: { id } })).data.url)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast.failure(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (address === undefined) {
+    return (
+      <div className="buttons">
+        <Button busy={busy} onClick={() => void show()}>
+          {showLabels[family]} ({fileSize(size)})<span className="visually-hidden"> {title}</span>
+        </Button>
+      </div>
+    )
+  }
+  if (family === "image") return <img className="preview" src={address} alt={title} />
+  const Player = family
+  return (
+    <Player
+      className="preview"
+      src={address}
+      aria-label={title}
+      controls
+      autoPlay
+      preload="none"
+      onError={({ currentTarget: { currentTime } }) => {
+        if (currentTime === 0 || currentTime === stopped.current) return setAddress(undefined)
+        stopped.current = currentTime
+        void show()
+      }}
+      onLoadedMetadata={({ currentTarget }) => {
+        if (stopped.current !== undefined) currentTarget.currentTime = stopped.current
+      }}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { instantText } from "#contract/lib/dates.ts"
+import type { Material } from "#contract/teaching/materials/endpoints.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Card } from "../../ui/layout/Card.tsx"
+import { DownloadMaterial } from "./DownloadMaterial.tsx"
+import { contentText, estimateText, subjectText } from "./labels.ts"
+import { TypeBadge } from "./TypeBadge.tsx"
+import { ViewMaterial } from "./ViewMaterial.tsx"
+
+type Props = { material: Material; onPreview: () => void }
+
+/** A material for a student, with what a download costs. */
+export function OwnMaterialCard({ material, onPreview }: Props) {
+  const { title, subject_name, description, file_size, uploaded_by_name, created_at } = material
+  return (
+    <Card
+      title={title}
+      over={subjectText(material)}
+      seed={subject_name}
+      badge={<TypeBadge type={material.type} />}
+      lines={[
+        contentText(material),
+        file_size !== null && estimateText(file_size),
+        `${uploaded_by_name}, ${instantText(created_at)}`,
+      ]}
+      actions={
+        material.link !== null ? (
+          <ViewMaterial material={material} label="Open link" />
+        ) : (
+          <>
+            <DownloadMaterial material={material} />
+            <Button kind="quiet" onClick={onPreview}>
+              Preview<span className="visually-hidden"> {title}</span>
+            </Button>
+          </>
+        )
+      }
+    >
+      {description && <p>{description}</p>}
+    </Card>
+  )
+}

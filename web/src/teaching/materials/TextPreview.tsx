@@ -1,0 +1,54 @@
+import { useState } from "react"
+import type { Material } from "#contract/teaching/materials/endpoints.ts"
+import { callForBytes } from "../../lib/api/call.ts"
+import { CallError } from "../../lib/api/callError.ts"
+import { PlainText } from "../../ui/content/PlainText.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import { fileSize } from "../../ui/controls/fileSize.ts"
+import { toast } from "../../ui/overlay/toast.ts"
+
+/** Bytes of a text that are shown before it is downloaded. */
+const shown = 32 * 1024
+
+type Props = { material: Pick<Material, "id" | "title">; size: number }
+
+/** The beginning of a text file. */
+export function TextPreview({ material: { id, title }, size }: Props) {
+  const [text, setText] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  async function show() {
+    setBusy(true)
+    try {
+      const headers = { range: `bytes=0-${shown - 1}` }
+      const response = await callForBytes("GET /materials/{id}/download", { params: { id }, headers })
+      setText(decoded(await response.arrayBuffer()))
+    } catch (error) {
+      toast.failure(
+        error instanceof CallError ? error.message : "The text could not be fetched. Please try again.",
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (text === undefined) {
+    return (
+      <div className="buttons">
+        <Button busy={busy} onClick={() => void show()}>
+          Show text ({fileSize(Math.min(size, shown))})<span className="visually-hidden"> of {title}</span>
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="preview-text">
+      <PlainText>{text}</PlainText>
+      {size > shown && <p>This is the beginning. Download the file to read all of it.</p>}
+    </div>
+  )
+}
+
+/** Office computers in Malawi write UTF-8 or Windows-1252. The last letter may be cut in two. */
+function decoded(bytes: ArrayBuffer) {
+  const text = new TextDecoder().decode(bytes, { stream: true })
+  return text.includes("\uFFFD") ? new TextDecoder("windows-1252").decode(bytes) : text
+}

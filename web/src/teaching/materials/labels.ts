@@ -1,0 +1,36 @@
+import type { Material } from "#contract/teaching/materials/endpoints.ts"
+import { everyClass, type MaterialType, materialTargets, materialTypes } from "#contract/teaching/materials/types.ts"
+import { costText, speedOf, timeText } from "../../lib/line.ts"
+import { fileSize } from "../../ui/controls/fileSize.ts"
+
+export const typeLabels: Readonly<Record<MaterialType, string>> = {
+  document: "Document",
+  video: "Video",
+  image: "Image",
+  audio: "Audio",
+  presentation: "Presentation",
+  archive: "Archive",
+}
+export const typeOptions = materialTypes.map((type) => [type, typeLabels[type]] as const)
+
+export const targetText = (target: string) => (target === everyClass ? "everybody" : target)
+export const targetOptions = materialTargets.map(
+  (target) => [target, target === everyClass ? "Everybody" : target] as const,
+)
+
+export const subjectText = ({
+  subject_code,
+  subject_name,
+}: Pick<Material, "subject_code" | "subject_name">) => `${subject_code} ${subject_name}`
+
+type Content = Pick<Material, "link" | "file_name" | "file_size">
+
+/** "lesson.pdf, 3.2 MB", or the site that a link leads to. */
+export function contentText({ link, file_name, file_size }: Content): string {
+  if (link !== null) return `Link to ${new URL(link).host}`
+  return file_size === null ? "" : `${file_name}, ${fileSize(file_size)}`
+}
+
+/** The estimated price and time of a download. */
+export const estimateText = (bytes: number) =>
+  `Estimate: ${costText(bytes)} of mobile data, ${timeText(bytes / speedOf())}`

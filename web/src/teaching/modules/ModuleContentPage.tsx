@@ -1,0 +1,142 @@
+import { useState } from "react"
+import { useParams } from "react-router"
+import { dueText, instantText } from "#contract/lib/dates.ts"
+import type { ModuleItem } from "#contract/teaching/moduleContent.ts"
+import { detailsOf, paths } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import { contentText, targetText } from "../materials/labels.ts"
+import { TypeBadge } from "../materials/TypeBadge.tsx"
+import { ViewMaterial } from "../materials/ViewMaterial.tsx"
+import { SortableList } from "../../ui/content/SortableList.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { Page } from "../../ui/layout/Page.tsx"
+import { EmptyState } from "../../ui/state/EmptyState.tsx"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+import { keyed } from "./content.ts"
+import { HeadingDialog } from "./HeadingDialog.tsx"
+import { useContentOrder } from "./useContentOrder.ts"
+
+/** A module's materials and assignments in order, under headings (product decision 1, "Screens not shown"). */
+export function ModuleContentPage() {
+  const id = useParams().id ?? ""
+  const query = useData("GET /modules/{id}/content", { params: { id } })
+  const content = query.data?.content
+  const { items, change } = useContentOrder(id, content)
+  /** The place of the heading that is being named; -1 is a new one. */
+  const [naming, setNaming] = useState<number>()
+  const rows = keyed(items)
+  const mayEdit = content?.may_edit === true
+
+  const nameHeading = (title: string) =>
+    change(
+      naming === -1
+        ? [{ kind: "heading", title }, ...items]
+        : items.map((item, place) => (place === naming ? { kind: "heading", title } : item)),
+    )
+  return (
+    <Page
+      title={content ? `Content of ${content.subject_name}` : "Content"}
+      lead={content && [content.subject_code, content.term_name].filter(Boolean).join(", ")}
+      section="courses"
+      actions={
+        <>
+          <LinkButton to={paths.lecturerMaterials}>Course Materials</LinkButton>
+          {mayEdit && (
+            <Button kind="main" onClick={() => setNaming(-1)}>
+              Add heading
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Loaded query={query} failure="Unable to load the content of this module. Please try again later.">
+        {() =>
+          items.length === 0 ? (
+            <EmptyState
+              title="Nothing here yet"
+              text="Materials and assignments of this module appear here. Put them in order under headings."
+            />
+          ) : (
+            <SortableList
+              label="Content"
+              items={rows.map(({ key, item }, place) => ({
+                key,
+                name: item.title,
+                content: <Item item={item} />,
+                actions: (
+                  <Actions
+                    item={item}
+                    mayEdit={mayEdit}
+                    onRename={() => setNaming(place)}
+                    onRemove={() => change(items.toSpliced(place, 1))}
+                  />
+                ),
+              }))}
+              onSort={
+                mayEdit
+                  ? (keys) => change(keys.flatMap((key) => rows.find((row) => row.key === key)?.item ?? []))
+                  : undefined
+              }
+            />
+          )
+        }
+      </Loaded>
+      {naming !== undefined && (
+        <HeadingDialog
+          heading={items[naming]?.title}
+          onSave={nameHeading}
+          onClose={() => setNaming(undefined)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Item({ item }: { item: ModuleItem }) {
+  if (item.kind === "heading") return <h2 className="sortable-heading">{item.title}</h2>
+  if (item.kind === "assignment") {
+    return (
+      <>
+        <p>{item.title}</p>
+        <p className="sortable-facts">
+          Assignment for {item.student_class ?? "all classes"}, due {dueText(item.due_date)}
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>{item.title}</p>
+      <p className="sortable-facts">
+        <TypeBadge type={item.type} /> for {targetText(item.student_class)}. {contentText(item)}
+        {!item.is_published && `. Publishes ${instantText(item.publish_at)}`}
+      </p>
+    </>
+  )
+}
+
+type ActionProps = { item: ModuleItem; mayEdit: boolean; onRename: () => void; onRemove: () => void }
+
+function Actions({ item, mayEdit, onRename, onRemove }: ActionProps) {
+  const named = <span className="visually-hidden"> {item.title}</span>
+  if (item.kind === "material") return <ViewMaterial material={item} label="View" kind="quiet" />
+  if (item.kind === "assignment") {
+    return (
+      <LinkButton kind="quiet" to={detailsOf(paths.lecturerAssignments, item.id)}>
+        View Submissions{named}
+      </LinkButton>
+    )
+  }
+  if (!mayEdit) return null
+  return (
+    <>
+      <Button kind="quiet" onClick={onRename}>
+        Rename{named}
+      </Button>
+      <Button kind="quiet" onClick={onRemove}>
+        Remove{named}
+      </Button>
+    </>
+  )
+}

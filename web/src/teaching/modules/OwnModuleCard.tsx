@@ -1,0 +1,44 @@
+import type { OwnModule } from "#contract/teaching/modules.ts"
+import { Percentage } from "../attendance/Percentage.tsx"
+import { assignmentsOfSubject, materialsOfModule } from "../../lib/address/paths.ts"
+import { creditsText, termText } from "../../courses/subjects/labels.ts"
+import { Email } from "../../ui/controls/Email.tsx"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { Card } from "../../ui/layout/Card.tsx"
+import { averageOf } from "./averageOf.tsx"
+import { progressText } from "./labels.ts"
+
+/** A module with the student's grade in it, and with the people to ask. */
+export function OwnModuleCard({ module }: { module: OwnModule }) {
+  const { id, code, name, credits, description, year_of_study, lecturer_name } = module
+  const emails = module.lecturer_email?.split(", ") ?? []
+  const named = <span className="visually-hidden">{` of ${code} ${name}`}</span>
+  return (
+    <Card
+      title={name}
+      over={`${code}, ${creditsText(credits)}`}
+      seed={name}
+      lines={[`Year ${year_of_study}, ${termText(module)}`, progressText(module)]}
+      figures={[
+        ["Average grade", averageOf(module)],
+        ["Attendance", <Percentage key="attendance" value={module.attendance_percentage} />],
+        ["Assignments", module.assignments_count],
+        ["Materials", module.materials_count],
+      ]}
+      actions={
+        <>
+          <LinkButton to={assignmentsOfSubject(id)}>View Assignments{named}</LinkButton>
+          <LinkButton to={materialsOfModule(module)}>View Materials{named}</LinkButton>
+        </>
+      }
+    >
+      <p>{lecturer_name === null ? "No lecturer yet" : `Taught by ${lecturer_name}`}</p>
+      {emails.map((email) => (
+        <p key={email}>
+          <Email>{email}</Email>
+        </p>
+      ))}
+      {description && <p>{description}</p>}
+    </Card>
+  )
+}

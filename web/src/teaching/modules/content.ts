@@ -1,0 +1,16 @@
+import type { ModuleItem, OrderedItem } from "#contract/teaching/moduleContent.ts"
+
+/** Each item with a key of its own: two headings may have one title. */
+export function keyed(items: readonly ModuleItem[]) {
+  const seen = new Map<string, number>()
+  return items.map((item) => {
+    const name = `${item.kind} ${item.kind === "heading" ? item.title : item.id}`
+    const count = (seen.get(name) ?? 0) + 1
+    seen.set(name, count)
+    return { key: count === 1 ? name : `${name} ${count}`, item }
+  })
+}
+
+/** The parts of an item that its place in the module needs. */
+export const orderedItem = (item: ModuleItem): OrderedItem =>
+  item.kind === "heading" ? { kind: item.kind, title: item.title } : { kind: item.kind, id: item.id }

@@ -1,0 +1,67 @@
+import type { Room } from "#contract/teaching/rooms.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { useDelete } from "../../lib/api/writes.ts"
+import { useEditing } from "../../lib/records/useEditing.ts"
+import { useList } from "../../lib/records/useList.ts"
+import type { Column } from "../../ui/list/columns.ts"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { countText } from "../../ui/list/list.ts"
+import { roomList } from "./lists.ts"
+import { RoomDialog } from "./RoomDialog.tsx"
+
+const columns: Column<Room>[] = [
+  { id: "name", header: "Room", sort: "name", primary: true, cell: (room) => room.name },
+  {
+    id: "capacity",
+    header: "Capacity",
+    sort: "capacity",
+    second: true,
+    cell: ({ capacity }) => (capacity === null ? "—" : countText(capacity, "seat")),
+  },
+  {
+    id: "weekly_hours",
+    header: "In Use",
+    second: true,
+    cell: ({ weekly_hours }) => `${countText(weekly_hours, "hour")} a week`,
+  },
+]
+
+/** The rooms that lessons take place in. */
+export function RoomsPage() {
+  const list = useList("GET /rooms", roomList)
+  const editing = useEditing<Room>()
+  const remove = useDelete()
+
+  const actions = (room: Room) => [
+    { label: "Edit", onSelect: () => editing.edit(room) },
+    { label: "Timetable", to: `${paths.timetable}?room_id=${room.id}` },
+    {
+      label: "Delete",
+      danger: true,
+      onSelect: () =>
+        remove("DELETE /rooms/{id}", { id: room.id, name: room.name, title: "Delete room", failure: "" }),
+    },
+  ]
+  return (
+    <ListPage
+      title="Rooms"
+      section="calendar"
+      noun="room"
+      list={list}
+      columns={columns}
+      nameOf={(room) => room.name}
+      main={{ label: "Add room", onSelect: editing.create }}
+      more={[
+        { label: "Timetable", to: paths.timetable },
+        { label: "Holidays", to: paths.holidays },
+      ]}
+      search="Search rooms"
+      actions={actions}
+      empty={{ text: "The rooms that you add can be chosen in the timetable." }}
+    >
+      {editing.dialog((room) => (
+        <RoomDialog room={room} onClose={editing.close} />
+      ))}
+    </ListPage>
+  )
+}

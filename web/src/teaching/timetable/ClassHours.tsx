@@ -1,0 +1,44 @@
+import { useState } from "react"
+import type { Term } from "#contract/courses/terms/endpoints.ts"
+import type { SubjectHours } from "#contract/teaching/timetablePlans/endpoints.ts"
+import { FreeSlotDialog } from "../timetablePlans/FreeSlotDialog.tsx"
+import { HoursPanel } from "../timetablePlans/HoursPanel.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import type { EntryStart } from "./entryValues.ts"
+
+type Props = { term: Term; className: string; onAdd: (start: EntryStart) => void }
+
+/** The hours that a class lacks, and a time for each of them, which the form of a new entry then begins with. */
+export function ClassHours({ term, className, onAdd }: Props) {
+  const [wanted, setWanted] = useState<SubjectHours>()
+  const [isShown, setIsShown] = useState(false)
+  if (!isShown) {
+    return (
+      <div className="buttons">
+        <Button onClick={() => setIsShown(true)}>{`Hours a week of ${className}`}</Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <HoursPanel termId={term.id} className={className} onFind={setWanted} />
+      {wanted && (
+        <FreeSlotDialog
+          name={[`${wanted.subject_code} with ${className}`, wanted.lecturer_name].filter(Boolean).join(", ")}
+          lesson={{
+            term_id: term.id,
+            subject_id: wanted.subject_id,
+            classes: [className],
+            ...(wanted.lecturer_id !== null && { lecturer_id: wanted.lecturer_id }),
+          }}
+          onChoose={({ day, start_time, end_time, room_id }) => {
+            const { subject_id, lecturer_id } = wanted
+            setWanted(undefined)
+            onAdd({ subject_id, lecturer_id, room_id, day, start_time, end_time })
+          }}
+          onClose={() => setWanted(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from "react"
+import type { PlannedLesson } from "#contract/teaching/lessons/endpoints.ts"
+import { currentDay, startOf } from "#contract/teaching/lessons/weeks.ts"
+import { daysText, fullDayText, today } from "#contract/lib/dates.ts"
+import { addDays, mondayOf, weekdayOf } from "#contract/lib/days.ts"
+import type { Term } from "#contract/courses/terms/endpoints.ts"
+import { holidayNotes, legend } from "../lessons/labels.ts"
+import { useAddress } from "../../lib/address/address.ts"
+import { call } from "../../lib/api/call.ts"
+import { type DataOf, useData } from "../../lib/api/data.ts"
+import { CalendarHead } from "../../ui/calendar/CalendarHead.tsx"
+import { EdgeLegend } from "../../ui/calendar/EdgeLegend.tsx"
+import { holdOf, spanOf, spanText } from "../../ui/calendar/held.ts"
+import { WeekEditor } from "../../ui/calendar/WeekEditor.tsx"
+import { timeOf } from "../../ui/calendar/week.ts"
+import { toast } from "../../ui/overlay/toast.ts"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+import { lessonBlock, titleOf } from "./blocks.ts"
+import { changeOf, LessonDialog } from "./LessonDialog.tsx"
+import { obstaclesOfLesson } from "./obstacles.ts"
+import { useHolding } from "./useHolding.ts"
+import { useMoves } from "./useMoves.ts"
+import { type View, viewQuery, weekOfTerm } from "./view.ts"
+
+type Props = { label: string; view: View; term: Term; monday: string }
+
+/** One week with its dates: a change here is of single lessons, and leaves the timetable as it is. */
+export function DatedWeek({ label, view, term, monday }: Props) {
+  const { change } = useAddress()
+  const year = view.by === "class" ? { year_of_study: term.year_of_study } : {}
+  const week = useData("GET /lessons", { query: { week: monday, ...viewQuery(view), ...year } })
+  const number = weekOfTerm(term, monday)
+  return (
+    <>
+      <CalendarHead
+        title={[daysText(monday, addDays(monday, 5)), number].filter(Boolean).join(", ")}
+        unit="week"
+        now="This week"
+        onNow={() => change({ week: mondayOf(currentDay()) })}
+        onBack={() => change({ week: addDays(monday, -7) })}
+        onNext={() => change({ week: addDays(monday, 7) })}
+      />
+      <p>Changes here are for this week alone. Students and lecturers are told of them.</p>
+      <Loaded query={week}>
+        {(data) => <Lessons key={monday} data={data} label={label} view={view} monday={monday} />}
+      </Loaded>
+    </>
+  )
+}
+
+type LessonsProps = Omit<Props, "term"> & { data: DataOf<"GET /lessons"> }
+
+function Lessons({ data, label, view, monday }: LessonsProps) {
+  const [open, setOpen] = useState<number>()
+  const notes = holidayNotes(data)
+  const moves = useMoves({
+    rows: data.lessons,
+    send: async (lesson) =>
+      (await call("PUT /lessons/{id}", { params: { id: lesson.id }, body: changeOf(lesson) })).data.lesson,
+    said: (lesson) => `${titleOf(lesson, view.by)} is on ${spanText(spanOf(lessonBlock(view.by)(lesson)))}.`,
+  })
+  const find = (key: string) => moves.rows.find(({ id }) => String(id) === key)
+  const holding = useHolding(async (key) => {
+    const lesson = find(key)
+    const { lessons } = (await call("GET /lessons", { query: { week: monday } })).data
+    return lesson ? obstaclesOfLesson(lesson, { lessons, notes }) : []
+  })
+  const blocks = moves.rows.map(lessonBlock(view.by))
+  const opened = data.lessons.find(({ id }) => id === open)
+  return (
+    <>
+      <WeekEditor
+        label={label}
+        monday={monday}
+        today={today()}
+        notes={notes}
+        blocks={blocks}
+        held={holding.held}
+        onHeld={holding.hold}
+        obstacles={holding.obstacles}
+        isFixed={(key) => isFixed(find(key))}
+        onOpen={(key) => setOpen(Number(key))}
+        onMove={(key, span) => {
+          const lesson = find(key)
+          if (!lesson) return
+          const [start_time, end_time] = [timeOf(span.start), timeOf(span.end)]
+          const date = addDays(lesson.date, span.day - weekdayOf(lesson.date))
+          moves.move(lesson, { ...lesson, date, start_time, end_time })
+        }}
+        onRefused={toast.failure}
+      />
+      <EdgeLegend label="Legend" items={legend} />
+      {opened && (
+        <LessonDialog
+          lesson={opened}
+          title={`${titleOf(opened, "lecturer")}, ${fullDayText(opened.date)}`}
+          onMove={
+            isFixed(opened)
+              ? undefined
+              : () => {
+                  setOpen(undefined)
+                  const block = blocks.find(({ key }) => key === String(open))
+                  if (block) holding.hold(holdOf(block))
+                }
+          }
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** A lesson that began, or that isn't held, isn't moved. */
+const isFixed = (lesson: PlannedLesson | undefined) =>
+  lesson === undefined || lesson.is_cancelled || startOf(lesson) <= Date.now()

@@ -1,0 +1,109 @@
+import { classNames } from "#contract/college/college/classes.ts"
+import type { Subject } from "#contract/courses/subjects/endpoints.ts"
+import type { Term } from "#contract/courses/terms/endpoints.ts"
+import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
+import { lessonTypes, weekdays } from "#contract/teaching/timetable/options.ts"
+import type { SubjectHours } from "#contract/teaching/timetablePlans/endpoints.ts"
+import { useData } from "../../lib/api/data.ts"
+import { SlotFinder } from "../timetablePlans/SlotFinder.tsx"
+import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
+import { SelectField } from "../../ui/fields/SelectField.tsx"
+import { TextField } from "../../ui/fields/TextField.tsx"
+import { TicksField } from "../../ui/fields/TicksField.tsx"
+import { useFieldValue } from "../../ui/fields/useField.ts"
+import { type Known, LecturerField } from "./LecturerField.tsx"
+import { RoomField } from "./RoomField.tsx"
+import { weekChoices } from "./weeks.ts"
+
+type Props = {
+  entry: TimetableEntry | undefined
+  term: Term
+  weekCount: number
+  /** The lecturer whose week is shown. */
+  lecturer: Known | undefined
+}
+
+/** The fields of a timetable entry. Its subject and classes stay once its first lesson was held. */
+export function EntryFields({ entry, term, weekCount, lecturer }: Props) {
+  const hours = useData("GET /timetable-plans/hours", { query: { term_id: term.id } }).data?.hours
+  const another = useFieldValue("another_semester") === true
+  const subjects = useData("GET /subjects", { query: subjectsOf(term, another) }).data?.subjects
+  const classes = useFieldValue<string[]>("classes") ?? []
+  const someWeeks = useFieldValue("which_weeks") === "chosen"
+  const stays = entry?.has_begun === true
+  return (
+    <>
+      <SelectField
+        name="subject_id"
+        label="Subject"
+        width="full"
+        hint={stays ? "Classes were held, so the subject and the classes stay." : undefined}
+        options={subjectOptions(subjects ?? [], hours ?? [], classes, entry)}
+        blank={subjects ? "Choose…" : "Loading…"}
+        disabled={stays}
+        required
+      />
+      {!stays && (
+        <CheckboxField
+          name="another_semester"
+          label="A subject of another semester"
+          hint={`All subjects of year ${term.year_of_study} are listed, and the one you choose is offered in this term.`}
+        />
+      )}
+      <TicksField name="classes" label="Classes" options={classNames} disabled={stays} required />
+      <LecturerField known={[entry, lecturer].filter((each) => each !== undefined)} hours={hours ?? []} />
+      <div className="fields">
+        <RoomField />
+        <SelectField name="lesson_type" label="Type" options={lessonTypes} blank={false} required />
+      </div>
+      <SlotFinder termId={term.id} entryId={entry?.id} />
+      <div className="fields">
+        <SelectField
+          name="day"
+          label="Day"
+          options={weekdays.map((name, index) => [index + 1, name] as const)}
+          blank={false}
+          required
+        />
+        <TextField name="start_time" label="Start time" type="time" step={300} width="short" required />
+        <TextField name="end_time" label="End time" type="time" step={300} width="short" required />
+      </div>
+      <SelectField name="which_weeks" label="Weeks" options={weekChoices} blank={false} required />
+      {someWeeks && (
+        <TicksField
+          name="weeks"
+          label="Weeks of the term"
+          options={Array.from({ length: weekCount }, (_, index) => [index + 1, String(index + 1)] as const)}
+          required
+        />
+      )}
+    </>
+  )
+}
+
+/** The subjects of the term's place in the course, which it may not offer yet; or all of its year, where the office wants another. */
+const subjectsOf = ({ year_of_study, semester, kind }: Term, another: boolean) => ({
+  ...({ year_of_study, approval: "approved", sort: "code" } as const),
+  ...(!another && { kind, ...(semester !== null && { semester_number: semester }) }),
+})
+
+type Named = Pick<Subject, "id" | "code" | "name">
+
+/** The subjects of the term, also before anybody is enrolled in it; for one class with the hours that it has and wants. */
+function subjectOptions(
+  subjects: readonly Named[],
+  hours: readonly SubjectHours[],
+  classes: readonly string[],
+  entry: TimetableEntry | undefined,
+) {
+  const options = new Map<number, string>()
+  if (entry) options.set(entry.subject_id, `${entry.subject_code} ${entry.subject_name}`)
+  for (const { id, code, name } of subjects) options.set(id, `${code} ${name}`)
+  for (const each of hours) {
+    const name = `${each.subject_code} ${each.subject_name}`
+    const isOwn = classes.length === 1 && each.class === classes[0]
+    if (isOwn) options.set(each.subject_id, `${name}: ${each.planned} of ${each.wanted} h`)
+    else if (!options.has(each.subject_id)) options.set(each.subject_id, name)
+  }
+  return [...options]
+}

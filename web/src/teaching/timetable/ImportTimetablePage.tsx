@@ -1,0 +1,52 @@
+import type { ImportRow } from "#contract/people/imports/endpoints.ts"
+import { timetableFields } from "#contract/teaching/timetable/import.ts"
+import { ImportScreen } from "../../people/imports/ImportScreen.tsx"
+import { paths } from "../../lib/address/paths.ts"
+import type { Column } from "../../ui/list/columns.ts"
+import { TwoLines } from "../../ui/list/TwoLines.tsx"
+
+const columns: Column<ImportRow>[] = [
+  {
+    id: "entry",
+    header: "Subject, Classes",
+    primary: true,
+    cell: ({ values }) => <TwoLines note={values.classes}>{values.subject_code || "No subject"}</TwoLines>,
+  },
+  {
+    id: "time",
+    header: "Day, Time",
+    cell: ({ values }) => (
+      <TwoLines note={[values.start_time, values.end_time].filter(Boolean).join(" – ")}>
+        {values.day || "—"}
+      </TwoLines>
+    ),
+  },
+  {
+    id: "lecturer",
+    header: "Lecturer, Room",
+    cell: ({ values }) => <TwoLines note={values.room}>{values.lecturer || "—"}</TwoLines>,
+  },
+  { id: "weeks", header: "Weeks", cell: ({ values }) => values.weeks || "All" },
+  {
+    id: "term",
+    header: "Term",
+    cell: ({ values }) => [values.term, values.academic_year].filter(Boolean).join(", ") || "Active",
+  },
+]
+
+/** Imports a timetable from a CSV: each row is refused where the form would refuse it, also for a clash. */
+export function ImportTimetablePage() {
+  return (
+    <ImportScreen
+      kind="timetable"
+      importKey="POST /imports/timetable"
+      title="Import a timetable"
+      section="calendar"
+      back={paths.timetable}
+      backLabel="Timetable"
+      noun={["entry", "entries"]}
+      fields={timetableFields}
+      columns={columns}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react"
+import type { SubjectHours } from "#contract/teaching/timetablePlans/endpoints.ts"
+import { findLecturers } from "../../lib/api/finders.ts"
+import { ComboboxField } from "../../ui/fields/ComboboxField.tsx"
+import { useFormFields } from "../../ui/fields/formFields.ts"
+import { useFieldValue } from "../../ui/fields/useField.ts"
+
+export type Known = { lecturer_id: number; lecturer_name: string }
+type Props = {
+  /** Those whose names are known without a search. */
+  known: readonly Known[]
+  /** The subjects that lecturers teach to classes in the term. */
+  hours: readonly SubjectHours[]
+}
+
+/** The lecturer; at first the one who teaches the chosen subject to the chosen classes. */
+export function LecturerField({ known, hours }: Props) {
+  const form = useFormFields()
+  const value = useFieldValue<number | null>("lecturer_id")
+  const subject = Number(useFieldValue("subject_id"))
+  const classes = useFieldValue<string[]>("classes") ?? []
+  const teachers = hours.flatMap(({ subject_id, class: name, lecturer_id, lecturer_name }) =>
+    subject_id === subject && classes.includes(name) && lecturer_id !== null && lecturer_name !== null
+      ? [{ lecturer_id, lecturer_name }]
+      : [],
+  )
+  const proposal = teachers[0]?.lecturer_id
+  const proposed = useRef<number>(undefined)
+
+  useEffect(() => {
+    const before = proposed.current
+    if (proposal === before) return
+    proposed.current = proposal
+    // Somebody who was chosen stays.
+    if (proposal !== undefined && (!value || value === before)) form?.set("lecturer_id", proposal)
+  })
+
+  const names = [...new Set(teachers.map(({ lecturer_name }) => lecturer_name))]
+  const chosen = [...known, ...teachers].find(({ lecturer_id }) => lecturer_id === value)
+  return (
+    <ComboboxField
+      name="lecturer_id"
+      label="Lecturer"
+      hint={names.length > 0 ? `Assigned to it: ${names.join(", ")}` : undefined}
+      options={findLecturers}
+      chosen={chosen && { value: chosen.lecturer_id, label: chosen.lecturer_name }}
+      none="No lecturers found"
+      required
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { changeSentences } from "#contract/teaching/lessons/changes.ts"
+import { lessonInput, type PlannedLesson } from "#contract/teaching/lessons/endpoints.ts"
+import { useAct, useWrite } from "../../lib/api/writes.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
+import { DateField } from "../../ui/fields/DateField.tsx"
+import { TextField } from "../../ui/fields/TextField.tsx"
+import { Form } from "../../ui/form/Form.tsx"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { Notice } from "../../ui/state/Notice.tsx"
+import { LecturerField } from "./LecturerField.tsx"
+import { RoomField } from "./RoomField.tsx"
+
+type Props = {
+  lesson: PlannedLesson
+  title: string
+  /** Moves the lesson in the week; absent for one that can't be moved. */
+  onMove: (() => void) | undefined
+  onClose: () => void
+}
+
+/** A single change of a lesson, and the way back to the timetable. */
+export function LessonDialog({ lesson, title, onMove, onClose }: Props) {
+  const write = useWrite()
+  const act = useAct()
+  const params = { id: lesson.id }
+  const isChanged = lesson.is_cancelled || lesson.change !== null
+
+  async function putBack() {
+    if (await act("DELETE /lessons/{id}/change", { params })) onClose()
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form
+        draft={`lesson ${lesson.id}`}
+        schema={lessonInput}
+        defaults={changeOf(lesson)}
+        submitLabel="Save change"
+        busyLabel="Saving..."
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          await write("PUT /lessons/{id}", { params, body })
+          onClose()
+        }}
+      >
+        {isChanged && (
+          <Notice action={<Button onClick={() => void putBack()}>Back to the timetable</Button>}>
+            {[lesson.is_cancelled ? "This class is cancelled." : "", ...changeSentences(lesson)].join(" ")}
+          </Notice>
+        )}
+        {onMove && (
+          <div className="buttons">
+            <Button onClick={onMove}>Move in the week</Button>
+          </div>
+        )}
+        <CheckboxField name="is_cancelled" label="Cancelled" hint="The class is not held on this day." />
+        <DateField name="date" label="Date" required />
+        <div className="fields">
+          <TextField name="start_time" label="Start time" type="time" step={300} width="short" required />
+          <TextField name="end_time" label="End time" type="time" step={300} width="short" required />
+        </div>
+        <LecturerField known={[lesson]} hours={[]} />
+        <RoomField />
+        <TextField
+          name="reason"
+          label="Reason"
+          hint="Students and the lecturer read it."
+          maxLength={300}
+          autoComplete="off"
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** A lesson as a change is written. */
+export function changeOf(lesson: PlannedLesson) {
+  const { date, start_time, end_time, lecturer_id, room_id, is_cancelled, reason, version } = lesson
+  return { date, start_time, end_time, lecturer_id, room_id, is_cancelled, reason, version }
+}

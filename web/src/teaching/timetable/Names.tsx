@@ -1,0 +1,33 @@
+import type { ReactNode } from "react"
+import { classNames } from "#contract/college/college/classes.ts"
+import { useData } from "../../lib/api/data.ts"
+import { nameOf } from "../../people/people/labels.ts"
+import { byLastName, byName } from "./lists.ts"
+import type { View } from "./view.ts"
+
+/** The choices of a view, as options: "P3", or a lecturer's or a room's number and name. */
+export type Names = readonly (readonly [value: string, name: string])[]
+type Props = { children: (names: Names) => ReactNode }
+
+const classes: Names = classNames.map((name) => [name, name])
+
+const ClassNames = ({ children }: Props) => children(classes)
+
+function LecturerNames({ children }: Props) {
+  const { data } = useData("GET /lecturers", { query: byLastName })
+  return children(data?.lecturers.map((person) => [String(person.id), nameOf(person)]) ?? [])
+}
+
+function RoomNames({ children }: Props) {
+  const { data } = useData("GET /rooms", { query: byName })
+  return children(data?.rooms.map(({ id, name }) => [String(id), name]) ?? [])
+}
+
+/** Fetches names of lecturers or rooms only for their own views. */
+export function ViewNames({ by, children }: Props & Pick<View, "by">) {
+  if (by === "class") return <ClassNames>{children}</ClassNames>
+  return by === "lecturer" ? <LecturerNames>{children}</LecturerNames> : <RoomNames>{children}</RoomNames>
+}
+
+/** The value of a view among its names. */
+export const chosenIn = (view: View) => (view.by === "class" ? view.name : String(view.id ?? ""))

@@ -1,0 +1,93 @@
+import { useState } from "react"
+import type { Term } from "#contract/courses/terms/endpoints.ts"
+import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
+import { legend } from "../lessons/labels.ts"
+import { call } from "../../lib/api/call.ts"
+import { EdgeLegend } from "../../ui/calendar/EdgeLegend.tsx"
+import { holdOf, spanOf, spanText } from "../../ui/calendar/held.ts"
+import { WeekEditor } from "../../ui/calendar/WeekEditor.tsx"
+import { timeOf } from "../../ui/calendar/week.ts"
+import { toast } from "../../ui/overlay/toast.ts"
+import { entryBlock, titleOf } from "./blocks.ts"
+import { EntryDialog } from "./EntryDialog.tsx"
+import { bodyOf, type EntryStart } from "./entryValues.ts"
+import type { Known } from "./LecturerField.tsx"
+import { obstaclesOfEntry } from "./obstacles.ts"
+import { useHolding } from "./useHolding.ts"
+import { useMoves } from "./useMoves.ts"
+import { type View, weeksOf } from "./view.ts"
+
+type Props = {
+  label: string
+  view: View
+  term: Term
+  terms: readonly Term[]
+  entries: readonly TimetableEntry[]
+  lecturer: Known | undefined
+  /** A new entry is being made; the times are those of the slot that was pressed. */
+  adding: EntryStart | undefined
+  onAdd: (start: EntryStart | undefined) => void
+}
+
+/** The weeks of a term: its entries, which are added, moved and edited. */
+export function TermWeek({ label, view, term, terms, entries, lecturer, adding, onAdd }: Props) {
+  const [open, setOpen] = useState<number>()
+  const moves = useMoves({
+    rows: entries,
+    send: async (entry) =>
+      (await call("PUT /timetable/{id}", { params: { id: entry.id }, body: bodyOf(entry) })).data.entry,
+    said: (entry) =>
+      `${titleOf(entry, view.by)} is on ${spanText(spanOf({ day: entry.day, start: entry.start_time, end: entry.end_time }))}.`,
+  })
+  const find = (key: string) => moves.rows.find(({ id }) => String(id) === key)
+  const holding = useHolding(async (key) => {
+    const entry = find(key)
+    return entry ? obstaclesOfEntry(entry) : []
+  })
+  const termOf = (id: number) => terms.find((each) => each.id === id) ?? term
+  const blocks = moves.rows.map((entry) => entryBlock(view.by, weeksOf(termOf(entry.term_id)))(entry))
+  const opened = entries.find(({ id }) => id === open)
+  const closed = term.closed_at !== null
+
+  return (
+    <>
+      <h2 className="visually-hidden">{label}</h2>
+      <WeekEditor
+        label={label}
+        blocks={blocks}
+        held={holding.held}
+        onHeld={holding.hold}
+        obstacles={holding.obstacles}
+        isFixed={(key) => termOf(find(key)?.term_id ?? term.id).closed_at !== null}
+        onOpen={(key) => setOpen(Number(key))}
+        onAdd={closed ? undefined : ({ day, start, end }) => onAdd({ day, ...timesOf(start, end) })}
+        onMove={(key, { day, start, end }) => {
+          const entry = find(key)
+          if (entry) moves.move(entry, { ...entry, day, ...timesOf(start, end) })
+        }}
+        onRefused={toast.failure}
+      />
+      <EdgeLegend label="Legend" items={legend} />
+      {(opened ?? adding) && (
+        <EntryDialog
+          entry={opened}
+          start={adding ?? {}}
+          view={view}
+          term={opened ? termOf(opened.term_id) : term}
+          lecturer={lecturer}
+          onMove={() => {
+            setOpen(undefined)
+            const block = blocks.find(({ key }) => key === String(open))
+            if (block) holding.hold(holdOf(block))
+          }}
+          onClose={() => {
+            setOpen(undefined)
+            onAdd(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const timesOf = (start: number, end: number) => ({ start_time: timeOf(start), end_time: timeOf(end) })

@@ -1,0 +1,149 @@
+import { useState } from "react"
+import type { Term } from "#contract/courses/terms/endpoints.ts"
+import { changed, useAddress } from "../../lib/address/address.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import { allTerms } from "../../courses/terms/lists.ts"
+import { FillDialog } from "../timetablePlans/FillDialog.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { Page } from "../../ui/layout/Page.tsx"
+import { Menu } from "../../ui/overlay/Menu.tsx"
+import { EmptyState } from "../../ui/state/EmptyState.tsx"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+import { Notice } from "../../ui/state/Notice.tsx"
+import { ClassHours } from "./ClassHours.tsx"
+import { CopyDialog } from "./CopyDialog.tsx"
+import { DatedWeek } from "./DatedWeek.tsx"
+import type { EntryStart } from "./entryValues.ts"
+import { chosenIn, type Names, ViewNames } from "./Names.tsx"
+import { TermWeek } from "./TermWeek.tsx"
+import { ViewTools } from "./ViewTools.tsx"
+import { entriesQuery, isChosen, mondayIn, shownTerm, type View, viewOf } from "./view.ts"
+
+/** The timetable of a term, by class, lecturer or room (product decision 1, "No timetable editor"). */
+export function TimetablePage() {
+  const { params } = useAddress()
+  const view = viewOf(params)
+  const [adding, setAdding] = useState<EntryStart>()
+  const [filling, setFilling] = useState(false)
+  const [copying, setCopying] = useState(false)
+  const query = useData("GET /terms", allTerms)
+  const terms = query.data?.terms ?? []
+  const term = shownTerm(params, terms)
+  const weekly = mondayIn(params) === undefined && isChosen(view)
+  return (
+    <Page
+      title="Timetable"
+      section="calendar"
+      actions={
+        <>
+          <Menu
+            kind="plain"
+            label="More"
+            items={[
+              term !== undefined && { label: "Fill the week", onSelect: () => setFilling(true) },
+              { label: "Copy a timetable", onSelect: () => setCopying(true) },
+              { label: "Import", to: paths.importTimetable },
+              isChosen(view) && { label: "Print", to: `${paths.timetablePaper}?${params}` },
+              {
+                label: "Print all classes",
+                to: `${paths.timetablePaper}?${changed(`${params}`, { all: "1" })}`,
+              },
+              { label: "Rooms", to: paths.rooms },
+              { label: "Holidays", to: paths.holidays },
+            ]}
+          />
+          {term && weekly && term.closed_at === null && (
+            <Button kind="main" onClick={() => setAdding({})}>
+              Add entry
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Loaded query={query}>
+        {() =>
+          term ? (
+            <ViewNames by={view.by}>
+              {(names) => (
+                <>
+                  <ViewTools view={view} term={term} terms={terms} names={names} />
+                  {isChosen(view) ? (
+                    <Shown {...{ view, term, terms, names, adding }} onAdd={setAdding} />
+                  ) : (
+                    <EmptyState
+                      title={`Choose a ${view.by}`}
+                      text={`The week of the ${view.by} is shown here.`}
+                      seed="timetable"
+                    />
+                  )}
+                </>
+              )}
+            </ViewNames>
+          ) : (
+            <EmptyState
+              title="No terms"
+              text="A timetable belongs to a term."
+              action={<LinkButton to={paths.terms}>Add a term</LinkButton>}
+            />
+          )
+        }
+      </Loaded>
+      {copying && <CopyDialog termId={term?.id} onClose={() => setCopying(false)} />}
+      {filling && term && (
+        <FillDialog
+          termId={term.id}
+          termName={term.name}
+          className={view.by === "class" ? view.name : undefined}
+          onClose={() => setFilling(false)}
+        />
+      )}
+    </Page>
+  )
+}
+
+type ShownProps = {
+  view: View
+  term: Term
+  terms: readonly Term[]
+  names: Names
+  adding: EntryStart | undefined
+  onAdd: (start: EntryStart | undefined) => void
+}
+
+function Shown({ view, term, terms, names, adding, onAdd }: ShownProps) {
+  const { params } = useAddress()
+  const monday = mondayIn(params)
+  const name = names.find(([value]) => value === chosenIn(view))?.[1] ?? ""
+  const label = `Timetable of ${name || `this ${view.by}`}`
+  const lecturer =
+    view.by === "lecturer" && view.id ? { lecturer_id: view.id, lecturer_name: name } : undefined
+  const place = `${term.id} ${chosenIn(view)}`
+  if (monday) return <DatedWeek key={place} label={label} view={view} term={term} monday={monday} />
+  return <TermEntries key={place} {...{ label, view, term, terms, lecturer, adding, onAdd }} />
+}
+
+type EntriesProps = Omit<Parameters<typeof TermWeek>[0], "entries">
+
+function TermEntries(props: EntriesProps) {
+  const { params } = useAddress()
+  const query = useData("GET /timetable", { query: entriesQuery(params, props.term) })
+  const { term } = props
+  return (
+    <Loaded query={query}>
+      {({ timetable }) => (
+        <>
+          {term.closed_at !== null && (
+            <Notice>This term is closed, so its timetable can't be changed.</Notice>
+          )}
+          {timetable.length === 0 && term.closed_at === null && (
+            <Notice>Nothing is in this timetable yet. Press a slot to add an entry.</Notice>
+          )}
+          <TermWeek {...props} entries={timetable} />
+          {props.view.by === "class" && <ClassHours {...props} className={props.view.name} />}
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,101 @@
+import { classNames } from "#contract/college/college/classes.ts"
+import { daysText } from "#contract/lib/dates.ts"
+import type { Term } from "#contract/courses/terms/endpoints.ts"
+import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
+import { letterheadOf } from "../../college/college/letterhead.ts"
+import { legend } from "../lessons/labels.ts"
+import { changed, useAddress } from "../../lib/address/address.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import { allTerms } from "../../courses/terms/lists.ts"
+import { WeekPaper } from "../../ui/calendar/WeekPaper.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { Page } from "../../ui/layout/Page.tsx"
+import { EmptyState } from "../../ui/state/EmptyState.tsx"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+import { entryBlock } from "./blocks.ts"
+import { chosenIn, ViewNames } from "./Names.tsx"
+import { printedQuery, shownTerm, type View, viewOf, weeksOf } from "./view.ts"
+
+/** A timetable on A4: of one class, lecturer or room, or of all classes of the term, one a sheet. */
+export function TimetablePaperPage() {
+  const { params } = useAddress()
+  const view = viewOf(params)
+  const isWhole = params.has("all")
+  const college = useData("GET /college").data?.college
+  const terms = useData("GET /terms", allTerms).data?.terms ?? []
+  const term = shownTerm(params, terms)
+  const query = useData("GET /timetable", { query: printedQuery(params, term) })
+  const letterhead = letterheadOf(college)
+  const sheets = (entries: readonly TimetableEntry[], name: string): Sheet[] =>
+    isWhole
+      ? classNames.map((each) => ({
+          name: each,
+          view: { by: "class", name: each },
+          entries: entries.filter(({ classes }) => classes.includes(each)),
+        }))
+      : [{ name, view, entries }]
+  return (
+    <Page
+      title="Timetable on paper"
+      section="calendar"
+      actions={
+        <>
+          <LinkButton to={`${paths.timetable}?${changed(`${params}`, { all: "" })}`}>
+            Back to the timetable
+          </LinkButton>
+          {!isWhole && (
+            <LinkButton to={`${paths.timetablePaper}?${changed(`${params}`, { all: "1" })}`}>
+              All classes
+            </LinkButton>
+          )}
+          <Button kind="main" onClick={() => window.print()}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      <Loaded query={query}>
+        {({ timetable }) => (
+          <ViewNames by={view.by}>
+            {(names) => {
+              const name = names.find(([value]) => value === chosenIn(view))?.[1] ?? ""
+              const shown = sheets(timetable, name).filter(({ entries }) => entries.length > 0)
+              if (!term || shown.length === 0) return <Nothing />
+              return (
+                <div className="stack">
+                  {shown.map((sheet) => (
+                    <WeekPaper
+                      key={sheet.name}
+                      letterhead={letterhead}
+                      title={`Timetable of ${sheet.name}`}
+                      line={lineOf(term, sheet.view)}
+                      blocks={sheet.entries.map(entryBlock(sheet.view.by, weeksOf(term)))}
+                      legend={legend}
+                    />
+                  ))}
+                </div>
+              )
+            }}
+          </ViewNames>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+type Sheet = { name: string; view: View; entries: readonly TimetableEntry[] }
+
+const lineOf = ({ name, academic_year_name, year_of_study, start_date, end_date }: Term, { by }: View) =>
+  [
+    `${name}, ${academic_year_name}`,
+    by === "class" && `year of study ${year_of_study}`,
+    daysText(start_date, end_date),
+  ]
+    .filter(Boolean)
+    .join(" · ")
+
+const Nothing = () => (
+  <EmptyState title="Nothing to print" text="This timetable has no entries yet." seed="timetable" />
+)

@@ -1,0 +1,52 @@
+import { changeMarks } from "#contract/teaching/lessons/changes.ts"
+import type { PlannedLesson } from "#contract/teaching/lessons/endpoints.ts"
+import { weekdayOf } from "#contract/lib/days.ts"
+import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
+import { edgeOf } from "../lessons/labels.ts"
+import type { WeekBlock } from "../../ui/calendar/week.ts"
+import type { View } from "./view.ts"
+import { weeksText } from "./weeks.ts"
+
+type Taught = Pick<TimetableEntry, "subject_code" | "subject_name" | "classes" | "lecturer_name" | "room">
+
+/** A lesson's name in a view, which says itself whose week it is: "MAT101", or with its classes "P3, P4 · MAT101". */
+export const titleOf = ({ subject_code, classes }: Taught, by: View["by"]) =>
+  by === "class" && classes.length === 1 ? subject_code : `${subject_code} · ${classes.join(", ")}`
+
+const factsOf = ({ room, lecturer_name }: Taught, by: View["by"]) =>
+  [by !== "room" && room, by !== "lecturer" && lecturer_name].filter(
+    (fact) => fact !== false && fact !== null,
+  )
+
+/** An entry in the weeks of its term. */
+export const entryBlock =
+  (by: View["by"], weeks: number) =>
+  (entry: TimetableEntry): WeekBlock => ({
+    key: String(entry.id),
+    day: entry.day,
+    start: entry.start_time,
+    end: entry.end_time,
+    title: titleOf(entry, by),
+    lines: [...factsOf(entry, by), weeksText(entry.weeks, weeks), entry.subject_name].filter(
+      (line) => line !== undefined,
+    ),
+    colour: entry.subject_id,
+    edge: edgeOf[entry.lesson_type],
+    mark: entry.warning === null ? undefined : "Check",
+  })
+
+/** A lesson in the week that holds its date. */
+export const lessonBlock =
+  (by: View["by"]) =>
+  (lesson: PlannedLesson): WeekBlock => ({
+    key: String(lesson.id),
+    day: weekdayOf(lesson.date),
+    start: lesson.start_time,
+    end: lesson.end_time,
+    title: titleOf(lesson, by),
+    lines: [...factsOf(lesson, by), lesson.subject_name],
+    colour: lesson.subject_id,
+    edge: edgeOf[lesson.type],
+    mark: changeMarks(lesson).join(", ") || undefined,
+    cancelled: lesson.is_cancelled,
+  })

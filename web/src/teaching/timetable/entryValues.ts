@@ -1,0 +1,54 @@
+import * as z from "zod"
+import type { Term } from "#contract/courses/terms/endpoints.ts"
+import { type TimetableEntry, timetableEntryInput } from "#contract/teaching/timetable/endpoints.ts"
+import { type View, weeksOf } from "./view.ts"
+import { choiceOf, type WeekChoice, weeksChosen } from "./weeks.ts"
+
+/** The fields of a new entry that are known already: the slot that was pressed, or the lesson that a slot was found for. */
+export type EntryStart = Partial<
+  Pick<TimetableEntry, "subject_id" | "room_id" | "day" | "start_time" | "end_time">
+> & { lecturer_id?: number | null }
+
+const none: readonly number[] = []
+
+/** The form's fields: the weeks are a choice, and the numbers only where some are chosen. */
+export const entrySchema = (weekCount: number) =>
+  z
+    .looseObject({})
+    .transform((values, { addIssue }) => {
+      const choice = values.which_weeks as WeekChoice
+      const weeks = weeksChosen(choice, weekCount, (values.weeks as number[] | null) ?? none)
+      if (weeks?.length === 0)
+        addIssue({ code: "custom", path: ["weeks"], message: "Choose at least one week." })
+      return { ...values, weeks } as z.input<typeof timetableEntryInput>
+    })
+    .pipe(timetableEntryInput)
+
+export function valuesOf(entry: TimetableEntry | undefined, start: EntryStart, view: View, term: Term) {
+  if (entry)
+    return { ...bodyOf(entry), which_weeks: choiceOf(entry.weeks, weeksOf(term)), weeks: entry.weeks ?? [] }
+  return {
+    term_id: term.id,
+    subject_id: "",
+    classes: view.by === "class" ? [view.name] : [],
+    lecturer_id: (view.by === "lecturer" && view.id) || null,
+    room_id: (view.by === "room" && view.id) || "",
+    lesson_type: "Lecture",
+    day: 1,
+    start_time: "",
+    end_time: "",
+    which_weeks: "every",
+    weeks: [],
+    ...start,
+  }
+}
+
+/** An entry as it is written. */
+export function bodyOf(entry: TimetableEntry) {
+  const { term_id, subject_id, classes, lecturer_id, room_id, lesson_type, day, start_time, end_time } = entry
+  return {
+    ...{ term_id, subject_id, classes, lecturer_id, room_id, lesson_type, day, start_time, end_time },
+    weeks: entry.weeks,
+    version: entry.version,
+  }
+}

@@ -1,0 +1,116 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { expect, test } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { CallError } from "../../lib/api/callError.ts"
+import { Toasts } from "../../ui/overlay/Toasts.tsx"
+import { useMoves } from "./useMoves.ts"
+
+type Row = { id: number; version: number; day: string }
+
+/** A server that answers when it is told to. */
+function serverOf(first: Row) {
+  let row = first
+  const sent: Row[] = []
+  const waiting: (() => void)[] = []
+  return {
+    /** The rows as they were read last; absent, each reading is new. */
+    read: undefined as Row[] | undefined,
+    rows() {
+      return this.read ?? [row]
+    },
+    sent,
+    answer: () => waiting.shift()?.(),
+    send: (wanted: Row, refusal?: string) => {
+      sent.push(wanted)
+      return new Promise<Row>((resolve, reject) => {
+        waiting.push(() => {
+          if (refusal !== undefined) return reject(new CallError(409, { message: refusal, code: "conflict" }))
+          row = { ...wanted, version: row.version + 1 }
+          resolve(row)
+        })
+      })
+    },
+  }
+}
+
+async function open(refusal?: string) {
+  const server = serverOf({ id: 1, version: 4, day: "Monday" })
+  function Week() {
+    const { rows, move } = useMoves<Row>({
+      rows: server.rows(),
+      send: (row) => server.send(row, refusal),
+      said: ({ day }) => `Moved to ${day}.`,
+    })
+    const [row] = rows
+    return (
+      <>
+        <output>{row?.day}</output>
+        {["Tuesday", "Friday"].map((day) => (
+          <button key={day} type="button" onClick={() => row && move(row, { ...row, day })}>
+            {day}
+          </button>
+        ))}
+        <Toasts />
+      </>
+    )
+  }
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Week />
+    </QueryClientProvider>,
+  )
+  return server
+}
+
+const shown = page.getByRole("status").first()
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
+
+test("a move shows before it is written, and Undo writes the time before with the new version", async () => {
+  const server = await open()
+  await press("Tuesday")
+  await expect.element(shown).toHaveTextContent("Tuesday")
+  server.answer()
+  await press("Undo")
+  await expect.element(shown).toHaveTextContent("Monday")
+  expect(server.sent).toEqual([
+    { id: 1, version: 4, day: "Tuesday" },
+    { id: 1, version: 5, day: "Monday" },
+  ])
+  server.answer()
+  await expect.element(page.getByText("Undone.")).toBeVisible()
+})
+
+test("a saved move stays in sight while the rows on screen are older than it", async () => {
+  const server = await open()
+  server.read = server.rows()
+  await press("Tuesday")
+  server.answer()
+  await expect.element(page.getByText("Moved to Tuesday.")).toBeVisible()
+  await expect.element(shown).toHaveTextContent("Tuesday")
+  server.read = [{ id: 1, version: 6, day: "Saturday" }]
+  await press("Friday")
+  await expect.element(shown).toHaveTextContent("Friday")
+  server.answer()
+  await expect.element(shown).toHaveTextContent("Saturday")
+})
+
+test("moves that follow each other quickly are written one after another", async () => {
+  const server = await open()
+  await press("Tuesday")
+  await press("Friday")
+  expect(server.sent).toHaveLength(1)
+  server.answer()
+  await expect.poll(() => server.sent.length).toBe(2)
+  expect(server.sent[1]).toEqual({ id: 1, version: 5, day: "Friday" })
+  server.answer()
+  await expect.element(page.getByText("Moved to Friday.")).toBeVisible()
+})
+
+test("a move that is refused goes back, with the server's sentence", async () => {
+  const server = await open("Room 4 is taken by P7.")
+  await press("Tuesday")
+  server.answer()
+  await expect.element(page.getByText("Room 4 is taken by P7.")).toBeVisible()
+  await expect.element(shown).toHaveTextContent("Monday")
+})

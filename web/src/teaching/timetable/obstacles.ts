@@ -1,0 +1,56 @@
+import type { PlannedLesson } from "#contract/teaching/lessons/endpoints.ts"
+import { weekdayOf } from "#contract/lib/days.ts"
+import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
+import { call } from "../../lib/api/call.ts"
+import { type Obstacle, spanOf } from "../../ui/calendar/held.ts"
+import { closes, opens } from "../../ui/calendar/week.ts"
+
+/** Finds all that is in the way of an entry in the weeks of its term, in one request for the whole week. */
+export async function obstaclesOfEntry(entry: TimetableEntry): Promise<Obstacle[]> {
+  const { start, end } = spanOf({ day: entry.day, start: entry.start_time, end: entry.end_time })
+  const { data } = await call("GET /timetable-plans/free-slots", {
+    query: {
+      term_id: entry.term_id,
+      subject_id: entry.subject_id,
+      classes: entry.classes.join(","),
+      lecturer_id: entry.lecturer_id,
+      ...(entry.room_id !== null && { room_id: entry.room_id }),
+      minutes: Math.min(Math.max(end - start, 30), 240),
+      entry_id: entry.id,
+    },
+  })
+  // An entry without a room needs none, so the server decides.
+  const maybe = entry.room_id === null
+  return data.in_the_way.map(({ day, start_time, end_time, text }) => ({
+    ...spanOf({ day, start: start_time, end: end_time }),
+    text,
+    maybe,
+  }))
+}
+
+type Week = { lessons: readonly PlannedLesson[]; notes: Readonly<Record<number, string>> }
+
+/** Finds all that is in the way of a lesson in its week: the lessons of the same lecturer, room or class, and holidays. */
+export function obstaclesOfLesson(lesson: PlannedLesson, { lessons, notes }: Week): Obstacle[] {
+  const others = lessons.filter((other) => other.id !== lesson.id && !other.is_cancelled)
+  return [
+    ...Object.entries(notes).map(([day, name]) => ({
+      ...{ day: Number(day), start: opens, end: closes },
+      text: `${name}: no classes on this day.`,
+    })),
+    ...others
+      .filter((other) => takesSame(lesson, other))
+      .map((other) => ({
+        ...spanOf({ day: weekdayOf(other.date), start: other.start_time, end: other.end_time }),
+        text: textOf(other),
+      })),
+  ]
+}
+
+const takesSame = (one: PlannedLesson, other: PlannedLesson) =>
+  one.lecturer_id === other.lecturer_id ||
+  (one.room_id !== null && one.room_id === other.room_id) ||
+  (one.year_of_study === other.year_of_study && one.classes.some((name) => other.classes.includes(name)))
+
+const textOf = ({ lecturer_name, subject_code, classes, room }: PlannedLesson) =>
+  `${lecturer_name} teaches ${subject_code} to ${classes.join(", ")}${room === null ? "" : ` in ${room}`}.`

@@ -1,0 +1,45 @@
+import { paths } from "../../lib/address/paths.ts"
+import { readOf } from "../../lib/api/data.ts"
+import type { Screen } from "../../lib/records/screen.ts"
+import { allTerms } from "../../courses/terms/lists.ts"
+import { byLastName, byName } from "./lists.ts"
+import { entriesQuery, isChosen, mondayIn, printedQuery, viewOf } from "./view.ts"
+
+/** The names of lecturers or rooms, for a timetable of one of them. */
+function nameReads(search: URLSearchParams) {
+  const { by } = viewOf(search)
+  if (by === "lecturer") return [readOf("GET /lecturers", { query: byLastName })]
+  return by === "room" ? [readOf("GET /rooms", { query: byName })] : []
+}
+
+export const timetableScreens: readonly Screen[] = [
+  {
+    path: paths.timetable,
+    roles: ["admin"],
+    load: () => import("./TimetablePage.tsx"),
+    reads: ({ search }) => [
+      readOf("GET /terms", allTerms),
+      ...nameReads(search),
+      ...(isChosen(viewOf(search)) && !mondayIn(search)
+        ? [readOf("GET /timetable", { query: entriesQuery(search) })]
+        : []),
+    ],
+    menu: "College/Events+Timetable",
+  },
+  {
+    path: paths.timetablePaper,
+    roles: ["admin"],
+    load: () => import("./TimetablePaperPage.tsx"),
+    reads: ({ search }) => [
+      readOf("GET /college"),
+      readOf("GET /terms", allTerms),
+      ...nameReads(search),
+      readOf("GET /timetable", { query: printedQuery(search) }),
+    ],
+  },
+  {
+    path: paths.importTimetable,
+    roles: ["admin"],
+    load: () => import("./ImportTimetablePage.tsx"),
+  },
+]

@@ -1,0 +1,70 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useRef, useState } from "react"
+import { CallError } from "../../lib/api/callError.ts"
+import { toast } from "../../ui/overlay/toast.ts"
+
+type Options<Row> = {
+  rows: readonly Row[]
+  /** Writes a row, and returns it as the server has it then. */
+  send: (row: Row) => Promise<Row>
+  /** "MAT101 is on Tuesday 10:00–11:00." */
+  said: (row: Row) => string
+}
+
+/**
+ * Moves show at once and are written one after another. What is refused goes back, with the server's sentence; what is written
+ * can be undone.
+ */
+export function useMoves<Row extends { id: number; version: number }>({ rows, send, said }: Options<Row>) {
+  const queries = useQueryClient()
+  const [ahead, setAhead] = useState<ReadonlyMap<number, Move<Row>>>(new Map())
+  /** Versions that the server answered, which may be newer than the rows on screen. */
+  const versions = useRef(new Map<number, number>())
+  const queue = useRef(Promise.resolve())
+
+  function move(before: Row, after: Row, undoes = false) {
+    setAhead((moves) => new Map(moves).set(after.id, { row: after, isSaved: false }))
+    queue.current = queue.current.then(() => save(before, after, undoes))
+  }
+
+  async function save(before: Row, after: Row, undoes: boolean) {
+    const version = Math.max(versions.current.get(after.id) ?? 0, after.version)
+    try {
+      const saved = await send({ ...after, version })
+      versions.current.set(saved.id, saved.version)
+      settle(after, saved)
+      toast.success(
+        undoes ? "Undone." : said(saved),
+        undoes ? undefined : { label: "Undo", run: () => move(saved, before, true) },
+      )
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast.failure(error.message)
+      settle(after)
+      void queries.invalidateQueries()
+      return
+    }
+    await queries.invalidateQueries()
+  }
+
+  /** Replaces a move's row, or takes it away, unless the row was moved on meanwhile. */
+  function settle(after: Row, saved?: Row) {
+    setAhead((moves) => {
+      if (moves.get(after.id)?.row !== after) return moves
+      const rest = new Map(moves)
+      if (saved) rest.set(saved.id, { row: saved, isSaved: true })
+      else rest.delete(after.id)
+      return rest
+    })
+  }
+
+  return { rows: rows.map((row) => shown(row, ahead.get(row.id))), move }
+}
+
+type Move<Row> = { row: Row; isSaved: boolean }
+
+/** A saved move shows until the rows are at least as new. They may come some renders after the answer, and must not jump back. */
+function shown<Row extends { version: number }>(row: Row, move: Move<Row> | undefined) {
+  if (!move || (move.isSaved && row.version >= move.row.version)) return row
+  return move.row
+}

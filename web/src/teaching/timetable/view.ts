@@ -1,0 +1,67 @@
+import { classNames } from "#contract/college/college/classes.ts"
+import { addDays, mondayOf } from "#contract/lib/days.ts"
+
+/** The class, lecturer or room whose week is shown. A lecturer or a room without a number is still to be chosen. */
+export type View = { by: "class"; name: string } | { by: "lecturer" | "room"; id: number | undefined }
+
+/** "?class=P3", "?lecturer_id=4", "?room_id=2"; "?by=room" while no room is chosen. */
+export function viewOf(params: URLSearchParams): View {
+  const by = params.get("by")
+  for (const one of ["lecturer", "room"] as const) {
+    const id = Number(params.get(`${one}_id`)) || undefined
+    if (id || by === one) return { by: one, id }
+  }
+  const name = params.get("class") ?? ""
+  return { by: "class", name: classNames.includes(name) ? name : "P1" }
+}
+
+export const isChosen = (view: View) => view.by === "class" || view.id !== undefined
+
+/** The part of a request that names the view. */
+export function viewQuery(view: View) {
+  if (view.by === "class") return { class: view.name }
+  return view.by === "lecturer" ? { lecturer_id: view.id } : { room_id: view.id }
+}
+
+const termOf = (params: URLSearchParams) => Number(params.get("term_id")) || undefined
+
+/** The entries that the address asks for. The server knows the active term before the screen knows any. */
+export function entriesQuery(params: URLSearchParams, shown?: { id: number; is_active: boolean }) {
+  const term_id = termOf(params) ?? (shown?.is_active === false ? shown.id : undefined)
+  return { ...(term_id !== undefined && { term_id }), ...viewQuery(viewOf(params)) }
+}
+
+/** The entries for paper: with "?all=1" those of the whole term. */
+export function printedQuery(params: URLSearchParams, shown?: { id: number; is_active: boolean }) {
+  const { term_id } = entriesQuery(params, shown)
+  return params.has("all") ? { ...(term_id !== undefined && { term_id }) } : entriesQuery(params, shown)
+}
+
+/** The Monday of the week in the address; undefined for the weeks of the term in general. */
+export function mondayIn(params: URLSearchParams) {
+  const week = params.get("week") ?? ""
+  return /^\d{4}-\d\d-\d\d$/.test(week) && !Number.isNaN(Date.parse(week)) ? mondayOf(week) : undefined
+}
+
+type Dates = { start_date: string; end_date: string }
+
+/** The number of weeks of a term. The first is the one that holds its first day. */
+export const weeksOf = ({ start_date, end_date }: Dates) =>
+  (Date.parse(mondayOf(end_date)) - Date.parse(mondayOf(start_date))) / (7 * 86_400_000) + 1
+
+/** "week 3 of 14", or undefined outside of the term. */
+export function weekOfTerm(term: Dates, monday: string) {
+  const number = weeksOf({ start_date: term.start_date, end_date: addDays(monday, 0) })
+  const count = weeksOf(term)
+  return number >= 1 && number <= count ? `week ${number} of ${count}` : undefined
+}
+
+type Shown = { id: number; term_number: number; is_active: boolean }
+
+/** The term that the address asks for; without one the active one, of the first year of study that has one. */
+export function shownTerm<Term extends Shown>(params: URLSearchParams, terms: readonly Term[]) {
+  const id = termOf(params)
+  if (id !== undefined) return terms.find((term) => term.id === id)
+  const active = terms.filter((term) => term.is_active)
+  return active.toSorted((one, other) => one.term_number - other.term_number)[0] ?? terms[0]
+}

@@ -1,0 +1,126 @@
+import { useState } from "react"
+import { type DataOf, useData } from "../../lib/api/data.ts"
+import { useAct } from "../../lib/api/writes.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { SelectSetting, SwitchSetting } from "../../ui/fields/Settings.tsx"
+import { countText } from "../../ui/list/list.ts"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+import { Notice } from "../../ui/state/Notice.tsx"
+import { Progress } from "../../ui/state/Progress.tsx"
+import { FillPlan } from "./FillPlan.tsx"
+import { UnplacedLessons } from "./UnplacedLessons.tsx"
+
+type Props = {
+  termId: number
+  /** The term in words: "Term 2". */
+  termName: string
+  /** The class whose week is on screen, if one is. */
+  className?: string | undefined
+  onClose: () => void
+}
+
+type Written = DataOf<"POST /timetable-plans/fill">
+type Reach = "class" | "term" | "running"
+const options = { double_lessons: false, saturdays: false, through_lunch: false }
+type Option = keyof typeof options
+
+const switches: readonly (readonly [Option, label: string, hint: string])[] = [
+  ["double_lessons", "Double lessons", "Two hours of a subject in a row, instead of on two days."],
+  ["saturdays", "Saturdays too", "Otherwise Monday to Friday."],
+  ["through_lunch", "Lessons from 12:00 to 13:00", "Otherwise this hour stays free for lunch."],
+]
+
+/** Fills the week with the lessons that are missing: shows the plan, and adds it once the office agrees. */
+export function FillDialog({ termId, termName, className, onClose }: Props) {
+  const [reach, setReach] = useState<Reach>(className ? "class" : "term")
+  const [chosen, setChosen] = useState(options)
+  const [state, setState] = useState<"planning" | "writing" | Written>("planning")
+  const act = useAct()
+
+  const settings = {
+    ...(reach !== "running" && { term_id: termId }),
+    ...(reach === "class" && { class: className }),
+    ...chosen,
+  }
+  const query = useData(
+    "GET /timetable-plans/fill",
+    typeof state === "object" ? undefined : { query: settings },
+  )
+
+  async function write(plan: string) {
+    setState("writing")
+    const reply = await act("POST /timetable-plans/fill", { body: { ...settings, plan } })
+    if (reply?.data.unplaced.length === 0) onClose()
+    else setState(reply ? reply.data : "planning")
+    // The plan was refused because the timetable is another one now.
+    if (!reply) void query.refetch()
+  }
+
+  if (typeof state === "object") {
+    return (
+      <Dialog title="Fill the week" onClose={onClose}>
+        <Notice tone="good" live>
+          <p>{`${countText(state.added, "lesson")} added to the timetable.`}</p>
+        </Notice>
+        <UnplacedLessons lessons={state.unplaced} />
+        <div className="buttons">
+          <Button kind="main" onClick={onClose} data-autofocus>
+            Done
+          </Button>
+        </div>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title="Fill the week" size="large" onClose={onClose}>
+      <p>
+        Adds the lessons that the curriculum wants and the timetable lacks. What is in the timetable stays.
+      </p>
+      <SelectSetting
+        label="Classes"
+        value={reach}
+        options={[
+          ...(className ? [["class", `${className} only`] as const] : []),
+          ["term", `All classes of ${termName}`],
+          ["running", "All classes of the running terms"],
+        ]}
+        onChange={setReach}
+      />
+      {switches.map(([name, label, hint]) => (
+        <SwitchSetting
+          key={name}
+          label={label}
+          hint={hint}
+          value={chosen[name]}
+          onChange={(value) => setChosen({ ...chosen, [name]: value })}
+        />
+      ))}
+      <Loaded query={query} waiting={<Progress label="Planning the week" />}>
+        {({ plan, lessons, unplaced }) => (
+          <>
+            {lessons.length + unplaced.length === 0 && (
+              <Notice tone="good">
+                <p>The timetable has all hours that the curriculum wants.</p>
+              </Notice>
+            )}
+            <UnplacedLessons lessons={unplaced} />
+            <FillPlan lessons={lessons} />
+            {state === "writing" && <Progress label="Adding the lessons" />}
+            <div className="buttons">
+              <Button
+                kind="main"
+                busy={state === "writing"}
+                disabledReason={lessons.length === 0 ? "There is no lesson to add." : undefined}
+                onClick={() => void write(plan)}
+              >
+                {`Add ${countText(lessons.length, "lesson")}`}
+              </Button>
+              <Button onClick={onClose}>Cancel</Button>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}

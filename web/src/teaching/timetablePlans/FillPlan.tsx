@@ -1,0 +1,29 @@
+import type { PlannedLesson } from "#contract/teaching/timetablePlans/endpoints.ts"
+import { Disclosure } from "../../ui/content/Details.tsx"
+import { countText } from "../../ui/list/list.ts"
+import { spanText } from "./labels.ts"
+
+/** The lessons that would be added, under a heading for each class. */
+export function FillPlan({ lessons }: { lessons: readonly PlannedLesson[] }) {
+  const byClass = Map.groupBy(lessons, (lesson) => lesson.class)
+  return [...byClass].map(([className, own]) => (
+    <Disclosure
+      key={className}
+      summary={`${className}: ${countText(own.length, "lesson")}`}
+      open={byClass.size === 1}
+    >
+      <ul>
+        {own.toSorted(byTime).map((lesson) => (
+          <li key={spanText(lesson)}>
+            {[spanText(lesson), lesson.subject_code, lesson.lecturer_name, lesson.room]
+              .filter(Boolean)
+              .join(", ")}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  ))
+}
+
+const byTime = (one: PlannedLesson, other: PlannedLesson) =>
+  one.day - other.day || one.start_time.localeCompare(other.start_time)

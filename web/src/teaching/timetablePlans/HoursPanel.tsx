@@ -1,0 +1,65 @@
+import type { SubjectHours } from "#contract/teaching/timetablePlans/endpoints.ts"
+import { useData } from "../../lib/api/data.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { countText } from "../../ui/list/list.ts"
+import { Table } from "../../ui/list/Table.tsx"
+import { differenceText } from "./labels.ts"
+
+type Props = {
+  termId: number
+  className: string
+  /** Looks for a time for a subject that lacks hours. */
+  onFind: (hours: SubjectHours) => void
+}
+
+const columns: Column<SubjectHours>[] = [
+  {
+    id: "subject",
+    header: "Subject",
+    primary: true,
+    cell: ({ subject_code, subject_name }) => `${subject_code} ${subject_name}`,
+  },
+  { id: "lecturer", header: "Lecturer", cell: ({ lecturer_name }) => lecturer_name ?? "Nobody yet" },
+  { id: "wanted", header: "Wanted", numeric: true, cell: ({ wanted }) => wanted },
+  { id: "planned", header: "Planned", numeric: true, cell: ({ planned }) => planned },
+  {
+    id: "difference",
+    header: "State",
+    cell: (row) => (
+      <Badge tone={row.difference === 0 ? "good" : row.difference < 0 ? "warn" : "info"}>
+        {differenceText(row)}
+      </Badge>
+    ),
+  },
+]
+
+/** The hours a week of a class: those in the timetable beside those that the curriculum wants. */
+export function HoursPanel({ termId, className, onFind }: Props) {
+  const query = useData("GET /timetable-plans/hours", { query: { term_id: termId, class: className } })
+  const missing = (query.data?.hours ?? []).reduce((sum, { difference }) => sum + Math.max(-difference, 0), 0)
+  return (
+    <Section
+      title={`Hours a week of ${className}`}
+      lead={
+        query.data && (missing === 0 ? "No hours are missing." : `${countText(missing, "hour")} missing.`)
+      }
+    >
+      <Table
+        label={`Hours a week of ${className}`}
+        columns={columns}
+        query={query}
+        rows={({ hours }) => hours}
+        rowKey={({ subject_id }) => subject_id}
+        actions={(row) =>
+          row.difference < 0 && (
+            <Button onClick={() => onFind(row)}>{`Find a slot for ${row.subject_code}`}</Button>
+          )
+        }
+        empty={<p>{`No subject is taught to ${className} in this term.`}</p>}
+      />
+    </Section>
+  )
+}
