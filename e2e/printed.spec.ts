@@ -22,45 +22,61 @@ async function read(request: APIRequestContext, who: Role) {
 
 const office: Sheets = ({ term }) => [
   {
-    file: "attendance/AttendanceReportPage.tsx",
+    file: "teaching/attendance/AttendanceReportPage.tsx",
     path: "/admin/lecturer-attendance/report?status=late",
     says: ["Lecturer attendance report", "Status: Late"],
   },
   {
-    file: "attendance/LowAttendanceListPage.tsx",
+    file: "teaching/attendance/LowAttendanceListPage.tsx",
     path: "/admin/low-attendance/list?year_of_study=1",
     says: ["Students below", "Year 1"],
   },
-  { file: "timetable/TimetablePaperPage.tsx", path: "/admin/timetable/paper?class=P1", says: ["P1", term] },
-  { file: "reports/ReportsPage.tsx", path: "/admin/reports", says: ["Reports and analytics", "by Demo"] },
   {
-    file: "documents/IssuePage.tsx",
+    file: "teaching/timetable/TimetablePaperPage.tsx",
+    path: "/admin/timetable/paper?class=P1",
+    says: ["P1", term],
+  },
+  {
+    file: "registry/reports/ReportsPage.tsx",
+    path: "/admin/reports",
+    says: ["Reports and analytics", "by Demo"],
+  },
+  {
+    file: "registry/documents/IssuePage.tsx",
     path: "/admin/documents/issue?kind=class_list&class=P1",
     says: ["Class list P1"],
   },
   // Screens without a button of their own are printed by the browser.
   {
-    file: "timetable/TimetablePage.tsx",
+    file: "teaching/timetable/TimetablePage.tsx",
     path: "/admin/timetable?class=P2",
     says: ["Class: P2", `Term: ${term}`],
   },
   {
-    file: "students/StudentsPage.tsx",
+    file: "members/students/StudentsPage.tsx",
     path: "/admin/students?class=P1&search=a",
     says: ["Students", "Class: P1", "Search: “a”"],
   },
 ]
 const lecturers: Sheets = () => [
   {
-    file: "attendance/MyAttendanceReportPage.tsx",
+    file: "teaching/attendance/MyAttendanceReportPage.tsx",
     path: "/lecturer/attendance/report",
     says: ["Attendance report", "by Demo"],
   },
-  { file: "lessons/OwnTimetable.tsx", path: "/lecturer/timetable", says: ["My Timetable", "by Demo"] },
-  { file: "grades/LecturerGradesPage.tsx", path: "/lecturer/grades?class=P1", says: ["Class: P1"] },
+  {
+    file: "teaching/lessons/OwnTimetable.tsx",
+    path: "/lecturer/timetable",
+    says: ["My Timetable", "by Demo"],
+  },
+  {
+    file: "assessment/grades/LecturerGradesPage.tsx",
+    path: "/lecturer/grades?class=P1",
+    says: ["Class: P1"],
+  },
 ]
 const students: Sheets = () => [
-  { file: "grades/mine/MyPerformancePage.tsx", path: "/student/grades/report", says: ["Demo"] },
+  { file: "assessment/grades/mine/MyPerformancePage.tsx", path: "/student/grades/report", says: ["Demo"] },
 ]
 
 const day =
@@ -91,10 +107,10 @@ for (const [who, sheets] of [
 
 /** Dialogs and screens of one record, which the kit's head names, as it names every screen. */
 const alike = [
-  "announcements/ReadersPage.tsx",
-  "attendance/StudentAttendancePage.tsx",
-  "events/AttendeeListPage.tsx",
-  "gradeSheets/SheetDesk.tsx",
+  "communication/announcements/ReadersPage.tsx",
+  "teaching/attendance/StudentAttendancePage.tsx",
+  "communication/events/AttendeeListPage.tsx",
+  "assessment/gradeSheets/SheetDesk.tsx",
   "ui/content/Slip.tsx",
 ]
 

@@ -51,13 +51,13 @@ const transfers =
  * Weeks and months, and the lessons in them. They come with the first screen that shows some, which is apart from its role's
  * other screens: dashboards don't show any.
  */
-const calendars = /web[\\/]src[\\/](ui[\\/]calendar|lessons)[\\/]/
+const calendars = /web[\\/]src[\\/](ui[\\/]calendar|teaching[\\/]lessons)[\\/]/
 
 /** Drawn charts, but for those that dashboards have. They come with the first screen that draws one, apart like calendars. */
 const charts = /web[\\/]src[\\/]ui[\\/]charts[\\/](?!Bar|StandingTable|TermBar|TrendLine)/
 
 /** Finding anything, with the list of keys. It comes when somebody first looks for something. */
-const finder = /(web|contract)[\\/]src[\\/]search[\\/]/
+const finder = /(web|contract)[\\/]src[\\/]office[\\/]search[\\/]/
 
 /** Nouns of staff whose screens few days begin with. Those of one bundle come in a file of their own, so that dashboards don't bring it. */
 const apart = new Map<string, string[]>()

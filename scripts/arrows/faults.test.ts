@@ -4,10 +4,10 @@ import { arrowFaults } from "./faults.ts"
 const faultsOf = (sources: Record<string, string>) => arrowFaults(new Map(Object.entries(sources)))
 
 describe("the order of the rooms", () => {
-  test("accepts a noun that imports from one before it", () => {
+  test("accepts a noun that imports from its own district and from those before it", () => {
     const sources = {
       "server/src/courses/terms/queries.ts": `import { enrolYear } from "../enrolments/queries.ts"`,
-      "server/src/courses/enrolments/queries.ts": `import type { Database } from "../lib/db/database.ts"`,
+      "server/src/courses/enrolments/queries.ts": `import type { Database } from "../../lib/db/database.ts"`,
     }
     expect(faultsOf(sources)).toEqual([])
   })
@@ -21,9 +21,9 @@ describe("the order of the rooms", () => {
     expect(faults[0]).toMatch("Circle of folders: server/src/lib/jobs server/src/lib/mail")
   })
 
-  test("refuses an import from a noun that comes later, and a noun without a place", () => {
+  test("refuses an import from a district that comes later, and a folder that is none", () => {
     const faults = faultsOf({
-      "server/src/courses/terms/queries.ts": `import { findGrade } from "../grades/queries.ts"`,
+      "server/src/courses/terms/queries.ts": `import { findGrade } from "../../assessment/grades/queries.ts"`,
       "server/src/canteens/queries.ts": "",
     })
     expect(faults).toEqual([
@@ -33,16 +33,24 @@ describe("the order of the rooms", () => {
   })
 
   test.each([
-    ["server/src/assessment/grades/queries.ts", "../terms/routes.ts", "never its routes"],
+    ["server/src/assessment/grades/queries.ts", "../../courses/terms/routes.ts", "never its routes"],
     ["server/src/courses/terms/rules.ts", "./queries.ts", "rules are pure"],
     ["server/src/courses/terms/rules.ts", "kysely", "rules are pure"],
-    ["server/src/courses/terms/routes.ts", "../app.ts", "the app knows its nouns"],
-    ["server/src/lib/http/serve.ts", "../../terms/rules.ts", "lib knows no nouns"],
+    ["server/src/courses/terms/routes.ts", "../../app.ts", "the app knows its nouns"],
+    ["server/src/lib/http/serve.ts", "../../courses/terms/rules.ts", "lib knows no nouns"],
     ["contract/src/courses/terms/endpoints.ts", "react", "neither server nor browser"],
-    ["server/src/courses/terms/queries.ts", "../../../web/src/lib/files.ts", "never imports the browser's code"],
-    ["web/src/courses/terms/TermsPage.tsx", "../../../server/src/config.ts", "never imports the server's code"],
-    ["web/src/site/site.tsx", "../terms/TermsPage.tsx", "no screens of the portal"],
-    ["web/src/courses/terms/TermsPage.tsx", "../site/frame/Head.tsx", "built apart"],
+    [
+      "server/src/courses/terms/queries.ts",
+      "../../../../web/src/lib/files.ts",
+      "never imports the browser's code",
+    ],
+    [
+      "web/src/courses/terms/TermsPage.tsx",
+      "../../../../server/src/config.ts",
+      "never imports the server's code",
+    ],
+    ["web/src/site/site.tsx", "../courses/terms/TermsPage.tsx", "no screens of the portal"],
+    ["web/src/courses/terms/TermsPage.tsx", "../../site/frame/Head.tsx", "built apart"],
   ])("refuses in %s an import of %s", (file, target, why) => {
     expect(faultsOf({ [file]: `import { thing } from "${target}"` }).join("\n")).toContain(why)
   })

@@ -22,7 +22,7 @@ type Kind = {
   nounsOf?: (text: string, at: number) => string[]
 }
 
-const code = "server/src/!(lib)/{,*.}{queries,routes,rules}.ts"
+const code = "server/src/!(lib)/*/{,*.}{queries,routes,rules}.ts"
 
 const kinds: Kind[] = [
   {
@@ -69,7 +69,7 @@ function mutantsOf({ name, files, find, nounsOf }: Kind): Mutant[] {
 
 /** server/src/courses/terms/queries.ts and contract/src/courses/terms.ts are both about terms. */
 function nounOfFile(file: string): string[] {
-  const noun = file.split("/")[2]?.replace(/\.ts$/, "") ?? ""
+  const noun = file.split("/").slice(2, 4).join("/").replace(/\.ts$/, "")
   return existsSync(join(root, "server/src", noun)) ? [noun] : []
 }
 

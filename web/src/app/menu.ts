@@ -1,5 +1,5 @@
-import type { Waiting } from "#contract/office/dashboard.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
+import type { Waiting } from "#contract/office/dashboard.ts"
 import { notificationsOf, paths } from "../lib/address/paths.ts"
 import type { Screen } from "../lib/records/screen.ts"
 import type { NavGroup, NavItem } from "../ui/layout/nav.ts"

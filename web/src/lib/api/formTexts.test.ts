@@ -60,7 +60,7 @@ test("every form is the kit's, which says what failed in one way, or sends nothi
     .filter(([, source]) => source.includes("<form"))
     .map(([path]) => path.replace("../../", ""))
   expect(own.toSorted()).toEqual([
-    "gradeSheets/PasteDialog.tsx", // puts what was pasted into the sheet
+    "assessment/gradeSheets/PasteDialog.tsx", // puts what was pasted into the sheet
     "site/frame/FormFrame.tsx",
     "site/search/SearchForm.tsx", // an address of a page
     "site/verify/Verify.tsx", // its verdict says what could not be checked
