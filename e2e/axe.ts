@@ -113,7 +113,7 @@ function brokenWords(): string[] {
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const parent = text.parentElement!
     if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-    // What only screen readers have is a pixel wide.
+    // Text for screen readers alone is a pixel wide.
     if (parent.getBoundingClientRect().width < 4) continue
     for (const { 0: word, index } of (text.textContent ?? "").matchAll(/(?<!\S)\p{L}{4,18}(?!\S)/gu)) {
       range.setStart(text, index)

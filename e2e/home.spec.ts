@@ -239,7 +239,7 @@ test("the home page prints on one sheet, with both tabs and without ornament", a
     return paper.match(/\/Type\s*\/Page\b/g)
   }
   expect(await sheets()).toHaveLength(1)
-  // As with a face that is 15 % wider: a letter is half as wide as it is high.
+  // This stands for a face that is 15 % wider: a letter is half as wide as it is high.
   await page.evaluate(() => {
     const wider = new CSSStyleSheet()
     wider.replaceSync("* { letter-spacing: 0.075em !important }")

@@ -1527,6 +1527,7 @@ create table mail (
   last_error text,
   sent_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  is_written boolean not null default false,
   attachment_name text,
   attachment text,
   constraint mail_pkey PRIMARY KEY (id),

@@ -573,6 +573,7 @@ export interface Mail {
   body: string;
   created_at: Generated<string>;
   id: Generated<number>;
+  is_written: Generated<boolean>;
   last_error: string | null;
   person_id: number | null;
   sent_at: string | null;

@@ -4,8 +4,11 @@ import { choice } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { listOf, one } from "../lib/replies.ts"
 
-/** A message that was not tried yet waits; one that the mail server did not take is unsent. */
-const mailStatuses = ["waiting", "unsent", "sent"] as const
+/**
+ * A message that was not tried yet waits; one that the mail server did not take is unsent; where no mail server is set it is
+ * written to the data folder, and reaches nobody.
+ */
+const mailStatuses = ["waiting", "unsent", "written", "sent"] as const
 
 /** A message of the outbox in the list. */
 export const mailLine = z.object({

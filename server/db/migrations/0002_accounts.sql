@@ -127,7 +127,9 @@ create table mail (
   attempts int not null default 0,
   last_error text,
   sent_at timestamptz,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  /** It was only written to the data folder, because no mail server was set. */
+  is_written boolean not null default false
 );
 create index mail_status on mail (status, created_at desc, id desc);
 create index mail_created on mail (created_at desc, id desc);

@@ -83,7 +83,7 @@ await db
   ])
   .execute()
 
-/** Who may read each text: any one of these scopes, those joined with + together. Nobody reads what has none. */
+/** The scopes that open each text: any one of these, those joined with + together. Nobody reads what has none. */
 const secrets: Record<string, readonly string[]> = {
   Namedstudent: ["students", "grades", "attendance"],
   "student2@college.example": ["students"],

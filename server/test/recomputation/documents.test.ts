@@ -130,7 +130,7 @@ test("the report cards of all 15 classes are one page each, also with the texts 
   expect(Math.max(...classes.map(({ texts }) => texts))).toBeGreaterThan(40)
 })
 
-/** As long as a code and its signature are. */
+/** The length of a code and its signature. */
 const verification = {
   code: "7K3M-9XQ2-4TDH",
   address: `https://college.example/verify/7K3M9XQ24TDH#${"1234567890".repeat(42)}`,

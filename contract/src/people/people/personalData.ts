@@ -69,7 +69,7 @@ const personalData = {
     personal: ["office_location"],
   },
 
-  /** What a person deleted and can still be restored. The rows are copies of what they were in their own tables. */
+  /** Records that a person deleted and that can still be restored. The rows are copies of what they were in their own tables. */
   deleted_record: {
     whose: "deleted_by",
     erasing: "kept",
@@ -107,7 +107,7 @@ const personalData = {
   mail: {
     whose: "person_id",
     erasing: "deleted",
-    public: ["id", "person_id", "status", "attempts", "sent_at", "created_at"],
+    public: ["id", "person_id", "status", "attempts", "sent_at", "created_at", "is_written"],
     personal: ["to_address", "to_name", "subject", "last_error", "attachment_name"],
     secret: ["body", "attachment"],
   },

@@ -10,7 +10,7 @@ type Filter = z.output<typeof mailList>
 
 const statusOf = sql<
   MailLine["status"]
->`case when status = 'sent' then 'sent' when ${hasFailed} then 'unsent' else 'waiting' end`
+>`case when is_written then 'written' when status = 'sent' then 'sent' when ${hasFailed} then 'unsent' else 'waiting' end`
 
 function mails(db: Database) {
   return db

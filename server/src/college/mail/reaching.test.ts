@@ -1,7 +1,9 @@
 import { expect, test } from "vitest"
+import { runJobs } from "../../../test/accounts.ts"
 import { openCollege } from "../../../test/college.ts"
 import { studentForm } from "../../../test/students.ts"
-import { queueMail } from "../../lib/mail/outbox.ts"
+import { createDelivery } from "../../lib/mail/delivery.ts"
+import { mailTasks, queueMail } from "../../lib/mail/outbox.ts"
 
 const withServer = await openCollege({ SMTP_HOST: "mail.college.example" })
 const withoutServer = await openCollege()
@@ -35,6 +37,18 @@ test("credentials are called sent only where a mail server is set, and otherwise
   expect(await mailLine(withoutServer)).toBe("No mail server is set, so e-mails reach nobody.")
   expect((await needs(withoutServer)).isSet).toBe(false)
   expect((await needs(withServer)).isSet).toBe(true)
+})
+
+test("an e-mail that was only written to the folder is not called sent, and can't be sent again", async () => {
+  const { db, call, config } = withoutServer
+  const mail = { person_id: null, to_address: "thoko@college.example", to_name: "Thoko Example" }
+  const id = await queueMail(db, { ...mail, subject: "One", body: "One" })
+  await runJobs(db, mailTasks({ ...config, database: db, deliver: createDelivery(config) }))
+  const { mails } = (await call("admin", "GET /mail", { query: { status: "written", search: "One" } })).body
+    .data
+  expect(mails).toMatchObject([{ id, status: "written", last_error: null }])
+  expect((await call("admin", "POST /mail/{id}/resend", { params: { id } })).status).toBe(409)
+  expect((await call("admin", "GET /mail", { query: { status: "sent" } })).body.data.total).toBe(0)
 })
 
 test("an e-mail that waits is on its way, and only one that was tried in vain is unsent", async () => {

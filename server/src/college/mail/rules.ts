@@ -1,7 +1,7 @@
 import type { MailLine } from "#contract/college/mail.ts"
 
-/** Sent messages can't be resent, because their one-time keys are gone; the recipient gets a new link instead. */
-export const mayBeResent = (mail: Pick<MailLine, "status">) => mail.status !== "sent"
+/** Sent and written messages can't be resent, because their one-time keys are gone; the recipient gets a new link instead. */
+export const mayBeResent = ({ status }: Pick<MailLine, "status">) => status !== "sent" && status !== "written"
 
 const noServer = "No mail server is set, so no e-mail reaches them. Print a login code for them instead."
 

@@ -39,7 +39,7 @@ export async function updateSubject(
   const moved = movedField(before, columns)
   if (moved) {
     rejectField(moved.field, whyPositionStays(before.code, moved.words, await listUsedTerms(db, id)))
-    // What the office gave for its old place, and nobody used, isn't right in the new one.
+    // An offering that the office gave for the old place, and nobody used, isn't right in the new one.
     await withdrawAll(db, id)
   }
   await db

@@ -107,7 +107,7 @@ export async function detectFileType({ name, path, kind }: File): Promise<Detect
 /** Offices lock a file with a password in a container of the kind that their old files are. */
 const lockable = ["docx", "pptx", "xlsx"]
 
-/** What a file is whose name says another thing, and the way on: the same file saved again would be refused again. */
+/** Says the true type of a file whose name says another thing, and the way on: the same file saved again would be refused again. */
 function misnamed(name: string, kind: UploadKind, type: string) {
   if (type === "application/x-cfb" && lockable.includes(endingOf(name))) {
     return `“${name}” is locked with a password, or is an older file with a new name. Open it, take the password away or save it as .${endingOf(name)}, and choose that.`

@@ -29,7 +29,7 @@ function drawSignature(pages: Pages, label: string, y: number, { x, width }: Str
 }
 
 /**
- * What ends a document that can be verified: the signatures under each other, and the code at their right, so that it takes no more
+ * The end of a document that can be verified: the signatures under each other, and the code at their right, so that it takes no more
  * height than they do.
  */
 export function drawClosing(pages: Pages, labels: readonly string[], verification: PaperVerification) {

@@ -3,6 +3,7 @@ import { copyFile, type FileHandle, open, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { makeFolder } from "../durable.ts"
 import { disk } from "../limits.ts"
+import { pieceTurns } from "../pieceTurns.ts"
 import { type FreeSpace, storageFull } from "./diskSpace.ts"
 import { olderThan, sizeOf } from "./folders.ts"
 import type { Piece, Pieces } from "./storage.ts"
@@ -10,8 +11,7 @@ import type { Piece, Pieces } from "./storage.ts"
 /** Collects pieces in a folder: a file for each key. */
 export function createPieces(folder: string, draft: () => Promise<string>, free: FreeSpace): Pieces {
   const pathOf = (key: string) => join(folder, key)
-  /** The requests that write now. */
-  const writing = new Map<string, { stop(): void; ended: Promise<unknown> }>()
+  const turns = pieceTurns(draft)
 
   return {
     sizeOf: async (key) => (await sizeOf(pathOf(key))) ?? 0,
@@ -21,36 +21,11 @@ export function createPieces(folder: string, draft: () => Promise<string>, free:
       if ((await free()) - size < disk.uploads) throw storageFull()
     },
 
-    async append(key, piece) {
-      const before = writing.get(key)
-      before?.stop()
-      const stopped = new AbortController()
-      const written = Promise.resolve(before?.ended).then(() => write(pathOf(key), piece, stopped.signal))
-      const turn = { stop: () => stopped.abort(), ended: written.catch(() => {}) }
-      writing.set(key, turn)
-      try {
-        return await written
-      } finally {
-        if (writing.get(key) === turn) writing.delete(key)
-      }
-    },
+    append: (key, piece) => turns.take(key, (signal) => write(pathOf(key), piece, signal)),
 
     read: (key) => createReadStream(pathOf(key)),
 
-    async gather(key) {
-      const last = writing.get(key)
-      last?.stop()
-      await last?.ended
-      const path = await draft()
-      const discard = () => rm(path, { force: true })
-      try {
-        await copyFile(pathOf(key), path, constants.COPYFILE_FICLONE)
-      } catch (error) {
-        await discard()
-        throw error
-      }
-      return { path, discard }
-    },
+    gather: (key) => turns.gather(key, (path) => copyFile(pathOf(key), path, constants.COPYFILE_FICLONE)),
 
     remove: (key) => rm(pathOf(key), { force: true }),
 

@@ -65,7 +65,7 @@ const pagesUntil = (end: string): Total => ({ field: `PAGEREF ${end}`, end })
 type Framed = {
   logo: Buffer | null
   total: Total
-  /** What the total shows in programs that compute no fields. */
+  /** The total in programs that compute no fields. */
   count: number
 }
 

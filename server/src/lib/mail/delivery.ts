@@ -15,8 +15,8 @@ export type OutgoingMail = {
   attachments?: { filename: string; content: string }[]
 }
 
-/** Delivers a message or throws. */
-export type Deliver = (letter: OutgoingMail) => Promise<void>
+/** Delivers a message, or writes it to the data folder where no mail server is set; or throws. */
+export type Deliver = (letter: OutgoingMail) => Promise<"sent" | "written">
 
 type Settings = {
   /** Absent: messages are written to a folder. */
@@ -67,6 +67,7 @@ export function createDelivery(
     opening ??= mailer().then(({ createTransport }) => createTransport(settings))
     const transport = await opening
     await transport.sendMail({ from: mailFrom, ...letter, signal: AbortSignal.timeout(whole) })
+    return "sent"
   }
 }
 
@@ -111,5 +112,6 @@ function intoFolder(dataDir: string, from: string): Deliver {
     const path = fileOfMail(dataDir, /^<([\w.-]+)@/.exec(letter.messageId)?.[1] ?? "mail")
     await makeFolder(dirname(path))
     await writeDurably(path, message as Buffer)
+    return "written"
   }
 }

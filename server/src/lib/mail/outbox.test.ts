@@ -190,6 +190,7 @@ describe("a mail", () => {
     const deliver = async () => {
       deliveries++
       await release.promise
+      return "sent" as const
     }
     const [send] = mailTasks({ database: db, deliver, mailFrom, dataDir: folder })
     const id = await queueMail(db, invitation)

@@ -103,8 +103,9 @@ export function mailTasks({ database, deliver, mailFrom, dataDir }: MailTaskOpti
         .executeTakeFirst()
       // Already sent, or being sent by another worker.
       if (!mail) return "none"
-      const failure = await deliver(letter(mail, mailFrom)).then(() => undefined, asError)
-      await (failure ? noteFailure(db, mail, failure) : noteSent(db, mail))
+      const went = await deliver(letter(mail, mailFrom)).catch(asError)
+      const failure = went instanceof Error ? went : undefined
+      await (went instanceof Error ? noteFailure(db, mail, went) : noteSent(db, mail, went))
       // The message's own job would find nothing to do, and yet cost the queue a second.
       if (!failure && mail.id !== id) await removeJob(db, keyOf(mail.id))
       return failure ? "failed" : "sent"
@@ -145,11 +146,11 @@ function letter(mail: Selectable<Mail>, from: string): OutgoingMail {
 }
 
 /** Removes the one-time token from the stored text, so that it isn't left in the database and its backups, and the attached file. */
-async function noteSent(db: Database, { id, attempts, body }: Selectable<Mail>) {
+async function noteSent(db: Database, { id, attempts, body }: Selectable<Mail>, went: "sent" | "written") {
   await db
     .updateTable("mail")
     .set({ status: "sent", sent_at: sql`clock_timestamp()`, attempts: attempts + 1, last_error: null })
-    .set({ body: withoutKeys(body), attachment: null })
+    .set({ body: withoutKeys(body), attachment: null, is_written: went === "written" })
     .where("id", "=", id)
     .execute()
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { createWriteStream } from "node:fs"
-import { rm } from "node:fs/promises"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { type FreeSpace, storageFull } from "../files/diskSpace.ts"
 import type { Bucket, StoredObject } from "../files/s3.ts"
 import type { Piece, Pieces } from "../files/storage.ts"
 import { disk, objectStorage } from "../limits.ts"
+import { pieceTurns } from "../pieceTurns.ts"
 import { all, batchesOf } from "../s3/streams.ts"
 
 const limits = objectStorage.batch
@@ -22,11 +22,11 @@ type Part = { key: string; start: number; length: number }
 export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, free: FreeSpace): Pieces {
   const folderOf = (key: string) => `pieces/${key}/`
   /** The requests that write now in this process. */
-  const writing = new Map<string, { stop(): void; ended: Promise<unknown> }>()
+  const requests = pieceTurns(draft)
 
   /** The more requests write, the smaller are the batches that they hold in memory. */
   const batches = {
-    bytes: () => Math.max(limits.least, Math.min(limits.most, limits.altogether / writing.size)),
+    bytes: () => Math.max(limits.least, Math.min(limits.most, limits.altogether / requests.count())),
     wait: limits.wait,
   }
 
@@ -88,36 +88,12 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
       if ((await free()) - size < disk.uploads) throw storageFull()
     },
 
-    async append(key, piece) {
-      const earlier = writing.get(key)
-      earlier?.stop()
-      const stopped = new AbortController()
-      const written = Promise.resolve(earlier?.ended).then(() => write(key, piece, stopped.signal))
-      const turn = { stop: () => stopped.abort(), ended: written.catch(() => {}) }
-      writing.set(key, turn)
-      try {
-        return await written
-      } finally {
-        if (writing.get(key) === turn) writing.delete(key)
-      }
-    },
+    append: (key, piece) => requests.take(key, (signal) => write(key, piece, signal)),
 
     read,
 
-    async gather(key) {
-      const last = writing.get(key)
-      last?.stop()
-      await last?.ended
-      const path = await draft()
-      const discard = () => rm(path, { force: true })
-      try {
-        await pipeline(read(key), createWriteStream(path, { mode: 0o600 }))
-      } catch (error) {
-        await discard()
-        throw error
-      }
-      return { path, discard }
-    },
+    gather: (key) =>
+      requests.gather(key, (path) => pipeline(read(key), createWriteStream(path, { mode: 0o600 }))),
 
     async remove(key) {
       for (const object of await all(bucket.list(folderOf(key)))) await bucket.remove(object.key)

@@ -3,7 +3,7 @@ import type { DeletedKind } from "#contract/office/deletedRecords.ts"
 
 type Restored = { kind: DeletedKind; label: string }
 
-/** What is said after restoring a record; the last sentence names what didn't come back with it. */
+/** The message after restoring a record; the last sentence names what didn't come back with it. */
 export function wordsOf({ kind, label }: Restored, lacking: readonly string[]) {
   const gone = [losses[kind], ...(lacking.includes("module_item") ? [itemLost] : [])].filter(Boolean)
   return [`${label} is restored.`, ...gone].join(" ")

@@ -17,7 +17,7 @@ export const policyText = ({ id, policy: { weights, scale } }: PolicyVersion) =>
 
 export const retentionText = ({ mail_days, notification_days, session_days, audit_days }: Retention) =>
   `Days: mail ${mail_days}, notifications ${notification_days}, sign-in records ${session_days}, audit log ${audit_days}.`
-/** What waits is on its way; what was tried and refused is not sent; and without a mail server nothing reaches anybody. */
+/** Mail that waits is on its way; mail that was tried and refused is not sent; without a mail server none reaches anybody. */
 export function mailText(facts: { hasMailServer: boolean; unsent: number; waiting: number }) {
   if (!facts.hasMailServer) return "No mail server is set, so e-mails reach nobody."
   const failed = facts.unsent > 0 && `${countText(facts.unsent, "mail")} not sent.`

@@ -43,7 +43,7 @@ describe("guessing", () => {
         signIn(college, { email, password: `guess ${wave} ${n}` }),
       )
       statuses.push(...(await Promise.all(guesses)).map(({ status }) => status))
-      // As if no time had passed: a busy machine takes longer than the pause.
+      // The clock is set back, because a busy machine takes longer than the pause.
       await db.updateTable("sign_in_attempt").set({ last_at: sql`now()` }).execute()
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)

@@ -9,7 +9,7 @@ export const own = (table: TableName, ...protections: Protection[]) =>
   )
 const exported = ["public", "kept", "personal", "private"] as const
 
-/** What a lecturer or an administrator has written and decided about others, for their own data. Others are named by number. */
+/** Texts and decisions of a lecturer or an administrator about others, for their own data. Others are named by number. */
 export async function readWork(db: Database, id: number) {
   return {
     materials: await materialsOf(db, id),

@@ -33,6 +33,6 @@ export function reordered(
   return [...after(""), ...wanted.flatMap((item) => [item, ...after(keyOf(item))])]
 }
 
-/** Who only reads sees no heading that nothing of theirs follows: its words may tell of what they can't see. */
+/** A reader sees no heading that nothing of theirs follows: its words may tell of what they can't see. */
 export const withoutEmptyHeadings = (items: readonly ModuleItem[]) =>
   items.filter(({ kind }, index) => kind !== "heading" || (items[index + 1]?.kind ?? kind) !== "heading")

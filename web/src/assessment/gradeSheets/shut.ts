@@ -19,7 +19,7 @@ export function answerOf(text: string, column: SheetColumn, { id, first_name, la
   return sentences.filter(Boolean).join(" ")
 }
 
-/** What was pasted, in one line. */
+/** The pasted text, in one line. */
 export const valuesOf = (pasted: string) =>
   pasted
     .split(/[\n\r\t]+/)

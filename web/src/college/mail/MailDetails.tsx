@@ -7,7 +7,7 @@ import { PlainText } from "../../ui/content/PlainText.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import type { RowActions } from "../../ui/list/ListTable.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
-import { nextAttemptText, statusLabel, statusTone } from "./labels.ts"
+import { nextAttemptText, statusLabel, statusTone, whyUnsent } from "./labels.ts"
 
 type Props = { id: number; items: RowActions<MailLine> }
 
@@ -33,7 +33,11 @@ export function MailDetails({ id, items }: Props) {
                   </Badge>,
                 ],
                 ["Created", instantText(mail.created_at)],
-                !unsent && ["Sent", mail.sent_at && instantText(mail.sent_at)],
+                mail.status === "written" && ["Reason", whyUnsent(mail)],
+                !unsent && [
+                  mail.status === "written" ? "Written" : "Sent",
+                  mail.sent_at && instantText(mail.sent_at),
+                ],
                 ["Attempts", mail.attempts],
                 unsent && ["Reason", mail.last_error],
                 unsent && ["Next attempt", nextAttemptText(mail)],

@@ -1,12 +1,18 @@
 import { distanceText } from "#contract/lib/dates.ts"
 import type { MailLine } from "#contract/college/mail.ts"
 
-export const statusLabel = { waiting: "Waiting", unsent: "Unsent", sent: "Sent" } as const
-export const statusTone = { waiting: "quiet", unsent: "bad", sent: "good" } as const
+export const statusLabel = {
+  waiting: "Waiting",
+  unsent: "Unsent",
+  written: "Not e-mailed",
+  sent: "Sent",
+} as const
+export const statusTone = { waiting: "quiet", unsent: "bad", written: "warn", sent: "good" } as const
 
-/** Why a message is unsent. The details show the mail server's own words in brackets. */
+/** Why a message is not sent. The details show the mail server's own words in brackets. */
 export function whyUnsent({ status, last_error }: MailLine) {
   if (status === "sent") return ""
+  if (status === "written") return "No mail server was set, so it was only written to the data folder."
   if (status === "waiting") return "On its way."
   return last_error?.replace(/ \(.*$/s, "") ?? ""
 }

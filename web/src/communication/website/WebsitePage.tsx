@@ -64,7 +64,7 @@ function Pages() {
       section="system"
       lead="The texts, figures, pictures and people of the public pages. Visitors see a page as soon as it is published."
       actions={
-        <LinkButton kind="quiet" to={`${paths.website}?${deletedFilter.name}=${deletedStatus}`}>
+        <LinkButton to={`${paths.website}?${deletedFilter.name}=${deletedStatus}`}>
           Discarded drafts
         </LinkButton>
       }

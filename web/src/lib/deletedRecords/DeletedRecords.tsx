@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { DeletedKind, DeletedRecord } from "#contract/office/deletedRecords.ts"
-import { instantText, shortDayText } from "#contract/lib/dates.ts"
+import { shortDayText } from "#contract/lib/dates.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import type { PortalSection } from "../../ui/layout/Page.tsx"
 import type { Column } from "../../ui/list/columns.ts"
@@ -26,18 +26,18 @@ export type DeletedListProps = {
 
 const columns: Column<DeletedRecord>[] = [
   { id: "label", header: "Name", primary: true, cell: ({ label }) => label },
-  { id: "detail", header: "Number or subject", second: true, cell: ({ detail }) => detail ?? "—" },
+  { id: "detail", header: "Number", second: true, cell: ({ detail }) => detail ?? "—" },
   {
     id: "deleted_at",
     header: "Deleted",
-    cell: ({ deleted_at }) => <time dateTime={deleted_at}>{instantText(deleted_at)}</time>,
+    cell: ({ deleted_at }) => <time dateTime={deleted_at}>{shortDayText(deleted_at)}</time>,
   },
   { id: "deleted_by", header: "By", cell: ({ deleted_by_name }) => deleted_by_name ?? "—" },
   {
     id: "until",
-    header: "Can be restored until",
+    header: "Restorable",
     second: true,
-    cell: ({ restorable_until }) => shortDayText(restorable_until),
+    cell: ({ restorable_until }) => `until ${shortDayText(restorable_until)}`,
   },
 ]
 
@@ -76,7 +76,7 @@ export function DeletedRecords({ kind, title, section, noun, status }: DeletedLi
       }}
       columns={columns}
       nameOf={({ label }) => label}
-      search="Search what was deleted"
+      search="Search deleted"
       filters={[status]}
       buttons={(record) => (
         <Button onClick={() => tryIt(record)}>

@@ -10,7 +10,7 @@ const fields = {
   code: { label: "Another code", schema: z.object({ code: line("Code", 20) }) },
 } as const
 
-/** What somebody else has by now, and the sentence that says so. */
+/** The value that somebody else has by now, and the sentence that says so. */
 export type Asked = { field: keyof typeof fields; sentence: string }
 
 /** The question that the refusal of a restore leads to, if another address or code would do. */

@@ -37,7 +37,7 @@ const reads: Record<string, object> = {
 }
 type Sent = [call: string, body: object | null]
 const sent: Sent[] = []
-/** What the server answers to writes, one after the other. */
+/** The answers to writes, one after the other. */
 let answers: Response[] = []
 
 beforeEach(() => {

@@ -46,7 +46,7 @@ const first: Readonly<Record<DocumentKind, { label: string; text: string }>> = {
   report_card: { label: "Report cards", text: "A page for each student of a class, about one term." },
   transcript: {
     label: "Transcript",
-    text: "One student's marks of all terms, or a certificate of enrolment.",
+    text: "A student's marks of all terms, or a certificate.",
   },
   enrolment_certificate: { label: "Certificate of enrolment", text: "One student of an active term." },
   class_list: { label: "Class list", text: "The students of a class, with columns to write in." },

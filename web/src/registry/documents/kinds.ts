@@ -55,7 +55,7 @@ export function askedIn(wanted: Wanted): Wanted | undefined {
   return { kind: wanted.kind, ...Object.fromEntries(names.map((name) => [name, wanted[name]])) }
 }
 
-/** Whose terms can be chosen: those of the class, or of the student. */
+/** The terms that can be chosen are those of the class, or of the student. */
 export function termsOf(wanted: Wanted) {
   if (!choicesOf(wanted).includes("term_id")) return undefined
   const { class: className, student_id } = wanted

@@ -3,7 +3,7 @@ import { useUser } from "../../lib/session/user.ts"
 import { termOption } from "../../courses/terms/labels.ts"
 import { choicesOf, classOptions, termIn, termsOf, type Wanted } from "./kinds.ts"
 
-/** What can be chosen for a document, and what is: nothing that doesn't go with the choices before it. */
+/** The choices for a document, and those that are made: nothing that doesn't go with the choices before it. */
 export function useChoices(wanted: Wanted) {
   const { role } = useUser()
   const asked = choicesOf(wanted)

@@ -9,7 +9,7 @@ import type { PageExists, PublicLink } from "./navigation.ts"
 type Props = { content: SiteContent; exists: PageExists }
 type FooterLink = PublicLink & { signedIn?: string }
 
-/** Who is signed in would be signed out by the sign-in page (behaviors/entry.ts). */
+/** The sign-in page would sign out a person who is signed in (behaviors/entry.ts). */
 const applySteps = `${paths.admissions}#steps`
 
 /** The sections of the home page are there once the college has written them. */

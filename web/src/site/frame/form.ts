@@ -13,7 +13,7 @@ export type Outcome = {
   problem?: Problem | undefined
   done?: string | undefined
   answer?: unknown
-  /** What was typed is right, and the form asks for more: its second step. */
+  /** The typed values are right, and the form asks for more: its second step. */
   asks?: boolean | undefined
 }
 

@@ -105,6 +105,7 @@ export function MonthView({ label, day, onDay, today, items, noun, none, waiting
                   isToday={each === today}
                   isOutside={each.slice(0, 7) !== day.slice(0, 7)}
                   noun={noun}
+                  waiting={waiting}
                   onChoose={() => onDay(each)}
                   onKeyDown={onKeyDown}
                 />
@@ -116,7 +117,7 @@ export function MonthView({ label, day, onDay, today, items, noun, none, waiting
       <div className="month-day">
         <h3>{fullDayText(day)}</h3>
         {itemsOf(day).length === 0 && !waiting && <p>{none}</p>}
-        <ul>
+        <ul inert={waiting}>
           {itemsOf(day).map((item) => (
             <li key={item.key}>
               <Item item={item} day={day} />
@@ -135,11 +136,12 @@ type DayProps = {
   isToday: boolean
   isOutside: boolean
   noun: Noun
+  waiting: boolean
   onChoose: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Day({ day, items, isChosen, isToday, isOutside, noun, onChoose, onKeyDown }: DayProps) {
+function Day({ day, items, isChosen, isToday, isOutside, noun, waiting, onChoose, onKeyDown }: DayProps) {
   const more = items.length - fitting
   const count = items.length === 0 ? "" : `, ${countText(items.length, noun)}`
   return (
@@ -162,7 +164,7 @@ function Day({ day, items, isChosen, isToday, isOutside, noun, onChoose, onKeyDo
           ))}
         </span>
       </button>
-      <div className="month-items">
+      <div className="month-items" inert={waiting}>
         {items.slice(0, fitting).map((item) => (
           <Item key={item.key} item={item} day={day} />
         ))}

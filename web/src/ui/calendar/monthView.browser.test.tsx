@@ -13,6 +13,34 @@ const items: MonthItem[] = [
   { key: "4", title: "Film", first: "2026-01-28", last: "2026-01-28", time: "18:00", to: "/4" },
 ]
 
+test("while the items of another month are on their way, what is there of the old one can't be opened", async () => {
+  await page.viewport(1000, 800)
+  const view = (waiting: boolean) => (
+    <MemoryRouter>
+      <MonthView
+        {...{ label: "Events", day: "2026-01-28", today: "2026-01-27", items, noun: "event", waiting }}
+        onDay={() => {}}
+        none="No events on this day."
+      />
+    </MemoryRouter>
+  )
+  const { rerender } = await render(view(true))
+  const shut = () =>
+    page
+      .getByRole("link")
+      .elements()
+      .map((link) => link.closest("[inert]") !== null)
+  expect(new Set(shut())).toEqual(new Set([true]))
+  expect(
+    page
+      .getByRole("button", { name: /^Friday,? 30/ })
+      .element()
+      .closest("[inert]"),
+  ).toBeNull()
+  await rerender(view(false))
+  expect(new Set(shut())).toEqual(new Set([false]))
+})
+
 function Held() {
   const [day, setDay] = useState("2026-01-28")
   return (

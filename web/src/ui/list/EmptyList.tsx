@@ -9,7 +9,7 @@ type Props = {
   /** Explains how the list gets its first row. */
   text: ReactNode
   action?: ReactNode
-  /** What the filters with which the list opens leave out, and the words of the button that shows it. */
+  /** Says what the filters leave out with which the list opens, with the words of the button that shows it. */
   usual?: { title: string; text: string; deed: string } | undefined
 }
 

@@ -18,8 +18,11 @@ type Props<Data> = {
 
 const offline = "You are offline, and this has not been opened on this device before."
 
-/** Retrying doesn't help if the record doesn't exist or the request is invalid, and what was loaded before holds no more. */
-const isFinal = (error: { status?: number } | null) => error?.status === 404 || error?.status === 422
+/**
+ * Retrying doesn't help if the record doesn't exist, or the request is invalid or refused as things stand, and what was
+ * loaded before holds no more.
+ */
+const isFinal = (error: { status?: number } | null) => [404, 409, 422].includes(error?.status ?? 0)
 
 /** Shows a query in each of its states: loading, loaded, stale and failed. */
 export function Loaded<Data>({ query, children, waiting = <Skeleton />, failure, retryLabel }: Props<Data>) {

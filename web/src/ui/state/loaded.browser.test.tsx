@@ -5,7 +5,7 @@ import { Loaded } from "./Loaded.tsx"
 import type { QueryState } from "./query.ts"
 
 /** Shows a query whose own data is not there, with that of the record before. */
-const open = (query: Pick<QueryState<string>, "isFetching" | "fetchStatus">) =>
+const open = (query: Partial<QueryState<string>> & Pick<QueryState<string>, "isFetching" | "fetchStatus">) =>
   render(
     <Loaded
       query={{
@@ -25,6 +25,23 @@ const before = page.getByText("The record before")
 test("while the next record loads, the one before stays", async () => {
   await open({ isFetching: true, fetchStatus: "fetching" })
   await expect.element(before).toBeVisible()
+})
+
+test.each([404, 409, 422])(
+  "a refusal with %i, which another try doesn't change, offers none",
+  async (status) => {
+    const error = Object.assign(new Error("The term is closed."), { status })
+    await open({ isFetching: false, fetchStatus: "idle", error })
+    await expect.element(page.getByText("The term is closed.")).toBeVisible()
+    await expect.element(before).not.toBeInTheDocument()
+    expect(page.getByRole("button").elements()).toEqual([])
+  },
+)
+
+test("a server that fails can be asked again", async () => {
+  const error = Object.assign(new Error("The server failed."), { status: 500 })
+  await open({ isFetching: false, fetchStatus: "idle", error, data: undefined })
+  await expect.element(page.getByRole("button", { name: "Try Again" })).toBeVisible()
 })
 
 test("offline, no other record stands in for one that was never opened", async () => {
