@@ -29,6 +29,19 @@ test("a lecturer's modules are those that they made and those that they teach", 
   expect(await modulesOf(grace)).toEqual([other.id])
 })
 
+test("a module whose only assigned lecturer was deleted shows the one who created it again", async () => {
+  const term = await addTerm(1)
+  const [ada, grace] = [await addLecturer(null, "Ada"), await addLecturer(null, "Grace")]
+  const { id } = await add({ term_id: term.id }, ada)
+  await call("admin", "POST /subjects/{id}/approve", { params: { id }, body: {} })
+  const body = { lecturer_id: grace.id, subject_id: id, term_id: term.id }
+  await call("admin", "POST /teaching-assignments", { body })
+  const taughtBy = async () => (await see("admin", id)).body.data.subject.lecturer_name
+  expect(await taughtBy()).toMatch(/^Grace/)
+  await call("admin", "DELETE /lecturers/{id}", { params: { id: grace.id } })
+  expect(await taughtBy()).toMatch(/^Ada/)
+})
+
 describe("the term of a subject", () => {
   test("is the active one of its year and semester", async () => {
     const first = await addTerm(1)
