@@ -27,6 +27,8 @@ const unreachable: Partial<Record<EndpointKey, string>> = {
   "POST /timetable-plans/fill": "classes that lack lessons, and lecturers who teach them",
   "POST /grading-policies": "figures that agree, and their preview",
   "POST /imports/students": "a file of students",
+  "PUT /grade-sheets": "a student of the sheet's class",
+  "POST /grade-sheets/publish": "drafts",
   "POST /grade-sheets/unpublish": "drafts that were published in the last ten seconds",
   "POST /imports/grades": "a file of marks",
   "POST /imports/timetable": "a file of a timetable",

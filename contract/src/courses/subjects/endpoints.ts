@@ -116,10 +116,16 @@ const subjectStats = counts("total", "active", "waiting", "year_1", "year_2")
 
 export const subjectEndpoints = endpoints({
   "GET /subjects": { roles: signedIn, query: subjectList, response: listOf("subjects", subject) },
-  /** All approved subjects that the viewer may see, or those of a term, by code; for students those of their terms. */
+  /**
+   * All approved subjects that the viewer may see, or those of a term, by code; for students those of their terms, and for lecturers who
+   * name a class those that they teach it.
+   */
   "GET /subjects/options": {
     roles: signedIn,
-    query: z.object({ term_id: chosen("Term").optional() }),
+    query: z.object({
+      term_id: chosen("Term").optional(),
+      class: choice("Class", classNames).optional(),
+    }),
     response: data({ subjects: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })) }),
   },
   "GET /subjects/stats": { roles: ["admin"], response: data({ stats: subjectStats }) },

@@ -204,6 +204,16 @@ export const studentEndpoints = endpoints({
     status: 201,
     response: one("student", studentRecord),
   },
+  /** The students who may be the person of a form that isn't saved yet. A body, because addresses are logged. */
+  "POST /students/alike": {
+    roles: ["admin"],
+    body: studentInput.pick({ first_name: true, last_name: true, date_of_birth: true }),
+    response: data({
+      students: z.array(z.object({ id: z.int(), ...texts("first_name", "last_name", "student_number") })),
+    }),
+    unaudited: true,
+    confidential: true,
+  },
   "PUT /students/{id}": { roles: ["admin"], body: studentEdit, response: one("student", studentRecord) },
   "DELETE /students/{id}": { roles: ["admin"], response: deletedReply },
   "POST /students/{id}/reset-password": passwordResetEndpoint,

@@ -247,6 +247,13 @@ describe("a draft", () => {
     expect(await historyOf("admin", answer!.cell!.grade_id)).toHaveLength(2)
   })
 
+  test("that isn't there is published without an entry in the audit log", async () => {
+    const entries = () => db.selectFrom("audit").select("id").execute()
+    const before = await entries()
+    expect((await publish()).body.data.count).toBe(0)
+    expect(await entries()).toEqual(before)
+  })
+
   test("that was published is taken back within ten seconds, and not later", async () => {
     await save([mark(15)])
     const { token } = (await publish()).body.data

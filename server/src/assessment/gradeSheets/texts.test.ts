@@ -34,6 +34,25 @@ test("a cell whose feedback is too long or whose column holds such characters st
   ])
 })
 
+test("a cell whose state is unknown or whose points are no number stops no other", async () => {
+  const wrong = [
+    { state: "sick" },
+    { state: null },
+    { points_earned: "twelve" },
+    { points_earned: { of: 20 } },
+  ]
+  const answers = await save([
+    ...wrong.map((fields, n) => ({ ...mark, column, student_id: 900 + n, ...fields })),
+    { ...mark, column },
+  ])
+  const noState = "State must be one of: number, missing, exempt, absent, none."
+  const noPoints = "Points earned must be a number of at least 0 with at most one decimal."
+  expect(answers.map(({ outcome, message }) => message ?? outcome)).toEqual([
+    ...[noState, noState, noPoints, noPoints],
+    "saved",
+  ])
+})
+
 test.each(["a999999", "t\0\ud83d", "nonsense", ""])(
   "the unknown column %j can't be published",
   async (unknown) => {

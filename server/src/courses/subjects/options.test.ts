@@ -5,6 +5,7 @@ import { offeringOf } from "../offerings/queries.ts"
 
 const college = await openCollege()
 const { call, db } = college
+const course = await courseworkOf(college)
 
 test("the options list all subjects that a viewer may see, by code, without further fields", async () => {
   const columns = { name: "English", year_of_study: 1, semester_number: 1 }
@@ -27,7 +28,6 @@ test("the options list all subjects that a viewer may see, by code, without furt
 })
 
 test("students choose among the subjects of the terms in which they were enrolled", async () => {
-  const course = await courseworkOf(college)
   const other = await course.addTerm(4)
   const ada = await course.addStudent(course.term.id, "P3", "Ada")
   const theirs = await course.addSubject()
@@ -37,4 +37,23 @@ test("students choose among the subjects of the terms in which they were enrolle
   const { subjects } = (await call(ada, "GET /subjects/options")).body.data
   expect(subjects.map(({ id }) => id)).toContain(theirs.id)
   expect(subjects.map(({ id }) => id)).not.toContain(foreign.id)
+})
+
+test("a lecturer who names a class chooses among the subjects that they may issue its grade sheet of", async () => {
+  const own = await course.addLecturer(null, "Own")
+  const [taught, others, elsewhere] = [course.subject, await course.addSubject(), await course.addSubject()]
+  await course.teach(own.id, "P1", taught.id)
+  await course.teach(own.id, "P2", elsewhere.id)
+  await course.teach((await course.addLecturer(null)).id, null, others.id)
+  await course.addStudent(course.term.id, "P1")
+  const place = { term_id: course.term.id, class: "P1" } as const
+  const { subjects } = (await call(own, "GET /subjects/options", { query: place })).body.data
+  expect(subjects.map(({ id }) => id)).toEqual([taught.id])
+  for (const { id } of [taught, others, elsewhere]) {
+    const query = { ...place, kind: "grade_sheet", subject_id: id } as const
+    const { status } = await call(own, "GET /documents/preview", { query })
+    expect(status).toBe(id === taught.id ? 200 : 403)
+  }
+  const ofOffice = (await call("admin", "GET /subjects/options", { query: place })).body.data.subjects
+  expect(ofOffice.map(({ id }) => id)).toEqual(expect.arrayContaining([taught.id, others.id, elsewhere.id]))
 })

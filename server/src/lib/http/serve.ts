@@ -208,9 +208,13 @@ function openWrite(call: Call) {
   const { key, endpoint, database, saveAudit, acknowledge, http } = call
   const actorId = http.request.viewer?.personId ?? null
   const claimed = readClaim(call)
-  let change: Change | undefined
-  const audit: AuditNote = (entity, id, before, after) => {
-    change = { entity, id, before, after }
+  let change: Change | null | undefined
+  const audit: AuditNote = (...noted) => {
+    if (noted.length === 1) change = null
+    else {
+      const [entity, id, before, after] = noted
+      change = { entity, id, before, after }
+    }
   }
   const commit = async (work: Work) => {
     const { answered, entry } = await inTransaction(database, async (db) => {
@@ -218,9 +222,10 @@ function openWrite(call: Call) {
       if (earlier) return { answered: earlier, entry: undefined }
       change = undefined
       const answered = answer(call, await work(db))
-      const entry = endpoint.unaudited
-        ? undefined
-        : await saveAudit(db, { actorId, action: key, address: http.request.ip }, change)
+      const entry =
+        endpoint.unaudited || change === null
+          ? undefined
+          : await saveAudit(db, { actorId, action: key, address: http.request.ip }, change)
       if (claimed) await keepAnswer(db, claimed, answered)
       return { answered, entry }
     })

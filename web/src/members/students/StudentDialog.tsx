@@ -48,7 +48,7 @@ function Fields({ email }: { email: string | undefined }) {
         )}
         <PhoneField name="phone_number" label="Phone number" autoComplete="off" width="full" required />
       </FormSection>
-      <StudentFields />
+      <StudentFields newcomer={email === undefined ? "typed" : undefined} />
       {email !== undefined && (
         <CheckboxField name="is_active" label="Active" hint="Inactive accounts can't sign in." />
       )}

@@ -10,9 +10,13 @@ import { PhoneField, TextField } from "../../ui/fields/TextField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
 import { FormSection } from "../../ui/form/FormSection.tsx"
 import { inCapital, yearOptions } from "./labels.ts"
+import { SamePeople } from "./SamePeople.tsx"
+
+/** A new student. Their name is the form's own, or given. */
+type Props = { newcomer?: { first_name: string; last_name: string } | "typed" | undefined }
 
 /** A student's college fields (spec 001 section 5): everything besides name, e-mail and phone. */
-export function StudentFields() {
+export function StudentFields({ newcomer }: Props) {
   return (
     <>
       <FormSection title="Course">
@@ -32,6 +36,7 @@ export function StudentFields() {
         />
         <SelectField name="religion" label="Religion" options={religions} required />
       </FormSection>
+      {newcomer && <SamePeople name={newcomer === "typed" ? undefined : newcomer} />}
       <FormSection title="Home">
         <SelectField name="home_district" label="Home district" options={districts} required />
         <TextField name="traditional_authority" label="Traditional authority" required />

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest"
+import type { ImportPreview } from "#contract/people/imports/endpoints.ts"
+import { csvOf } from "#contract/lib/csv.ts"
+import { studentColumns } from "#contract/members/students/columns.ts"
+import { openCollege } from "../../../test/college.ts"
+import { courseOf } from "../../../test/course.ts"
+import { studentsOf } from "../../../test/students.ts"
+
+const college = await openCollege()
+const { call, inject } = college
+await courseOf(college).addTerm(1)
+const { add } = studentsOf(college)
+const known = await add({ first_name: "Thoko", last_name: "Ng’oma Draft", date_of_birth: "2004-05-12" })
+const warning = `There is already a student of this name and date of birth: Thoko Ng’oma Draft, ${known.student_number}.`
+
+const alikeTo = async (first_name: string, last_name: string, date_of_birth: string) => {
+  const body = { first_name, last_name, date_of_birth }
+  const answer = await call("admin", "POST /students/alike", { body })
+  return answer.body.data.students.map(({ id }) => id)
+}
+
+test("students of the same name and date of birth are told to who adds one, and neither of the two alone is enough", async () => {
+  expect(await alikeTo("THOKO", "Ng'oma  draft", "2004-05-12")).toEqual([known.id])
+  expect(await alikeTo("Thoko", "Ng'oma Draft", "2004-05-13")).toEqual([])
+  expect(await alikeTo("Thoko", "Phiri Draft", "2004-05-12")).toEqual([])
+  expect((await call("lecturer", "POST /students/alike", { body: {} })).status).toBe(403)
+})
+
+test("the preview of an import warns of a row that may be a student or an earlier row, and refuses none", async () => {
+  const row = (n: number, first_name: string) => ({
+    ...{
+      first_name,
+      last_name: "Ng'oma Draft",
+      email: `row${n}@alike.example`,
+      phone_number: "+265 888 000 111",
+    },
+    ...{
+      date_of_birth: "12/05/2004",
+      gender: "Female",
+      year_of_study: "1",
+      student_class: "P1",
+      ipte_cohort: "IPTE25",
+    },
+    ...{
+      marital_status: "Single",
+      religion: "Catholic",
+      home_district: "Dedza",
+      traditional_authority: "Kaphuka",
+    },
+    ...{ village: "Kaphuka", guardian_name: "Esnart, mother", guardian_phone_number: "" },
+  })
+  const columns = studentColumns.map(
+    ([field, label]) => [label, (one: ReturnType<typeof row>) => one[field]] as const,
+  )
+  const form = new FormData()
+  const text = csvOf(columns, [row(1, "Thoko"), row(2, "Alinafe"), row(3, "ALINAFE")])
+  form.set("file", new Blob([text]), "students.csv")
+  const message = new Response(form)
+  const answer = await inject("admin", {
+    method: "POST",
+    url: "/api/imports/students/preview",
+    headers: { "content-type": message.headers.get("content-type")! },
+    payload: Buffer.from(await message.arrayBuffer()),
+  })
+  const { rows, good }: ImportPreview = answer.json().data.preview
+  expect(good).toBe(3)
+  expect(rows.map(({ warnings }) => warnings)).toEqual([
+    [{ text: warning, student_id: known.id }],
+    undefined,
+    [{ text: "The name and the date of birth are the same as in row 3.", student_id: null }],
+  ])
+})

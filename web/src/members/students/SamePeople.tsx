@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "react-router"
+import type { CallArgs } from "#contract/api.ts"
+import { maybeSame } from "#contract/members/students/alike.ts"
+import { detailsOf, paths } from "../../lib/address/paths.ts"
+import { call } from "../../lib/api/call.ts"
+import { useFieldValue } from "../../ui/fields/useField.ts"
+import { Notice } from "../../ui/state/Notice.tsx"
+
+type Name = { first_name: string; last_name: string }
+type Person = NonNullable<CallArgs<"POST /students/alike">["body"]>
+
+/** Warns in a new student's form of students who may be the same person; nothing is refused. */
+export function SamePeople({ name }: { name: Name | undefined }) {
+  const first_name = (useFieldValue<string>("first_name") ?? name?.first_name ?? "").trim()
+  const last_name = (useFieldValue<string>("last_name") ?? name?.last_name ?? "").trim()
+  const date_of_birth = useFieldValue<string>("date_of_birth") ?? ""
+  const isWhole = first_name && last_name && /^\d{4}-\d{2}-\d{2}$/.test(date_of_birth)
+  const { data, isError } = useSamePeople(isWhole ? { first_name, last_name, date_of_birth } : undefined)
+  if (isError)
+    return (
+      <Notice live>
+        <p>We could not look whether this student is here already. The list of students shows it.</p>
+      </Notice>
+    )
+  if (!data || data.length === 0) return null
+  return (
+    <Notice tone="warn" live>
+      {data.map((student) => (
+        <p key={student.id}>
+          {maybeSame(student)}{" "}
+          <Link to={detailsOf(paths.students, student.id)} target="_blank">
+            Open their record
+          </Link>
+        </p>
+      ))}
+    </Notice>
+  )
+}
+
+/** Asks once nobody has typed for a moment. */
+function useSamePeople(person: Person | undefined) {
+  return useQuery({
+    queryKey: ["POST /students/alike", person],
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      signal.throwIfAborted()
+      const reply = await call("POST /students/alike", { body: person!, signal })
+      return reply.data.students
+    },
+    enabled: person !== undefined,
+    retry: false,
+    gcTime: 0,
+  })
+}

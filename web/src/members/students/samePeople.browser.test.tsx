@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { MemoryRouter } from "react-router"
+import { afterEach, expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import * as z from "zod"
+import "../../ui/styles/ui.css"
+import { TextField } from "../../ui/fields/TextField.tsx"
+import { Form } from "../../ui/form/Form.tsx"
+import { SamePeople } from "./SamePeople.tsx"
+
+afterEach(() => vi.restoreAllMocks())
+
+test("a new student's form warns of a student with the same name and date of birth, with a link to their record", async () => {
+  await page.viewport(360, 740)
+  const students = [{ id: 7, first_name: "Thoko", last_name: "Draft", student_number: "IPTE25-0007" }]
+  const sent: object[] = []
+  vi.spyOn(window, "fetch").mockImplementation(async (_, init) => {
+    const body = JSON.parse(String(init?.body))
+    sent.push(body)
+    return Response.json({ success: true, data: { students: body.first_name === "Thoko" ? students : [] } })
+  })
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Form
+          schema={z.object({ first_name: z.string(), last_name: z.string(), date_of_birth: z.string() })}
+          defaults={{ first_name: "", last_name: "Draft", date_of_birth: "2004-05-12" }}
+          submitLabel="Save"
+          busyLabel="Saving..."
+          onSubmit={async () => {}}
+        >
+          <TextField name="first_name" label="First name" required />
+          <TextField name="last_name" label="Last name" required />
+          <TextField name="date_of_birth" label="Date of birth" required />
+          <SamePeople name={undefined} />
+        </Form>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const box = page.getByRole("textbox", { name: "First name" })
+  await box.fill("Thoko")
+  const warning = page.getByText(
+    /^There is already a student of this name and date of birth: Thoko Draft, IPTE25-0007\./,
+  )
+  await expect.element(warning).toBeVisible()
+  await expect
+    .element(page.getByRole("link", { name: "Open their record" }))
+    .toHaveAttribute("href", "/admin/students?view=7")
+  expect(sent.at(-1)).toEqual({ first_name: "Thoko", last_name: "Draft", date_of_birth: "2004-05-12" })
+  await box.fill("Alinafe")
+  await expect.element(warning).not.toBeInTheDocument()
+})
