@@ -1,8 +1,8 @@
 /** The fields that the specification says its screens read of an answer (spec 000 section 3, 001 and 002 section 7). */
 import { expect, test } from "vitest"
 import type { ApiKey } from "#contract/api.ts"
-import { openCollege } from "./college.ts"
-import { courseworkOf } from "./coursework.ts"
+import { openCollege } from "../college.ts"
+import { courseworkOf } from "../coursework.ts"
 
 const college = await openCollege()
 const { call } = college
