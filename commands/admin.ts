@@ -1,10 +1,10 @@
 import { forgotPasswordInput } from "#contract/people/accounts/endpoints.ts"
-import { saveAudit } from "../server/src/office/audit/saving.queries.ts"
 import { readSecret } from "../server/src/lib/auth/secret.ts"
 import { createSessions } from "../server/src/lib/auth/sessions.ts"
 import { inTransaction } from "../server/src/lib/db/transactions.ts"
 import { openSecrets } from "../server/src/lib/s3Files/bucketSecrets.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
+import { saveAudit } from "../server/src/office/audit/saving.queries.ts"
 import { makeAdministrator } from "../server/src/office/setup/queries.ts"
 import type { College } from "./withCollege.ts"
 

@@ -1,6 +1,6 @@
-import { noteBackup } from "../server/src/office/backups/queries.ts"
 import { parseConfig } from "../server/src/config.ts"
 import { migrationNames } from "../server/src/lib/db/migrate.ts"
+import { noteBackup } from "../server/src/office/backups/queries.ts"
 import { openArchives, readArchive, readPlace } from "./archives.ts"
 import { withCollege } from "./withCollege.ts"
 import { sizeText } from "./words.ts"

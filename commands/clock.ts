@@ -1,5 +1,5 @@
-import { saveAudit } from "../server/src/office/audit/saving.queries.ts"
 import { clockIsRight } from "../server/src/lib/db/clockFaults.ts"
+import { saveAudit } from "../server/src/office/audit/saving.queries.ts"
 import { believeClock } from "../server/src/office/retention/jobs.ts"
 import type { College } from "./withCollege.ts"
 

@@ -1,5 +1,5 @@
-import { addDays, mondayOf } from "#contract/lib/days.ts"
 import { termPlaces } from "#contract/courses/terms/places.ts"
+import { addDays, mondayOf } from "#contract/lib/days.ts"
 import { createFirstPolicy } from "../server/src/assessment/grades/policies.queries.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import { insertAll } from "./rows.ts"

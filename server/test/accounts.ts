@@ -1,9 +1,9 @@
 import { sql } from "kysely"
-import { accountTasks } from "../src/people/accounts/jobs.ts"
-import { createActivePerson } from "../src/people/accounts/queries.ts"
 import { hashPassword } from "../src/lib/auth/passwords.ts"
 import type { Database } from "../src/lib/db/database.ts"
 import type { Task } from "../src/lib/jobs/jobs.ts"
+import { accountTasks } from "../src/people/accounts/jobs.ts"
+import { createActivePerson } from "../src/people/accounts/queries.ts"
 import type { openCollege } from "./college.ts"
 
 type College = Pick<Awaited<ReturnType<typeof openCollege>>, "db" | "call">

@@ -1,18 +1,18 @@
 import Fastify from "fastify"
 import { afterAll } from "vitest"
-import type { TeachingStaff } from "#contract/members/lecturers/teachingStaff.ts"
 import { emptyContent } from "#contract/communication/website/content/contentPage.ts"
 import { contentPages, type PageContents } from "#contract/communication/website/pages.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
+import type { TeachingStaff } from "#contract/members/lecturers/teachingStaff.ts"
 import { demonstrationContent } from "../../demonstration/site/content.ts"
 import { collegeReader } from "../src/college/college/queries.ts"
-import { staffReaders } from "../src/members/lecturers/public.queries.ts"
-import type { Database } from "../src/lib/db/database.ts"
-import { pages as website } from "../src/lib/site/pages.ts"
 import { addresseeReaders } from "../src/communication/messages/addressees.queries.ts"
 import { newsReaders } from "../src/communication/news/queries.ts"
-import { searchReaders } from "../src/office/search/website.queries.ts"
 import { publish } from "../src/communication/website/queries.ts"
+import type { Database } from "../src/lib/db/database.ts"
+import { pages as website } from "../src/lib/site/pages.ts"
+import { staffReaders } from "../src/members/lecturers/public.queries.ts"
+import { searchReaders } from "../src/office/search/website.queries.ts"
 
 const { college: _, ...pages } = demonstrationContent
 

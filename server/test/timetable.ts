@@ -1,7 +1,7 @@
 import { sql } from "kysely"
-import type { PlannedLesson } from "#contract/teaching/lessons/endpoints.ts"
 import { today } from "#contract/lib/dates.ts"
 import { addDays, mondayOf, weekdayOf } from "#contract/lib/days.ts"
+import type { PlannedLesson } from "#contract/teaching/lessons/endpoints.ts"
 import type { openCollege } from "./college.ts"
 import { courseOf } from "./course.ts"
 

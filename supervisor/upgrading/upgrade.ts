@@ -1,5 +1,4 @@
 import type { ClientBase } from "pg"
-import { noteOf } from "../../server/src/office/backups/queries.ts"
 import type { Config } from "../../server/src/config.ts"
 import { DamagedObject } from "../../server/src/lib/backup/backupError.ts"
 import { type BackupPlace, openPlace } from "../../server/src/lib/backup/place.ts"
@@ -9,6 +8,7 @@ import { migrate } from "../../server/src/lib/db/migrate.ts"
 import { dueJobChanges, makeJobChanges } from "../../server/src/lib/jobs/jobTables.ts"
 import { openStorage } from "../../server/src/lib/s3Files/openStorage.ts"
 import { LastingFault, StartupError } from "../../server/src/lib/startupError.ts"
+import { noteOf } from "../../server/src/office/backups/queries.ts"
 import { refuseOthers } from "./others.ts"
 
 type Upgrading = {

@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { gradeList } from "./grades/endpoints.ts"
 import { endpoints } from "../lib/endpoints.ts"
 import { chosen } from "../lib/fields.ts"
 import { data } from "../lib/replies.ts"
+import { gradeList } from "./grades/endpoints.ts"
 
 /** How grades or module grades spread over the letters of the official scale. */
 export const spread = z.object({

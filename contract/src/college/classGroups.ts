@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { classGroups, classNames } from "./college/classes.ts"
 import { endpoints } from "../lib/endpoints.ts"
 import { choice, version } from "../lib/fields.ts"
 import { data } from "../lib/replies.ts"
+import { classGroups, classNames } from "./college/classes.ts"
 
 /** The field of a class: "p1". */
 export const classField = (className: string) => className.toLowerCase()

@@ -1,11 +1,11 @@
 import * as z from "zod"
-import { user } from "../people/accounts/endpoints.ts"
-import { lecturerDetails } from "./lecturers/endpoints.ts"
 import { endpoints, roles } from "../lib/endpoints.ts"
 import { choice, chosen, optionalText, phone } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { data, done, listOf, one } from "../lib/replies.ts"
+import { user } from "../people/accounts/endpoints.ts"
 import { personName } from "../people/people/people.ts"
+import { lecturerDetails } from "./lecturers/endpoints.ts"
 import { studentDetails } from "./students/endpoints.ts"
 
 /** A person who registered and waits for approval (product decision 3.14). */

@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { newPassword } from "../people/accounts/endpoints.ts"
 import { endpoints } from "../lib/endpoints.ts"
 import { day, email, line, text, whole } from "../lib/fields.ts"
 import { done } from "../lib/replies.ts"
+import { newPassword } from "../people/accounts/endpoints.ts"
 
 const orderOfDates = {
   path: ["end_date"],

@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { lastingNotices } from "./adminNotices.ts"
 import { endpoints } from "../lib/endpoints.ts"
 import { data, done } from "../lib/replies.ts"
+import { lastingNotices } from "./adminNotices.ts"
 
 /** Everything that is looked at, in the order in which it is shown. */
 export const parts = [

@@ -1,9 +1,9 @@
 import * as z from "zod"
-import { password } from "./accounts/endpoints.ts"
 import { endpoints } from "../lib/endpoints.ts"
 import { choice } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { listOf, one } from "../lib/replies.ts"
+import { password } from "./accounts/endpoints.ts"
 import {
   passwordReset,
   passwordResetEndpoint,

@@ -1,8 +1,8 @@
 import * as z from "zod"
+import { subject, subjectList } from "../courses/subjects/endpoints.ts"
 import { endpoints } from "../lib/endpoints.ts"
 import { whole } from "../lib/fields.ts"
 import { counts, data } from "../lib/replies.ts"
-import { subject, subjectList } from "../courses/subjects/endpoints.ts"
 
 /** To one decimal; null until a module is finished, which wants both components (product decision 3.4). */
 const average = z.number().nullable()

@@ -1,7 +1,7 @@
 import type { DocumentFacts } from "#contract/registry/documents/facts.ts"
-import { type Issued, issueDocuments } from "../../src/registry/documents/issuing.queries.ts"
 import type { DocumentKey } from "../../src/lib/auth/documentKey.ts"
 import type { Database } from "../../src/lib/db/database.ts"
+import { type Issued, issueDocuments } from "../../src/registry/documents/issuing.queries.ts"
 
 type College = {
   db: Database

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import type { Database } from "../../src/lib/db/database.ts"
 import { freshResults } from "../../src/assessment/results/fresh.queries.ts"
+import type { Database } from "../../src/lib/db/database.ts"
 
 /**
  * A fingerprint of each table's rows, including jobs. It stays the same if nothing was changed. Results come first, because whoever reads

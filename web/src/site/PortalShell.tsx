@@ -1,6 +1,6 @@
 import * as assets from "virtual:assets"
-import type { Role } from "#contract/lib/endpoints.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
+import type { Role } from "#contract/lib/endpoints.ts"
 import { Icon } from "./frame/Icon.tsx"
 
 type Props = {

@@ -1,5 +1,7 @@
 import * as z from "zod"
 import { classNames } from "../../college/college/classes.ts"
+import { subjectReference } from "../../courses/subjects/reference.ts"
+import { termReference } from "../../courses/terms/reference.ts"
 import { byRole, download, endpoints, signedIn } from "../../lib/endpoints.ts"
 import {
   choice,
@@ -16,8 +18,6 @@ import {
 } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { counts, data, deletedReply, listOf, manyDeletedReply, nullable, one } from "../../lib/replies.ts"
-import { subjectReference } from "../../courses/subjects/reference.ts"
-import { termReference } from "../../courses/terms/reference.ts"
 import { type AssignmentLabels, assignmentLabels } from "./labels.ts"
 
 /** The fields of an assignment for every role. Without a class it is for the whole college. */

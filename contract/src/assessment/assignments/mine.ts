@@ -1,9 +1,9 @@
 import * as z from "zod"
-import { gradeStates } from "../grades/grade.ts"
 import { endpoints } from "../../lib/endpoints.ts"
 import { choice, chosen } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { counts, data, one } from "../../lib/replies.ts"
+import { gradeStates } from "../grades/grade.ts"
 import { assignmentFields } from "./endpoints.ts"
 
 /** The state of an assignment for a student (spec 002 section 4). */

@@ -1,6 +1,14 @@
 import * as z from "zod"
 import { endpoints } from "../../lib/endpoints.ts"
-import { choice, chosen, optionallyChosen, optionalText, text, typedNumber, version } from "../../lib/fields.ts"
+import {
+  choice,
+  chosen,
+  optionallyChosen,
+  optionalText,
+  text,
+  typedNumber,
+  version,
+} from "../../lib/fields.ts"
 import { done, one } from "../../lib/replies.ts"
 import { gradeStates, gradeTypes, staffGrade } from "./grade.ts"
 

@@ -1,9 +1,9 @@
 import * as z from "zod"
-import { gradingPolicy, letters } from "../grades/policy.ts"
 import { endpoints } from "../../lib/endpoints.ts"
 import { text, whole } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { counts, data, listOf, one } from "../../lib/replies.ts"
+import { gradingPolicy, letters } from "../grades/policy.ts"
 import { gradingPolicyInput } from "./input.ts"
 
 const version = z.object({

@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { type GradingPolicy, type Letter, letters } from "../grades/policy.ts"
 import { flag, typedNumber, whole } from "../../lib/fields.ts"
+import { type GradingPolicy, type Letter, letters } from "../grades/policy.ts"
 
 /** One field for each name, without the prefix in its label. */
 const fields = <const Name extends string, Field>(

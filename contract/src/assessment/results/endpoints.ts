@@ -1,12 +1,12 @@
 import * as z from "zod"
 import { classNames } from "../../college/college/classes.ts"
-import { letters } from "../grades/policy.ts"
-import { termGrade } from "../grades/summary.ts"
+import { subjectReference } from "../../courses/subjects/reference.ts"
 import { download, endpoints } from "../../lib/endpoints.ts"
 import { choice, chosen, whole } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { counts, data, listOf } from "../../lib/replies.ts"
-import { subjectReference } from "../../courses/subjects/reference.ts"
+import { letters } from "../grades/policy.ts"
+import { termGrade } from "../grades/summary.ts"
 
 const figure = z.number().nullable()
 const letter = z.enum(letters).nullable()

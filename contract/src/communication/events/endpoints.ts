@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { pictureFile } from "../../college/pictures/sizes.ts"
 import { dayOf } from "../../lib/dates.ts"
 import { endpoints } from "../../lib/endpoints.ts"
 import {
@@ -19,7 +20,6 @@ import { listQuery } from "../../lib/lists.ts"
 import { deletedReply, listOf, one } from "../../lib/replies.ts"
 import { richText } from "../../lib/richTextTree.ts"
 import { notificationAudiences } from "../../people/notifications/types.ts"
-import { pictureFile } from "../../college/pictures/sizes.ts"
 import { eventsInSeries, eventTypes, longestSeriesDays, registrationStates } from "./types.ts"
 
 export const event = z.object({

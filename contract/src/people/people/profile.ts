@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { ownInput, password, user } from "../accounts/endpoints.ts"
 import { endpoints, signedIn } from "../../lib/endpoints.ts"
 import { optionalLine, optionalText, text, version } from "../../lib/fields.ts"
 import { data, one } from "../../lib/replies.ts"
+import { ownInput, password, user } from "../accounts/endpoints.ts"
 import { preferences, preferencesInput } from "./preferences.ts"
 
 /** The profile page (spec 002 section 3); fields of other roles are null. */

@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { password, user } from "../accounts/endpoints.ts"
 import { endpoints } from "../../lib/endpoints.ts"
 import { optionalText, text } from "../../lib/fields.ts"
 import { data, done } from "../../lib/replies.ts"
+import { password, user } from "../accounts/endpoints.ts"
 import { profile } from "./profile.ts"
 
 const signInInput = z.object({

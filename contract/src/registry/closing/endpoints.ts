@@ -1,10 +1,10 @@
 import * as z from "zod"
 import { classNames } from "../../college/college/classes.ts"
+import { term } from "../../courses/terms/endpoints.ts"
 import { endpoints } from "../../lib/endpoints.ts"
 import { choice, chosen, optionallyChosen } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { counts, data, listOf, one } from "../../lib/replies.ts"
-import { term } from "../../courses/terms/endpoints.ts"
 import { gapKinds } from "./kinds.ts"
 
 const gapCounts = counts(...gapKinds)

@@ -1,13 +1,13 @@
 import * as z from "zod"
-import { classNames } from "../../college/college/classes.ts"
 import { letters } from "../../assessment/grades/policy.ts"
+import { classNames } from "../../college/college/classes.ts"
+import { subjectReference } from "../../courses/subjects/reference.ts"
+import { termReference } from "../../courses/terms/reference.ts"
 import { byRole, endpoints } from "../../lib/endpoints.ts"
 import { choice, chosen, flag, optionalLine, optionalText, text, version } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { counts, data, done, listOf, nullable, one, texts } from "../../lib/replies.ts"
 import { personName } from "../../people/people/people.ts"
-import { subjectReference } from "../../courses/subjects/reference.ts"
-import { termReference } from "../../courses/terms/reference.ts"
 import { headingLabel, longestText, reportStates, writingStates } from "./types.ts"
 
 /** A published report, as its student reads it. */

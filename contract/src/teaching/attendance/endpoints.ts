@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { classNames } from "../../college/college/classes.ts"
+import { subjectReference } from "../../courses/subjects/reference.ts"
 import { endpoints } from "../../lib/endpoints.ts"
 import {
   choice,
@@ -17,7 +18,6 @@ import {
 import { listQuery } from "../../lib/lists.ts"
 import { counts, data, done, nullable, one, texts } from "../../lib/replies.ts"
 import { personName } from "../../people/people/people.ts"
-import { subjectReference } from "../../courses/subjects/reference.ts"
 import { attendanceStatuses } from "./types.ts"
 
 /** Spec 002 section 5: heads the form while a required field is blank. */

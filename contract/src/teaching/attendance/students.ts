@@ -1,12 +1,12 @@
 import * as z from "zod"
 import { classNames } from "../../college/college/classes.ts"
+import { subjectReference } from "../../courses/subjects/reference.ts"
+import { termReference } from "../../courses/terms/reference.ts"
 import { download, endpoints } from "../../lib/endpoints.ts"
 import { choice, chosen, whole } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { counts, data, listOf } from "../../lib/replies.ts"
 import { personName } from "../../people/people/people.ts"
-import { subjectReference } from "../../courses/subjects/reference.ts"
-import { termReference } from "../../courses/terms/reference.ts"
 import { attendanceStatuses } from "./types.ts"
 
 /**

@@ -1,7 +1,16 @@
 import * as z from "zod"
 import { classNames } from "../../college/college/classes.ts"
 import { endpoints } from "../../lib/endpoints.ts"
-import { choice, chosen, day, flag, optionallyChosen, optionalText, version, whole } from "../../lib/fields.ts"
+import {
+  choice,
+  chosen,
+  day,
+  flag,
+  optionallyChosen,
+  optionalText,
+  version,
+  whole,
+} from "../../lib/fields.ts"
 import { data, one } from "../../lib/replies.ts"
 import { endsAfterStart, lessonTime, notAfterStart } from "../timetable/fields.ts"
 import { lessonTypes, weekdays } from "../timetable/options.ts"

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { subjectReference } from "../../courses/subjects/reference.ts"
 import { byRole, download, endpoints, signedIn } from "../../lib/endpoints.ts"
 import {
   choice,
@@ -15,7 +16,6 @@ import {
 import { listQuery } from "../../lib/lists.ts"
 import { data, deletedReply, listOf, nullable, one } from "../../lib/replies.ts"
 import { ticket } from "../../lib/tickets.ts"
-import { subjectReference } from "../../courses/subjects/reference.ts"
 import { materialTargets, materialTypes } from "./types.ts"
 
 /** A material as everybody who may read it sees it (spec 002 section 3). */

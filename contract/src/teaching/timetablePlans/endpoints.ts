@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { classNames } from "../../college/college/classes.ts"
+import { subjectReference } from "../../courses/subjects/reference.ts"
 import { endpoints } from "../../lib/endpoints.ts"
 import { anyText, choice, chosen, flag, whole } from "../../lib/fields.ts"
 import { data, nullable } from "../../lib/replies.ts"
-import { subjectReference } from "../../courses/subjects/reference.ts"
 
 /** The hours a week that a class has of a subject in a term, beside those that the curriculum wants. */
 const subjectHours = z.object({

@@ -1,6 +1,6 @@
 import type { AssignmentLabels } from "#contract/assessment/assignments/labels.ts"
-import type { Authority } from "../../lib/auth/viewer.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
+import type { Authority } from "../../lib/auth/viewer.ts"
 
 /** Lecturers change their own assignments, administrators all. */
 export const mayEdit = ({ role }: Pick<Authority, "role">, { is_own }: { is_own: boolean }) =>

@@ -1,11 +1,11 @@
 import * as z from "zod"
-import { gradeNotification } from "../grades/notification.rules.ts"
-import { readPolicies } from "../grades/policies.queries.ts"
-import { listGradesById } from "../grades/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { inTransaction } from "../../lib/db/transactions.ts"
 import { defineTask, type Job, type Task } from "../../lib/jobs/jobs.ts"
 import { notify } from "../../people/notifications/queries.ts"
+import { gradeNotification } from "../grades/notification.rules.ts"
+import { readPolicies } from "../grades/policies.queries.ts"
+import { listGradesById } from "../grades/queries.ts"
 import { listPublished, type Place } from "./queries.ts"
 
 const told = z.object({

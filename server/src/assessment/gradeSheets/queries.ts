@@ -1,13 +1,13 @@
 import { sql } from "kysely"
 import type { SheetCell } from "#contract/assessment/gradeSheets.ts"
 import { alike } from "#contract/lib/alike.ts"
-import { isOwnWork } from "../assignments/rules.ts"
+import { listTaughtClasses } from "../../courses/teachingAssignments/queries.ts"
+import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
-import { listTaughtClasses } from "../../courses/teachingAssignments/queries.ts"
-import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
+import { isOwnWork } from "../assignments/rules.ts"
 import { assignmentOf } from "./rules.ts"
 
 export type Place = { subject_id: number; term_id: number; class: string }

@@ -1,14 +1,14 @@
 import { gradeSheetEndpoints, type SheetColumn } from "#contract/assessment/gradeSheets.ts"
 import { isAnsweredBy } from "#contract/assessment/grades/answered.ts"
 import { policyOf } from "#contract/assessment/grades/policy.ts"
-import { readPolicies } from "../grades/policies.queries.ts"
+import { readWhyNotTaken } from "../../courses/offerings/queries.ts"
+import { lockTermFor } from "../../courses/terms/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { allow, found, refuse, rejectField } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { addJob, removeJob } from "../../lib/jobs/jobs.ts"
-import { readWhyNotTaken } from "../../courses/offerings/queries.ts"
-import { lockTermFor } from "../../courses/terms/queries.ts"
+import { readPolicies } from "../grades/policies.queries.ts"
 import { tellOfMarks } from "./jobs.ts"
 import {
   findPlace,
@@ -96,7 +96,6 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
     const facts = sheetFacts(place, { term, taught, not_taken }, part)
     const { answers, count } = await saveCells(db, viewer, place, facts, cells)
     if (count > 0) audit("grade", "many", null, { ...place, count })
-    else audit(null)
     return { data: { cells: answers } }
   },
 
@@ -111,8 +110,8 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
       const payload = { ...place, column, token, sender: viewer.personId }
       const runAt = new Date(Date.now() + 11_000)
       await addJob(db, tellOfMarks, payload, { runAt, key: keyOf(place, column, token) })
-      audit("grade", "many", null, { ...place, column, count: published.length, is_published: true })
-    } else audit(null)
+    }
+    audit("grade", "many", null, { ...place, column, count: published.length, is_published: true })
     return { data: { count: published.length, token } }
   },
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { WorkToMark, workList } from "#contract/assessment/gradeSheets.ts"
-import { isAnswered, isOwn } from "../assignments/queries.ts"
+import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
-import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
+import { isAnswered, isOwn } from "../assignments/queries.ts"
 
 /**
  * True for submissions that the viewer may mark, as `mayGrade` decides: those of the classes that they teach and those to their own

@@ -1,8 +1,8 @@
 /** Reads and writes many grades at once, in a fixed number of statements. */
 import { sql } from "kysely"
+import { dropUnusedOfferings } from "../../courses/offerings/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
-import { dropUnusedOfferings } from "../../courses/offerings/queries.ts"
 import type { JudgedGrade } from "./rules.ts"
 
 /** One written grade: its version after the write, and the grade that it replaced. */

@@ -10,8 +10,8 @@ import type { AuditNote } from "../../lib/http/audit.ts"
 import { completed } from "../../lib/http/edits.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
-import { notify } from "../../people/notifications/queries.ts"
 import { findStudent } from "../../members/students/queries.ts"
+import { notify } from "../../people/notifications/queries.ts"
 import { lockExisting } from "./bulk.queries.ts"
 import {
   addGrade,

@@ -3,11 +3,11 @@ import type { Grade } from "#contract/assessment/grades/grade.ts"
 import { gradeFields } from "#contract/assessment/grades/import.ts"
 import { stateMeaning } from "#contract/assessment/grades/report.ts"
 import { alike } from "#contract/lib/alike.ts"
-import type { Importer } from "../../people/imports/queries.ts"
+import { putInto } from "../../courses/offerings/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
+import type { Importer } from "../../people/imports/queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
-import { putInto } from "../../courses/offerings/queries.ts"
 import { fullName } from "../../people/people/queries.ts"
 import {
   existingGrades,

@@ -1,8 +1,8 @@
 import { gradeInput } from "#contract/assessment/grades/entry.ts"
 import { gradeStates, gradeTypes } from "#contract/assessment/grades/grade.ts"
-import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { alike } from "#contract/lib/alike.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
+import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { whyNotTaken } from "../../courses/offerings/rules.ts"
 import {
   type GradedAssignment,

@@ -5,13 +5,13 @@ import type { Grade } from "#contract/assessment/grades/grade.ts"
 import { type GradingPolicy, type Policies, policyOf } from "#contract/assessment/grades/policy.ts"
 import type { GradeDetails } from "../../../db/types.ts"
 import { isOfStudent } from "../../courses/enrolments/queries.ts"
+import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
 import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, contains, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { inParts, pageOf } from "../../lib/db/lists.ts"
 import { beginOf, endOf } from "../../lib/db/times.ts"
 import { findStudent, studentsFound } from "../../members/students/queries.ts"
-import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
 
 type Filter = z.output<typeof gradeList>
 type Grades<Row = object> = SelectQueryBuilder<{ grade: GradeDetails }, "grade", Row>

@@ -4,10 +4,10 @@ import type { Grade, GradeState, GradeType } from "#contract/assessment/grades/g
 import { gradeTypeLabel, stateMeaning } from "#contract/assessment/grades/report.ts"
 import { alike } from "#contract/lib/alike.ts"
 import { instantText } from "#contract/lib/dates.ts"
-import { isOwnWork } from "../assignments/rules.ts"
-import type { Authority } from "../../lib/auth/viewer.ts"
 import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
+import type { Authority } from "../../lib/auth/viewer.ts"
+import { isOwnWork } from "../assignments/rules.ts"
 
 /** The part of an assignment that grading needs. A null `lecturer_id` is the administration's, a null `class` means all classes. */
 export type GradedAssignment = {

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto"
 import { sql } from "kysely"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { type PolicyPreview, studentsOnPage } from "#contract/assessment/gradingPolicies/endpoints.ts"
+import type { Database } from "../../lib/db/database.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
 import { countingGrades } from "../grades/queries.ts"
-import type { Database } from "../../lib/db/database.ts"
 import { changeOf, countChanges, type GradedModule, type GradedStudent, isChanged } from "./rules.ts"
 
 /** The percentages of a module that count: 0 where a grade is missing or absent, and none where it is exempt. */

@@ -2,10 +2,10 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import { firstPolicy, type GradingPolicy, gradingPolicy } from "#contract/assessment/grades/policy.ts"
 import type { gradingPolicyEndpoints, PolicyVersion } from "#contract/assessment/gradingPolicies/endpoints.ts"
-import { versionInForce } from "../grades/policies.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { found } from "../../lib/errors.ts"
+import { versionInForce } from "../grades/policies.queries.ts"
 
 type Filter = z.output<(typeof gradingPolicyEndpoints)["GET /grading-policies"]["query"]>
 

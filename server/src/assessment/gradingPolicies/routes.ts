@@ -1,5 +1,9 @@
 import { gradingPolicyEndpoints } from "#contract/assessment/gradingPolicies/endpoints.ts"
-import { type GradingPolicyInput, policyFaults, policyFrom } from "#contract/assessment/gradingPolicies/input.ts"
+import {
+  type GradingPolicyInput,
+  policyFaults,
+  policyFrom,
+} from "#contract/assessment/gradingPolicies/input.ts"
 import { lockTable } from "../../lib/db/locks.ts"
 import { found, refuse, rejectFields } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"

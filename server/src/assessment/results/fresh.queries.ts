@@ -1,12 +1,12 @@
 import { sql } from "kysely"
 import { moduleOf } from "#contract/assessment/grades/book.ts"
 import { type Policies, policyOf } from "#contract/assessment/grades/policy.ts"
-import { readPolicies } from "../grades/policies.queries.ts"
-import { countingGrades, counts } from "../grades/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { lockTable } from "../../lib/db/locks.ts"
 import { inTransaction } from "../../lib/db/transactions.ts"
+import { readPolicies } from "../grades/policies.queries.ts"
+import { countingGrades, counts } from "../grades/queries.ts"
 import { type ResultModule, type ResultTerm, resultsOf } from "./rules.ts"
 import {
   addGradeTotals,

@@ -4,8 +4,8 @@ import { firstPolicy } from "#contract/assessment/grades/policy.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
 import { truncate } from "../../../test/truncate.ts"
-import { createFirstPolicy } from "../grades/policies.queries.ts"
 import { offeringOf } from "../../courses/offerings/queries.ts"
+import { createFirstPolicy } from "../grades/policies.queries.ts"
 import { freshResults } from "./fresh.queries.ts"
 import {
   findStudentResults,

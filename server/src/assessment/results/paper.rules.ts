@@ -1,7 +1,7 @@
 import { figureText, gpaText, none } from "#contract/assessment/grades/report.ts"
+import type { Performance, resultEndpoints } from "#contract/assessment/results/endpoints.ts"
 import type { ReplyOf } from "#contract/lib/endpoints.ts"
 import type { Paper, PaperTable } from "#contract/lib/paper.ts"
-import type { Performance, resultEndpoints } from "#contract/assessment/results/endpoints.ts"
 
 type Figures = ReplyOf<(typeof resultEndpoints)["GET /performance-reports/stats"]>["data"]
 type Report = Figures & {

@@ -7,8 +7,8 @@ import type { DB } from "../../../db/types.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual } from "../../lib/db/filters.ts"
 import { inParts, pageOf } from "../../lib/db/lists.ts"
-import { byName, fullName } from "../../people/people/queries.ts"
 import { studentsFound } from "../../members/students/queries.ts"
+import { byName, fullName } from "../../people/people/queries.ts"
 import { listStudentModules, type Scope, studentResults } from "./queries.ts"
 
 type Filter = z.output<typeof performanceList>

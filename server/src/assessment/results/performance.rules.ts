@@ -1,6 +1,6 @@
 import { letters } from "#contract/assessment/grades/policy.ts"
-import type { CsvColumn } from "#contract/lib/csv.ts"
 import type { Performance } from "#contract/assessment/results/endpoints.ts"
+import type { CsvColumn } from "#contract/lib/csv.ts"
 
 type Exported = Omit<Performance, "grade_distribution"> & { letters: readonly number[] }
 

@@ -4,8 +4,8 @@ import { countedOf } from "#contract/assessment/grades/arithmetic.ts"
 import { moduleOf } from "#contract/assessment/grades/book.ts"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { type ClassSpread, spread } from "#contract/assessment/spreads.ts"
-import { countingGrades } from "../grades/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { countingGrades } from "../grades/queries.ts"
 import { changedStudents, guardedSpread, leastChanged, type Seen } from "./rules.ts"
 
 /** The class and the offering of a student's own term; undefined if they aren't enrolled in it, or without a class. */

@@ -1,9 +1,9 @@
 import { policyOf } from "#contract/assessment/grades/policy.ts"
 import { spreadEndpoints } from "#contract/assessment/spreads.ts"
-import { readPolicies } from "../grades/policies.queries.ts"
-import { countFigures } from "../grades/queries.ts"
 import { found } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
+import { readPolicies } from "../grades/policies.queries.ts"
+import { countFigures } from "../grades/queries.ts"
 import { findOwnClass, listClassSpreads } from "./queries.ts"
 import { spreadOf } from "./rules.ts"
 

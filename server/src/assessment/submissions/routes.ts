@@ -1,9 +1,9 @@
 import { incompleteSubmission, type Receipt, submissionEndpoints } from "#contract/assessment/submissions.ts"
-import { whyNoSubmission } from "../assignments/rules.ts"
 import { AppError, found, refuse, rejectField } from "../../lib/errors.ts"
 import { archiveOf } from "../../lib/files/archives.ts"
 import type { Files } from "../../lib/files/files.ts"
 import { routes } from "../../lib/http/handlers.ts"
+import { whyNoSubmission } from "../assignments/rules.ts"
 import {
   addVersion,
   findAssignmentToSubmit,
@@ -57,8 +57,7 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
 
     "GET /assignments/{id}/submissions": async ({ db, viewer, params, query }) => {
       found(await findAssignmentToSubmit(db, viewer, params.id))
-      const list = await listSubmissions(db, viewer, params.id, query)
-      return { message: list.total === 1 ? "1 submission." : `${list.total} submissions.`, data: list }
+      return { data: await listSubmissions(db, viewer, params.id, query) }
     },
 
     "GET /assignments/{id}/submissions/download": async ({ db, viewer, params, query }) => {

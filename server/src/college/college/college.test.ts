@@ -4,9 +4,9 @@ import { openCollege } from "../../../test/college.ts"
 import { wordsOf } from "../../../test/document.ts"
 import { openCollegeWebsite, publishCollege, sampleContent } from "../../../test/site.ts"
 import { truncate } from "../../../test/truncate.ts"
+import { publish } from "../../communication/website/queries.ts"
 import { paperFile } from "../../lib/files/papers.ts"
 import { mailLetter } from "../mail/letters.queries.ts"
-import { publish } from "../../communication/website/queries.ts"
 import { findPaperHead } from "./letterhead.queries.ts"
 
 const { call, db } = await openCollege()

@@ -1,6 +1,6 @@
-import { findCollege } from "../college/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { queueMails } from "../../lib/mail/outbox.ts"
+import { findCollege } from "../college/queries.ts"
 import { type Letter, signature } from "./letters.rules.ts"
 
 /** A person, or an address without an account. */

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Role } from "#contract/lib/endpoints.ts"
 import type { NotificationAudience } from "#contract/people/notifications/types.ts"
+import { isHeld } from "../../courses/offerings/held.queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { audiencesOf } from "../../people/notifications/rules.ts"
-import { isHeld } from "../../courses/offerings/held.queries.ts"
 
 /** An announcement's audience: columns of its row, or the values of a form. */
 export type Target = {

@@ -2,8 +2,8 @@ import { type Addressee, lecturerAt, theCollege } from "#contract/communication/
 import { readContent } from "#contract/communication/website/content/contentPage.ts"
 import { contentPages } from "#contract/communication/website/pages.ts"
 import { findCollege } from "../../college/college/queries.ts"
-import { findPublicLecturer } from "../../members/lecturers/public.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { findPublicLecturer } from "../../members/lecturers/public.queries.ts"
 
 /** The columns of a message that say for whom it is. */
 export type Columns = { office: string | null; office_name: string | null; lecturer_id: number | null }

@@ -1,7 +1,7 @@
 import { lecturerAt } from "#contract/communication/messages/addressees.ts"
 import type { Message } from "#contract/communication/messages/endpoints.ts"
-import type { Database } from "../../lib/db/database.ts"
 import { mailLetters } from "../../college/mail/letters.queries.ts"
+import type { Database } from "../../lib/db/database.ts"
 import { notify, withdrawNotifications } from "../../people/notifications/queries.ts"
 import { listReaders } from "./addressees.queries.ts"
 import { letterOf, noteOf } from "./rules.ts"

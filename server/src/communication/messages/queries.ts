@@ -1,6 +1,11 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
-import type { Mark, MessageInput, MessageLine, messageList } from "#contract/communication/messages/endpoints.ts"
+import type {
+  Mark,
+  MessageInput,
+  MessageLine,
+  messageList,
+} from "#contract/communication/messages/endpoints.ts"
 import { heldDays } from "#contract/communication/messages/holding.ts"
 import type { DB } from "../../../db/types.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"

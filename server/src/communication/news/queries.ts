@@ -11,9 +11,9 @@ import {
   newsInSitemap,
   newsOnPage,
 } from "#contract/communication/news.ts"
+import type { Database } from "../../lib/db/database.ts"
 import { findAnnouncement, listAnnouncements, listPublicTitles } from "../announcements/queries.ts"
 import { findEvent, listEvents, listPublicEvents } from "../events/queries.ts"
-import type { Database } from "../../lib/db/database.ts"
 
 /** Reads a record by its id, or a page of a list by its number; undefined where visitors see none. */
 export type NewsReaders = { [Kind in NewsKind]: (number: number) => Promise<NewsRecords[Kind] | undefined> }

@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from "kysely"
 import * as z from "zod"
 import { readContent } from "#contract/communication/website/content/contentPage.ts"
-import { contentPages, type PageContents, type PageKey, pageKeys } from "#contract/communication/website/pages.ts"
+import {
+  contentPages,
+  type PageContents,
+  type PageKey,
+  pageKeys,
+} from "#contract/communication/website/pages.ts"
 import type { JsonValue } from "../../../db/types.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { noteLeftOut } from "../../lib/db/deletedRecords.ts"

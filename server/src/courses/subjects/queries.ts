@@ -1,14 +1,14 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { Subject, subjectList } from "#contract/courses/subjects/endpoints.ts"
-import { attending, isOfStudent } from "../enrolments/queries.ts"
 import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { requireReference } from "../../lib/errors.ts"
-import { isHeld } from "../offerings/held.queries.ts"
 import { fullName } from "../../people/people/queries.ts"
+import { attending, isOfStudent } from "../enrolments/queries.ts"
+import { isHeld } from "../offerings/held.queries.ts"
 import { taughtBy } from "../teachingAssignments/queries.ts"
 import { mayEdit } from "./rules.ts"
 
@@ -177,9 +177,7 @@ export async function listSubjects(
 export const only = (termId: number | undefined) => (termId === undefined ? undefined : [termId])
 
 /** Students choose among the subjects of the terms in which they were enrolled. */
-type Options = { term_id?: number | undefined; class?: string | undefined }
-
-export const listOptions = (db: Database, viewer: Viewer, { term_id: termId, class: className }: Options) =>
+export const listOptions = (db: Database, viewer: Viewer, termId?: number) =>
   findable(db, viewer, "college")
     .where("subject.approval", "=", "approved")
     .$if(termId !== undefined, (subjects) =>
@@ -191,14 +189,6 @@ export const listOptions = (db: Database, viewer: Viewer, { term_id: termId, cla
       subjects.where(
         sql<boolean>`subject.id in (select offering.subject_id from offering join enrolment using (term_id)
           where enrolment.student_id = ${viewer.studentId} and enrolment.outcome <> 'withdrawn' and ${isHeld})`,
-      ),
-    )
-    .$if(viewer.role === "lecturer" && className !== undefined, (subjects) =>
-      subjects.where("subject.id", "in", ({ selectFrom }) =>
-        whereEqual(selectFrom("taught_class"), { term_id: termId })
-          .select("subject_id")
-          .where("lecturer_id", "=", viewer.lecturerId)
-          .where(({ or, eb }) => or([eb("class", "is", null), eb("class", "=", className!)])),
       ),
     )
     .select(["subject.id", "subject.code", "subject.name"])

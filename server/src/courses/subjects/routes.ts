@@ -1,5 +1,5 @@
-import { alsoUnder } from "#contract/lib/alsoUnder.ts"
 import { moduleEndpoints, subjectEndpoints } from "#contract/courses/subjects/endpoints.ts"
+import { alsoUnder } from "#contract/lib/alsoUnder.ts"
 import { lock, lockTable } from "../../lib/db/locks.ts"
 import { allow, found, refuse, rejectField } from "../../lib/errors.ts"
 import { type Handlers, routes } from "../../lib/http/handlers.ts"
@@ -46,7 +46,7 @@ const handlers = (messages: Messages): Handlers<typeof subjectEndpoints> =>
     }),
 
     "GET /subjects/options": async ({ db, viewer, query }) => ({
-      data: { subjects: await listOptions(db, viewer, query) },
+      data: { subjects: await listOptions(db, viewer, query.term_id) },
     }),
 
     "GET /subjects/stats": async ({ db }) => ({ data: { stats: await countSubjects(db) } }),

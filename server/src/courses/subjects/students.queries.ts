@@ -2,12 +2,12 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { subjectEndpoints } from "#contract/courses/subjects/endpoints.ts"
 import { classOrder } from "../../college/college/queries.ts"
-import { attending } from "../enrolments/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
+import { attending } from "../enrolments/queries.ts"
 import { findable, only, type Scope, subjects, taughtTo } from "./queries.ts"
 
 type StudentFilter = z.output<(typeof subjectEndpoints)["GET /subjects/{id}/students"]["query"]>

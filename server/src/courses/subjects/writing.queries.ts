@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
-import type { Edit } from "#contract/lib/endpoints.ts"
 import type { Subject, subjectInput } from "#contract/courses/subjects/endpoints.ts"
+import type { Edit } from "#contract/lib/endpoints.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { noteDeleted } from "../../lib/db/deletedRecords.ts"

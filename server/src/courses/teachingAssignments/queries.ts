@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from "kysely"
 import type * as z from "zod"
-import type { teachingAssignmentEndpoints, teachingAssignmentInput } from "#contract/courses/teachingAssignments.ts"
+import type {
+  teachingAssignmentEndpoints,
+  teachingAssignmentInput,
+} from "#contract/courses/teachingAssignments.ts"
 import type { Authority, Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { requireReference } from "../../lib/errors.ts"
-import { dropUnusedOffering, offer } from "../offerings/queries.ts"
 import { fullName } from "../../people/people/queries.ts"
+import { dropUnusedOffering, offer } from "../offerings/queries.ts"
 
 type Input = z.output<typeof teachingAssignmentInput>
 type Filter = z.output<(typeof teachingAssignmentEndpoints)["GET /teaching-assignments"]["query"]>

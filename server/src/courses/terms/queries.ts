@@ -1,13 +1,13 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { Term, termInput, termList } from "#contract/courses/terms/endpoints.ts"
-import { attending, enrolYear } from "../enrolments/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lock, lockTable } from "../../lib/db/locks.ts"
 import { found } from "../../lib/errors.ts"
+import { attending, enrolYear } from "../enrolments/queries.ts"
 
 type Input = z.output<typeof termInput>
 type Filter = z.output<typeof termList>

@@ -1,5 +1,5 @@
-import type { Scope } from "#contract/people/apiTokens.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
+import type { Scope } from "#contract/people/apiTokens.ts"
 
 /**
  * The signed-in person who makes a request. It is read from the database at every request, so that a sign-out, a changed role

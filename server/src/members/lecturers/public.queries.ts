@@ -1,7 +1,11 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { lecturerList } from "#contract/members/lecturers/endpoints.ts"
-import { type StaffSearch, staffOnPage, type TeachingStaff } from "#contract/members/lecturers/teachingStaff.ts"
+import {
+  type StaffSearch,
+  staffOnPage,
+  type TeachingStaff,
+} from "#contract/members/lecturers/teachingStaff.ts"
 import { presentName } from "../../college/departments/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { contains, whereEqual, whereFound } from "../../lib/db/filters.ts"

@@ -1,12 +1,12 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
+import type { Edit } from "#contract/lib/endpoints.ts"
 import type {
   LecturerDetails,
   lecturerChange,
   lecturerEdit,
   lecturerList,
 } from "#contract/members/lecturers/endpoints.ts"
-import type { Edit } from "#contract/lib/endpoints.ts"
 import type { DB } from "../../../db/types.ts"
 import { classOrder } from "../../college/college/queries.ts"
 import { requireDepartment } from "../../college/departments/queries.ts"

@@ -1,7 +1,7 @@
-import { registrationCame } from "../../people/accounts/jobs.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { inTransaction } from "../../lib/db/transactions.ts"
 import { defineTask, type Task } from "../../lib/jobs/jobs.ts"
+import { registrationCame } from "../../people/accounts/jobs.ts"
 import { notify } from "../../people/notifications/queries.ts"
 import { findRegistrations } from "./queries.ts"
 import { mayBeDecided } from "./rules.ts"

@@ -1,11 +1,11 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { approval, registrationEndpoints } from "#contract/members/registrations.ts"
-import { createLecturer } from "../lecturers/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { byName, nameAndEmail } from "../../people/people/queries.ts"
+import { createLecturer } from "../lecturers/queries.ts"
 import { createStudent } from "../students/admission.queries.ts"
 
 type Filter = z.output<(typeof registrationEndpoints)["GET /registrations"]["query"]>

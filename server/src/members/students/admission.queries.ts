@@ -1,12 +1,12 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { StudentDetails, studentInput } from "#contract/members/students/endpoints.ts"
-import { inviteAllByMail } from "../../people/accounts/passwords.queries.ts"
-import { createActivePeople } from "../../people/accounts/queries.ts"
 import { requireCohorts } from "../../college/cohorts/queries.ts"
 import { enrolStudents } from "../../courses/enrolments/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found } from "../../lib/errors.ts"
+import { inviteAllByMail } from "../../people/accounts/passwords.queries.ts"
+import { createActivePeople } from "../../people/accounts/queries.ts"
 
 /** Admits new people: each gets an account, a record, a number, and an e-mail with a sign-in link. */
 export async function admitStudents(

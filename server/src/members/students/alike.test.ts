@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import type { ImportPreview } from "#contract/people/imports/endpoints.ts"
 import { csvOf } from "#contract/lib/csv.ts"
 import { studentColumns } from "#contract/members/students/columns.ts"
+import type { ImportPreview } from "#contract/people/imports/endpoints.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
 import { studentsOf } from "../../../test/students.ts"

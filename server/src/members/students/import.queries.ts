@@ -3,12 +3,11 @@ import type * as z from "zod"
 import type { studentInput } from "#contract/members/students/endpoints.ts"
 import { studentFields } from "#contract/members/students/import.ts"
 import { listCohortNames } from "../../college/cohorts/queries.ts"
-import type { Importer } from "../../people/imports/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
+import type { Importer } from "../../people/imports/queries.ts"
 import { admitStudents } from "./admission.queries.ts"
-import { listAlike } from "./alike.queries.ts"
-import { readStudent, refuseKnown, warnOfSame } from "./import.rules.ts"
+import { readStudent, refuseKnown } from "./import.rules.ts"
 
 type NewStudent = z.output<typeof studentInput>
 /** The ids of the students that an import created. */
@@ -22,16 +21,11 @@ export const studentImporter = (publicUrl: string): Importer<NewStudent, Effects
   async check(db, rows) {
     const cohorts = await listCohortNames(db)
     const read = rows.map((row) => readStudent(row, cohorts))
-    const addresses = await knownAddresses(
-      db,
-      read.map(({ values }) => values.email ?? ""),
-    )
-    const rest = refuseKnown(read, addresses)
-    return warnOfSame(
-      rest,
-      await listAlike(
+    return refuseKnown(
+      read,
+      await knownAddresses(
         db,
-        rest.flatMap(({ record }) => record ?? []),
+        read.map(({ values }) => values.email ?? ""),
       ),
     )
   },

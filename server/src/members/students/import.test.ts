@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
-import type { ImportPreview, ImportReceipt } from "#contract/people/imports/endpoints.ts"
 import { studentColumns } from "#contract/members/students/columns.ts"
+import type { ImportPreview, ImportReceipt } from "#contract/people/imports/endpoints.ts"
 import { mailsTo, password, tokenIn } from "../../../test/accounts.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"

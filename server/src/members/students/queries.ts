@@ -1,19 +1,24 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
 import type { Edit } from "#contract/lib/endpoints.ts"
+import type {
+  studentChange,
+  studentEdit,
+  studentList,
+  studentOutline,
+} from "#contract/members/students/endpoints.ts"
 import { privateStudentFields } from "#contract/people/people/privateFields.ts"
-import type { studentChange, studentEdit, studentList, studentOutline } from "#contract/members/students/endpoints.ts"
 import type { DB } from "../../../db/types.ts"
 import { requireCohorts } from "../../college/cohorts/queries.ts"
 import { classOrder } from "../../college/college/queries.ts"
 import { enrolStudents } from "../../courses/enrolments/queries.ts"
+import { studentsTaughtBy } from "../../courses/teachingAssignments/queries.ts"
 import type { Authority } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, contains, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { inParts, pageOf } from "../../lib/db/lists.ts"
 import { lockPeople } from "../../lib/db/locks.ts"
 import { byName, peopleFound, personStatus, updateContact } from "../../people/people/queries.ts"
-import { studentsTaughtBy } from "../../courses/teachingAssignments/queries.ts"
 
 type ListFilter = z.output<typeof studentList>
 type Filter = Partial<Omit<ListFilter, "page" | "limit" | "sort">>

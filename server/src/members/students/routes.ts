@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto"
 import { today } from "#contract/lib/dates.ts"
 import { studentEndpoints } from "#contract/members/students/endpoints.ts"
-import { resetPassword } from "../../people/accounts/passwords.queries.ts"
+import { withMail } from "../../college/mail/rules.ts"
 import { countSubmissionsAndGrades, enrolStudents, listEnrolments } from "../../courses/enrolments/queries.ts"
 import type { Sessions } from "../../lib/auth/sessions.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
@@ -11,11 +11,10 @@ import type { Files } from "../../lib/files/files.ts"
 import { privatePicturePath } from "../../lib/files/tickets.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
-import { withMail } from "../../college/mail/rules.ts"
+import { resetPassword } from "../../people/accounts/passwords.queries.ts"
 import { keepPhoto, removePeople, setActive } from "../../people/people/queries.ts"
 import { reached, undoOf } from "../../people/people/rules.ts"
 import { admitStudents } from "./admission.queries.ts"
-import { listAlike } from "./alike.queries.ts"
 import { countByClass, listOwnClasses } from "./classes.queries.ts"
 import {
   countStudents,
@@ -93,8 +92,6 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
         data: { student: withPhoto(student, viewer) },
       }
     },
-
-    "POST /students/alike": async ({ db, body }) => ({ data: { students: await listAlike(db, [body]) } }),
 
     "PUT /students/{id}": async ({ db, params, body, viewer, audit }) => {
       const before = found(await lockStudent(db, params.id))

@@ -1,7 +1,7 @@
-import type { RecordKind } from "#contract/office/audit.ts"
 import { classField } from "#contract/college/classGroups.ts"
 import { classNames } from "#contract/college/college/classes.ts"
 import { snake } from "#contract/lib/spelling.ts"
+import type { RecordKind } from "#contract/office/audit.ts"
 import { type Protection, protectionOf, type TableName } from "#contract/people/people/personalData.ts"
 
 /** A kind of record in the audit log, and how its fields follow from the columns of the database. */

@@ -1,6 +1,6 @@
 import { api } from "#contract/api.ts"
-import type { Change } from "#contract/office/audit.ts"
 import type { Endpoint } from "#contract/lib/endpoints.ts"
+import type { Change } from "#contract/office/audit.ts"
 
 const endpoints: Readonly<Record<string, Endpoint>> = api
 

@@ -1,5 +1,5 @@
-import type { Backup, BackupSettings } from "#contract/office/backups.ts"
 import { collegeOffset, dayOf } from "#contract/lib/dates.ts"
+import type { Backup, BackupSettings } from "#contract/office/backups.ts"
 
 const day = 24 * 60 * 60 * 1000
 

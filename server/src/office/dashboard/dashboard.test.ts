@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
-import { saveAudit } from "../audit/saving.queries.ts"
 import { raiseNotice, withdrawNotice } from "../../lib/db/adminNotices.ts"
+import { saveAudit } from "../audit/saving.queries.ts"
 
 const { call, db, people } = await openCollege()
 const empty = await openCollege()

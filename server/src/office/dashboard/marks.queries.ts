@@ -1,8 +1,8 @@
 import { sql } from "kysely"
 import type { MarkStanding } from "#contract/office/dashboard.ts"
 import { spreadStep } from "#contract/office/today.ts"
-import type { Database } from "../../lib/db/database.ts"
 import { isHeld } from "../../courses/offerings/held.queries.ts"
+import type { Database } from "../../lib/db/database.ts"
 
 const bands = Array.from({ length: 100 / spreadStep }, (_, band) => band)
 

@@ -1,13 +1,13 @@
 import { sql } from "kysely"
 import type { Waiting } from "#contract/office/dashboard.ts"
 import { countOwnAssignments } from "../../assessment/assignments/mine.queries.ts"
-import { isOfStudent } from "../../courses/enrolments/queries.ts"
 import { countToMark } from "../../assessment/gradeSheets/waiting.queries.ts"
+import { countNewMessages } from "../../communication/messages/queries.ts"
+import { isOfStudent } from "../../courses/enrolments/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found } from "../../lib/errors.ts"
 import { hasFailed } from "../../lib/mail/outbox.ts"
-import { countNewMessages } from "../../communication/messages/queries.ts"
 import { countUnread } from "../../people/notifications/inbox.queries.ts"
 
 /** How much waits for the viewer. The frame of every screen asks for it every few minutes. */

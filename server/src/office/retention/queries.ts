@@ -1,10 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import type * as z from "zod"
-import { type KeptKind, keptKinds, type RetentionRun, type retentionInput } from "#contract/office/retention.ts"
-import { forgetDeleted } from "../deletedRecords/queries.ts"
+import {
+  type KeptKind,
+  keptKinds,
+  type RetentionRun,
+  type retentionInput,
+} from "#contract/office/retention.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { deleteMails } from "../../lib/mail/outbox.ts"
+import { forgetDeleted } from "../deletedRecords/queries.ts"
 import { kindsOf } from "./rules.ts"
 
 type Input = z.output<typeof retentionInput>

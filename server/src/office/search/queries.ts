@@ -1,13 +1,13 @@
 import { sql } from "kysely"
 import type { Entry, EntryKind } from "#contract/office/search/entries.ts"
-import { listAdministratorNames } from "../../people/administrators/queries.ts"
 import { assignments } from "../../assessment/assignments/queries.ts"
-import { lecturers } from "../../members/lecturers/queries.ts"
+import { findable } from "../../courses/subjects/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { materials } from "../../teaching/materials/queries.ts"
+import { lecturers } from "../../members/lecturers/queries.ts"
 import { visibleStudents } from "../../members/students/queries.ts"
-import { findable } from "../../courses/subjects/queries.ts"
+import { listAdministratorNames } from "../../people/administrators/queries.ts"
+import { materials } from "../../teaching/materials/queries.ts"
 
 /** Older assignments and materials are found in their lists. */
 const newest = 1000

@@ -1,7 +1,7 @@
 import { foundOfEach, type SearchRecords, type WebsiteSearch } from "#contract/communication/websiteSearch.ts"
-import { readTeachingStaff } from "../../members/lecturers/public.queries.ts"
-import type { Database } from "../../lib/db/database.ts"
 import { searchNews } from "../../communication/news/queries.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { readTeachingStaff } from "../../members/lecturers/public.queries.ts"
 
 /** Finds the records that the website's search shows beside its pages. */
 export const searchReaders = (db: Database) => ({

@@ -1,7 +1,7 @@
-import type { Backup, BackupSettings } from "#contract/office/backups.ts"
 import type { PolicyVersion } from "#contract/assessment/gradingPolicies/endpoints.ts"
 import { countText } from "#contract/lib/amounts.ts"
 import { instantText } from "#contract/lib/dates.ts"
+import type { Backup, BackupSettings } from "#contract/office/backups.ts"
 import type { Retention } from "#contract/office/retention.ts"
 
 export const numbers = [

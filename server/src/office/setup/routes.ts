@@ -1,9 +1,9 @@
 import { setupEndpoints } from "#contract/office/setup.ts"
-import { spendLink } from "../../people/accounts/oneTimeTokens.queries.ts"
-import { passwordError } from "../../people/accounts/passwords.rules.ts"
 import { hashPassword } from "../../lib/auth/passwords.ts"
 import { refuse, rejectField } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
+import { spendLink } from "../../people/accounts/oneTimeTokens.queries.ts"
+import { passwordError } from "../../people/accounts/passwords.rules.ts"
 import { createCollege, hasAdministrator } from "./queries.ts"
 
 export const setupRoutes = () =>

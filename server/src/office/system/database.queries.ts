@@ -1,12 +1,12 @@
 import { sql } from "kysely"
-import { findBackupSettings, lastGoodBackup, listBackups } from "../backups/queries.ts"
-import { warningOf } from "../backups/rules.ts"
 import type { ConnectionPool, Database } from "../../lib/db/database.ts"
 import { migrationNames } from "../../lib/db/migrate.ts"
 import { reasonOf } from "../../lib/db/servers.ts"
 import type { Files } from "../../lib/files/files.ts"
 import type { Storage } from "../../lib/files/storage.ts"
 import { isRefused } from "../../lib/mail/outbox.ts"
+import { findBackupSettings, lastGoodBackup, listBackups } from "../backups/queries.ts"
+import { warningOf } from "../backups/rules.ts"
 import type {
   AccountFacts,
   BackupFacts,

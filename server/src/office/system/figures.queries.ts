@@ -1,9 +1,9 @@
 import { sql } from "kysely"
 import { Gauge, Registry } from "prom-client"
-import { lastGoodBackup } from "../backups/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import type { FreeSpace } from "../../lib/files/diskSpace.ts"
 import { isRefused } from "../../lib/mail/outbox.ts"
+import { lastGoodBackup } from "../backups/queries.ts"
 
 type Numbers = {
   waiting: number

@@ -1,8 +1,8 @@
+import { mailLetter, mailLetters } from "../../college/mail/letters.queries.ts"
 import { isPassword } from "../../lib/auth/passwords.ts"
 import type { Sessions } from "../../lib/auth/sessions.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { rejectField } from "../../lib/errors.ts"
-import { mailLetter, mailLetters } from "../../college/mail/letters.queries.ts"
 import {
   closeLinks,
   inviteHours,

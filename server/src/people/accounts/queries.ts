@@ -1,10 +1,10 @@
 import { sql } from "kysely"
-import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
+import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
+import { mailLetter } from "../../college/mail/letters.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { AppError, found } from "../../lib/errors.ts"
 import { deleteMails } from "../../lib/mail/outbox.ts"
-import { mailLetter } from "../../college/mail/letters.queries.ts"
 import {
   closeLinks,
   confirmHours,

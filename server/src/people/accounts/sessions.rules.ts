@@ -1,5 +1,5 @@
-import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
 import type { FailureCode } from "#contract/lib/errors.ts"
+import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
 import { warningLetter } from "./rules.ts"
 
 type Refusal = { code: FailureCode; message: string }

@@ -1,12 +1,12 @@
+import type { CsvColumn } from "#contract/lib/csv.ts"
+import { lettersAndDigits } from "#contract/lib/plainText.ts"
+import { readCsv } from "#contract/lib/readCsv.ts"
 import {
   type delimiterNames,
   type ImportField,
   type ImportRow,
   maxColumns,
 } from "#contract/people/imports/endpoints.ts"
-import type { CsvColumn } from "#contract/lib/csv.ts"
-import { lettersAndDigits } from "#contract/lib/plainText.ts"
-import { readCsv } from "#contract/lib/readCsv.ts"
 
 type Delimiter = (typeof delimiterNames)[number]
 const signs: Record<Delimiter, string> = { comma: ",", semicolon: ";", tab: "\t", bar: "|" }

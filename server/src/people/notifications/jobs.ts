@@ -1,11 +1,11 @@
 import { sql } from "kysely"
 import * as z from "zod"
 import { preferences } from "#contract/people/people/preferences.ts"
+import { mailLetters } from "../../college/mail/letters.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { inTransaction } from "../../lib/db/transactions.ts"
 import { defineTask, type Job, type Task } from "../../lib/jobs/jobs.ts"
-import { mailLetters } from "../../college/mail/letters.queries.ts"
 import { wantsMail } from "./rules.ts"
 
 export const mailNotifications: Job<{ effect: string }> = {

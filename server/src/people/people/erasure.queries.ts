@@ -1,12 +1,17 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Role } from "#contract/lib/endpoints.ts"
-import { columnsOf, personColumnOf, type TableName, tablesErasedBy } from "#contract/people/people/personalData.ts"
-import { closeLinks } from "../accounts/oneTimeTokens.queries.ts"
-import { clearAttempts } from "../accounts/signInThrottle.queries.ts"
+import {
+  columnsOf,
+  personColumnOf,
+  type TableName,
+  tablesErasedBy,
+} from "#contract/people/people/personalData.ts"
 import type { Sessions } from "../../lib/auth/sessions.ts"
 import type { Database } from "../../lib/db/database.ts"
 import type { Files } from "../../lib/files/files.ts"
 import { deleteMails } from "../../lib/mail/outbox.ts"
+import { closeLinks } from "../accounts/oneTimeTokens.queries.ts"
+import { clearAttempts } from "../accounts/signInThrottle.queries.ts"
 import { photoVisibility } from "./profile.rules.ts"
 import { closeAccounts, showPhotos } from "./queries.ts"
 

@@ -4,9 +4,9 @@ import { studentApproval } from "../../../test/approvals.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseworkOf } from "../../../test/coursework.ts"
 import { leavingOf } from "../../../test/leaving.ts"
-import { inviteCode } from "../accounts/passwords.queries.ts"
 import { hashPassword } from "../../lib/auth/passwords.ts"
 import { createStudent } from "../../members/students/admission.queries.ts"
+import { inviteCode } from "../accounts/passwords.queries.ts"
 
 const college = await openCollege()
 const { call, db } = college

@@ -121,7 +121,11 @@ describe("changing many people", () => {
 
   test("withdraws nobody who has left already, so that a graduate stays one", async () => {
     const [ada, eve] = [await add({ student_class: "P1" }), await add({ student_class: "P1" })]
-    await db.updateTable("student").set({ left_as: "graduated", class: null }).where("id", "=", eve.id).execute()
+    await db
+      .updateTable("student")
+      .set({ left_as: "graduated", class: null })
+      .where("id", "=", eve.id)
+      .execute()
     const { body } = await change({ change: "withdraw", ids: [ada.id, eve.id] })
     expect([body.data.count, body.data.undo.flatMap(({ ids }) => ids)]).toEqual([1, [ada.id]])
     expect((await find("admin", eve.id)).body.data.student.status).toBe("graduated")

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { expect, test } from "vitest"
-import { columnsOf, personColumnOf, tablesErasedBy } from "#contract/people/people/personalData.ts"
 import { studentColumns } from "#contract/members/students/columns.ts"
+import { columnsOf, personColumnOf, tablesErasedBy } from "#contract/people/people/personalData.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseworkOf } from "../../../test/coursework.ts"
 import { erasePerson } from "./erasure.queries.ts"

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
-import { readTerm } from "../documents/source.queries.ts"
 import { offeringOf } from "../../courses/offerings/queries.ts"
+import { readTerm } from "../documents/source.queries.ts"
 
 const college = await openCollege()
 const { call, db } = college

@@ -2,10 +2,10 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { closingEndpoints, Gap, LecturerGaps, ModuleGaps } from "#contract/registry/closing/endpoints.ts"
 import { type GapKind, gapKinds, missingMarks } from "#contract/registry/closing/kinds.ts"
+import { isHeld } from "../../courses/offerings/held.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
-import { isHeld } from "../../courses/offerings/held.queries.ts"
 import type { MissingGrades } from "./rules.ts"
 
 /**

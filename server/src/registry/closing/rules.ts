@@ -1,5 +1,5 @@
-import { type GapKind, gapKinds, gapLabel } from "#contract/registry/closing/kinds.ts"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
+import { type GapKind, gapKinds, gapLabel } from "#contract/registry/closing/kinds.ts"
 
 export type MissingGrades = { subject_code: string; count: number }
 /** The number of subjects that the message lists by name. */

@@ -1,7 +1,7 @@
-import { moduleDefinition } from "#contract/registry/documents/definitions.ts"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { figureText, gradeTypeLabel, inProgress, none } from "#contract/assessment/grades/report.ts"
 import type { Paper, PaperBlock, PaperTable } from "#contract/lib/paper.ts"
+import { moduleDefinition } from "#contract/registry/documents/definitions.ts"
 import type { NewDocument } from "./issuing.queries.ts"
 import { stampOf } from "./reportCard.queries.ts"
 

@@ -1,7 +1,11 @@
-import { attendanceDefinition, figureDefinition, moduleDefinition } from "#contract/registry/documents/definitions.ts"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { figureText, gpaText, inProgress, none } from "#contract/assessment/grades/report.ts"
 import type { Paper, PaperBlock, PaperTable } from "#contract/lib/paper.ts"
+import {
+  attendanceDefinition,
+  figureDefinition,
+  moduleDefinition,
+} from "#contract/registry/documents/definitions.ts"
 import type { Issued, NewDocument } from "./issuing.queries.ts"
 import type { Enrolled, TermSource } from "./source.queries.ts"
 

@@ -1,7 +1,7 @@
+import { dayOf } from "#contract/lib/dates.ts"
 import type { DocumentFacts } from "#contract/registry/documents/facts.ts"
 import type { DocumentKind, DocumentState, VerifiableKind } from "#contract/registry/documents/kinds.ts"
 import type { Verification } from "#contract/registry/documents/verification.ts"
-import { dayOf } from "#contract/lib/dates.ts"
 
 const prefixes: Readonly<Record<DocumentKind, string>> = {
   report_card: "RC",

@@ -1,16 +1,8 @@
 /** Reads what documents are made of. Figures come from the kept results alone. */
 import { sql } from "kysely"
 import { policyOf } from "#contract/assessment/grades/policy.ts"
-import { listTermAttendance } from "../../teaching/attendance/students.queries.ts"
-import { findPaperHead } from "../../college/college/letterhead.queries.ts"
-import { attending } from "../../courses/enrolments/queries.ts"
 import { readPolicies } from "../../assessment/grades/policies.queries.ts"
 import { countingGrades } from "../../assessment/grades/queries.ts"
-import type { Database } from "../../lib/db/database.ts"
-import { anyOf, whereEqual } from "../../lib/db/filters.ts"
-import { isHeld } from "../../courses/offerings/held.queries.ts"
-import { byName } from "../../people/people/queries.ts"
-import { listPublished } from "../performanceReports/queries.ts"
 import { freshResults } from "../../assessment/results/fresh.queries.ts"
 import {
   findStudentResults,
@@ -18,6 +10,14 @@ import {
   listResults,
   listStudentModules,
 } from "../../assessment/results/queries.ts"
+import { findPaperHead } from "../../college/college/letterhead.queries.ts"
+import { attending } from "../../courses/enrolments/queries.ts"
+import { isHeld } from "../../courses/offerings/held.queries.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf, whereEqual } from "../../lib/db/filters.ts"
+import { byName } from "../../people/people/queries.ts"
+import { listTermAttendance } from "../../teaching/attendance/students.queries.ts"
+import { listPublished } from "../performanceReports/queries.ts"
 
 const enrolments = (db: Database) =>
   db

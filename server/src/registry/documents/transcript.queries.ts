@@ -1,7 +1,7 @@
-import { figureDefinition, moduleDefinition } from "#contract/registry/documents/definitions.ts"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { figureText, gpaText, none } from "#contract/assessment/grades/report.ts"
 import type { Paper, PaperBlock } from "#contract/lib/paper.ts"
+import { figureDefinition, moduleDefinition } from "#contract/registry/documents/definitions.ts"
 import type { NewDocument } from "./issuing.queries.ts"
 import {
   labelled,

@@ -11,8 +11,8 @@ import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lock } from "../../lib/db/locks.ts"
-import { byName, fullName } from "../../people/people/queries.ts"
 import { studentsFound } from "../../members/students/queries.ts"
+import { byName, fullName } from "../../people/people/queries.ts"
 
 type Filter = z.output<(typeof performanceReportEndpoints)["GET /continuous-performance-reports"]["query"]>
 

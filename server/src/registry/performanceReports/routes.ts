@@ -1,12 +1,12 @@
 import { performanceReportEndpoints } from "#contract/registry/performanceReports/endpoints.ts"
+import { freshResults } from "../../assessment/results/fresh.queries.ts"
+import { findTerm, lockTermFor } from "../../courses/terms/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found, refuse, rejectField } from "../../lib/errors.ts"
 import { completed } from "../../lib/http/edits.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
-import { freshResults } from "../../assessment/results/fresh.queries.ts"
-import { findTerm, lockTermFor } from "../../courses/terms/queries.ts"
 import { notifyAuthor, notifyStudents } from "./notices.queries.ts"
 import {
   acknowledgeReport,

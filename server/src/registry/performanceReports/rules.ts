@@ -1,5 +1,9 @@
 import type { PerformanceReport } from "#contract/registry/performanceReports/endpoints.ts"
-import { headingLabel, type ReportHeading, reportHeadings } from "#contract/registry/performanceReports/types.ts"
+import {
+  headingLabel,
+  type ReportHeading,
+  reportHeadings,
+} from "#contract/registry/performanceReports/types.ts"
 
 /** The addresses of screens that notifications lead to. */
 export const reportScreens = {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Days } from "#contract/registry/reports/period.ts"
-import type { Database } from "../../lib/db/database.ts"
 import { isHeld } from "../../courses/offerings/held.queries.ts"
+import type { Database } from "../../lib/db/database.ts"
 import { isOnly, isWithin } from "./people.queries.ts"
 import type { Attendance, Filters } from "./rules.ts"
 

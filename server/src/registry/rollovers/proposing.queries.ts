@@ -1,9 +1,9 @@
 import { sql } from "kysely"
 import type { Rollover } from "#contract/registry/rollovers/endpoints.ts"
 import { type Outcome, outcomeLabel, type RolloverRules } from "#contract/registry/rollovers/rules.ts"
+import { isHeld } from "../../courses/offerings/held.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
-import { isHeld } from "../../courses/offerings/held.queries.ts"
 import { listClassNames, listSources, listTargets } from "./queries.ts"
 import { balancedClasses, type Candidate, nextTermNumber, type RolloverTerm, verdictOf } from "./rules.ts"
 

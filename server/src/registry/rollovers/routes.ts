@@ -1,11 +1,17 @@
 import { type Rollover, rolloverEndpoints } from "#contract/registry/rollovers/endpoints.ts"
-import { firstRules, type Outcome, outcomeLabel, outcomesOf, receiptOf } from "#contract/registry/rollovers/rules.ts"
+import {
+  firstRules,
+  type Outcome,
+  outcomeLabel,
+  outcomesOf,
+  receiptOf,
+} from "#contract/registry/rollovers/rules.ts"
+import { freshResults } from "../../assessment/results/fresh.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { AppError, found, refuse, rejectField } from "../../lib/errors.ts"
 import { completed } from "../../lib/http/edits.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
-import { freshResults } from "../../assessment/results/fresh.queries.ts"
 import { notifyMoved, withdrawMoved } from "./notices.queries.ts"
 import { listChanges, proposeMoves, putMoves } from "./proposing.queries.ts"
 import {

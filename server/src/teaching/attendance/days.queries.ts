@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import { listHolidays } from "../lessons/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { listHolidays } from "../lessons/queries.ts"
 import { freeDayQuestion, noLessonsQuestion } from "./rules.ts"
 
 type Day = { date: string; termId: number; classes: readonly string[] }

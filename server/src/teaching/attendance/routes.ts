@@ -1,6 +1,7 @@
 import type * as z from "zod"
-import { attendanceEndpoints, type registerInput } from "#contract/teaching/attendance/endpoints.ts"
 import { instantText } from "#contract/lib/dates.ts"
+import { attendanceEndpoints, type registerInput } from "#contract/teaching/attendance/endpoints.ts"
+import { findVisibleLecturer } from "../../courses/teachingAssignments/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import {
@@ -16,7 +17,6 @@ import {
 import { completed } from "../../lib/http/edits.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
-import { findVisibleLecturer } from "../../courses/teachingAssignments/queries.ts"
 import { questionOfDay } from "./days.queries.ts"
 import { findLesson, findSessionOf } from "./lessons.queries.ts"
 import { type Place, placeOfRecord, placesOf } from "./places.queries.ts"

@@ -1,9 +1,9 @@
-import type { LowStudent } from "#contract/teaching/attendance/students.ts"
-import type { AttendanceStatus } from "#contract/teaching/attendance/types.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { dayOf, dayText, fullDayText, localText, shortDayText, today } from "#contract/lib/dates.ts"
 import { weekdayOf } from "#contract/lib/days.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
+import type { LowStudent } from "#contract/teaching/attendance/students.ts"
+import type { AttendanceStatus } from "#contract/teaching/attendance/types.ts"
 
 /** The screens that notices about attendance lead to. */
 export const attendanceScreens = {

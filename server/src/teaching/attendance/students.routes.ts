@@ -1,5 +1,5 @@
-import { studentAttendanceEndpoints } from "#contract/teaching/attendance/students.ts"
 import { today } from "#contract/lib/dates.ts"
+import { studentAttendanceEndpoints } from "#contract/teaching/attendance/students.ts"
 import { found } from "../../lib/errors.ts"
 import { tableDownload } from "../../lib/files/downloads.ts"
 import { routes } from "../../lib/http/handlers.ts"

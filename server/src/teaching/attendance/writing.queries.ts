@@ -1,11 +1,11 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { registerInput, sessionEdit, sessionInput } from "#contract/teaching/attendance/endpoints.ts"
+import { requireOffering } from "../../courses/offerings/queries.ts"
+import { isOpen } from "../../courses/terms/rules.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { refuse, rejectField } from "../../lib/errors.ts"
-import { requireOffering } from "../../courses/offerings/queries.ts"
-import { isOpen } from "../../courses/terms/rules.ts"
 import { closedTerm, outsiders } from "./rules.ts"
 
 type Marks = z.output<typeof registerInput>["attendance"]

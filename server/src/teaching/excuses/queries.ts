@@ -1,9 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
-import type { Excuse, excuseEndpoints, excuseInput } from "#contract/teaching/excuses/endpoints.ts"
 import { daysText, shortDayText } from "#contract/lib/dates.ts"
-import { attendanceScreens } from "../attendance/rules.ts"
-import { warnOfLow } from "../attendance/warnings.queries.ts"
+import type { Excuse, excuseEndpoints, excuseInput } from "#contract/teaching/excuses/endpoints.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
@@ -11,6 +9,8 @@ import { pageOf } from "../../lib/db/lists.ts"
 import { lock } from "../../lib/db/locks.ts"
 import { notify } from "../../people/notifications/queries.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
+import { attendanceScreens } from "../attendance/rules.ts"
+import { warnOfLow } from "../attendance/warnings.queries.ts"
 
 type Filter = z.output<(typeof excuseEndpoints)["GET /excuses"]["query"]>
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
-import type { holidayInput, holidayList } from "#contract/teaching/holidays.ts"
 import { today } from "#contract/lib/dates.ts"
+import type { holidayInput, holidayList } from "#contract/teaching/holidays.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"

@@ -1,6 +1,6 @@
-import { instantOf } from "#contract/teaching/lessons/weeks.ts"
 import { today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
+import { instantOf } from "#contract/teaching/lessons/weeks.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import type { CalendarEntry } from "../../lib/files/calendarFiles.ts"

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import { nextLessons } from "#contract/teaching/lessons/weeks.ts"
 import { addDays } from "#contract/lib/days.ts"
+import { nextLessons } from "#contract/teaching/lessons/weeks.ts"
 import { openCollege } from "../../../test/college.ts"
 import { lessonsOf, monday } from "../../../test/timetable.ts"
 

@@ -1,7 +1,7 @@
-import { timesText } from "#contract/teaching/lessons/changes.ts"
-import { startOf } from "#contract/teaching/lessons/weeks.ts"
 import { daysText, fullDayText, today } from "#contract/lib/dates.ts"
 import { weekdayOf } from "#contract/lib/days.ts"
+import { timesText } from "#contract/teaching/lessons/changes.ts"
+import { startOf } from "#contract/teaching/lessons/weeks.ts"
 
 type Times = { date: string; start_time: string; end_time: string }
 type Place = Times & {

@@ -1,7 +1,12 @@
 import type { FastifyRequest } from "fastify"
 import type * as z from "zod"
-import { materialEndpoints, type materialInput, noMaterialFile } from "#contract/teaching/materials/endpoints.ts"
+import {
+  materialEndpoints,
+  type materialInput,
+  noMaterialFile,
+} from "#contract/teaching/materials/endpoints.ts"
 import { type MaterialType, materialTypeOf } from "#contract/teaching/materials/types.ts"
+import { requireSubject } from "../../courses/subjects/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { allow, found, refuse, rejectField } from "../../lib/errors.ts"
@@ -12,7 +17,6 @@ import { type AddressParts, fileAddresses } from "../../lib/http/fileAddresses.t
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
 import { uploading } from "../../lib/limits.ts"
-import { requireSubject } from "../../courses/subjects/queries.ts"
 import { checkArrived, takeArrived } from "../uploads/arrived.queries.ts"
 import { usageOf } from "../uploads/queries.ts"
 import { whyNoRoom } from "../uploads/rules.ts"

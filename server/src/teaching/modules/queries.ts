@@ -3,15 +3,15 @@ import { mean, moduleGrade } from "#contract/assessment/grades/arithmetic.ts"
 import { gradesBySubject } from "#contract/assessment/grades/book.ts"
 import { policyOf } from "#contract/assessment/grades/policy.ts"
 import { ownModuleList } from "#contract/teaching/modules.ts"
-import { listPercentages, listTaughtPercentages } from "../attendance/students.queries.ts"
 import { readPolicies } from "../../assessment/grades/policies.queries.ts"
 import { listBook, listComponents } from "../../assessment/grades/queries.ts"
+import { listSubjects } from "../../courses/subjects/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual } from "../../lib/db/filters.ts"
-import { countBySubject } from "../materials/queries.ts"
 import { fullName } from "../../people/people/queries.ts"
-import { listSubjects } from "../../courses/subjects/queries.ts"
+import { listPercentages, listTaughtPercentages } from "../attendance/students.queries.ts"
+import { countBySubject } from "../materials/queries.ts"
 
 type Filter = z.output<typeof ownModuleList>
 

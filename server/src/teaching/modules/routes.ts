@@ -1,9 +1,9 @@
 import { ownModuleEndpoints } from "#contract/teaching/modules.ts"
-import { found } from "../../lib/errors.ts"
-import { routes } from "../../lib/http/handlers.ts"
 import { listSubjects } from "../../courses/subjects/queries.ts"
 import { countTaught } from "../../courses/subjects/students.queries.ts"
 import { findVisibleLecturer } from "../../courses/teachingAssignments/queries.ts"
+import { found } from "../../lib/errors.ts"
+import { routes } from "../../lib/http/handlers.ts"
 import { listOwnModules, listTaughtModules } from "./queries.ts"
 
 export const ownModuleRoutes = () =>

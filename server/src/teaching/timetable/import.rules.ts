@@ -1,7 +1,7 @@
 import { classNames } from "#contract/college/college/classes.ts"
-import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { alike } from "#contract/lib/alike.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
+import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import type { Clash } from "#contract/teaching/timetable/clashes.ts"
 import { timetableEntryInput } from "#contract/teaching/timetable/endpoints.ts"
 import { lessonTypes, weekdays } from "#contract/teaching/timetable/options.ts"

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
-import type { ImportPreview, ImportReceipt } from "#contract/people/imports/endpoints.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
+import type { ImportPreview, ImportReceipt } from "#contract/people/imports/endpoints.ts"
 import { openCollege } from "../../../test/college.ts"
 import { formOf } from "../../../test/forms.ts"
 import { timetableOf } from "../../../test/timetable.ts"

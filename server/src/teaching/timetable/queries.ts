@@ -1,11 +1,11 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { TimetableEntry, timetableQuery } from "#contract/teaching/timetable/endpoints.ts"
+import { offer, putInto } from "../../courses/offerings/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { lockTable } from "../../lib/db/locks.ts"
 import { timeOf } from "../../lib/db/times.ts"
 import { found, missingReference, requireReference } from "../../lib/errors.ts"
-import { offer, putInto } from "../../courses/offerings/queries.ts"
 import { fullName } from "../../people/people/queries.ts"
 import type { EntryInput } from "./rules.ts"
 

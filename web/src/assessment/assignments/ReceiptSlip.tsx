@@ -1,13 +1,13 @@
-import { instantText } from "#contract/lib/dates.ts"
 import type { Receipt } from "#contract/assessment/submissions.ts"
+import { instantText } from "#contract/lib/dates.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useUser } from "../../lib/session/user.ts"
-import { EarlierVersions } from "../submissions/EarlierVersions.tsx"
 import { Details } from "../../ui/content/Details.tsx"
 import { Slip } from "../../ui/content/Slip.tsx"
 import { fileSize } from "../../ui/controls/fileSize.ts"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
+import { EarlierVersions } from "../submissions/EarlierVersions.tsx"
 
 type Props = { assignmentId: number; onClose: () => void }
 

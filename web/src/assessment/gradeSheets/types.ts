@@ -1,1 +1,6 @@
-export type { Sheet, SheetAnswer as Answer, SheetCell, SheetColumn } from "#contract/assessment/gradeSheets.ts"
+export type {
+  Sheet,
+  SheetAnswer as Answer,
+  SheetCell,
+  SheetColumn,
+} from "#contract/assessment/gradeSheets.ts"

@@ -1,8 +1,8 @@
 import { gradeFields } from "#contract/assessment/grades/import.ts"
 import { gradeTypeLabel } from "#contract/assessment/grades/report.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
-import { ImportScreen } from "../../people/imports/ImportScreen.tsx"
 import { paths } from "../../lib/address/paths.ts"
+import { ImportScreen } from "../../people/imports/ImportScreen.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { TwoLines } from "../../ui/list/TwoLines.tsx"
 

@@ -1,8 +1,8 @@
-import { classNames } from "#contract/college/college/classes.ts"
 import { gradeTypeLabel } from "#contract/assessment/grades/report.ts"
-import { useData } from "../../lib/api/data.ts"
+import { classNames } from "#contract/college/college/classes.ts"
 import { termOption } from "../../courses/terms/labels.ts"
 import { allTerms } from "../../courses/terms/lists.ts"
+import { useData } from "../../lib/api/data.ts"
 import type { Filter } from "../../ui/list/filters.ts"
 
 /** The filters by subject, term and academic year. */

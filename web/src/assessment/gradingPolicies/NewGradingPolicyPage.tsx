@@ -2,7 +2,11 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanst
 import { useState } from "react"
 import { useNavigate } from "react-router"
 import type { PolicyPreview as Preview } from "#contract/assessment/gradingPolicies/endpoints.ts"
-import { type GradingPolicyInput, gradingPolicyForm, inputOf } from "#contract/assessment/gradingPolicies/input.ts"
+import {
+  type GradingPolicyInput,
+  gradingPolicyForm,
+  inputOf,
+} from "#contract/assessment/gradingPolicies/input.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { call } from "../../lib/api/call.ts"
 import type { CallError } from "../../lib/api/callError.ts"

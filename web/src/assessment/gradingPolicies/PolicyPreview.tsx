@@ -1,5 +1,8 @@
 import { gpaText } from "#contract/assessment/grades/report.ts"
-import type { ChangedStudent, PolicyPreview as Preview } from "#contract/assessment/gradingPolicies/endpoints.ts"
+import type {
+  ChangedStudent,
+  PolicyPreview as Preview,
+} from "#contract/assessment/gradingPolicies/endpoints.ts"
 import { studentsOnPage } from "#contract/assessment/gradingPolicies/endpoints.ts"
 import type { Column } from "../../ui/list/columns.ts"
 import { countText } from "../../ui/list/list.ts"

@@ -1,8 +1,8 @@
+import { allTerms } from "../../courses/terms/lists.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { readOf } from "../../lib/api/data.ts"
 import { listQuery, readOfList } from "../../lib/records/listQuery.ts"
 import type { Place, Screen } from "../../lib/records/screen.ts"
-import { allTerms } from "../../courses/terms/lists.ts"
 import { performanceList } from "./lists.ts"
 
 const newestFirst = { query: { sort: "-start_date" } } as const

@@ -1,5 +1,5 @@
-import { instantText } from "#contract/lib/dates.ts"
 import type { Receipt } from "#contract/assessment/submissions.ts"
+import { instantText } from "#contract/lib/dates.ts"
 import { DownloadButton } from "../../lib/api/DownloadButton.tsx"
 import { fileSize } from "../../ui/controls/fileSize.ts"
 

@@ -1,6 +1,6 @@
+import type { Submission } from "#contract/assessment/submissions.ts"
 import { classNames } from "#contract/college/college/classes.ts"
 import { dueText } from "#contract/lib/dates.ts"
-import type { Submission } from "#contract/assessment/submissions.ts"
 import { gradeSheetPath, gradesOf } from "../../lib/address/paths.ts"
 import { DownloadButton } from "../../lib/api/DownloadButton.tsx"
 import { useData } from "../../lib/api/data.ts"

@@ -1,5 +1,5 @@
-import { instantText } from "#contract/lib/dates.ts"
 import type { Submission } from "#contract/assessment/submissions.ts"
+import { instantText } from "#contract/lib/dates.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { fileSize } from "../../ui/controls/fileSize.ts"
 import type { Column } from "../../ui/list/columns.ts"

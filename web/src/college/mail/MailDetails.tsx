@@ -1,5 +1,5 @@
-import { instantText } from "#contract/lib/dates.ts"
 import type { MailLine } from "#contract/college/mail.ts"
+import { instantText } from "#contract/lib/dates.ts"
 import { useData } from "../../lib/api/data.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Details } from "../../ui/content/Details.tsx"

@@ -1,5 +1,5 @@
-import { instantText } from "#contract/lib/dates.ts"
 import type { MailLine } from "#contract/college/mail.ts"
+import { instantText } from "#contract/lib/dates.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { Badge } from "../../ui/content/Badge.tsx"

@@ -1,5 +1,5 @@
-import { distanceText } from "#contract/lib/dates.ts"
 import type { MailLine } from "#contract/college/mail.ts"
+import { distanceText } from "#contract/lib/dates.ts"
 
 export const statusLabel = {
   waiting: "Waiting",

@@ -1,7 +1,7 @@
 import { useParams } from "react-router"
+import { classNames } from "#contract/college/college/classes.ts"
 import type { Announcement } from "#contract/communication/announcements/endpoints.ts"
 import type { AnnouncementReader } from "#contract/communication/announcements/receipts.ts"
-import { classNames } from "#contract/college/college/classes.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { roleLabel } from "#contract/people/people/roleLabels.ts"
 import { detailsOf, paths } from "../../lib/address/paths.ts"

@@ -1,6 +1,6 @@
 import { useState } from "react"
-import { FeedDialog } from "../../teaching/calendarFeeds/FeedDialog.tsx"
 import { useList } from "../../lib/records/useList.ts"
+import { FeedDialog } from "../../teaching/calendarFeeds/FeedDialog.tsx"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { ownEventColumns } from "./columns.tsx"
 import { EventMonth } from "./EventMonth.tsx"

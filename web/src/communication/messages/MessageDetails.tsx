@@ -1,6 +1,6 @@
-import { instantText } from "#contract/lib/dates.ts"
 import type { MessageLine } from "#contract/communication/messages/endpoints.ts"
 import { heldBecause } from "#contract/communication/messages/holding.ts"
+import { instantText } from "#contract/lib/dates.ts"
 import { useData } from "../../lib/api/data.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Details } from "../../ui/content/Details.tsx"

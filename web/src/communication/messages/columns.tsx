@@ -1,5 +1,5 @@
-import { instantText } from "#contract/lib/dates.ts"
 import type { MessageLine } from "#contract/communication/messages/endpoints.ts"
+import { instantText } from "#contract/lib/dates.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { heldBriefly, statusLabel, statusTone } from "./labels.ts"

@@ -1,6 +1,6 @@
-import { dayOf, dayText } from "#contract/lib/dates.ts"
 import type { MessageLine } from "#contract/communication/messages/endpoints.ts"
 import { heldDays } from "#contract/communication/messages/holding.ts"
+import { dayOf, dayText } from "#contract/lib/dates.ts"
 
 export const statusLabel = { new: "New", read: "Read", answered: "Answered", held: "Held" } as const
 export const statusTone = { new: "info", read: "quiet", answered: "good", held: "warn" } as const

@@ -1,7 +1,7 @@
 import { useState } from "react"
-import { instantText } from "#contract/lib/dates.ts"
 import type { AnyPage } from "#contract/communication/website/content/contentPage.ts"
 import type { PageKey } from "#contract/communication/website/pages.ts"
+import { instantText } from "#contract/lib/dates.ts"
 import { type DataOf, useData } from "../../lib/api/data.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { Button } from "../../ui/controls/Button.tsx"

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest"
 import { block, contentPage } from "#contract/communication/website/content/contentPage.ts"
-import { list, number, pageLink, paragraphs, picture, words } from "#contract/communication/website/content/fields.ts"
+import {
+  list,
+  number,
+  pageLink,
+  paragraphs,
+  picture,
+  words,
+} from "#contract/communication/website/content/fields.ts"
 import { changesBetween } from "./changes.ts"
 import { labelAt } from "./parts.ts"
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import type { AcademicYear } from "#contract/courses/academicYears.ts"
-import { dayText, shortDayText } from "#contract/lib/dates.ts"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
+import { dayText, shortDayText } from "#contract/lib/dates.ts"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { Badge } from "../../ui/content/Badge.tsx"

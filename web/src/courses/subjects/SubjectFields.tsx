@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import type { Subject, SubjectFieldValues } from "#contract/courses/subjects/endpoints.ts"
 import { termKinds } from "#contract/courses/terms/endpoints.ts"
-import { TermField } from "../terms/TermField.tsx"
 import { CheckboxField, RadioField } from "../../ui/fields/ChoiceFields.tsx"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
@@ -9,6 +8,7 @@ import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
+import { TermField } from "../terms/TermField.tsx"
 import { creditsText, kindLabel } from "./labels.ts"
 
 const credits = [1, 2, 3, 4, 5].map((value) => ({ value, label: creditsText(value) }))

@@ -2,14 +2,14 @@ import { useState } from "react"
 import { type Offering, offeringInput } from "#contract/courses/offerings.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAct, useWrite } from "../../lib/api/writes.ts"
-import { AnotherSemesterField } from "../terms/AnotherSemesterField.tsx"
-import { TermField } from "../terms/TermField.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Form } from "../../ui/form/Form.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { TableSection } from "../../ui/list/TableSection.tsx"
 import { TwoLines } from "../../ui/list/TwoLines.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
+import { AnotherSemesterField } from "../terms/AnotherSemesterField.tsx"
+import { TermField } from "../terms/TermField.tsx"
 
 const columns: Column<Offering>[] = [
   {

@@ -2,11 +2,11 @@ import { classNames } from "#contract/college/college/classes.ts"
 import { teachingAssignmentInput } from "#contract/courses/teachingAssignments.ts"
 import { findLecturers, findSubjects } from "../../lib/api/finders.ts"
 import { useWrite } from "../../lib/api/writes.ts"
-import { AnotherSemesterField } from "../terms/AnotherSemesterField.tsx"
-import { TermField } from "../terms/TermField.tsx"
 import { ComboboxField } from "../../ui/fields/ComboboxField.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { Form } from "../../ui/form/Form.tsx"
+import { AnotherSemesterField } from "../terms/AnotherSemesterField.tsx"
+import { TermField } from "../terms/TermField.tsx"
 
 /** The subject or the lecturer whose teaching assignments are listed. */
 export type TeachingAssignmentsOf = { subject_id: number } | { lecturer_id: number }

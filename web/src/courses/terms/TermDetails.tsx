@@ -1,6 +1,6 @@
 import { Link } from "react-router"
-import { dayText, instantText } from "#contract/lib/dates.ts"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
+import { dayText, instantText } from "#contract/lib/dates.ts"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { Details } from "../../ui/content/Details.tsx"

@@ -1,7 +1,7 @@
 import type { AcademicYear } from "#contract/courses/academicYears.ts"
-import { shortDayText } from "#contract/lib/dates.ts"
 import { type Term, termInput } from "#contract/courses/terms/endpoints.ts"
 import { termPlaces } from "#contract/courses/terms/places.ts"
+import { shortDayText } from "#contract/lib/dates.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { RecordForm } from "../../lib/records/RecordForm.tsx"

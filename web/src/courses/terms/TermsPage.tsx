@@ -1,5 +1,5 @@
-import { shortDayText } from "#contract/lib/dates.ts"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
+import { shortDayText } from "#contract/lib/dates.ts"
 import { closeTerm } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAct, useDelete } from "../../lib/api/writes.ts"

@@ -1,6 +1,6 @@
 import { useState } from "react"
-import type { DeletedKind, DeletedRecord } from "#contract/office/deletedRecords.ts"
 import { shortDayText } from "#contract/lib/dates.ts"
+import type { DeletedKind, DeletedRecord } from "#contract/office/deletedRecords.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import type { PortalSection } from "../../ui/layout/Page.tsx"
 import type { Column } from "../../ui/list/columns.ts"

@@ -1,6 +1,6 @@
 import { useState } from "react"
-import type { DeletedAccount } from "#contract/members/deletedAccounts.ts"
 import { instantText } from "#contract/lib/dates.ts"
+import type { DeletedAccount } from "#contract/members/deletedAccounts.ts"
 import { roleLabel } from "#contract/people/people/roleLabels.ts"
 import { CallError } from "../../lib/api/callError.ts"
 import { useWrite } from "../../lib/api/writes.ts"

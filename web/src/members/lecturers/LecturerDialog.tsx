@@ -1,7 +1,7 @@
 import { useState } from "react"
 import * as z from "zod"
-import { type Lecturer, lecturerEdit, lecturerInput } from "#contract/members/lecturers/endpoints.ts"
 import { uploads } from "#contract/lib/uploads.ts"
+import { type Lecturer, lecturerEdit, lecturerInput } from "#contract/members/lecturers/endpoints.ts"
 import { smallPicture } from "../../lib/pictures.ts"
 import { RecordForm } from "../../lib/records/RecordForm.tsx"
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"

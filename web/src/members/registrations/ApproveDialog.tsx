@@ -1,9 +1,7 @@
 import type { Role } from "#contract/lib/endpoints.ts"
-import { roleLabel } from "#contract/people/people/roleLabels.ts"
 import { approval, type Registration } from "#contract/members/registrations.ts"
-import { LecturerFields, newLecturer } from "../lecturers/LecturerFields.tsx"
+import { roleLabel } from "#contract/people/people/roleLabels.ts"
 import { useWrite } from "../../lib/api/writes.ts"
-import { newStudent, StudentFields } from "../students/StudentFields.tsx"
 import { Details } from "../../ui/content/Details.tsx"
 import { RadioField } from "../../ui/fields/ChoiceFields.tsx"
 import { PhoneField } from "../../ui/fields/TextField.tsx"
@@ -11,6 +9,8 @@ import { useFieldValue } from "../../ui/fields/useField.ts"
 import { Form } from "../../ui/form/Form.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
+import { LecturerFields, newLecturer } from "../lecturers/LecturerFields.tsx"
+import { newStudent, StudentFields } from "../students/StudentFields.tsx"
 import { nameOf } from "./labels.ts"
 
 type Props = { registration: Registration; onClose: () => void }
@@ -49,14 +49,14 @@ export function ApproveDialog({ registration, onClose }: Props) {
         }}
       >
         <RadioField name="role" label="Approve as" options={Object.entries(roleLabel)} required />
-        <RecordFields newcomer={registration} />
+        <RecordFields />
       </Form>
     </Dialog>
   )
 }
 
 /** The fields of the chosen role's record. */
-function RecordFields({ newcomer }: { newcomer: Registration }) {
+function RecordFields() {
   const role = useFieldValue<Role>("role")
   if (role === "lecturer") return <LecturerFields />
   if (role === "admin") {
@@ -69,7 +69,7 @@ function RecordFields({ newcomer }: { newcomer: Registration }) {
   return (
     <>
       <PhoneField name="phone_number" label="Phone number" required autoComplete="off" />
-      <StudentFields newcomer={newcomer} />
+      <StudentFields />
     </>
   )
 }

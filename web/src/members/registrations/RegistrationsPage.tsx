@@ -1,6 +1,6 @@
 import { distanceText } from "#contract/lib/dates.ts"
-import { roleLabel } from "#contract/people/people/roleLabels.ts"
 import type { Registration } from "#contract/members/registrations.ts"
+import { roleLabel } from "#contract/people/people/roleLabels.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { Person } from "../../ui/cloth/Avatar.tsx"

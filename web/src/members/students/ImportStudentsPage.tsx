@@ -1,7 +1,7 @@
-import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { studentFields } from "#contract/members/students/import.ts"
-import { ImportScreen } from "../../people/imports/ImportScreen.tsx"
+import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { paths } from "../../lib/address/paths.ts"
+import { ImportScreen } from "../../people/imports/ImportScreen.tsx"
 import { Person } from "../../ui/cloth/Avatar.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 

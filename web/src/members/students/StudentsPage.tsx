@@ -1,5 +1,5 @@
-import { kindNames } from "#contract/registry/documents/kinds.ts"
 import type { Student } from "#contract/members/students/endpoints.ts"
+import { kindNames } from "#contract/registry/documents/kinds.ts"
 import { documentOf, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAct, useDelete, useRead } from "../../lib/api/writes.ts"

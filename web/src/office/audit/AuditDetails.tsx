@@ -1,5 +1,5 @@
-import type { Change } from "#contract/office/audit.ts"
 import { instantText } from "#contract/lib/dates.ts"
+import type { Change } from "#contract/office/audit.ts"
 import { useData } from "../../lib/api/data.ts"
 import { Details } from "../../ui/content/Details.tsx"
 import { Section } from "../../ui/layout/Section.tsx"

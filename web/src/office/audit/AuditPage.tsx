@@ -1,5 +1,5 @@
-import type { AuditLine } from "#contract/office/audit.ts"
 import { instantText } from "#contract/lib/dates.ts"
+import type { AuditLine } from "#contract/office/audit.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useList } from "../../lib/records/useList.ts"
 import type { Column } from "../../ui/list/columns.ts"

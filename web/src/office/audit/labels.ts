@@ -1,5 +1,5 @@
-import type { AuditEntry, Change } from "#contract/office/audit.ts"
 import { instantText, shortDayText } from "#contract/lib/dates.ts"
+import type { AuditEntry, Change } from "#contract/office/audit.ts"
 
 /** "end_date", "endDate": "End date" */
 export function nameText(name: string) {

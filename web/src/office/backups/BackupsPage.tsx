@@ -1,5 +1,5 @@
-import type { Backup, BackupSettings } from "#contract/office/backups.ts"
 import { agoText, instantText } from "#contract/lib/dates.ts"
+import type { Backup, BackupSettings } from "#contract/office/backups.ts"
 import { useData, useWatch } from "../../lib/api/data.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"

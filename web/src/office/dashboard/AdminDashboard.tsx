@@ -1,5 +1,5 @@
-import type { DashboardStats } from "#contract/office/dashboard.ts"
 import { fullDayText, today } from "#contract/lib/dates.ts"
+import type { DashboardStats } from "#contract/office/dashboard.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useSignOut } from "../../people/people/useSignOut.ts"
 import { Button } from "../../ui/controls/Button.tsx"

@@ -1,6 +1,6 @@
+import { instantText } from "#contract/lib/dates.ts"
 import { lastingNotices } from "#contract/office/adminNotices.ts"
 import type { AdminNotice } from "#contract/office/dashboard.ts"
-import { instantText } from "#contract/lib/dates.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"

@@ -1,6 +1,6 @@
-import type { TermOutline } from "#contract/office/dashboard.ts"
-import { dayText, today } from "#contract/lib/dates.ts"
 import { shareOver, weekOfTerm } from "#contract/courses/terms/weeks.ts"
+import { dayText, today } from "#contract/lib/dates.ts"
+import type { TermOutline } from "#contract/office/dashboard.ts"
 import { positionText } from "../../courses/terms/labels.ts"
 import { TermBar } from "../../ui/charts/TermBar.tsx"
 import { Section } from "../../ui/layout/Section.tsx"

@@ -1,5 +1,5 @@
-import type { AssignmentDue } from "#contract/office/dashboard.ts"
 import { distanceText, dueText, instantText } from "#contract/lib/dates.ts"
+import type { AssignmentDue } from "#contract/office/dashboard.ts"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { QuickLinks } from "../../ui/layout/QuickLinks.tsx"

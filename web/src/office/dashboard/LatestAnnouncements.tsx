@@ -1,5 +1,5 @@
-import type { AnnouncementOutline } from "#contract/office/dashboard.ts"
 import { agoText } from "#contract/lib/dates.ts"
+import type { AnnouncementOutline } from "#contract/office/dashboard.ts"
 import { priorityLabel } from "../../communication/announcements/labels.ts"
 import { detailsOf } from "../../lib/address/paths.ts"
 import { QuickLinks } from "../../ui/layout/QuickLinks.tsx"

@@ -1,7 +1,7 @@
 import type { Reply } from "#contract/api.ts"
-import { lowestAttendance } from "#contract/teaching/attendance/types.ts"
 import { agoText } from "#contract/lib/dates.ts"
 import { lateAfter } from "#contract/office/today.ts"
+import { lowestAttendance } from "#contract/teaching/attendance/types.ts"
 import { closeTerm, paths } from "../../lib/address/paths.ts"
 import { Section } from "../../ui/layout/Section.tsx"
 import { type Task, TaskList } from "../../ui/layout/TaskList.tsx"

@@ -1,7 +1,7 @@
 import type { Reply } from "#contract/api.ts"
-import type { GradeOutline } from "#contract/office/dashboard.ts"
 import { stateLabel } from "#contract/assessment/grades/report.ts"
 import { agoText } from "#contract/lib/dates.ts"
+import type { GradeOutline } from "#contract/office/dashboard.ts"
 import { detailsOf, moduleGradeOf, paths } from "../../lib/address/paths.ts"
 import { QuickLinks } from "../../ui/layout/QuickLinks.tsx"
 import { Section } from "../../ui/layout/Section.tsx"

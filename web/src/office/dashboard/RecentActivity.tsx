@@ -1,5 +1,5 @@
-import type { AuditEntry } from "#contract/office/audit.ts"
 import { distanceText } from "#contract/lib/dates.ts"
+import type { AuditEntry } from "#contract/office/audit.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Feed } from "../../ui/content/Feed.tsx"
 import { Section } from "../../ui/layout/Section.tsx"

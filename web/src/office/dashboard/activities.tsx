@@ -1,6 +1,6 @@
 import { Link } from "react-router"
-import type { AssignmentSet } from "#contract/office/dashboard.ts"
 import { distanceText } from "#contract/lib/dates.ts"
+import type { AssignmentSet } from "#contract/office/dashboard.ts"
 import { assignedByText } from "../../assessment/assignments/labels.ts"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
 import type { FeedItem } from "../../ui/content/Feed.tsx"

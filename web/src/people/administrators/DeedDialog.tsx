@@ -2,11 +2,11 @@ import { type Administrator, confirmation } from "#contract/people/administrator
 import { useWrite } from "../../lib/api/writes.ts"
 import { endSession } from "../../lib/session/session.ts"
 import { useUser } from "../../lib/session/user.ts"
-import { nameOf } from "../people/labels.ts"
-import { OwnPasswordField } from "../people/OwnPasswordField.tsx"
 import { Form } from "../../ui/form/Form.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
+import { nameOf } from "../people/labels.ts"
+import { OwnPasswordField } from "../people/OwnPasswordField.tsx"
 import { type Deed, deeds, followsForOneself } from "./deeds.ts"
 
 type Props = {

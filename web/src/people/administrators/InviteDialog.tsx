@@ -1,9 +1,9 @@
 import { invitation } from "#contract/people/administrators.ts"
 import { useWrite } from "../../lib/api/writes.ts"
-import { OwnPasswordField } from "../people/OwnPasswordField.tsx"
 import { EmailField, TextField } from "../../ui/fields/TextField.tsx"
 import { Form } from "../../ui/form/Form.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { OwnPasswordField } from "../people/OwnPasswordField.tsx"
 
 /** Makes an account for a further administrator, who chooses a password by e-mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

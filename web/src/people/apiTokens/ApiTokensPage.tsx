@@ -1,6 +1,6 @@
 import { useState } from "react"
-import type { ApiToken } from "#contract/people/apiTokens.ts"
 import { instantText } from "#contract/lib/dates.ts"
+import type { ApiToken } from "#contract/people/apiTokens.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { Badge } from "../../ui/content/Badge.tsx"

@@ -1,6 +1,6 @@
-import { type ImportField, type ImportKind, maxImportRows } from "#contract/people/imports/endpoints.ts"
 import { csvOf } from "#contract/lib/csv.ts"
 import { uploads } from "#contract/lib/uploads.ts"
+import { type ImportField, type ImportKind, maxImportRows } from "#contract/people/imports/endpoints.ts"
 import { acceptOf } from "../../lib/files.ts"
 import { saveFile } from "../../lib/saveFile.ts"
 import { Button } from "../../ui/controls/Button.tsx"

@@ -1,6 +1,6 @@
 import { useState } from "react"
-import type { ImportKind, ImportReceipt } from "#contract/people/imports/endpoints.ts"
 import { instantText } from "#contract/lib/dates.ts"
+import type { ImportKind, ImportReceipt } from "#contract/people/imports/endpoints.ts"
 import { useData } from "../../lib/api/data.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Section } from "../../ui/layout/Section.tsx"

@@ -1,5 +1,5 @@
-import type { ImportReceipt } from "#contract/people/imports/endpoints.ts"
 import { instantText } from "#contract/lib/dates.ts"
+import type { ImportReceipt } from "#contract/people/imports/endpoints.ts"
 import { Details, Disclosure } from "../../ui/content/Details.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { fileSize } from "../../ui/controls/fileSize.ts"

@@ -1,7 +1,7 @@
 import { Link, useParams } from "react-router"
+import { distanceText, instantText } from "#contract/lib/dates.ts"
 import type { LecturerGaps, ModuleGaps } from "#contract/registry/closing/endpoints.ts"
 import { type GapKind, gapKinds, gapLabel } from "#contract/registry/closing/kinds.ts"
-import { distanceText, instantText } from "#contract/lib/dates.ts"
 import { inactiveTerms, paths, termGaps } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAct } from "../../lib/api/writes.ts"

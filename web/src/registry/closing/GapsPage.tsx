@@ -1,7 +1,7 @@
 import { Link, useParams } from "react-router"
+import { classNames } from "#contract/college/college/classes.ts"
 import type { Gap } from "#contract/registry/closing/endpoints.ts"
 import { gapKinds, gapLabel } from "#contract/registry/closing/kinds.ts"
-import { classNames } from "#contract/college/college/classes.ts"
 import { closeTerm } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useList } from "../../lib/records/useList.ts"

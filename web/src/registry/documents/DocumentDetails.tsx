@@ -1,7 +1,7 @@
+import { instantText } from "#contract/lib/dates.ts"
 import { codeText } from "#contract/registry/documents/codes.ts"
 import type { IssuedDocument } from "#contract/registry/documents/endpoints.ts"
 import { kindNames } from "#contract/registry/documents/kinds.ts"
-import { instantText } from "#contract/lib/dates.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { Details } from "../../ui/content/Details.tsx"

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query"
-import { type DocumentKind, kindNames } from "#contract/registry/documents/kinds.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
 import type { Paper as Text } from "#contract/lib/paper.ts"
+import { type DocumentKind, kindNames } from "#contract/registry/documents/kinds.ts"
 import { changed, useAddress } from "../../lib/address/address.ts"
 import type { CallError } from "../../lib/api/callError.ts"
 import { type DataOf, useData } from "../../lib/api/data.ts"
@@ -68,18 +68,15 @@ function Issuing({ wanted, onChange }: IssuingProps) {
       ) : missing ? (
         <Loaded query={{ ...missing, data: undefined }}>{() => null}</Loaded>
       ) : (
-        <EmptyState title="Nothing to show yet" text={lackOf(choices, role)} seed="documents" />
+        <EmptyState title="Nothing to show yet" text={lackOf(choices)} seed="documents" />
       )}
     </div>
   )
 }
 
-function lackOf({ chosen, terms, subjects, students }: ReturnType<typeof useChoices>, role: Role) {
+function lackOf({ chosen, terms, subjects, students }: ReturnType<typeof useChoices>) {
   if (terms?.length === 0) return `${chosen.class ?? "This student"} has not been in any term.`
-  if (subjects?.length === 0)
-    return role === "lecturer"
-      ? `You teach ${chosen.class ?? "this class"} no subject in this term.`
-      : "No subject is offered in this term."
+  if (subjects?.length === 0) return "No subject is offered in this term."
   if (students?.length === 0) return `${chosen.class} has no students.`
   return "The preview appears here once everything is chosen."
 }

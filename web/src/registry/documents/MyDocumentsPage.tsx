@@ -1,5 +1,5 @@
-import { kindNames } from "#contract/registry/documents/kinds.ts"
 import { dayOf, dayText } from "#contract/lib/dates.ts"
+import { kindNames } from "#contract/registry/documents/kinds.ts"
 import { DownloadButton } from "../../lib/api/DownloadButton.tsx"
 import { type DataOf, useData } from "../../lib/api/data.ts"
 import { Badge } from "../../ui/content/Badge.tsx"

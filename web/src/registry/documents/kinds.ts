@@ -1,6 +1,6 @@
 import { classNames } from "#contract/college/college/classes.ts"
-import { type DocumentKind, documentKinds, kindNames } from "#contract/registry/documents/kinds.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
+import { type DocumentKind, documentKinds, kindNames } from "#contract/registry/documents/kinds.ts"
 
 type Need = "student_id" | "class" | "term_id" | "subject_id"
 

@@ -1,7 +1,7 @@
+import { allTerms } from "../../courses/terms/lists.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { readOf } from "../../lib/api/data.ts"
 import { list, type Screen } from "../../lib/records/screen.ts"
-import { allTerms } from "../../courses/terms/lists.ts"
 import { wantedIn } from "./kinds.ts"
 import { choiceReads, documentList } from "./lists.ts"
 

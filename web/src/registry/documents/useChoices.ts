@@ -1,6 +1,6 @@
+import { termOption } from "../../courses/terms/labels.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useUser } from "../../lib/session/user.ts"
-import { termOption } from "../../courses/terms/labels.ts"
 import { choicesOf, classOptions, termIn, termsOf, type Wanted } from "./kinds.ts"
 
 /** The choices for a document, and those that are made: nothing that doesn't go with the choices before it. */
@@ -13,10 +13,7 @@ export function useChoices(wanted: Wanted) {
   const term_id = terms && termIn(terms, wanted.term_id)?.id
   const subjectsRead = useData(
     "GET /subjects/options",
-    // A lecturer issues grade sheets of what they teach.
-    asked.includes("subject_id") && term_id
-      ? { query: { term_id, ...(role === "lecturer" && { class: wanted.class }) } }
-      : undefined,
+    asked.includes("subject_id") && term_id ? { query: { term_id } } : undefined,
   )
   const subjects = current(subjectsRead)?.subjects
   const studentsRead = useData(

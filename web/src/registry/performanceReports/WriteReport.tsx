@@ -1,7 +1,7 @@
-import { attendanceText } from "#contract/teaching/attendance/bands.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import type { WrittenAbout } from "#contract/registry/performanceReports/endpoints.ts"
 import type { ReportPhrase } from "#contract/registry/performanceReports/phrases.ts"
+import { attendanceText } from "#contract/teaching/attendance/bands.ts"
 import { useDelete } from "../../lib/api/writes.ts"
 import { nameOf } from "../../people/people/labels.ts"
 import { Details } from "../../ui/content/Details.tsx"

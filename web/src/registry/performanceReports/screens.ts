@@ -1,8 +1,8 @@
-import { everyLecturer } from "../../teaching/attendance/lists.ts"
+import { allTerms } from "../../courses/terms/lists.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { readOf } from "../../lib/api/data.ts"
 import { list, type Screen } from "../../lib/records/screen.ts"
-import { allTerms } from "../../courses/terms/lists.ts"
+import { everyLecturer } from "../../teaching/attendance/lists.ts"
 import { phraseList, writingList, writtenList } from "./lists.ts"
 
 export const performanceReportScreens: readonly Screen[] = [

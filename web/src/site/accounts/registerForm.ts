@@ -1,5 +1,5 @@
-import { minPasswordLength, passwordTooShort } from "#contract/people/accounts/passwords.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
+import { minPasswordLength, passwordTooShort } from "#contract/people/accounts/passwords.ts"
 import { requires, type SiteForm } from "../frame/form.ts"
 
 const filledIn = requires(

@@ -1,5 +1,10 @@
 import type { ReactNode } from "react"
-import { type PictureFile, type PictureFormat, pictureAddress, widthsOf } from "#contract/college/pictures/sizes.ts"
+import {
+  type PictureFile,
+  type PictureFormat,
+  pictureAddress,
+  widthsOf,
+} from "#contract/college/pictures/sizes.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 
 /** The shapes of pictures; picture.css has them, because a page may have no style attribute. */

@@ -1,5 +1,5 @@
-import { withoutControls } from "#contract/lib/plainText.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
+import { withoutControls } from "#contract/lib/plainText.ts"
 
 /** Addresses that crawlers should leave out: the portal and the API. */
 const closed = ["/api/", "/admin/", "/lecturer/", "/student/", "/dashboard", "/profile"]

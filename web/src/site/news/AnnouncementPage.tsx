@@ -1,6 +1,6 @@
-import { parseRichText } from "#contract/lib/richText.ts"
 import type { NewsAnnouncement } from "#contract/communication/news.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
+import { parseRichText } from "#contract/lib/richText.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { fileSize } from "../../ui/controls/fileSize.ts"

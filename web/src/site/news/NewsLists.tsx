@@ -1,6 +1,6 @@
 import { whenText } from "#contract/communication/events/whenText.ts"
-import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import type { NewsAnnouncement, NewsEvent } from "#contract/communication/news.ts"
+import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { announcementAddress, eventAddress } from "./addresses.ts"
 import { NewsPicture } from "./NewsPicture.tsx"

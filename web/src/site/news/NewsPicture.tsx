@@ -1,5 +1,5 @@
-import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import type { NewsEvent } from "#contract/communication/news.ts"
+import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import type { TileKind } from "../../ui/cloth/tiles.ts"
 import { SitePicture } from "../frame/SitePicture.tsx"

@@ -1,6 +1,6 @@
 import { heldDays } from "#contract/communication/messages/holding.ts"
-import { lastingOf, storedParts, wordsOf } from "#contract/people/people/privacyNotice.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
+import { lastingOf, storedParts, wordsOf } from "#contract/people/people/privacyNotice.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Band } from "../../ui/layout/Band.tsx"
 import { Paragraphs } from "../frame/Paragraphs.tsx"

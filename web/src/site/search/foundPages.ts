@@ -1,7 +1,7 @@
-import { searchable } from "#contract/lib/plainText.ts"
 import { aboutField, type Field, type Picture } from "#contract/communication/website/content/fields.ts"
 import { contentPages, type PageKey } from "#contract/communication/website/pages.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
+import { searchable } from "#contract/lib/plainText.ts"
 import { kwacha } from "../../lib/kwacha.ts"
 
 export type FoundPage = { address: string; title: string; excerpt: string }

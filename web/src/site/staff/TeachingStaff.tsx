@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
-import type { TeachingStaff as Staff } from "#contract/members/lecturers/teachingStaff.ts"
 import { saysNothing } from "#contract/communication/website/content/saysNothing.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
+import type { TeachingStaff as Staff } from "#contract/members/lecturers/teachingStaff.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { DepartmentCloths } from "./DepartmentCloths.tsx"

@@ -1,7 +1,7 @@
+import { dayText } from "#contract/lib/dates.ts"
 import type { SignedFacts } from "#contract/registry/documents/facts.ts"
 import { kindNames } from "#contract/registry/documents/kinds.ts"
 import type { Verification } from "#contract/registry/documents/verification.ts"
-import { dayText } from "#contract/lib/dates.ts"
 
 /** What the page says about a document: its state in a word and in a sentence, and what was issued. */
 export type Verdict = {

@@ -1,5 +1,5 @@
-import { incompleteAttendance, sessionInput } from "#contract/teaching/attendance/endpoints.ts"
 import { chosen } from "#contract/lib/fields.ts"
+import { incompleteAttendance, sessionInput } from "#contract/teaching/attendance/endpoints.ts"
 import { findLecturers } from "../../lib/api/finders.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { ComboboxField } from "../../ui/fields/ComboboxField.tsx"

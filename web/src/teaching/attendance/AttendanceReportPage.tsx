@@ -1,5 +1,5 @@
-import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
 import { dayText, today } from "#contract/lib/dates.ts"
+import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
 import { letterheadOf } from "../../college/college/letterhead.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"

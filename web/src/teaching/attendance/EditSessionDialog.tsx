@@ -1,4 +1,8 @@
-import { type ClassSession, incompleteAttendance, sessionEdit } from "#contract/teaching/attendance/endpoints.ts"
+import {
+  type ClassSession,
+  incompleteAttendance,
+  sessionEdit,
+} from "#contract/teaching/attendance/endpoints.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { Form } from "../../ui/form/Form.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"

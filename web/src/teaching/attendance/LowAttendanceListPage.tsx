@@ -1,6 +1,6 @@
+import { dayText, today } from "#contract/lib/dates.ts"
 import type { LowStudent } from "#contract/teaching/attendance/students.ts"
 import { lowestAttendance } from "#contract/teaching/attendance/types.ts"
-import { dayText, today } from "#contract/lib/dates.ts"
 import { letterheadOf } from "../../college/college/letterhead.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"

@@ -1,6 +1,6 @@
 import { useState } from "react"
-import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
 import { shortDayText } from "#contract/lib/dates.ts"
+import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
 import { useAddress } from "../../lib/address/address.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"

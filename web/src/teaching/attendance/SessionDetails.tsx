@@ -1,5 +1,9 @@
-import type { ClassSession, RegisterChange, RegisterStudent } from "#contract/teaching/attendance/endpoints.ts"
 import { instantText } from "#contract/lib/dates.ts"
+import type {
+  ClassSession,
+  RegisterChange,
+  RegisterStudent,
+} from "#contract/teaching/attendance/endpoints.ts"
 import { useData } from "../../lib/api/data.ts"
 import { nameOf } from "../../people/people/labels.ts"
 import { Badge } from "../../ui/content/Badge.tsx"

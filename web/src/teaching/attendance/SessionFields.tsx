@@ -1,5 +1,5 @@
-import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
 import { classNames } from "#contract/college/college/classes.ts"
+import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
 import { Details } from "../../ui/content/Details.tsx"
 import { DateField } from "../../ui/fields/DateField.tsx"
 import { NumberField } from "../../ui/fields/NumberField.tsx"

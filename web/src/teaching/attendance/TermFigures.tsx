@@ -1,6 +1,6 @@
 import type { Reply } from "#contract/api.ts"
-import { useAddress } from "../../lib/address/address.ts"
 import { termOption } from "../../courses/terms/labels.ts"
+import { useAddress } from "../../lib/address/address.ts"
 import { FilterSelect } from "../../ui/list/FilterSelect.tsx"
 import { Stats } from "../../ui/list/Stats.tsx"
 

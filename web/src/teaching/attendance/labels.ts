@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react"
+import { shortDayText } from "#contract/lib/dates.ts"
 import type { ClassSession, RegisterChange } from "#contract/teaching/attendance/endpoints.ts"
 import type { LowStudent, MissedClass } from "#contract/teaching/attendance/students.ts"
 import { type AttendanceStatus, fewestMarks, lowestAttendance } from "#contract/teaching/attendance/types.ts"
-import { shortDayText } from "#contract/lib/dates.ts"
 import type { Badge } from "../../ui/content/Badge.tsx"
 import { chipText, type Filter } from "../../ui/list/filters.ts"
 

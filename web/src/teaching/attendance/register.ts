@@ -1,6 +1,6 @@
+import { shortDayText, today } from "#contract/lib/dates.ts"
 import { type AttendanceStatus, attendanceStatuses } from "#contract/teaching/attendance/types.ts"
 import { instantOf, isOn, startOf } from "#contract/teaching/lessons/weeks.ts"
-import { shortDayText, today } from "#contract/lib/dates.ts"
 
 /** The statuses that a lecturer has tapped, by the student's id. */
 export type Taps = Readonly<Record<number, AttendanceStatus>>

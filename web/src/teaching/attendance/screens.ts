@@ -1,8 +1,8 @@
-import { ownExcuses } from "../excuses/lists.ts"
+import { taughtSubjects } from "../../courses/subjects/lists.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { readOf } from "../../lib/api/data.ts"
 import { list, type Reads, type Screen } from "../../lib/records/screen.ts"
-import { taughtSubjects } from "../../courses/subjects/lists.ts"
+import { ownExcuses } from "../excuses/lists.ts"
 import {
   everyLecturer,
   lowList,

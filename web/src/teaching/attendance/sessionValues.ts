@@ -1,6 +1,6 @@
-import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
 import { today } from "#contract/lib/dates.ts"
 import { splitInstant } from "#contract/lib/typedDates.ts"
+import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
 
 /** Date and time default to now, and the status to present (spec 002 section 4). */
 export const blankSession = () => ({

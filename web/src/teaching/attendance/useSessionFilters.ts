@@ -1,6 +1,6 @@
+import { taughtSubjects } from "../../courses/subjects/lists.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useUser } from "../../lib/session/user.ts"
-import { taughtSubjects } from "../../courses/subjects/lists.ts"
 import type { Filter } from "../../ui/list/filters.ts"
 import { statusLabel } from "./labels.ts"
 import { everyLecturer } from "./lists.ts"

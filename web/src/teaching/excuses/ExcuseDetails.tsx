@@ -1,6 +1,6 @@
 import { Link } from "react-router"
-import type { Excuse } from "#contract/teaching/excuses/endpoints.ts"
 import { instantText } from "#contract/lib/dates.ts"
+import type { Excuse } from "#contract/teaching/excuses/endpoints.ts"
 import { attendanceOf } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { Details } from "../../ui/content/Details.tsx"

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import * as z from "zod"
-import { excuseInput } from "#contract/teaching/excuses/endpoints.ts"
 import { uploads } from "#contract/lib/uploads.ts"
+import { excuseInput } from "#contract/teaching/excuses/endpoints.ts"
 import { useResending } from "../../lib/api/resend.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { acceptOf, fileOf } from "../../lib/files.ts"

@@ -1,6 +1,6 @@
 import { classNames } from "#contract/college/college/classes.ts"
-import type { Excuse } from "#contract/teaching/excuses/endpoints.ts"
 import { distanceText } from "#contract/lib/dates.ts"
+import type { Excuse } from "#contract/teaching/excuses/endpoints.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { Person } from "../../ui/cloth/Avatar.tsx"

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react"
-import type { Excuse } from "#contract/teaching/excuses/endpoints.ts"
 import { daysText, shortDayText } from "#contract/lib/dates.ts"
+import type { Excuse } from "#contract/teaching/excuses/endpoints.ts"
 import type { Badge } from "../../ui/content/Badge.tsx"
 
 export const stateLabel = { waiting: "Waiting", accepted: "Accepted", rejected: "Rejected" } as const

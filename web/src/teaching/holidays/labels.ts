@@ -1,5 +1,5 @@
-import type { Holiday, LessonsOfDay } from "#contract/teaching/holidays.ts"
 import { daysText, fullDayText } from "#contract/lib/dates.ts"
+import type { Holiday, LessonsOfDay } from "#contract/teaching/holidays.ts"
 import { countText } from "../../ui/list/list.ts"
 
 const noun = ["class", "classes"] as const

@@ -1,5 +1,5 @@
-import { useData } from "../../lib/api/data.ts"
 import { taughtSubjects } from "../../courses/subjects/lists.ts"
+import { useData } from "../../lib/api/data.ts"
 import { MaterialScreen } from "./MaterialScreen.tsx"
 
 /** Spec 002, "Lecturer Course Materials". */

@@ -1,7 +1,7 @@
 import type { Material } from "#contract/teaching/materials/endpoints.ts"
+import { termNumberOptions } from "../../courses/terms/labels.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useList } from "../../lib/records/useList.ts"
-import { termNumberOptions } from "../../courses/terms/labels.ts"
 import { Cards } from "../../ui/list/Cards.tsx"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { typeOptions } from "./labels.ts"

@@ -1,5 +1,10 @@
 import type { Material } from "#contract/teaching/materials/endpoints.ts"
-import { everyClass, type MaterialType, materialTargets, materialTypes } from "#contract/teaching/materials/types.ts"
+import {
+  everyClass,
+  type MaterialType,
+  materialTargets,
+  materialTypes,
+} from "#contract/teaching/materials/types.ts"
 import { costText, speedOf, timeText } from "../../lib/line.ts"
 import { fileSize } from "../../ui/controls/fileSize.ts"
 

@@ -1,8 +1,8 @@
+import { taughtSubjects } from "../../courses/subjects/lists.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { readOf } from "../../lib/api/data.ts"
 import { orDeleted } from "../../lib/deletedRecords/reads.ts"
 import { list, type Screen } from "../../lib/records/screen.ts"
-import { taughtSubjects } from "../../courses/subjects/lists.ts"
 import { ownMaterialList, taughtMaterialList } from "./lists.ts"
 
 export const materialScreens: readonly Screen[] = [

@@ -1,10 +1,10 @@
 import type { OwnModule } from "#contract/teaching/modules.ts"
-import { Percentage } from "../attendance/Percentage.tsx"
-import { assignmentsOfSubject, materialsOfModule } from "../../lib/address/paths.ts"
 import { creditsText, termText } from "../../courses/subjects/labels.ts"
+import { assignmentsOfSubject, materialsOfModule } from "../../lib/address/paths.ts"
 import { Email } from "../../ui/controls/Email.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Card } from "../../ui/layout/Card.tsx"
+import { Percentage } from "../attendance/Percentage.tsx"
 import { averageOf } from "./averageOf.tsx"
 import { progressText } from "./labels.ts"
 

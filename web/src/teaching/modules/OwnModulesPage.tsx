@@ -1,5 +1,5 @@
-import { useList } from "../../lib/records/useList.ts"
 import { termNumberOptions, yearOfStudyOptions } from "../../courses/terms/labels.ts"
+import { useList } from "../../lib/records/useList.ts"
 import { Cards } from "../../ui/list/Cards.tsx"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { ownModuleList } from "./lists.ts"

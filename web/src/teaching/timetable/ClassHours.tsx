@@ -1,9 +1,9 @@
 import { useState } from "react"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
 import type { SubjectHours } from "#contract/teaching/timetablePlans/endpoints.ts"
+import { Button } from "../../ui/controls/Button.tsx"
 import { FreeSlotDialog } from "../timetablePlans/FreeSlotDialog.tsx"
 import { HoursPanel } from "../timetablePlans/HoursPanel.tsx"
-import { Button } from "../../ui/controls/Button.tsx"
 import type { EntryStart } from "./entryValues.ts"
 
 type Props = { term: Term; className: string; onAdd: (start: EntryStart) => void }

@@ -1,7 +1,7 @@
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { timetableFields } from "#contract/teaching/timetable/import.ts"
-import { ImportScreen } from "../../people/imports/ImportScreen.tsx"
 import { paths } from "../../lib/address/paths.ts"
+import { ImportScreen } from "../../people/imports/ImportScreen.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { TwoLines } from "../../ui/list/TwoLines.tsx"
 

@@ -1,9 +1,9 @@
+import { weekdayOf } from "#contract/lib/days.ts"
 import { changeMarks } from "#contract/teaching/lessons/changes.ts"
 import type { PlannedLesson } from "#contract/teaching/lessons/endpoints.ts"
-import { weekdayOf } from "#contract/lib/days.ts"
 import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
-import { edgeOf } from "../lessons/labels.ts"
 import type { WeekBlock } from "../../ui/calendar/week.ts"
+import { edgeOf } from "../lessons/labels.ts"
 import type { View } from "./view.ts"
 import { weeksText } from "./weeks.ts"
 

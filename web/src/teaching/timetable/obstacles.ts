@@ -1,5 +1,5 @@
-import type { PlannedLesson } from "#contract/teaching/lessons/endpoints.ts"
 import { weekdayOf } from "#contract/lib/days.ts"
+import type { PlannedLesson } from "#contract/teaching/lessons/endpoints.ts"
 import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
 import { call } from "../../lib/api/call.ts"
 import { type Obstacle, spanOf } from "../../ui/calendar/held.ts"

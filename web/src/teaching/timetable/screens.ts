@@ -1,7 +1,7 @@
+import { allTerms } from "../../courses/terms/lists.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { readOf } from "../../lib/api/data.ts"
 import type { Screen } from "../../lib/records/screen.ts"
-import { allTerms } from "../../courses/terms/lists.ts"
 import { byLastName, byName } from "./lists.ts"
 import { entriesQuery, isChosen, mondayIn, printedQuery, viewOf } from "./view.ts"
 

@@ -3,10 +3,10 @@
  * value and the editor's form. Everything may be empty; `required` is asked for when a page is published.
  */
 import * as z from "zod"
+import type { PictureFile } from "../../../college/pictures/sizes.ts"
 import { today } from "../../../lib/dates.ts"
 import { anyText, emailShape, notAnEmail, wholeOrBlank } from "../../../lib/fields.ts"
 import { oneLine } from "../../../lib/plainText.ts"
-import type { PictureFile } from "../../../college/pictures/sizes.ts"
 import { siteAddresses } from "./addresses.ts"
 
 export type Field = z.ZodType

@@ -1,6 +1,6 @@
 import { gradeTypeLabel, type Module } from "#contract/assessment/grades/report.ts"
-import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import type { ClassSpread } from "#contract/assessment/spreads.ts"
+import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import { useData } from "../../../lib/api/data.ts"
 import { Spread } from "../../../ui/charts/Spread.tsx"
 import { Loaded } from "../../../ui/state/Loaded.tsx"

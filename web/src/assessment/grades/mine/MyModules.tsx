@@ -1,5 +1,11 @@
 import { Fragment } from "react"
-import { figureText, gpaText, type Module, type ModuleFilter, modulesOf } from "#contract/assessment/grades/report.ts"
+import {
+  figureText,
+  gpaText,
+  type Module,
+  type ModuleFilter,
+  modulesOf,
+} from "#contract/assessment/grades/report.ts"
 import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Section } from "../../../ui/layout/Section.tsx"

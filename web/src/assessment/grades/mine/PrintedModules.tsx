@@ -1,4 +1,10 @@
-import { gradeTypeLabel, inProgress, type Module, none, pointsText } from "#contract/assessment/grades/report.ts"
+import {
+  gradeTypeLabel,
+  inProgress,
+  type Module,
+  none,
+  pointsText,
+} from "#contract/assessment/grades/report.ts"
 
 const columns = ["Module and work", "Points", "Percent", "Letter", "Feedback"]
 

@@ -1,6 +1,12 @@
 /** The grade that a module would have with other marks. Estimates in the browser alone: nothing of it is sent or kept. */
 
-import { countedOf, gpaOf, type ModuleGrades, moduleGrade, pointsOf } from "#contract/assessment/grades/arithmetic.ts"
+import {
+  countedOf,
+  gpaOf,
+  type ModuleGrades,
+  moduleGrade,
+  pointsOf,
+} from "#contract/assessment/grades/arithmetic.ts"
 import type { Grade } from "#contract/assessment/grades/grade.ts"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { type Module, modulesOf, stateLabel } from "#contract/assessment/grades/report.ts"
