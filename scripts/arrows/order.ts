@@ -55,7 +55,7 @@ export const orders: { under: string; folders: readonly string[] }[] = [
 /** A sentence about an import or a folder that the check refuses. */
 export type Fault = string
 
-/** A program that runs as long as the college, whose packages stay in memory: those that it may load (decision 0275). */
+/** A program that runs as long as the college, whose packages stay in memory: those that it may load (record 44). */
 export const lasting = { program: "supervisor/start.ts", packages: /^(node:|pg$|zod$)/ }
 
 /** Imports that a file may never have, whatever the order. `never` is matched against the imported path or package. */
