@@ -16,6 +16,9 @@ const mostCells = 200
  */
 const column = anyText("Column", 210)
 
+/** The states in which a cell is saved; "none" takes its mark away. */
+export const cellStates = [...gradeStates, "none"] as const
+
 /** The most characters of a mark's feedback. */
 export const mostFeedback = 5000
 
@@ -91,15 +94,18 @@ const sheet = z.object({
 })
 export type Sheet = z.infer<typeof sheet>
 
+/** Takes what is no such value, which is refused with its cell alone. */
+const anythingElse = z.custom<never>(() => true)
+
 /**
- * A cell to save. "none" takes a mark away. `version` is that of the mark that it replaces, 0 where there was none. Whether the
+ * A cell to save. `version` is that of the mark that it replaces, 0 where there was none. Whether the
  * content is a mark, and its feedback short enough, is judged per cell, so that a wrong one stops no other.
  */
 const savedCell = z.object({
   student_id: chosen("Student"),
   column,
-  state: z.enum([...gradeStates, "none"]),
-  points_earned: z.number().nullish(),
+  state: z.union([z.enum(cellStates), anythingElse.transform(() => undefined)]),
+  points_earned: z.union([z.number().nullish(), anythingElse.transform(() => Number.NaN)]),
   feedback: textOfAnyLength("Feedback").nullish(),
   version: z.int().min(0),
   /** Replaces another person's mark, whatever its version. */

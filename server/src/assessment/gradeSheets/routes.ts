@@ -96,6 +96,7 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
     const facts = sheetFacts(place, { term, taught, not_taken }, part)
     const { answers, count } = await saveCells(db, viewer, place, facts, cells)
     if (count > 0) audit("grade", "many", null, { ...place, count })
+    else audit(null)
     return { data: { cells: answers } }
   },
 
@@ -110,8 +111,8 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
       const payload = { ...place, column, token, sender: viewer.personId }
       const runAt = new Date(Date.now() + 11_000)
       await addJob(db, tellOfMarks, payload, { runAt, key: keyOf(place, column, token) })
-    }
-    audit("grade", "many", null, { ...place, column, count: published.length, is_published: true })
+      audit("grade", "many", null, { ...place, column, count: published.length, is_published: true })
+    } else audit(null)
     return { data: { count: published.length, token } }
   },
 

@@ -1,4 +1,9 @@
-import { mostFeedback, type SheetCell, type SheetColumn } from "#contract/assessment/gradeSheets.ts"
+import {
+  cellStates,
+  mostFeedback,
+  type SheetCell,
+  type SheetColumn,
+} from "#contract/assessment/gradeSheets.ts"
 import { stateMeaning } from "#contract/assessment/grades/report.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import type { Authority } from "../../lib/auth/viewer.ts"
@@ -15,7 +20,8 @@ import {
 export type WantedCell = {
   student_id: number
   column: string
-  state: RequestedGrade["state"] | "none"
+  /** Undefined if the request has another one. */
+  state: (typeof cellStates)[number] | undefined
   points_earned?: number | null | undefined
   feedback?: string | null | undefined
   version: number
@@ -32,6 +38,7 @@ export function assignmentOf(column: string) {
 /** The reason why a cell's content is no mark; undefined if it is. */
 export function whyNoMark({ state, points_earned, feedback }: WantedCell) {
   if ((feedback ?? "").length > mostFeedback) return `Feedback must be at most ${mostFeedback} characters.`
+  if (state === undefined) return `State must be one of: ${cellStates.join(", ")}.`
   if (state !== "number") return undefined
   if (points_earned == null) return "Points earned is required."
   const isMark = points_earned >= 0 && Math.abs(points_earned * 10 - Math.round(points_earned * 10)) < 1e-6
@@ -43,7 +50,7 @@ export const requestedOf = ({ state, points_earned, feedback, column }: WantedCe
   grade_type: column === "end_module" ? "end_module" : "assignment",
   assignment_id: assignmentOf(column) ?? null,
   title: null,
-  state: state === "none" ? "missing" : state,
+  state: state === undefined || state === "none" ? "missing" : state,
   points: points_earned ?? null,
   max_points: undefined,
   feedback: feedback?.trim() || null,
@@ -129,7 +136,11 @@ export function shutOf(viewer: Authority, facts: SheetFacts, column: string): Sh
 }
 
 const valueText = ({ state, points_earned }: Pick<WantedCell, "state" | "points_earned">) =>
-  state === "number" ? `${points_earned}` : state === "none" ? "no mark" : stateMeaning[state].toLowerCase()
+  state === "number"
+    ? `${points_earned}`
+    : state === undefined || state === "none"
+      ? "no mark"
+      : stateMeaning[state].toLowerCase()
 
 /** Names both values of a conflict: "Grace Banda entered 78 on 22 Nov 2026, 09:12. You entered 71." */
 export function conflictMessage(wanted: WantedCell, now: SheetCell | null) {

@@ -57,7 +57,8 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
 
     "GET /assignments/{id}/submissions": async ({ db, viewer, params, query }) => {
       found(await findAssignmentToSubmit(db, viewer, params.id))
-      return { data: await listSubmissions(db, viewer, params.id, query) }
+      const list = await listSubmissions(db, viewer, params.id, query)
+      return { message: list.total === 1 ? "1 submission." : `${list.total} submissions.`, data: list }
     },
 
     "GET /assignments/{id}/submissions/download": async ({ db, viewer, params, query }) => {

@@ -177,7 +177,9 @@ export async function listSubjects(
 export const only = (termId: number | undefined) => (termId === undefined ? undefined : [termId])
 
 /** Students choose among the subjects of the terms in which they were enrolled. */
-export const listOptions = (db: Database, viewer: Viewer, termId?: number) =>
+type Options = { term_id?: number | undefined; class?: string | undefined }
+
+export const listOptions = (db: Database, viewer: Viewer, { term_id: termId, class: className }: Options) =>
   findable(db, viewer, "college")
     .where("subject.approval", "=", "approved")
     .$if(termId !== undefined, (subjects) =>
@@ -189,6 +191,14 @@ export const listOptions = (db: Database, viewer: Viewer, termId?: number) =>
       subjects.where(
         sql<boolean>`subject.id in (select offering.subject_id from offering join enrolment using (term_id)
           where enrolment.student_id = ${viewer.studentId} and enrolment.outcome <> 'withdrawn' and ${isHeld})`,
+      ),
+    )
+    .$if(viewer.role === "lecturer" && className !== undefined, (subjects) =>
+      subjects.where("subject.id", "in", ({ selectFrom }) =>
+        whereEqual(selectFrom("taught_class"), { term_id: termId })
+          .select("subject_id")
+          .where("lecturer_id", "=", viewer.lecturerId)
+          .where(({ or, eb }) => or([eb("class", "is", null), eb("class", "=", className!)])),
       ),
     )
     .select(["subject.id", "subject.code", "subject.name"])

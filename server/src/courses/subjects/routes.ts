@@ -46,7 +46,7 @@ const handlers = (messages: Messages): Handlers<typeof subjectEndpoints> =>
     }),
 
     "GET /subjects/options": async ({ db, viewer, query }) => ({
-      data: { subjects: await listOptions(db, viewer, query.term_id) },
+      data: { subjects: await listOptions(db, viewer, query) },
     }),
 
     "GET /subjects/stats": async ({ db }) => ({ data: { stats: await countSubjects(db) } }),

@@ -7,7 +7,8 @@ import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import type { Importer } from "../../people/imports/queries.ts"
 import { admitStudents } from "./admission.queries.ts"
-import { readStudent, refuseKnown } from "./import.rules.ts"
+import { listAlike } from "./alike.queries.ts"
+import { readStudent, refuseKnown, warnOfSame } from "./import.rules.ts"
 
 type NewStudent = z.output<typeof studentInput>
 /** The ids of the students that an import created. */
@@ -21,11 +22,16 @@ export const studentImporter = (publicUrl: string): Importer<NewStudent, Effects
   async check(db, rows) {
     const cohorts = await listCohortNames(db)
     const read = rows.map((row) => readStudent(row, cohorts))
-    return refuseKnown(
-      read,
-      await knownAddresses(
+    const addresses = await knownAddresses(
+      db,
+      read.map(({ values }) => values.email ?? ""),
+    )
+    const rest = refuseKnown(read, addresses)
+    return warnOfSame(
+      rest,
+      await listAlike(
         db,
-        read.map(({ values }) => values.email ?? ""),
+        rest.flatMap(({ record }) => record ?? []),
       ),
     )
   },

@@ -2,6 +2,7 @@ import type * as z from "zod"
 import { classNames } from "#contract/college/college/classes.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { readDate } from "#contract/lib/typedDates.ts"
+import { maybeSame, personText } from "#contract/members/students/alike.ts"
 import { studentColumns } from "#contract/members/students/columns.ts"
 import { studentInput } from "#contract/members/students/endpoints.ts"
 import { districts, genders, maritalStatuses, religions } from "#contract/members/students/options.ts"
@@ -83,6 +84,33 @@ function normalized(field: Field, value: string, cohorts: readonly string[]): st
 }
 
 type Row = ImportRow & { record?: NewStudent }
+
+type Known = Record<"first_name" | "last_name" | "student_number", string> & {
+  id: number
+  date_of_birth: string | null
+}
+
+/** Warns of each new student who may be one whom the college or an earlier row has already. */
+export function warnOfSame(rows: readonly Row[], known: readonly Known[]): Row[] {
+  const students = Map.groupBy(known, personText)
+  const first = new Map<string, number>()
+  return rows.map((row) => {
+    if (!row.record) return row
+    const text = personText(row.record)
+    const earlier = first.get(text)
+    if (earlier === undefined) first.set(text, row.row)
+    const warnings = (students.get(text) ?? []).map((student) => ({
+      text: maybeSame(student),
+      student_id: student.id as number | null,
+    }))
+    if (earlier !== undefined)
+      warnings.push({
+        text: `The name and the date of birth are the same as in row ${earlier}.`,
+        student_id: null,
+      })
+    return warnings.length > 0 ? { ...row, warnings } : row
+  })
+}
 
 /** Rejects people who already have an account, and the second of two rows with one address. */
 export function refuseKnown(rows: readonly Row[], known: ReadonlySet<string>): Row[] {

@@ -15,6 +15,7 @@ import { resetPassword } from "../../people/accounts/passwords.queries.ts"
 import { keepPhoto, removePeople, setActive } from "../../people/people/queries.ts"
 import { reached, undoOf } from "../../people/people/rules.ts"
 import { admitStudents } from "./admission.queries.ts"
+import { listAlike } from "./alike.queries.ts"
 import { countByClass, listOwnClasses } from "./classes.queries.ts"
 import {
   countStudents,
@@ -92,6 +93,8 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
         data: { student: withPhoto(student, viewer) },
       }
     },
+
+    "POST /students/alike": async ({ db, body }) => ({ data: { students: await listAlike(db, [body]) } }),
 
     "PUT /students/{id}": async ({ db, params, body, viewer, audit }) => {
       const before = found(await lockStudent(db, params.id))

@@ -49,14 +49,14 @@ export function ApproveDialog({ registration, onClose }: Props) {
         }}
       >
         <RadioField name="role" label="Approve as" options={Object.entries(roleLabel)} required />
-        <RecordFields />
+        <RecordFields newcomer={registration} />
       </Form>
     </Dialog>
   )
 }
 
 /** The fields of the chosen role's record. */
-function RecordFields() {
+function RecordFields({ newcomer }: { newcomer: Registration }) {
   const role = useFieldValue<Role>("role")
   if (role === "lecturer") return <LecturerFields />
   if (role === "admin") {
@@ -69,7 +69,7 @@ function RecordFields() {
   return (
     <>
       <PhoneField name="phone_number" label="Phone number" required autoComplete="off" />
-      <StudentFields />
+      <StudentFields newcomer={newcomer} />
     </>
   )
 }

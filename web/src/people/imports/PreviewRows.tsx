@@ -1,6 +1,8 @@
 import { useState } from "react"
+import { Link } from "react-router"
 import { defaultPageSize } from "#contract/lib/rowLimits.ts"
 import type { ImportPreview, ImportRow } from "#contract/people/imports/endpoints.ts"
+import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { FilterButtons } from "../../ui/list/FilterButtons.tsx"
@@ -14,9 +16,21 @@ const number: Column<ImportRow> = { id: "row", header: "Row", cell: ({ row }) =>
 const result: Column<ImportRow> = {
   id: "result",
   header: "Result",
-  cell: ({ row, faults }) =>
+  cell: ({ row, faults, warnings = [] }) =>
     faults.length === 0 ? (
-      <Badge tone="good">Ready</Badge>
+      <>
+        <Badge tone={warnings.length > 0 ? "warn" : "good"}>Ready</Badge>
+        {warnings.map(({ text, student_id }) => (
+          <p key={text}>
+            {text}{" "}
+            {student_id !== null && (
+              <Link to={detailsOf(paths.students, student_id)} target="_blank">
+                Open their record
+              </Link>
+            )}
+          </p>
+        ))}
+      </>
     ) : (
       <>
         <Badge tone="bad">Will be skipped</Badge>
@@ -34,7 +48,9 @@ export function PreviewRows({ preview, columns }: Props) {
   const [show, setShow] = useState("")
   const [page, setPage] = useState(1)
   const { rows, good } = preview
-  const shown = show === "faults" ? rows.filter(({ faults }) => faults.length > 0) : rows
+  const shown = rows.filter(
+    ({ faults, warnings }) => show === "" || (show === "faults" ? faults.length > 0 : warnings !== undefined),
+  )
   const pages = Math.max(1, Math.ceil(shown.length / defaultPageSize))
   const at = Math.min(page, pages)
   const here = {
@@ -64,6 +80,7 @@ export function PreviewRows({ preview, columns }: Props) {
         options={[
           ["", "All rows"],
           ["faults", "Rows with a problem"],
+          ...(rows.some(({ warnings }) => warnings) ? ([["warnings", "Rows to look at"]] as const) : []),
         ]}
       />
       <Table

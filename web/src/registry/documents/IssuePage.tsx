@@ -68,15 +68,18 @@ function Issuing({ wanted, onChange }: IssuingProps) {
       ) : missing ? (
         <Loaded query={{ ...missing, data: undefined }}>{() => null}</Loaded>
       ) : (
-        <EmptyState title="Nothing to show yet" text={lackOf(choices)} seed="documents" />
+        <EmptyState title="Nothing to show yet" text={lackOf(choices, role)} seed="documents" />
       )}
     </div>
   )
 }
 
-function lackOf({ chosen, terms, subjects, students }: ReturnType<typeof useChoices>) {
+function lackOf({ chosen, terms, subjects, students }: ReturnType<typeof useChoices>, role: Role) {
   if (terms?.length === 0) return `${chosen.class ?? "This student"} has not been in any term.`
-  if (subjects?.length === 0) return "No subject is offered in this term."
+  if (subjects?.length === 0)
+    return role === "lecturer"
+      ? `You teach ${chosen.class ?? "this class"} no subject in this term.`
+      : "No subject is offered in this term."
   if (students?.length === 0) return `${chosen.class} has no students.`
   return "The preview appears here once everything is chosen."
 }

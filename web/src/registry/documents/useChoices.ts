@@ -13,7 +13,10 @@ export function useChoices(wanted: Wanted) {
   const term_id = terms && termIn(terms, wanted.term_id)?.id
   const subjectsRead = useData(
     "GET /subjects/options",
-    asked.includes("subject_id") && term_id ? { query: { term_id } } : undefined,
+    // A lecturer issues grade sheets of what they teach.
+    asked.includes("subject_id") && term_id
+      ? { query: { term_id, ...(role === "lecturer" && { class: wanted.class }) } }
+      : undefined,
   )
   const subjects = current(subjectsRead)?.subjects
   const studentsRead = useData(
