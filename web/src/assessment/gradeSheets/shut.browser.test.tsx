@@ -176,3 +176,12 @@ test("the end of module stands beside four assignments on a small desk, until bo
   await expect.element(page.getByRole("columnheader", { name: "Letter" })).toBeVisible()
   expect(lies(/^End of module/).right).toBeLessThanOrEqual(lies(/^Assignments/).left + 1)
 })
+
+test("in a window that is lower than the sheet, as on a phone held sideways, the foot with its answer is wholly in sight", async () => {
+  await open(classWithShut(39))
+  await page.viewport(740, 360)
+  await userEvent.keyboard("5")
+  await expect.poll(answer).toContain("Not entered: 5.")
+  const foot = () => document.querySelector(".sheet-foot")?.getBoundingClientRect().bottom
+  await expect.poll(foot).toBeLessThanOrEqual(360)
+})

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { shortDayText } from "#contract/lib/dates.ts"
+import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import type { DeletedKind, DeletedRecord } from "#contract/office/deletedRecords.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import type { PortalSection } from "../../ui/layout/Page.tsx"
@@ -30,14 +30,14 @@ const columns: Column<DeletedRecord>[] = [
   {
     id: "deleted_at",
     header: "Deleted",
-    cell: ({ deleted_at }) => <time dateTime={deleted_at}>{shortDayText(deleted_at)}</time>,
+    cell: ({ deleted_at }) => <time dateTime={deleted_at}>{shortDayText(dayOf(deleted_at))}</time>,
   },
-  { id: "deleted_by", header: "By", cell: ({ deleted_by_name }) => deleted_by_name ?? "—" },
+  { id: "deleted_by", header: "By", grow: 1, cell: ({ deleted_by_name }) => deleted_by_name ?? "—" },
   {
     id: "until",
     header: "Restorable",
     second: true,
-    cell: ({ restorable_until }) => `until ${shortDayText(restorable_until)}`,
+    cell: ({ restorable_until }) => `until ${shortDayText(dayOf(restorable_until))}`,
   },
 ]
 

@@ -114,6 +114,14 @@ test("the list of what was deleted names who deleted it and until when it can be
   expect(sent).toEqual([restored])
 })
 
+test("on a phone held sideways the button that restores is wholly on the screen", async () => {
+  await open("/admin/students?status=deleted")
+  await page.viewport(740, 360)
+  const right = () => button("Restore Ada Example").element().getBoundingClientRect().right
+  await expect.element(button("Restore Ada Example")).toBeVisible()
+  await expect.poll(right).toBeLessThanOrEqual(740 - 8)
+})
+
 test.each([
   ["email", "Another e-mail", "There is already an account with this e-mail address.", "new@college.example"],
   ["code", "Another code", "There is already a subject with this code.", "MUS9"],
