@@ -18,7 +18,7 @@ const person = (id: number, first_name: string) => ({
 })
 const deletedRecord = {
   ...{ id: 7, kind: "student", record_id: 1, label: "Ada Example", detail: "IPTE25-0001" },
-  ...{ deleted_at: "2026-11-20T08:00:00Z", deleted_by_name: "Test Admin" },
+  ...{ deleted_at: "2026-11-20T08:00:00Z", deleted_by_name: "Test Administrator Example" },
   restorable_until: "2026-12-20T08:00:00Z",
 }
 const answered = (data: object, message?: string) => Response.json({ success: true, message, data })
@@ -107,7 +107,9 @@ test("an Undo that is refused says why", async () => {
 test("the list of what was deleted names who deleted it and until when it can be restored, and restores it", async () => {
   answers = [answered({ records: [] }, "Ada Example is restored.")]
   await open("/admin/students?status=deleted")
-  await expect.element(page.getByRole("row", { name: /Ada Example/ })).toMatchTextContent("Test Admin")
+  await expect
+    .element(page.getByRole("row", { name: /Ada Example/ }))
+    .toMatchTextContent("Test Administrator Example")
   await expect.element(page.getByRole("row", { name: /Ada Example/ })).toMatchTextContent("20 Dec 2026")
   await button("Restore Ada Example").click()
   await expect.element(page.getByText("Ada Example is restored.")).toBeVisible()
