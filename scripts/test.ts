@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
+import { parseArgs } from "node:util"
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from "@playwright/test/reporter"
+import { filesChangedSince, testsOf } from "./changed.ts"
 import { runChecks } from "./check.ts"
 import { root, runAloud } from "./run.ts"
 import type { Outcome } from "./vitestReport.ts"
@@ -11,24 +13,41 @@ import type { Outcome } from "./vitestReport.ts"
 const reports = join(root, "node_modules/.cache/reports")
 mkdirSync(reports, { recursive: true })
 
-const outcomes = [await runChecks(), ...(await runTests()), await runJourneys()]
+const { values } = parseArgs({
+  options: { changed: { type: "boolean", default: false }, since: { type: "string", default: "HEAD" } },
+})
+const outcomes = values.changed ? await runChanged() : await runAll()
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failures = outcomes.flatMap((outcome) => outcome.failures)
 process.exitCode = failures.length > 0 ? 1 : 0
 for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(`${passed} passed, ${failures.length} failed`)
 
+async function runAll(): Promise<Outcome[]> {
+  return [await runChecks(), ...(await runTests()), await runJourneys()]
+}
+
+/** npm test -- --changed: the checks, and the tests of what differs from the last commit, or from another one with --since. */
+async function runChanged(): Promise<Outcome[]> {
+  const { folders, related } = testsOf(filesChangedSince(values.since))
+  const outcomes = [await runChecks()]
+  if (folders.length > 0) outcomes.push(await runVitest("nouns", ["run", ...folders]))
+  if (related.length > 0)
+    outcomes.push(await runVitest("related", ["related", "--run", "--passWithNoTests", ...related]))
+  return outcomes
+}
+
 /** The tests in a browser mostly wait, so they run beside the others. Within one run Vitest puts them last. */
 function runTests(): Promise<Outcome[]> {
   return Promise.all([
-    runVitest("node", ["--project=together", "--project=alone"]),
-    runVitest("browser", ["--project=browser"]),
+    runVitest("node", ["run", "--project=together", "--project=alone"]),
+    runVitest("browser", ["run", "--project=browser"]),
   ])
 }
 
-function runVitest(name: string, projects: string[]): Promise<Outcome> {
+function runVitest(name: string, asked: readonly string[]): Promise<Outcome> {
   const file = join(reports, `vitest-${name}.json`)
-  const args = ["run", ...projects, "--reporter=default", "--reporter=./scripts/vitestReport.ts"]
+  const args = [...asked, "--reporter=default", "--reporter=./scripts/vitestReport.ts"]
   return outcomeOf("vitest", args, { OUTCOME_FILE: file }, file, (outcome: Outcome) => outcome)
 }
 

@@ -13,8 +13,8 @@ import { readLivingIds, withLivingIds } from "./living.ts"
 import { newcomer } from "./newcomers.ts"
 import { auditRows, goodRequest, type Parts, send } from "./requests.ts"
 
-// `npm test` tries one fixed case of each endpoint; "npm run drill -- fuzz" tries many random ones.
-const numRuns = Number(process.env.FUZZ_RUNS ?? 1)
+// "npm run drill -- tests" tries three fixed cases of each endpoint; "npm run drill -- fuzz" tries many random ones.
+const numRuns = Number(process.env.FUZZ_RUNS ?? 3)
 const seed = process.env.FUZZ_RUNS ? Date.now() : 1937
 /** Milliseconds; undefined is the bound of vitest.config.ts. */
 const timeout = process.env.FUZZ_RUNS ? numRuns * 5_000 : undefined
@@ -60,7 +60,7 @@ describe("nonsense", () => {
 
   test.each(distinctEndpoints)(
     "$key answers as the contract says, whatever is sent",
-    { timeout },
+    { tags: "drill", timeout },
     async (line) => {
       let audited = await auditRows(college)
       let [ids, calls] = [await readLivingIds(college), 0]
@@ -79,7 +79,7 @@ describe("nonsense", () => {
 
   test.each(distinctEndpoints.filter(isWrite))(
     "$key answers as the contract says to bytes that are no request",
-    { timeout },
+    { tags: "drill", timeout },
     async (line) => {
       const url = `/api${line.path.replace(/\{\w+\}/g, "1")}`
       const asked = fc.asyncProperty(contentTypes, rubbish, async (type, payload) => {

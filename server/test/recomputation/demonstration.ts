@@ -5,6 +5,9 @@ import { createDiskStorage } from "../../src/lib/files/diskStorage.ts"
 import { openCollege } from "../college.ts"
 import { readRecords } from "./records.ts"
 
+/** `npm test` computes the figures of this many students again, "npm run drill -- tests" those of a whole college. */
+export const size = process.env.DRILL ? { students: 600, grades: 20_000 } : { students: 120, grades: 4_000 }
+
 /** The whole demonstration, beside the three test people, with the records that its figures are recomputed from. */
 export async function openDemonstration() {
   const college = await openCollege()
@@ -14,7 +17,10 @@ export async function openDemonstration() {
   // On connections of its own, as the command has: no request may take as long.
   const pool = createPool({ connectionString: url, max: 2 }, (error) => console.error(error))
   const storage = createDiskStorage(folder)
-  await loadDemonstration(openDatabase(pool), storage, { password: "mphunzitsi-demo", students: 600 })
+  await loadDemonstration(openDatabase(pool), storage, {
+    password: "mphunzitsi-demo",
+    students: size.students,
+  })
   await pool.end()
   const students = await db
     .selectFrom("student")
