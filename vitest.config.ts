@@ -42,8 +42,8 @@ export default defineConfig({
   test: {
     globalSetup: "server/test/setup.ts",
     tags: [drill],
-    // every test file has its own database, and each worker its own server; while one waits for a clock two use the cores
-    maxWorkers: 4,
+    // every test file has its own database, and each worker its own server; a fourth one makes two cores no faster
+    maxWorkers: 3,
     // what a request allocates is gone when it is answered: with room for it a worker collects garbage less often
     execArgv: ["--max-semi-space-size=64"],
     ...bounds,

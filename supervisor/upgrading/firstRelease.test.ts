@@ -20,7 +20,7 @@ import { upgrade } from "./upgrade.ts"
  * college, ran it, and gave the answers that are expected below; docs/decisions/45-backups-and-upgrades.md says how.
  */
 const archive = join(import.meta.dirname, "firstRelease.zip")
-const backup = "2026-11-26T18-16-08.394Z"
+const backup = "2026-11-26T18-55-36.558Z"
 /** The last change of the database that the first release knew. */
 const newest = "0033_retention_reached.sql"
 const password = "first release"

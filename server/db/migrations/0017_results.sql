@@ -1,4 +1,4 @@
--- Results: the figures of every student and module that the database keeps, so that a report reads no grades (decision 0191).
+-- Results: the figures of every student and module that the database keeps, so that a report reads no grades (record 16).
 
 /*
  * What to compute again, appended by the triggers below and taken by `freshResults` (server/src/assessment/results/fresh.queries.ts). A row
