@@ -60,7 +60,8 @@ async function examineAll(environment: NodeJS.ProcessEnv): Promise<Examined> {
   const { dataDir, publicUrl, trustProxy, smtp } = config
   if (!existsSync(dataDir)) return only("folders", judgeFolders({ dataDir, exists: false, closed: [] }))
   const machine: Machine = {
-    ...{ dataDir, publicUrl },
+    dataDir,
+    publicUrl,
     hasProxy: trustProxy.length > 0,
     hasMailServer: smtp !== undefined,
     free: freeSpaceOf(dataDir),

@@ -84,7 +84,12 @@ function planClosed(offerings: readonly Offering[]): AssignmentPlan[] {
     const classes = classesOf(offering.term.cohort)
     const dueOn = addDays(offering.term.start, 35 + 7 * (n % 6))
     return {
-      ...{ n, offering, dueOn, isDue: true, handedIn: 0.95, marked: 1 },
+      n,
+      offering,
+      dueOn,
+      isDue: true,
+      handedIn: 0.95,
+      marked: 1,
       className: classes[(n + 1) % classes.length]!,
     }
   })

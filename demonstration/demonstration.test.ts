@@ -76,8 +76,16 @@ describe("the demonstration of today", () => {
           (select count(*) from assignment) as assignments`,
       ),
     ).toEqual({
-      ...{ students: 40, lecturers: 28, departments: 5, classes: 15, years: 2, terms: 12 },
-      ...{ courses: 29, practice: 4, offered: 33, assignments: 60 },
+      students: 40,
+      lecturers: 28,
+      departments: 5,
+      classes: 15,
+      years: 2,
+      terms: 12,
+      courses: 29,
+      practice: 4,
+      offered: 33,
+      assignments: 60,
     })
   })
 

@@ -75,7 +75,11 @@ export async function makeMessages(db: Database) {
       letters
         .toSorted((one, other) => other.hoursAgo - one.hoursAgo)
         .map(({ name, subject, message, hoursAgo, status = "new", office, held_for = null, toLecturer }) => ({
-          ...{ name, subject, message, status, held_for },
+          name,
+          subject,
+          message,
+          status,
+          held_for,
           email: `${name.split(" ")[0]!.toLowerCase()}@visitor.example`,
           office: office?.key ?? null,
           office_name: office?.name ?? null,

@@ -30,7 +30,13 @@ export async function keepPapers(db: Database, storage: Storage, papers: readonl
   }
   await Promise.all(Array.from({ length: atOnce }, write))
   const rows = papers.map(({ id, name, by, bytes, media_type, at }) => ({
-    ...{ id, name, media_type, size: bytes.length, visibility: "private", uploaded_by: by, created_at: at },
+    id,
+    name,
+    media_type,
+    size: bytes.length,
+    visibility: "private",
+    uploaded_by: by,
+    created_at: at,
     sha256: `\\x${createHash("sha256").update(bytes).digest("hex")}`,
   }))
   await sql`insert into file select * from json_populate_recordset(null::file, ${JSON.stringify(rows)}::json)`.execute(

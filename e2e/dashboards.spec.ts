@@ -178,7 +178,7 @@ test("each dashboard shows what the college announced and plans, and leads there
   await expect(page).toHaveURL(/\/student\/events\?view=\d+$/)
 })
 
-test("the office's dashboard has the deed for what waits, and its bars list a class", async ({ page }) => {
+test("the office's dashboard has the action for what waits, and its bars list a class", async ({ page }) => {
   await enter(page, "admin", "/admin/dashboard")
   const needs = page.getByRole("region", { name: "Needs you" })
   await expect(needs.getByRole("link", { name: /^Answer: \d+ excuses? waits?/ })).toHaveAttribute(

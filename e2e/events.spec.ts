@@ -27,8 +27,13 @@ test("the last place goes to a student, and when they cancel, to the first who w
   const title = "Workshop on big books"
   const start = `${day(12)}T14:00`
   await admin("post", "/events", {
-    ...{ title, start_date: start, end_date: `${day(12)}T16:00`, location: "Hall" },
-    ...{ registration_required: true, max_participants: 1, description: "Bring paper." },
+    title,
+    start_date: start,
+    end_date: `${day(12)}T16:00`,
+    location: "Hall",
+    registration_required: true,
+    max_participants: 1,
+    description: "Bring paper.",
   })
 
   await page.setViewportSize(phone)

@@ -85,7 +85,10 @@ test("an administrator sees who registered and who waits, adds a person and remo
   const admin = await asking(request, "admin")
   const title = "Bee keeping"
   const { event } = await admin("post", "/events", {
-    ...{ title, start_date: `${day(15)}T09:00`, registration_required: true, max_participants: 1 },
+    title,
+    start_date: `${day(15)}T09:00`,
+    registration_required: true,
+    max_participants: 1,
   })
   await (await asking(request, "student"))("post", `/events/${event.id}/register`, {})
   await enter(page, "admin", `/admin/events?search=${encodeURIComponent(title)}`)

@@ -11,8 +11,13 @@ async function unmarked(request: APIRequestContext, title: string) {
     const found = await lecturer("get", `/grade-sheets?subject_id=${id}&class=P1`).catch(() => undefined)
     if (!found || found.sheet.closed || found.sheet.students.length === 0) continue
     const { assignment } = await lecturer("post", "/assignments", {
-      ...{ title, subject_id: id, student_class: "P1", max_marks: 100, term_id: found.sheet.term.id },
-      ...{ due_date: "2083-03-01T14:00:00Z", description: "Two pages." },
+      title,
+      subject_id: id,
+      student_class: "P1",
+      max_marks: 100,
+      term_id: found.sheet.term.id,
+      due_date: "2083-03-01T14:00:00Z",
+      description: "Two pages.",
     })
     return {
       id,
@@ -55,21 +60,18 @@ async function enlarge(page: Page) {
     const { sheet } = reply.data
     const [last] = sheet.columns.slice(-1)
     sheet.columns = Array.from({ length: 12 }, (_, place) => ({
-      ...{ ...last, column: place === 11 ? "end_module" : `a${place + 1}` },
-      ...{
-        assignment_id: place === 11 ? null : place + 1,
-        title: `Test ${place + 1}`,
-        may_edit: true,
-        shut: null,
-      },
+      ...last,
+      column: place === 11 ? "end_module" : `a${place + 1}`,
+      assignment_id: place === 11 ? null : place + 1,
+      title: `Test ${place + 1}`,
+      may_edit: true,
+      shut: null,
     }))
     sheet.students = Array.from({ length: 60 }, (_, place) => ({
-      ...{
-        id: place + 1,
-        first_name: "Mphatso",
-        last_name: `Example${place + 1}`,
-        student_number: `T-${place}`,
-      },
+      id: place + 1,
+      first_name: "Mphatso",
+      last_name: `Example${place + 1}`,
+      student_number: `T-${place}`,
     }))
     sheet.cells = []
     await route.fulfill({ json: reply })

@@ -216,7 +216,10 @@ test("a lecturer without a class is told to ask the office", async ({ page }) =>
   const nothing = {
     success: true,
     data: {
-      ...{ students: [], total: 0, lecturerClass: null, classes: [] },
+      students: [],
+      total: 0,
+      lecturerClass: null,
+      classes: [],
       stats: { total: 0, year_1: 0, year_2: 0, inactive: 0 },
     },
   }

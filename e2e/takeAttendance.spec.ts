@@ -50,8 +50,12 @@ async function fillClass(db: Database, term_id: number, className: string) {
     const person = await db
       .insertInto("person")
       .values({
-        ...{ email: `${name}@college.example`, first_name: "Mphatso", last_name: `Row ${number}` },
-        ...{ role: "student", requested_role: "student", status: "active" },
+        email: `${name}@college.example`,
+        first_name: "Mphatso",
+        last_name: `Row ${number}`,
+        role: "student",
+        requested_role: "student",
+        status: "active",
       })
       .returning("id")
       .executeTakeFirstOrThrow()
@@ -255,8 +259,16 @@ test("a lecturer records a class without a register, takes that of a module, and
   await expect(rowOf(page, "WVG101")).toHaveCount(2)
   await chooseMore(page, "Print Report")
   await expect(page.getByRole("table", { name: /^Attendance of / }).getByRole("columnheader")).toHaveText([
-    ...["Date", "Time", "Subject", "Subject Name", "Strength", "Present", "Absent", "Signature"],
-    ...["Extra Reason", "Status"],
+    "Date",
+    "Time",
+    "Subject",
+    "Subject Name",
+    "Strength",
+    "Present",
+    "Absent",
+    "Signature",
+    "Extra Reason",
+    "Status",
   ])
   await expectNoFault(page)
   const paper = await page.pdf({ preferCSSPageSize: true })

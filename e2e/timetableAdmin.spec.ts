@@ -57,8 +57,11 @@ async function prepare(admin: Asking, start: number) {
   const dates = { startDate: `${start}-09-01`, endDate: `${start + 1}-07-31` }
   const { academicYear } = await admin("post", "/academic-years", { yearName, ...dates })
   const { term } = await admin("post", "/terms", {
-    ...{ academicYearId: academicYear.id, termNumber: 1, name: "Term 1" },
-    ...{ startDate: `${start}-09-05`, endDate: `${start}-12-09` },
+    academicYearId: academicYear.id,
+    termNumber: 1,
+    name: "Term 1",
+    startDate: `${start}-09-05`,
+    endDate: `${start}-12-09`,
   })
   const { rooms } = await admin("get", "/rooms?sort=name")
   const { subjects } = await admin("get", "/subjects?year_of_study=1&semester_number=1&kind=course&sort=code")
@@ -221,7 +224,10 @@ test("a timetable comes from a spreadsheet without what clashes, and an entry is
   await expect(page.getByText("1 entry imported. 1 row not imported.")).toBeVisible()
 
   const phone = await browser.newContext({
-    ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: "dark" },
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    colorScheme: "dark",
     baseURL: collegeUrl(),
   })
   const hand = await phone.newPage()

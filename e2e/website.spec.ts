@@ -16,14 +16,14 @@ async function setUp(request: APIRequestContext, output: string) {
   const [, code = ""] = /\/setup with the one-time code ((\w{5}-){3}\w{5})/.exec(output) ?? []
   const answer = await request.post("/api/setup", {
     data: {
-      ...{
-        ...admin,
-        code,
-        first_name: "Chikondi",
-        last_name: "Example",
-        college_name: "Mlatho Training College",
-      },
-      ...{ year_name: "2026/2027", start_date: "2026-09-07", end_date: "2027-07-30" },
+      ...admin,
+      code,
+      first_name: "Chikondi",
+      last_name: "Example",
+      college_name: "Mlatho Training College",
+      year_name: "2026/2027",
+      start_date: "2026-09-07",
+      end_date: "2027-07-30",
       terms: [{ term_number: 1, start_date: "2026-09-07", end_date: "2026-12-11" }],
     },
   })
@@ -43,7 +43,9 @@ const inputsOf = (page: Page) =>
     .evaluateAll((inputs) =>
       (inputs as HTMLInputElement[]).map(
         ({ id, labels, tagName, type, inputMode, value }): Input => ({
-          ...{ id, value, label: labels?.[0]?.textContent ?? "" },
+          id,
+          value,
+          label: labels?.[0]?.textContent ?? "",
           kind: tagName === "SELECT" ? "select" : type === "email" ? type : inputMode,
         }),
       ),

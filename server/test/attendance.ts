@@ -34,8 +34,12 @@ export async function addLesson(db: Database, given: NewLesson) {
   const { id } = await db
     .insertInto("timetable_entry")
     .values({
-      ...{ offering_id, classes, lecturer_id: lecturer },
-      ...{ day: weekdayOf(date), start_time: start, end_time: end },
+      offering_id,
+      classes,
+      lecturer_id: lecturer,
+      day: weekdayOf(date),
+      start_time: start,
+      end_time: end,
     })
     .returning("id")
     .executeTakeFirstOrThrow()
@@ -82,7 +86,10 @@ export async function registersOf(college: College) {
     /** A lesson of P3 on a past day, by the first lecturer. */
     lesson: (given: Partial<NewLesson> = {}) =>
       addLesson(db, {
-        ...{ lecturer: lecturer.id, subject: subject.id, term: term.id, date: schoolDay() },
+        lecturer: lecturer.id,
+        subject: subject.id,
+        term: term.id,
+        date: schoolDay(),
         ...given,
       }),
     take: (caller: Caller, body: Record<string, unknown> = {}) =>
@@ -92,8 +99,12 @@ export async function registersOf(college: College) {
     sessions: () => db.selectFrom("class_session").selectAll().orderBy("id").execute(),
     clear: () =>
       truncate(db, [
-        ...["class_session", "register_change", "attendance_warning", "excuse"],
-        ...["timetable_entry", "notification"],
+        "class_session",
+        "register_change",
+        "attendance_warning",
+        "excuse",
+        "timetable_entry",
+        "notification",
       ]),
   }
 }

@@ -78,7 +78,11 @@ test("screens of weeks and months come apart from their role's others, so that n
     { mine: ["student"], theirs: ["lecturer"], office: ["admin"], home: ["student"] },
   )
   expect([week, "mine", "theirs", "office", "home"].map(chunkOf)).toEqual([
-    ...["calendar", "student-calendar", "staff-calendar", "admin-calendar", "student"],
+    "calendar",
+    "student-calendar",
+    "staff-calendar",
+    "admin-calendar",
+    "student",
   ])
 })
 
@@ -89,7 +93,11 @@ test("screens with drawn charts come apart, too, and bars are with the frame", (
     { marks: ["student"], office: ["admin"], home: ["student"], today: ["admin"] },
   )
   expect([trend, bars, "marks", "office", "home"].map(chunkOf)).toEqual([
-    ...["charts", "core", "student-charts", "admin-charts", "student"],
+    "charts",
+    "core",
+    "student-charts",
+    "admin-charts",
+    "student",
   ])
 })
 

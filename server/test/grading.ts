@@ -41,8 +41,12 @@ export async function gradingOf(college: College) {
     const file = await db
       .insertInto("file")
       .values({
-        ...{ name: "essay.pdf", media_type: "application/pdf", size: 9, sha256: Buffer.alloc(32) },
-        ...{ visibility: "private", uploaded_by: student.personId },
+        name: "essay.pdf",
+        media_type: "application/pdf",
+        size: 9,
+        sha256: Buffer.alloc(32),
+        visibility: "private",
+        uploaded_by: student.personId,
       })
       .returning("id")
       .executeTakeFirstOrThrow()

@@ -57,16 +57,24 @@ export async function addLessonNow(db: Database, { lecturer, subject, term, clas
     const entry = await trx
       .insertInto("timetable_entry")
       .values({
-        ...{ offering_id, classes, lecturer_id: lecturer },
-        ...{ day: 1, start_time: "08:00", end_time: "09:00" },
+        offering_id,
+        classes,
+        lecturer_id: lecturer,
+        day: 1,
+        start_time: "08:00",
+        end_time: "09:00",
       })
       .returning("id")
       .executeTakeFirstOrThrow()
     const lesson = await trx
       .insertInto("lesson")
       .values({
-        ...{ entry_id: entry.id, lecturer_id: lecturer, planned_date: today(), date: today() },
-        ...{ start_time: "00:00", end_time: "23:55" },
+        entry_id: entry.id,
+        lecturer_id: lecturer,
+        planned_date: today(),
+        date: today(),
+        start_time: "00:00",
+        end_time: "23:55",
       })
       .returning("id")
       .executeTakeFirstOrThrow()

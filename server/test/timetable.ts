@@ -45,14 +45,15 @@ export function timetableOf(college: College) {
         from term where subject.id = ${subject.id} and term.id = ${term.id}`.execute(db)
       const room = await addRoom()
       return {
-        ...{ term_id: term.id, subject_id: subject.id, lecturer_id: lecturer.id, room_id: room.id },
-        ...{
-          classes: ["P3"],
-          lesson_type: "Lecture" as const,
-          day: 2,
-          start_time: "10:00",
-          end_time: "11:00",
-        },
+        term_id: term.id,
+        subject_id: subject.id,
+        lecturer_id: lecturer.id,
+        room_id: room.id,
+        classes: ["P3"],
+        lesson_type: "Lecture" as const,
+        day: 2,
+        start_time: "10:00",
+        end_time: "11:00",
         ...rest,
       }
     },

@@ -175,7 +175,8 @@ describe("restoring a college", () => {
     const manifest = JSON.parse(await store.readDocument(name))
     const { migrations, files } = { migrations: [], files: {}, ...change }
     const changed = {
-      ...{ ...manifest, ...change },
+      ...manifest,
+      ...change,
       migrations: [...manifest.migrations, ...migrations],
       files: { ...manifest.files, ...files },
     }

@@ -34,7 +34,9 @@ export type ModuleItem = z.infer<typeof moduleItem>
 
 /** The module of a content, with the items that the viewer may see. */
 const moduleContent = z.object({
-  ...{ subject_id: z.int(), subject_code: z.string(), subject_name: z.string() },
+  subject_id: z.int(),
+  subject_code: z.string(),
+  subject_name: z.string(),
   /** The term whose assignments are shown; null if the module runs in none. */
   ...nullable({ term_id: z.int(), term_name: z.string() }),
   items: z.array(moduleItem),

@@ -74,7 +74,7 @@ export async function openSavedCollege() {
       const sha256 = createHash("sha256").update(bytes).digest()
       await client.query(
         "insert into file (id, name, media_type, size, sha256, visibility) values ($1, 'a', 'text/plain', $2, $3, 'private')",
-        [...[id, bytes.length, sha256]],
+        [id, bytes.length, sha256],
       )
       return id
     },

@@ -64,8 +64,13 @@ async function found(db: Database) {
     .insertInto("class_session")
     .values(
       days.map((date) => ({
-        ...{ lecturer_id: 1, offering_id: offering.id, date, start_time: "09:00" },
-        ...{ strength: 30, present: 28, absent: 2 },
+        lecturer_id: 1,
+        offering_id: offering.id,
+        date,
+        start_time: "09:00",
+        strength: 30,
+        present: 28,
+        absent: 2,
       })),
     )
     .execute()
@@ -83,8 +88,14 @@ async function found(db: Database) {
     .insertInto("rollover_student")
     .values(
       [1, 2, 3].map((student_id) => ({
-        ...{ rollover_id, student_id, from_term_id: 1, proposed: "promoted", outcome: "promoted" },
-        ...{ reason: "GPA of the year 3.00.", failed: [], missing: [] },
+        rollover_id,
+        student_id,
+        from_term_id: 1,
+        proposed: "promoted",
+        outcome: "promoted",
+        reason: "GPA of the year 3.00.",
+        failed: [],
+        missing: [],
       })),
     )
     .execute()
@@ -92,7 +103,9 @@ async function found(db: Database) {
     .insertInto("performance_report")
     .values(
       [1, 2, 3, 4, 5, 6].map((term_id) => ({
-        ...{ student_id: 1, author_id: 1, term_id },
+        student_id: 1,
+        author_id: 1,
+        term_id,
         ...(term_id % 2 ? { strengths: "Diligent", growth: "Speaks up", advice: "Read on" } : {}),
         ...(term_id % 2 ? { published_at: sql<string>`now()` } : {}),
       })),
@@ -102,9 +115,12 @@ async function found(db: Database) {
     .insertInto("contact_message")
     .values(
       ([null, "links", null, "links"] as const).map((held_for) => ({
-        ...{ name: "A visitor", email: "visitor@home.example" },
-        ...{ subject: "Fees", message: "What do you ask?" },
-        ...{ status: held_for ? "held" : "new", held_for },
+        name: "A visitor",
+        email: "visitor@home.example",
+        subject: "Fees",
+        message: "What do you ask?",
+        status: held_for ? "held" : "new",
+        held_for,
       })),
     )
     .execute()

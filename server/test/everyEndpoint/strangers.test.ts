@@ -71,8 +71,11 @@ async function addMaterial(uploaded_by: number, className: string) {
 
 /** A lesson of P7 with its session. */
 const lesson = await addLesson(db, {
-  ...{ lecturer: strange.lecturer.id, subject: subject.id, term: term.id },
-  ...{ classes: ["P7"], date: schoolDay() },
+  lecturer: strange.lecturer.id,
+  subject: subject.id,
+  term: term.id,
+  classes: ["P7"],
+  date: schoolDay(),
 })
 const session = await db
   .insertInto("class_session")

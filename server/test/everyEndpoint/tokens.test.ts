@@ -65,7 +65,11 @@ await db
   })
   .execute()
 const announcement = (title: string, target_audience: "all" | "lecturers", publish_at: string) => ({
-  ...{ title, content: title, target_audience, publish_at, author_id: people.admin },
+  title,
+  content: title,
+  target_audience,
+  publish_at,
+  author_id: people.admin,
 })
 await db
   .insertInto("announcement")

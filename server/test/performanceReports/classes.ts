@@ -38,7 +38,12 @@ export async function reportsOf(college: College) {
     })
   return {
     ...course,
-    ...{ mary, john, ada, bea, far, write },
+    mary,
+    john,
+    ada,
+    bea,
+    far,
+    write,
     written: async (caller: Caller = mary, student = ada, body: object = {}) =>
       (await write(caller, student, body)).body.data.report,
     find: (caller: Caller, id: number) =>

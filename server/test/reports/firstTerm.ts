@@ -94,7 +94,13 @@ export async function reportingOf(college: College) {
   ) => ({
     lecturer_id: ids[lecturer]!,
     offering_id: ids["Maths offered"]!,
-    ...{ date, status, present, classes, start_time: "08:00", strength: 4, absent: 4 - present },
+    date,
+    status,
+    present,
+    classes,
+    start_time: "08:00",
+    strength: 4,
+    absent: 4 - present,
   })
   await db
     .insertInto("class_session")

@@ -39,8 +39,13 @@ export function plansOf(college: Awaited<ReturnType<typeof openCollege>>) {
   async function add(changes: object = {}) {
     const { status, body } = await call("admin", "POST /timetable", {
       body: {
-        ...{ term_id: made.term.id, subject_id: made.subject, classes: ["P3"], lecturer_id: made.mary.id },
-        ...{ day: 2, start_time: "10:00", end_time: "11:00" },
+        term_id: made.term.id,
+        subject_id: made.subject,
+        classes: ["P3"],
+        lecturer_id: made.mary.id,
+        day: 2,
+        start_time: "10:00",
+        end_time: "11:00",
         ...changes,
       },
     })

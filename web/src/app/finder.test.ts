@@ -4,7 +4,7 @@ import { type Role, roles } from "#contract/lib/endpoints.ts"
 import { type Entry, entryKinds } from "#contract/office/search/entries.ts"
 import { soughtAs } from "#contract/office/search/ranking.ts"
 import { paths } from "../lib/address/paths.ts"
-import { deedsOf, searchesFor } from "../office/search/deeds.ts"
+import { actionsOf, searchesFor } from "../office/search/actions.ts"
 import { goKeys } from "../office/search/goKeys.ts"
 import { marksOf, placeOf, studentInList } from "../office/search/places.ts"
 import { mayOpen } from "./fetchScreen.ts"
@@ -28,7 +28,7 @@ test.each(roles)("whatever a %s finds opens a screen that they may open", (role)
     ...found.flatMap((entry) =>
       [placeOf(entry, role).to, marksOf(entry, role)].filter((to) => to !== undefined),
     ),
-    ...[...deedsOf(role), ...goKeys(role)].map(({ to }) => to),
+    ...[...actionsOf(role), ...goKeys(role)].map(({ to }) => to),
     ...(role === "student" ? [] : searchesFor(role, "Tadala").map(({ to }) => to)),
   ]
   expect(addresses.filter((address) => !opens(address, role))).toEqual([])

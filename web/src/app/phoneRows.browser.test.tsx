@@ -49,9 +49,19 @@ function wholeRows() {
 
 test("a phone shows a lecturer's materials as rows, eight of them whole, and one opens its card", async () => {
   const material = {
-    ...{ ...subject, title: "Phonics chart", type: "document", description: "A chart.", link: null },
-    ...{ file_name: "chart.pdf", file_size: 7000, is_published: true, may_edit: true, download_count: 3 },
-    ...{ uploaded_by_name: "Ada Example", created_at: "2026-11-20T08:00:00Z", publish_at: null },
+    ...subject,
+    title: "Phonics chart",
+    type: "document",
+    description: "A chart.",
+    link: null,
+    file_name: "chart.pdf",
+    file_size: 7000,
+    is_published: true,
+    may_edit: true,
+    download_count: 3,
+    uploaded_by_name: "Ada Example",
+    created_at: "2026-11-20T08:00:00Z",
+    publish_at: null,
   }
   await open(<LecturerMaterialsPage />, {
     "/materials?": { materials: many(material), total: 24 },
@@ -66,8 +76,15 @@ test("a phone shows a lecturer's materials as rows, eight of them whole, and one
 
 test("a phone shows a lecturer's assignments as rows, eight of them whole, and one opens its card with its actions", async () => {
   const assignment = {
-    ...{ ...subject, title: "Reading record", description: null, due_date: "2083-03-01T14:00:00Z" },
-    ...{ max_marks: 100, may_edit: true, submissions_count: 9, graded_count: 4, lecturer_id: 1 },
+    ...subject,
+    title: "Reading record",
+    description: null,
+    due_date: "2083-03-01T14:00:00Z",
+    max_marks: 100,
+    may_edit: true,
+    submissions_count: 9,
+    graded_count: 4,
+    lecturer_id: 1,
   }
   await open(<LecturerAssignmentsPage />, {
     "/assignments?": { assignments: many(assignment), total: 24 },

@@ -72,7 +72,9 @@ export const gradingPolicyEndpoints = endpoints({
   "GET /grading-policies/{id}": { roles: ["admin"], response: one("grading_policy", version) },
   /** Computes what a new version would change in the open terms. Nothing is written. */
   "POST /grading-policies/preview": {
-    ...{ roles: ["admin"], unaudited: true, confidential: true },
+    roles: ["admin"],
+    unaudited: true,
+    confidential: true,
     body: gradingPolicyInput.extend({ page: whole("Page", 1, 100_000).optional() }),
     response: data({ preview }),
   },

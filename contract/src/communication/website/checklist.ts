@@ -9,7 +9,10 @@ export function checklistOf(published: PageContents): ChecklistItem[] {
   const { college, home, admissions } = published
   const { name, address, phone, email } = college.details
   const item = (label: string, page: PageKey, block: string | null, done: boolean) => ({
-    ...{ label, page, block, done },
+    label,
+    page,
+    block,
+    done,
   })
   const says = (label: string, page: PageKey, block: string, value: unknown) =>
     item(label, page, block, !saysNothing(value))

@@ -3,8 +3,18 @@
  * is seen as a mark on both. They carry no text, and a subject's name always stands beside its colour.
  */
 export const subjectColours = [
-  ...["#477ac2", "#917430", "#2e8a5c", "#bf5940", "#9d5ec9", "#2f868e"],
-  ...["#c44f80", "#5e822b", "#766ecf", "#a86b38", "#2e8a2e", "#c144b6"],
+  "#477ac2",
+  "#917430",
+  "#2e8a5c",
+  "#bf5940",
+  "#9d5ec9",
+  "#2f868e",
+  "#c44f80",
+  "#5e822b",
+  "#766ecf",
+  "#a86b38",
+  "#2e8a2e",
+  "#c144b6",
 ] as const
 
 export const colourOf = (subjectId: number) => subjectColours[subjectId % subjectColours.length]!

@@ -16,11 +16,11 @@ export const folded = (text: string) =>
     .trim()
 
 /** What somebody types who wants to do something with a record of this kind. */
-const deeds: Readonly<Record<string, string>> = { class: "enter marks for " }
+const actions: Readonly<Record<string, string>> = { class: "enter marks for " }
 
 /** Prepares something for being found. A number is also found without its zeros: IPTE25-0040 by "40". */
 export function soughtAs<Item extends Findable>(item: Item): Sought<Item> {
-  const words = folded((deeds[item.kind] ?? "") + item.texts.join(" "))
+  const words = folded((actions[item.kind] ?? "") + item.texts.join(" "))
   const short = Array.from(words.matchAll(/\b0+([1-9]\d*)\b/g), ([, digits]) => ` ${digits}`).join("")
   return { item, words: ` ${words} ${short} ` }
 }

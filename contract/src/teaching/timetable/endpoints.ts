@@ -96,12 +96,17 @@ export const timetableEndpoints = endpoints({
     response: data({ term_id: z.int().nullable(), timetable: z.array(timetableEntry) }),
   },
   "POST /timetable/copy/preview": {
-    ...{ roles: ["admin"], body: copyInput, unaudited: true, confidential: true },
+    roles: ["admin"],
+    body: copyInput,
+    unaudited: true,
+    confidential: true,
     response: copyReply,
   },
   /** Copies every entry that can be held in the later term. Its changes of single lessons aren't copied. */
   "POST /timetable/copy": {
-    ...{ roles: ["admin"], body: copyInput, auditLabel: "copied a timetable to" },
+    roles: ["admin"],
+    body: copyInput,
+    auditLabel: "copied a timetable to",
     response: copyReply,
   },
   "GET /timetable/{id}": { roles: ["admin"], response: entryReply },

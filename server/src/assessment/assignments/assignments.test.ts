@@ -17,10 +17,22 @@ describe("creating an assignment", () => {
     const { status, body } = await create("admin", { description: "Two pages.", student_class: "P1" })
     expect([status, body.message]).toEqual([201, "Assignment created successfully!"])
     expect(body.data.assignment).toMatchObject({
-      ...{ title: "Essay", description: "Two pages.", student_class: "P1", max_marks: 100, max_points: 100 },
-      ...{ subject_id: subject.id, subject_name: "English", term_id: term.id, term_name: "Term 1" },
-      ...{ lecturer_id: null, due_date: "2031-03-04T14:30:00.000Z", late_allowed: false, may_edit: true },
-      ...{ assignment_file_name: null, submissions_count: 0, graded_count: 0 },
+      title: "Essay",
+      description: "Two pages.",
+      student_class: "P1",
+      max_marks: 100,
+      max_points: 100,
+      subject_id: subject.id,
+      subject_name: "English",
+      term_id: term.id,
+      term_name: "Term 1",
+      lecturer_id: null,
+      due_date: "2031-03-04T14:30:00.000Z",
+      late_allowed: false,
+      may_edit: true,
+      assignment_file_name: null,
+      submissions_count: 0,
+      graded_count: 0,
     })
   })
 
@@ -41,7 +53,11 @@ describe("creating an assignment", () => {
     const { status, body: answer } = await call("admin", "POST /assignments", { body })
     expect(status).toBe(422)
     expect(Object.keys(answer.errors!).toSorted()).toEqual([
-      ...["due_date", "max_marks", "student_class", "subject_id", "title"],
+      "due_date",
+      "max_marks",
+      "student_class",
+      "subject_id",
+      "title",
     ])
     expect(answer.errors!.max_marks).toBe("Max marks must be a whole number from 1 to 1000.")
   })

@@ -194,7 +194,8 @@ describe("deleting", () => {
     const [deleted, added] = (await call("admin", "GET /admin/dashboard")).body.data.activities
     expect(deleted).toMatchObject({ label: "deleted", entity: "assignment", subject: "Essay" })
     expect(added).toMatchObject({
-      ...{ label: "added", entity: "grade" },
+      label: "added",
+      entity: "grade",
       subject: expect.stringMatching(/^Mayamiko Example \d+, Essay$/),
     })
   })

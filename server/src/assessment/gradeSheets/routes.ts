@@ -49,7 +49,11 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
       marks.filter(({ cell }) => cell.column.startsWith("t")).map((one) => [one.cell.column, one]),
     )
     const columnOf = (column: string, title: string, max_points: number) => ({
-      ...{ column, title, max_points, assignment_id: null as number | null, due_at: null as string | null },
+      column,
+      title,
+      max_points,
+      assignment_id: null as number | null,
+      due_at: null as string | null,
       ...editOf(shutOf(viewer, facts, column)),
       drafts: cells.filter((cell) => cell.column === column && !cell.published).length,
       waiting: 0,
@@ -58,7 +62,8 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
     const columns = [
       ...assignments.map(({ id, title, max_points, due_at }) => ({
         ...columnOf(`a${id}`, title, max_points),
-        ...{ assignment_id: id, due_at },
+        assignment_id: id,
+        due_at,
         waiting: submissions.filter(
           (one) =>
             one.assignment_id === id &&
@@ -70,17 +75,16 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
     ]
     const policy = policyOf(await readPolicies(db), term.policy_version)
     const sheet = {
-      ...{ subject: { id: query.subject_id, code, name }, term: { id: term.term_id, name: term.term_name } },
-      ...{
-        class: query.class,
-        closed: term.closed_at !== null,
-        own_work_only,
-        students,
-        columns,
-        cells,
-        submissions,
-        policy,
-      },
+      subject: { id: query.subject_id, code, name },
+      term: { id: term.term_id, name: term.term_name },
+      class: query.class,
+      closed: term.closed_at !== null,
+      own_work_only,
+      students,
+      columns,
+      cells,
+      submissions,
+      policy,
     }
     return { data: { sheet } }
   },
@@ -136,9 +140,13 @@ const sheetFacts = (
   scope: Pick<SheetFacts, "term" | "taught" | "not_taken">,
   { assignments, ...part }: Omit<Part, "taught">,
 ): SheetFacts => ({
-  ...{ subject_id, class: of, assignments, ...scope },
+  subject_id,
+  class: of,
+  assignments,
+  ...scope,
   students: new Set(part.students.map(({ id }) => id)),
-  ...{ handedIn: handedInOf(part.submissions), reaches: reachOf(part) },
+  handedIn: handedInOf(part.submissions),
+  reaches: reachOf(part),
 })
 
 const editOf = (shut: SheetColumn["shut"]) => ({ shut, may_edit: shut === null || shut.open_to.length > 0 })

@@ -17,7 +17,10 @@ async function said(caller: Caller, of: string) {
   const { students, columns, cells } = await sheetOf(caller, of)
   const wanted = columns.flatMap(({ column }) =>
     students.map(({ id }) => ({
-      ...{ student_id: id, column, state: "number", points_earned: 1 },
+      student_id: id,
+      column,
+      state: "number",
+      points_earned: 1,
       version: cells.find((cell) => cell.student_id === id && cell.column === column)?.version ?? 0,
     })),
   )

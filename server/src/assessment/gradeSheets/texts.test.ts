@@ -48,7 +48,10 @@ test("a cell whose state is unknown or whose points are no number stops no other
   const noState = "State must be one of: number, missing, exempt, absent, none."
   const noPoints = "Points earned must be a number of at least 0 with at most one decimal."
   expect(answers.map(({ outcome, message }) => message ?? outcome)).toEqual([
-    ...[noState, noState, noPoints, noPoints],
+    noState,
+    noState,
+    noPoints,
+    noPoints,
     "saved",
   ])
 })

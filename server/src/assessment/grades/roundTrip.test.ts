@@ -38,16 +38,14 @@ async function giveAll() {
   const states = ["number", "missing", "exempt", "absent"] as const
   const titled = new Set(["Fractions", "Renamed", "Deleted", "Narrowed"])
   const ofTitle = (to: { id: number }, assignmentTitle: string, fields: object = {}) => ({
-    ...{
-      studentId: to.id,
-      subjectId: maths.id,
-      termId: term.id,
-      assignmentTitle,
-      pointsEarned: 7.5,
-      // An assignment that has the title fixes its own.
-      ...(!titled.has(assignmentTitle) && { maxPoints: 100 }),
-      ...fields,
-    },
+    studentId: to.id,
+    subjectId: maths.id,
+    termId: term.id,
+    assignmentTitle,
+    pointsEarned: 7.5,
+    // An assignment that has the title fixes its own.
+    ...(!titled.has(assignmentTitle) && { maxPoints: 100 }),
+    ...fields,
   })
   const renamed = await addAssignment("Renamed", { max_marks: 30 })
   const deleted = await addAssignment("Deleted", { max_marks: 10 })

@@ -110,10 +110,12 @@ describe("a grading policy", { shuffle: false }, () => {
       expect(shown.classes).toEqual([{ class: "P1", ...shown.totals }])
       expect(shown.students).toMatchObject([
         {
-          ...{ name: "Ada Example 0001", class: "P1" },
+          name: "Ada Example 0001",
+          class: "P1",
           modules: [
             {
-              ...{ subject_code: "MAT", term_name: "Term 2" },
+              subject_code: "MAT",
+              term_name: "Term 2",
               grade: { before: 78, after: 75 },
               letter: { before: "B", after: "B" },
             },
@@ -190,7 +192,9 @@ describe("a grading policy", { shuffle: false }, () => {
       expect([again.statusCode, again.json().data.policy.weights.assignment]).toEqual([200, 50])
       expect(before).toMatchObject({ gpa: 3, average: 78 })
       expect(await figuresOf(ada)).toEqual({
-        ...{ gpa: shown!.gpa.after, average: shown!.average.after, standing: shown!.standing.after },
+        gpa: shown!.gpa.after,
+        average: shown!.average.after,
+        standing: shown!.standing.after,
         modules: [
           [closed, 78, "B"],
           [open, 75, "B"],

@@ -32,7 +32,10 @@ function figuresOf(module: GradedModule, policy: GradingPolicy): ModuleFigures &
     policy,
   )
   return {
-    ...{ subject_id, term_start, credits, policy },
+    subject_id,
+    term_start,
+    credits,
+    policy,
     module_grade: grade,
     letter_grade: grade === null ? null : letterOf(grade, policy),
     gpa_points: grade === null ? null : pointsOf(grade, policy),
@@ -63,7 +66,9 @@ export function changeOf(
       const [old, now] = [before.figures[place]!, after.figures[place]!]
       if (old.module_grade === now.module_grade && old.letter_grade === now.letter_grade) return []
       return {
-        ...{ subject_code, subject_name, term_name },
+        subject_code,
+        subject_name,
+        term_name,
         grade: { before: old.module_grade, after: now.module_grade },
         letter: { before: old.letter_grade, after: now.letter_grade },
       }

@@ -67,8 +67,13 @@ const order = {
   defaultSort: "-overall_average",
   tieBreaker: "result.student_id",
   nullable: [
-    ...["overall_average", "overall_gpa", "overall_letter_grade", "class"],
-    ...["highest_subject_average", "lowest_subject_average", "student_email"],
+    "overall_average",
+    "overall_gpa",
+    "overall_letter_grade",
+    "class",
+    "highest_subject_average",
+    "lowest_subject_average",
+    "student_email",
   ],
   sorts: {
     student_name: byName,
@@ -213,7 +218,11 @@ export async function listSubjectPerformance(
     .map((terms) => {
       const { subject_id, subject_code, subject_name, credits, counts } = terms[0]!
       return {
-        ...{ subject_id, subject_code, subject_name, subject_credits: credits, counts },
+        subject_id,
+        subject_code,
+        subject_name,
+        subject_credits: credits,
+        counts,
         ...averageOf(terms),
         total_terms: terms.filter(({ module_grade }) => module_grade !== null).length,
         term_grades: terms,

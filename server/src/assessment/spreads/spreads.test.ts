@@ -10,8 +10,14 @@ const { id: offering_id } = await db.selectFrom("offering").select("id").execute
 const theirs = { subject_id: maths.id, term_id: term.id }
 
 const grade = (student: { id: number }, points: number, fields: object = {}) => ({
-  ...{ student_id: student.id, offering_id, grade_type: "assignment" as const, title: "Test 1" },
-  ...{ state: "number" as const, points, max_points: 100, ...fields },
+  student_id: student.id,
+  offering_id,
+  grade_type: "assignment" as const,
+  title: "Test 1",
+  state: "number" as const,
+  points,
+  max_points: 100,
+  ...fields,
 })
 const add = (rows: ReturnType<typeof grade>[]) => db.insertInto("grade").values(rows).execute()
 

@@ -91,9 +91,17 @@ describe("the submissions of an assignment", () => {
     const { body } = await list(ada, id)
     expect(body.data.total).toBe(2)
     expect(body.data.submissions[0]).toMatchObject({
-      ...{ student_id: one.id, student_first_name: "Test", status: "graded", student_class: "P1" },
-      ...{ notes: "Notes", submission_file_name: "essay.pdf", grade: 75, percentage: 75, max_marks: 100 },
-      ...{ graded_by: ada.personId, graded_by_name: expect.stringMatching(/^Ada Example/) },
+      student_id: one.id,
+      student_first_name: "Test",
+      status: "graded",
+      student_class: "P1",
+      notes: "Notes",
+      submission_file_name: "essay.pdf",
+      grade: 75,
+      percentage: 75,
+      max_marks: 100,
+      graded_by: ada.personId,
+      graded_by_name: expect.stringMatching(/^Ada Example/),
     })
     expect(body.data.submissions[1]).toMatchObject({ status: "submitted", grade: null, graded_by_name: null })
     expect(await numbers(ada, id, { studentClass: "P2" })).toEqual([two.id])
@@ -238,8 +246,10 @@ function unpacked(zip: Buffer): [name: string, content: Buffer][] {
   let at = zip.readUInt32LE(end + 16)
   return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
     const [size, nameLength, extra, comment] = [
-      ...[zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)],
-      ...[zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32)],
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+      zip.readUInt16LE(at + 32),
     ] as const
     const name = zip.toString("utf8", at + 46, at + 46 + nameLength!)
     const local = zip.readUInt32LE(at + 42)

@@ -22,10 +22,16 @@ describe("handing in", () => {
     const { status, body } = await submit(student, id, { submission_text: " My notes ", studentClass: "P1" })
     expect([status, body.success, body.message]).toEqual([201, true, "Assignment submitted successfully!"])
     expect(body.data.submission).toMatchObject({
-      ...{ assignment_id: id, assignment_title: "Essay", status: "submitted", number: 1, late: false },
-      ...{ student_class: "P1" },
-      ...{ submission_text: "My notes", notes: "My notes" },
-      ...{ submission_file_name: "essay.pdf", submission_file_size: pdf.length },
+      assignment_id: id,
+      assignment_title: "Essay",
+      status: "submitted",
+      number: 1,
+      late: false,
+      student_class: "P1",
+      submission_text: "My notes",
+      notes: "My notes",
+      submission_file_name: "essay.pdf",
+      submission_file_size: pdf.length,
       submission_file_sha256: createHash("sha256").update(pdf).digest("hex"),
     })
     expect(body.data.submission.reference).toMatch(/^SUB-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$/)
@@ -82,21 +88,17 @@ describe("handing in", () => {
     const [tadala, mphatso] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P1")]
     const { id } = await addAssignment()
     const lies = {
-      ...{
-        id: 7,
-        reference: "SUB-0000-00",
-        student_id: mphatso.id,
-        studentId: mphatso.id,
-        number: 9,
-        late: true,
-      },
-      ...{
-        status: "graded",
-        grade: 100,
-        percentage: 100,
-        submitted_at: "2020-01-01T00:00:00Z",
-        file_id: "x",
-      },
+      id: 7,
+      reference: "SUB-0000-00",
+      student_id: mphatso.id,
+      studentId: mphatso.id,
+      number: 9,
+      late: true,
+      status: "graded",
+      grade: 100,
+      percentage: 100,
+      submitted_at: "2020-01-01T00:00:00Z",
+      file_id: "x",
     }
     const { body } = await submit(tadala, id, lies)
     expect(body.data.submission).toMatchObject({ status: "submitted", number: 1, late: false })

@@ -33,8 +33,13 @@ test("the college's details are the administrators' and lecturers' to read, and 
   const read = async () => (await call("lecturer", "GET /college")).body.data.college
   expect((await call("student", "GET /college")).status).toBe(403)
   expect(await read()).toEqual({
-    ...{ name: "Teacher Training College", short_name: null, motto: null, founded: null },
-    ...{ address: null, phone: null, email: null },
+    name: "Teacher Training College",
+    short_name: null,
+    motto: null,
+    founded: null,
+    address: null,
+    phone: null,
+    email: null,
   })
   await save()
   const { shortName, ...others } = details
@@ -80,8 +85,12 @@ describe("a saved detail is shown", () => {
     const body = await page("/")
     const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)!
     expect(JSON.parse(data!)).toMatchObject({
-      ...{ name: details.name, alternateName: "Mlatho", foundingDate: "1962", telephone: details.phone },
-      ...{ email: details.email, address: { streetAddress: "P.O. Box 7, Dedza" } },
+      name: details.name,
+      alternateName: "Mlatho",
+      foundingDate: "1962",
+      telephone: details.phone,
+      email: details.email,
+      address: { streetAddress: "P.O. Box 7, Dedza" },
     })
     expect(body).toContain("years since 1962")
     expect(body).not.toContain("1937")

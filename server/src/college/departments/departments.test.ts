@@ -38,7 +38,10 @@ const offered = async (query: object = {}) =>
   (await call("lecturer", "GET /departments", { query })).body.data.departments.map(({ name }) => name)
 let lecturers = 0
 const lecturerBody = (department: string) => ({
-  ...{ first_name: "Grace", last_name: "Banda", hire_date: "2024-01-08", department },
+  first_name: "Grace",
+  last_name: "Banda",
+  hire_date: "2024-01-08",
+  department,
   email: `new${++lecturers}@college.example`,
 })
 
@@ -46,7 +49,10 @@ test("the college begins with the five departments of the specification", async 
   const fresh = await openCollege()
   const { departments } = (await fresh.call("admin", "GET /departments")).body.data
   expect(departments.map(({ name }) => name)).toEqual([
-    ...["Education Foundation Studies", "Expressive Arts", "Languages", "Science"],
+    "Education Foundation Studies",
+    "Expressive Arts",
+    "Languages",
+    "Science",
     "Social and Environmental Studies",
   ])
 })

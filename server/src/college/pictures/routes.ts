@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { pictureEndpoints } from "#contract/college/pictures/endpoints.ts"
 import { rejectField } from "../../lib/errors.ts"
 import type { Files } from "../../lib/files/files.ts"
-import { drawSizes, keepSizes } from "../../lib/files/pictureSizes.ts"
+import { keepSizes, resize } from "../../lib/files/pictureSizes.ts"
 import { routes } from "../../lib/http/handlers.ts"
 
 export const pictureRoutes = ({ files }: { files: Files }) =>
@@ -11,7 +11,7 @@ export const pictureRoutes = ({ files }: { files: Files }) =>
       if (!file?.pixels) rejectField("file", "Please choose a picture.")
       const { name, path, pixels } = file
       // Before the transaction, because it takes a second or two.
-      const drawn = await drawSizes(await readFile(path), pixels.width)
+      const drawn = await resize(await readFile(path), pixels.width)
       return transaction(async (db) => {
         const id = await files.keep(db, file, {
           visibility: "public",

@@ -19,8 +19,14 @@ function read(text: string) {
     const { uid, summary, description, location, sequence, startDate, endDate } = new ICAL.Event(part)
     const url = part.getFirstPropertyValue("url")
     return {
-      ...{ uid, summary, description, location, sequence, url: url && String(url) },
-      ...{ start: startDate.toJSDate().toISOString(), end: endDate.toJSDate().toISOString() },
+      uid,
+      summary,
+      description,
+      location,
+      sequence,
+      url: url && String(url),
+      start: startDate.toJSDate().toISOString(),
+      end: endDate.toJSDate().toISOString(),
       days: startDate.isDate && [String(startDate), String(endDate)],
     }
   })
@@ -29,8 +35,11 @@ function read(text: string) {
 describe("the calendar file of an event", () => {
   test("has its times, place and text, and the page on which the person finds it", async () => {
     const { id } = await add({
-      ...{ title: "Choir; evening, 1", description: "Bring\na song.", location: "Hall, A" },
-      ...{ start_date: "2087-05-02T18:00", end_date: "2087-05-02T20:30" },
+      title: "Choir; evening, 1",
+      description: "Bring\na song.",
+      location: "Hall, A",
+      start_date: "2087-05-02T18:00",
+      end_date: "2087-05-02T20:30",
     })
     const { statusCode, headers, body } = await fileOf("student", id)
     expect([statusCode, headers["content-type"], headers["content-disposition"]]).toEqual([
@@ -41,9 +50,14 @@ describe("the calendar file of an event", () => {
     expect(read(body)).toEqual([
       {
         uid: `event-${id}@localhost:3000`,
-        ...{ summary: "Choir; evening, 1", description: "Bring\na song.", location: "Hall, A", sequence: 1 },
+        summary: "Choir; evening, 1",
+        description: "Bring\na song.",
+        location: "Hall, A",
+        sequence: 1,
         url: `http://localhost:3000/student/events?view=${id}`,
-        ...{ start: "2087-05-02T16:00:00.000Z", end: "2087-05-02T18:30:00.000Z", days: false },
+        start: "2087-05-02T16:00:00.000Z",
+        end: "2087-05-02T18:30:00.000Z",
+        days: false,
       },
     ])
   })

@@ -115,9 +115,16 @@ export async function createMessage(
   const { id } = await db
     .insertInto("contact_message")
     .values({
-      ...{ name, email, phone, subject, message },
-      ...{ office, office_name, lecturer_id },
-      ...{ status: held_for ? "held" : "new", held_for },
+      name,
+      email,
+      phone,
+      subject,
+      message,
+      office,
+      office_name,
+      lecturer_id,
+      status: held_for ? "held" : "new",
+      held_for,
     })
     .returning("id")
     .executeTakeFirstOrThrow()

@@ -47,8 +47,12 @@ describe("a draft", () => {
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({
-      ...{ action: "PUT /site/{key}", entity: "content", entity_id: "history", entity_label: "History" },
-      ...{ before: null, after: { blocks: expect.stringContaining("Top of the page") } },
+      action: "PUT /site/{key}",
+      entity: "content",
+      entity_id: "history",
+      entity_label: "History",
+      before: null,
+      after: { blocks: expect.stringContaining("Top of the page") },
     })
     expect(JSON.stringify(row)).not.toContain("Moni")
   })

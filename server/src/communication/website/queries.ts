@@ -61,7 +61,9 @@ export async function listPages(db: Database) {
   const rows = new Map((await states(db).execute()).map((row) => [row.key, row]))
   return Object.values(contentPages).map(({ key, title, address = null }) => ({
     ...(rows.get(key) ?? nothing),
-    ...{ key, title, address },
+    key,
+    title,
+    address,
   }))
 }
 
@@ -91,7 +93,11 @@ export async function findPage(db: Database, key: PageKey) {
   const value = readContent(page, draft ?? published)
   return {
     ...state,
-    ...{ key, title: page.title, address: page.address ?? null, value, version: version ?? 0 },
+    key,
+    title: page.title,
+    address: page.address ?? null,
+    value,
+    version: version ?? 0,
     based_on: hasDraft ? (based_on ?? 0) : null,
     changed: hasDraft ? blocksOf(page, readContent(page, published), value) : [],
   }
@@ -159,7 +165,9 @@ export const publish = <Key extends PageKey>(db: Database, { key, value, by }: P
 /** Publishes an earlier version again, byte by byte. Returns the number of the new version. */
 export const publishAgain = (db: Database, key: PageKey, number: number, by: number) =>
   addVersion(db, {
-    ...{ key, by, restored_from: number },
+    key,
+    by,
+    restored_from: number,
     value: sql<JsonValue>`(select value from content_version where key = ${key} and number = ${number})`,
   })
 

@@ -25,8 +25,17 @@ const escaped = (text: string) =>
 
 /** Titles, labels and addresses of the product, which any website shows, and which the demonstration uses as well. */
 const ofTheProduct = [
-  ...["Initial Primary Teacher Education", "Write to us", "How to apply", "Campus life", "Library", "Clubs"],
-  ...["admissions", "alumni", "resources", "seats", "Register"],
+  "Initial Primary Teacher Education",
+  "Write to us",
+  "How to apply",
+  "Campus life",
+  "Library",
+  "Clubs",
+  "admissions",
+  "alumni",
+  "resources",
+  "seats",
+  "Register",
 ]
 /** Texts of the demonstration alone: names of people, figures in words, and sentences. */
 const told = [...new Set(textsOf(demonstrationContent))].filter(
@@ -118,8 +127,12 @@ test("the pages of the website are listed with what is published and what is dra
     draft_at: null,
   })
   expect(state("alumni")).toMatchObject({
-    ...{ title: "Alumni", address: "/alumni", number: 0, published_at: null },
-    ...{ draft_by_name: "Test admin", draft_at: expect.any(String) },
+    title: "Alumni",
+    address: "/alumni",
+    number: 0,
+    published_at: null,
+    draft_by_name: "Test admin",
+    draft_at: expect.any(String),
   })
   expect(state("library")).toMatchObject({ number: 0, draft_at: null })
 })

@@ -42,8 +42,13 @@ describe("work and marks give a subject to nobody", () => {
       .executeTakeFirstOrThrow()
     const answer = await call("admin", "POST /grades", {
       body: {
-        ...{ student_id: student.id, subject_id: subject.id, term_id: otherYear.id, points_earned: 50 },
-        ...{ grade_type: "assignment", assignment_title: "Essay", max_points: 100 },
+        student_id: student.id,
+        subject_id: subject.id,
+        term_id: otherYear.id,
+        points_earned: 50,
+        grade_type: "assignment",
+        assignment_title: "Essay",
+        max_points: 100,
       },
     })
     expect([answer.status, answer.body.errors]).toEqual([
@@ -63,8 +68,12 @@ describe("work and marks give a subject to nobody", () => {
       [lecturer, otherSemester],
     ] as const) {
       const body = {
-        ...{ title: "Essay", description: "Write.", subject_id: subject.id, term_id: term.id },
-        ...{ due_date: nextWeek(), max_marks: 20 },
+        title: "Essay",
+        description: "Write.",
+        subject_id: subject.id,
+        term_id: term.id,
+        due_date: nextWeek(),
+        max_marks: 20,
       }
       const answer = await call(who, "POST /assignments", { body })
       expect([answer.status, answer.body.errors]).toEqual([
@@ -84,8 +93,12 @@ describe("work and marks give a subject to nobody", () => {
     const grade = (term_id: number) =>
       call("admin", "POST /grades", {
         body: {
-          ...{ student_id: student.id, subject_id: subject.id, term_id, points_earned: 50 },
-          ...{ grade_type: "end_module", max_points: 100 },
+          student_id: student.id,
+          subject_id: subject.id,
+          term_id,
+          points_earned: 50,
+          grade_type: "end_module",
+          max_points: 100,
         },
       })
     expect((await grade(before.id)).status).toBe(422)
@@ -109,7 +122,8 @@ test("a row of a file and a cell of a sheet are refused in the same words", asyn
   form.set("file", new Blob([lines.join("\n")]), "grades.csv")
   const message = new Response(form)
   const preview = await college.inject("admin", {
-    ...{ method: "POST", url: "/api/imports/grades/preview" },
+    method: "POST",
+    url: "/api/imports/grades/preview",
     headers: { "content-type": message.headers.get("content-type")! },
     payload: Buffer.from(await message.arrayBuffer()),
   })

@@ -37,7 +37,10 @@ export async function offer(
   if (found.id === null) {
     const subject = { ...found, kind: found.subject_kind, year_of_study: found.subject_year }
     const term = {
-      ...{ name, kind: found.term_kind, year_of_study: found.term_year, semester: found.semester },
+      name,
+      kind: found.term_kind,
+      year_of_study: found.term_year,
+      semester: found.semester,
     }
     rejectField("term_id", whyOtherYear(subject, term))
     if (another_semester !== true) rejectField("another_semester", whyOtherSemester(subject, term))

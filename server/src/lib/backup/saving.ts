@@ -5,10 +5,10 @@ import type pg from "pg"
 import type { Storage } from "../files/storage.ts"
 import { BackupError } from "./backupError.ts"
 import { holdingBackups, stillHolding, stillHolds } from "./connection.ts"
-import { DamagedFile, type Keep, openKeep } from "./keep.ts"
 import { type Manifest, readManifest, type SavedFile, writeManifest } from "./manifest.ts"
 import type { BackupStore } from "./store.ts"
 import { dumpTable, listSequences, listTables, type SavedTable, sizeOfTable } from "./tables.ts"
+import { type BackupWriter, DamagedFile, openBackupWriter } from "./writer.ts"
 
 /** Something else of the college than rows and uploaded files: a key, or an e-mail that was written as a file. */
 type FolderPart = { path: string; bytes: Buffer }
@@ -41,17 +41,22 @@ export const saveBackup = (
   holdingBackups(college.connectionString, patience, async (client) => {
     await rm(college.drafts, { recursive: true, force: true })
     const store = await open()
-    const keep = await openKeep(store, college.drafts)
+    const writer = await openBackupWriter(store, college.drafts)
     try {
-      return await save(client, college, store, keep)
+      return await save(client, college, store, writer)
     } catch (error) {
       // Another backup that has begun meanwhile may count on what this one wrote. A second failure mustn't hide the first.
-      if (await stillHolds(client)) await keep.undo().catch(() => undefined)
+      if (await stillHolds(client)) await writer.undo().catch(() => undefined)
       throw error
     }
   })
 
-async function save(client: pg.Client, college: College, store: BackupStore, keep: Keep): Promise<Saved> {
+async function save(
+  client: pg.Client,
+  college: College,
+  store: BackupStore,
+  writer: BackupWriter,
+): Promise<Saved> {
   const saved_at = new Date().toISOString()
   await client.query("begin isolation level repeatable read read only")
   const facts = await readFacts(client)
@@ -60,7 +65,7 @@ async function save(client: pg.Client, college: College, store: BackupStore, kee
   const sequences = await listSequences(client)
   const tables: SavedTable[] = []
   for (const table of await listTables(client)) {
-    const dumped = await keep.unknown(await sizeOfTable(client, table), (draft) =>
+    const dumped = await writer.unknown(await sizeOfTable(client, table), (draft) =>
       dumpTable(client, table, (bytes) => pipeline(bytes, createWriteStream(draft, { mode: 0o600 }))),
     )
     tables.push({ ...table, ...dumped })
@@ -73,16 +78,16 @@ async function save(client: pg.Client, college: College, store: BackupStore, kee
     client,
     files.map(({ id, sha256, size }) => ({ id, sha256: sha256.toString("hex"), size: Number(size) })),
     college,
-    keep,
+    writer,
   )
   const folder: Manifest["folder"] = []
-  for await (const { path, bytes } of college.folder()) folder.push({ path, ...(await keep.bytes(bytes)) })
+  for await (const { path, bytes } of college.folder()) folder.push({ path, ...(await writer.bytes(bytes)) })
 
   await stillHolding(client)
   const manifest = { ...facts, product: college.product, saved_at, tables, sequences, files: listed, folder }
   const name = saved_at.replaceAll(":", "-")
   await writeManifest(store, name, manifest)
-  return { name, manifest: { format: 1, ...manifest }, added: keep.added() }
+  return { name, manifest: { format: 1, ...manifest }, added: writer.added() }
 }
 
 /**
@@ -109,12 +114,17 @@ async function readFacts(client: pg.Client) {
 }
 
 /** Copies the files that the place lacks. One that somebody erased for good meanwhile isn't missed. */
-async function saveFiles(client: pg.Client, files: readonly SavedFile[], college: College, keep: Keep) {
+async function saveFiles(
+  client: pg.Client,
+  files: readonly SavedFile[],
+  college: College,
+  writer: BackupWriter,
+) {
   const missing: string[] = []
   const lines: string[] = []
   let bytes = 0
   for (const file of files) {
-    if (!keep.has(file) && !(await saveFile(file, college, keep))) {
+    if (!writer.has(file) && !(await saveFile(file, college, writer))) {
       const { rowCount } = await client.query("select from file where id = $1", [file.id])
       if (rowCount !== 0) missing.push(file.id)
       continue
@@ -122,14 +132,14 @@ async function saveFiles(client: pg.Client, files: readonly SavedFile[], college
     bytes += file.size
     lines.push(`${JSON.stringify(file)}\n`)
   }
-  return { ...(await keep.bytes(Buffer.from(lines.join("")))), count: lines.length, bytes, missing }
+  return { ...(await writer.bytes(Buffer.from(lines.join("")))), count: lines.length, bytes, missing }
 }
 
 /** False if the file's bytes are lost or damaged: the rest of the college must be saved all the more. */
-async function saveFile(file: SavedFile, { storage }: College, keep: Keep): Promise<boolean> {
+async function saveFile(file: SavedFile, { storage }: College, writer: BackupWriter): Promise<boolean> {
   if ((await storage.sizeOf(file.id)) === undefined) return false
   try {
-    await keep.stream(file, await storage.open(file.id))
+    await writer.stream(file, await storage.open(file.id))
     return true
   } catch (error) {
     // EIO is a disk that can't read them any more.

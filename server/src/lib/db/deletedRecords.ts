@@ -54,8 +54,13 @@ async function note(
   kept: readonly KeptRows[],
 ) {
   const row = {
-    ...{ kind, record_id, label, detail, deleted_by: by.personId },
-    ...{ status: status ?? null, kept_rows: JSON.stringify(kept) },
+    kind,
+    record_id,
+    label,
+    detail,
+    deleted_by: by.personId,
+    status: status ?? null,
+    kept_rows: JSON.stringify(kept),
   }
   const { id } = await db.insertInto("deleted_record").values(row).returning("id").executeTakeFirstOrThrow()
   return id

@@ -8,8 +8,13 @@ import { maxMegapixels, maxMovingMegapixels } from "./pictures.ts"
 type Ending = (typeof uploads)[UploadKind]["endings"][number]
 
 const films = [
-  ...["video/mp4", "video/x-m4v", "video/quicktime", "video/3gpp", "video/3gpp2"],
-  ...["audio/mp4", "audio/x-m4a"],
+  "video/mp4",
+  "video/x-m4v",
+  "video/quicktime",
+  "video/3gpp",
+  "video/3gpp2",
+  "audio/mp4",
+  "audio/x-m4a",
 ]
 
 /** The media type each extension is served as, and the types its bytes may be detected as. */

@@ -18,7 +18,7 @@ import { drawSize } from "./pictures.ts"
 type Drawn = { width: PictureWidth; format: PictureFormat; bytes: Buffer }
 
 /** Draws a stored picture of this width in each size, one after the other. */
-export async function drawSizes(picture: Buffer, width: number): Promise<Drawn[]> {
+export async function resize(picture: Buffer, width: number): Promise<Drawn[]> {
   const drawn: Drawn[] = []
   for (const each of widthsOf(width)) {
     for (const format of pictureFormats) {
@@ -83,7 +83,7 @@ export const pictureTasks = (database: Database, files: Files): Task[] => [
       .executeTakeFirst()
     const file = picture && (await files.find(database, id))
     if (!file) return
-    const drawn = await drawSizes(await buffer(await file.open()), picture.width)
+    const drawn = await resize(await buffer(await file.open()), picture.width)
     await inTransaction(database, (db) => keepSizes(db, files, file, drawn))
   }),
 ]

@@ -41,7 +41,7 @@ type Drawing = {
  * Re-encodes a picture in its own format, upright and at most screen size. This drops metadata such as the GPS
  * position, and scripts hidden in the file. Throws if the picture can't be read.
  */
-export const redraw = (path: string, { sender, ...drawing }: Drawing) =>
+export const reencode = (path: string, { sender, ...drawing }: Drawing) =>
   inTurn(`sender ${sender}`, () => inTurn("everybody", () => draw(path, drawing)))
 
 async function draw(path: string, { onlyShown, crop }: Omit<Drawing, "sender">) {

@@ -12,7 +12,7 @@ import { good, hostile, pdf, pictures, sidewaysPhotograph } from "../../../test/
 import { replyWithFailures } from "../http/errorReplies.ts"
 import { createDiskStorage } from "./diskStorage.ts"
 import { createFiles } from "./files.ts"
-import { redraw } from "./pictures.ts"
+import { reencode } from "./pictures.ts"
 import { receive } from "./uploads.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "uploads-"))
@@ -236,7 +236,8 @@ describe("a picture", () => {
     const path = join(folder, "photo.png")
     await writeFile(path, pictures.png)
     const order: string[] = []
-    const draw = (sender: string) => redraw(path, { sender, onlyShown: true }).then(() => order.push(sender))
+    const draw = (sender: string) =>
+      reencode(path, { sender, onlyShown: true }).then(() => order.push(sender))
     await Promise.all([..."aaaab"].map(draw))
     expect(order).toEqual(["a", "b", "a", "a", "a"])
   })

@@ -12,7 +12,7 @@ import { AppError } from "../errors.ts"
 import { forms } from "../limits.ts"
 import { cleanName } from "./fileNames.ts"
 import { detectFileType, isPicture, unreadable, wanted } from "./fileType.ts"
-import { redraw } from "./pictures.ts"
+import { reencode } from "./pictures.ts"
 import type { Storage } from "./storage.ts"
 
 /** A checked file of a request, kept in a draft until the request is done. */
@@ -161,7 +161,7 @@ async function drawn(upload: Upload, { request, field, drawAt, crop }: Drawing):
   if (!isPicture(mediaType)) return upload
   const sender = String(request.viewer?.personId ?? request.ip)
   const onlyShown = kind === "picture"
-  const { bytes, ...pixels } = await redraw(path, {
+  const { bytes, ...pixels } = await reencode(path, {
     sender,
     onlyShown,
     ...(onlyShown && { crop }),

@@ -25,7 +25,9 @@ test("a rejected request is logged as one line with request, reply and duration,
   )
   expect(lines).toMatchObject([
     {
-      ...{ msg: "answered", status: 404, milliseconds: expect.any(Number) },
+      msg: "answered",
+      status: 404,
+      milliseconds: expect.any(Number),
       req: {
         method: "GET",
         url: "/gone?ticket=(secret)&page=2&access_token=(secret)&Reset%5FToken=(secret)",

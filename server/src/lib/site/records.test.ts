@@ -85,7 +85,10 @@ test("a crowd at one page costs two readings", async () => {
 test("a page that is asked for with another page's words leads to its own address", async () => {
   const get = await openSite()
   answer = async () => ({
-    ...{ id: 12, title: "Étude — «Ŵ»\r\nX", content: "", announcement_type: "general" },
+    id: 12,
+    title: "Étude — «Ŵ»\r\nX",
+    content: "",
+    announcement_type: "general",
     publish_at: "2031-01-31T07:00:00Z",
   })
   const { statusCode, headers } = await get("/news-events/announcements/12-other?x=1")

@@ -15,7 +15,10 @@ export async function admitStudents(
   inputs: readonly z.output<typeof studentInput>[],
 ) {
   const people = inputs.map(({ first_name, last_name, email, phone_number: phone }) => ({
-    ...{ first_name, last_name, email, phone },
+    first_name,
+    last_name,
+    email,
+    phone,
     role: "student" as const,
     password_hash: null,
   }))

@@ -28,26 +28,22 @@ test("students of the same name and date of birth are told to who adds one, and 
 
 test("the preview of an import warns of a row that may be a student or an earlier row, and refuses none", async () => {
   const row = (n: number, first_name: string) => ({
-    ...{
-      first_name,
-      last_name: "Ng'oma Draft",
-      email: `row${n}@alike.example`,
-      phone_number: "+265 888 000 111",
-    },
-    ...{
-      date_of_birth: "12/05/2004",
-      gender: "Female",
-      year_of_study: "1",
-      student_class: "P1",
-      ipte_cohort: "IPTE25",
-    },
-    ...{
-      marital_status: "Single",
-      religion: "Catholic",
-      home_district: "Dedza",
-      traditional_authority: "Kaphuka",
-    },
-    ...{ village: "Kaphuka", guardian_name: "Esnart, mother", guardian_phone_number: "" },
+    first_name,
+    last_name: "Ng'oma Draft",
+    email: `row${n}@alike.example`,
+    phone_number: "+265 888 000 111",
+    date_of_birth: "12/05/2004",
+    gender: "Female",
+    year_of_study: "1",
+    student_class: "P1",
+    ipte_cohort: "IPTE25",
+    marital_status: "Single",
+    religion: "Catholic",
+    home_district: "Dedza",
+    traditional_authority: "Kaphuka",
+    village: "Kaphuka",
+    guardian_name: "Esnart, mother",
+    guardian_phone_number: "",
   })
   const columns = studentColumns.map(
     ([field, label]) => [label, (one: ReturnType<typeof row>) => one[field]] as const,

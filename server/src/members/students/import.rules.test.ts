@@ -4,15 +4,22 @@ import { studentFields } from "#contract/members/students/import.ts"
 import { readStudent, refuseKnown } from "./import.rules.ts"
 
 const good = {
-  ...{ first_name: "Tadala", last_name: "Banda", email: "t@college.example", phone_number: "0888 000 111" },
-  ...{ date_of_birth: "12/05/2004", gender: "FEMALE", year_of_study: "Year 1", student_class: "p3" },
-  ...{ ipte_cohort: "ipte 25", marital_status: "Single", religion: "catholic", home_district: "NKHATA BAY" },
-  ...{
-    traditional_authority: "Kaphuka",
-    village: "Kaphuka",
-    guardian_name: "Esnart",
-    guardian_phone_number: "",
-  },
+  first_name: "Tadala",
+  last_name: "Banda",
+  email: "t@college.example",
+  phone_number: "0888 000 111",
+  date_of_birth: "12/05/2004",
+  gender: "FEMALE",
+  year_of_study: "Year 1",
+  student_class: "p3",
+  ipte_cohort: "ipte 25",
+  marital_status: "Single",
+  religion: "catholic",
+  home_district: "NKHATA BAY",
+  traditional_authority: "Kaphuka",
+  village: "Kaphuka",
+  guardian_name: "Esnart",
+  guardian_phone_number: "",
 }
 const read = (values: Record<string, string>) =>
   readStudent({ row: 2, values: { ...good, ...values }, faults: [] }, ["IPTE24", "IPTE25"])
@@ -20,8 +27,14 @@ const faults = (values: Record<string, string>) => read(values).faults
 
 test("spreadsheets' spellings are accepted", () => {
   expect(read({}).record).toMatchObject({
-    ...{ date_of_birth: "2004-05-12", gender: "female", year_of_study: 1, student_class: "P3" },
-    ...{ ipte_cohort: "IPTE25", marital_status: "single", religion: "Catholic", home_district: "Nkhata Bay" },
+    date_of_birth: "2004-05-12",
+    gender: "female",
+    year_of_study: 1,
+    student_class: "P3",
+    ipte_cohort: "IPTE25",
+    marital_status: "single",
+    religion: "Catholic",
+    home_district: "Nkhata Bay",
   })
   expect(read({ date_of_birth: "2004-05-12" }).record?.date_of_birth).toBe("2004-05-12")
   expect(read({ gender: "" }).record?.gender).toBe("female")
@@ -108,7 +121,10 @@ test("the message for a wrong home district says how many there are", () => {
 
 test("a file needs the fields that the form requires", () => {
   expect(studentFields.filter(({ required }) => !required).map(({ field }) => field)).toEqual([
-    ...["gender", "student_class", "ipte_cohort", "guardian_phone_number"],
+    "gender",
+    "student_class",
+    "ipte_cohort",
+    "guardian_phone_number",
   ])
 })
 

@@ -21,9 +21,15 @@ const { call, db, inject } = college
 const phone = "0999 70 70 70"
 const ofPerson = { phone, address: "Plot 70, Facts Street", bio: "Facts about me" }
 const ofStudent = {
-  ...{ phone_number: phone, date_of_birth: "1999-07-07", marital_status: "widowed" },
-  ...{ religion: "Seventh Day Adventist", village: "Factsville", traditional_authority: "Factsauthority" },
-  ...{ home_district: "Nkhata Bay", guardian_name: "Factsguardian", guardian_phone_number: "0888 71 71 71" },
+  phone_number: phone,
+  date_of_birth: "1999-07-07",
+  marital_status: "widowed",
+  religion: "Seventh Day Adventist",
+  village: "Factsville",
+  traditional_authority: "Factsauthority",
+  home_district: "Nkhata Bay",
+  guardian_name: "Factsguardian",
+  guardian_phone_number: "0888 71 71 71",
 }
 const ofLecturer = { phone_number: phone, office_location: "Facts room 7" }
 const ofVisitor = { name: "Factsvisitor", phone, subject: "Facts asked", message: "Facts told" }
@@ -31,12 +37,19 @@ const newPassword = "facts of my password 7"
 const token = "FACTS-TOKEN-7"
 const facts = [
   ...[ofPerson, ofStudent, ofLecturer, ofVisitor].flatMap((record) => Object.values(record)),
-  ...["@facts.example", password, newPassword, token],
+  "@facts.example",
+  password,
+  newPassword,
+  token,
 ]
 
 const personalFields = [
   ...Object.keys({ ...ofPerson, ...ofStudent, ...ofLecturer }),
-  ...["email", "password", "current_password", "new_password", "token"],
+  "email",
+  "password",
+  "current_password",
+  "new_password",
+  "token",
 ]
 
 let people = 0
@@ -45,13 +58,14 @@ const name = { first_name: "Thoko", last_name: "Banda" }
 const study = { gender: "female", year_of_study: 1, ipte_cohort: "IPTE25", student_class: "P3" }
 const work = { department: "Languages", hire_date: "2026-01-05" }
 const otherFacts = {
-  ...{ phone_number: "0111000", date_of_birth: "2004-05-12", marital_status: "single", religion: "Catholic" },
-  ...{
-    village: "Kaphuka",
-    traditional_authority: "Kaphuka",
-    home_district: "Dedza",
-    guardian_name: "Esnart",
-  },
+  phone_number: "0111000",
+  date_of_birth: "2004-05-12",
+  marital_status: "single",
+  religion: "Catholic",
+  village: "Kaphuka",
+  traditional_authority: "Kaphuka",
+  home_district: "Dedza",
+  guardian_name: "Esnart",
 }
 
 async function member(role: "admin" | "student" = "student") {

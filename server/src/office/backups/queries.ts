@@ -90,7 +90,9 @@ export const noteOf = (db: Database, { name, manifest, added }: Saved, run: Note
   db.insertInto("backup_run").values({
     ...run,
     ...figuresOf({ name, manifest, added }),
-    ...{ state: "saved", started_at: manifest.saved_at, ended_at: new Date().toISOString() },
+    state: "saved",
+    started_at: manifest.saved_at,
+    ended_at: new Date().toISOString(),
   })
 
 export const noteBackup = (db: Database, saved: Saved, run: Noted) => noteOf(db, saved, run).execute()

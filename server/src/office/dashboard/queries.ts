@@ -165,8 +165,10 @@ export async function studentDashboard(db: Database, viewer: Viewer) {
         db,
         viewer,
         announcementList.parse({
-          ...{ pinned: "false", sort: "-publish_at" },
-          ...{ limit: newsShown, excerpt: "true" },
+          pinned: "false",
+          sort: "-publish_at",
+          limit: newsShown,
+          excerpt: "true",
         }),
       ),
       listNextEvents(db, viewer, 1),

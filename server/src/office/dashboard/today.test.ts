@@ -96,7 +96,11 @@ describe("what needs the office", () => {
       await db
         .insertInto("person")
         .values({
-          ...{ email, first_name, last_name: "Sample", role: "student", requested_role: "lecturer" },
+          email,
+          first_name,
+          last_name: "Sample",
+          role: "student",
+          requested_role: "lecturer",
           status: "pending",
         })
         .execute()

@@ -7,7 +7,12 @@ const waiting = async (who: Who) => (await call(who, "GET /dashboard/waiting")).
 
 test("menus are told what waits for their role, and of nothing that only the office decides", async () => {
   expect(Object.keys(await waiting("admin")).toSorted()).toEqual([
-    ...["excuses", "messages", "registrations", "to_mark", "unread", "unsent_mail"],
+    "excuses",
+    "messages",
+    "registrations",
+    "to_mark",
+    "unread",
+    "unsent_mail",
   ])
   expect(Object.keys(await waiting("lecturer")).toSorted()).toEqual(["messages", "to_mark", "unread"])
   expect(Object.keys(await waiting("student")).toSorted()).toEqual(["to_hand_in", "unread"])
@@ -18,8 +23,12 @@ test("a new registration and a notification are counted until they are dealt wit
   await db
     .insertInto("person")
     .values({
-      ...{ email: "asks@example.org", first_name: "Tadala", last_name: "Example" },
-      ...{ role: "student", requested_role: "student", status: "pending" },
+      email: "asks@example.org",
+      first_name: "Tadala",
+      last_name: "Example",
+      role: "student",
+      requested_role: "student",
+      status: "pending",
     })
     .execute()
   expect((await waiting("admin")).registrations).toBe((before.registrations ?? 0) + 1)

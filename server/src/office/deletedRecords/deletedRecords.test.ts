@@ -75,8 +75,11 @@ test("a student who was deleted comes back with their record and photo, and thei
   expect(await statusOf("GET /students/{id}", studentId!)).toBe(404)
   expect(await listed({ kind: "student" })).toMatchObject([
     {
-      ...{ id: ids[0], record_id: studentId, label: "Thoko Banda" },
-      ...{ detail: before.student.student_number, deleted_by_name: "Test admin" },
+      id: ids[0],
+      record_id: studentId,
+      label: "Thoko Banda",
+      detail: before.student.student_number,
+      deleted_by_name: "Test admin",
     },
   ])
   const answer = await restore("admin", ids)

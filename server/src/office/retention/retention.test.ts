@@ -162,7 +162,7 @@ test("of a page's versions the ten newest stay, and older ones go with their yea
   await keepRetention(db)
   const left = db.selectFrom("content_version").select("number").where("key", "=", "retention")
   expect((await left.orderBy("number").execute()).map(({ number }) => number)).toEqual([
-    ...[3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
+    3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
   ])
 })
 

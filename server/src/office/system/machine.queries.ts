@@ -5,8 +5,14 @@ import { freeSpaceOf } from "../../lib/files/diskSpace.ts"
 
 /** Files and folders of the data folder that sign sessions and documents, open the database or hold the files of people. */
 const secrets = [
-  ...["secret", "document-key", "bucket-keys", "postgres/password", "demo-accounts.txt"],
-  ...["files", "mail", "backups"],
+  "secret",
+  "document-key",
+  "bucket-keys",
+  "postgres/password",
+  "demo-accounts.txt",
+  "files",
+  "mail",
+  "backups",
 ]
 
 /** Names those of them that other accounts on the machine may read or change. Windows keeps its rights elsewhere. */

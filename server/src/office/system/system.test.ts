@@ -154,7 +154,10 @@ test("a file whose bytes are gone or cut short is to be mended", async () => {
     .insertInto("file")
     .values(
       ["whole.pdf", "short.pdf"].map((name) => ({
-        ...{ name, media_type: "application/pdf", size: 5, visibility: "private" as const },
+        name,
+        media_type: "application/pdf",
+        size: 5,
+        visibility: "private" as const,
         sha256: Buffer.alloc(32),
       })),
     )

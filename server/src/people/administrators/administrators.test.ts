@@ -12,13 +12,13 @@ async function addAdministrator() {
   return { id, email, bearer: await bearerOf(id) }
 }
 type Caller = Parameters<typeof call>[0]
-const act = <Deed extends "deactivate" | "activate" | "reset-password">(
+const act = <Action extends "deactivate" | "activate" | "reset-password">(
   who: Caller,
-  deed: Deed,
+  action: Action,
   id: number,
   body: object = {},
 ) =>
-  call(who, `POST /administrators/{id}/${deed}`, {
+  call(who, `POST /administrators/{id}/${action}`, {
     params: { id },
     body: { currentPassword: password, ...body },
   })
@@ -63,8 +63,14 @@ describe("the list", () => {
     })
     const rows = await listed(ada)
     expect(rows.find((row) => row.id === ada.id)).toEqual({
-      ...{ id: ada.id, first_name: "Thoko", last_name: "Banda", email: ada.email, phone_number: null },
-      ...{ status: "active", is_active: true, last_sign_in: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+      id: ada.id,
+      first_name: "Thoko",
+      last_name: "Banda",
+      email: ada.email,
+      phone_number: null,
+      status: "active",
+      is_active: true,
+      last_sign_in: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     })
     expect(rows.find((row) => row.id === id)?.last_sign_in).toBeNull()
     expect(rows.map(({ email }) => email)).not.toContain("mwayi@college.example")
@@ -228,8 +234,14 @@ describe("resetting a password", () => {
 
   test("is refused for oneself and for an inactive account, which no password opens", () => {
     const administrator = {
-      ...{ id: 7, first_name: "Ada", last_name: "Banda", email: "ada@college.example", phone_number: null },
-      ...{ status: "active" as const, is_active: true, last_sign_in: null },
+      id: 7,
+      first_name: "Ada",
+      last_name: "Banda",
+      email: "ada@college.example",
+      phone_number: null,
+      status: "active" as const,
+      is_active: true,
+      last_sign_in: null,
     }
     expect(whyNotReset(administrator, 8)).toBeUndefined()
     expect(whyNotReset(administrator, 7)).toBe("Change your own password on your profile.")

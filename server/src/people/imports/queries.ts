@@ -106,7 +106,11 @@ async function runImport<R, E>(
     .values({
       kind: importer.kind,
       reference: sql<string>`next_number('IMP')`,
-      ...{ file_name: name, size, sha256, rows_total: rows.length, rows_imported: records.length },
+      file_name: name,
+      size,
+      sha256,
+      rows_total: rows.length,
+      rows_imported: records.length,
       rejected: JSON.stringify(rejected),
       effects: JSON.stringify(effects),
       imported_by: importedBy,

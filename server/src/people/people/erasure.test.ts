@@ -67,8 +67,15 @@ describe("deleting an account", () => {
     expect([status, body.message]).toEqual([200, "Account deleted successfully. You will be logged out."])
     const person = await db.selectFrom("person").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
     expect(person).toMatchObject({
-      ...{ email: `erased-${id}@erased.invalid`, phone: null, address: null, bio: null, photo_id: null },
-      ...{ password_hash: null, totp_secret: null, status: "inactive", deleted_at: expect.any(String) },
+      email: `erased-${id}@erased.invalid`,
+      phone: null,
+      address: null,
+      bio: null,
+      photo_id: null,
+      password_hash: null,
+      totp_secret: null,
+      status: "inactive",
+      deleted_at: expect.any(String),
     })
     const kept = await db
       .selectFrom("student")
@@ -76,9 +83,16 @@ describe("deleting an account", () => {
       .where("id", "=", studentId)
       .executeTakeFirstOrThrow()
     expect(kept).toMatchObject({
-      ...{ date_of_birth: null, marital_status: null, religion: null, village: null, home_district: null },
-      ...{ traditional_authority: null, guardian_name: null, guardian_phone_number: null },
-      ...{ student_number: expect.stringMatching(/^IPTE25-/), deleted_at: expect.any(String) },
+      date_of_birth: null,
+      marital_status: null,
+      religion: null,
+      village: null,
+      home_district: null,
+      traditional_authority: null,
+      guardian_name: null,
+      guardian_phone_number: null,
+      student_number: expect.stringMatching(/^IPTE25-/),
+      deleted_at: expect.any(String),
     })
     expect(await mailsTo(db, email)).toEqual([])
     const traces = await Promise.all([

@@ -24,7 +24,7 @@ test("erasing an account empties every personal, private and secret column of it
   const { personId, id } = await addStudent(term.id, "P3")
   await db
     .updateTable("student")
-    .set({ ...{ date_of_birth: "2004-05-12", marital_status: "single", religion: "Muslim", village: "V" } })
+    .set({ date_of_birth: "2004-05-12", marital_status: "single", religion: "Muslim", village: "V" })
     .set({
       traditional_authority: "T",
       home_district: "Dedza",

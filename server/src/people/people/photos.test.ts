@@ -12,7 +12,10 @@ const { term, addStudent, addAssignment, submit } = submissions
 /** A photograph as a phone takes it, with detail that costs time to decode. */
 const photograph = await sharp({
   create: {
-    ...{ width: 4000, height: 3000, channels: 3, background: "teal" },
+    width: 4000,
+    height: 3000,
+    channels: 3,
+    background: "teal",
     noise: { type: "gaussian", mean: 128, sigma: 20 },
   },
 })

@@ -96,22 +96,21 @@ describe("the profile", () => {
     const { bearer, form, id } = await member("student")
     const before = await profileOf(bearer)
     const lies = {
-      ...{
-        role: "admin",
-        status: "inactive",
-        yearOfStudy: 3,
-        year_of_study: 3,
-        class_name: "P9",
-        className: "P9",
-      },
-      ...{
-        studentNumber: "X",
-        department: "Science",
-        mustChangePassword: true,
-        twoFactorEnabled: true,
-        id: 1,
-      },
-      ...{ password_hash: "x", requested_role: "admin", deleted_at: "2026-01-01T00:00:00Z", preferences: {} },
+      role: "admin",
+      status: "inactive",
+      yearOfStudy: 3,
+      year_of_study: 3,
+      class_name: "P9",
+      className: "P9",
+      studentNumber: "X",
+      department: "Science",
+      mustChangePassword: true,
+      twoFactorEnabled: true,
+      id: 1,
+      password_hash: "x",
+      requested_role: "admin",
+      deleted_at: "2026-01-01T00:00:00Z",
+      preferences: {},
     }
     expect((await update(bearer, { ...form, ...lies })).status).toBe(200)
     expect(await profileOf(bearer)).toEqual({ ...before, phone: form.phone, version: expect.any(Number) })

@@ -67,7 +67,9 @@ test("report cards of a closed term keep a subject that was deactivated since, a
   await db
     .insertInto("grade")
     .values({
-      ...{ ...mark, points: 50, max_points: 100 },
+      ...mark,
+      points: 50,
+      max_points: 100,
       offering_id: await offeringOf(db, mistaken.id, past.id),
     })
     .execute()

@@ -143,8 +143,10 @@ export function addUp(groups: readonly Group[], reminders: ReadonlyMap<number, s
     for (const lecturer of concerned.length > 0 ? concerned : [null]) {
       const id = lecturer?.id ?? null
       const row = lecturers.get(id) ?? {
-        ...{ lecturer_id: id, name: lecturer?.name ?? null },
-        ...{ reminded_at: id === null ? null : (reminders.get(id) ?? null), ...noGaps() },
+        lecturer_id: id,
+        name: lecturer?.name ?? null,
+        reminded_at: id === null ? null : (reminders.get(id) ?? null),
+        ...noGaps(),
       }
       row[kind] += count
       lecturers.set(id, row)

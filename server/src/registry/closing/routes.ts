@@ -34,7 +34,9 @@ export const closingRoutes = () =>
       if (term.closed_at !== null) refuse("This term is closed already.")
       const { groups } = await countGaps(db, id)
       const counts = await remindLecturers(db, term, {
-        ...{ groups, only: body.lecturer_id, senderId: viewer.personId },
+        groups,
+        only: body.lecturer_id,
+        senderId: viewer.personId,
       })
       audit("term", id, null, { name: term.name, ...counts })
       return { message: remindedMessage(counts), data: counts }

@@ -35,8 +35,12 @@ const mark = ({ student, offering }: PastTerm, columns: object = {}) =>
   db
     .insertInto("grade")
     .values({
-      ...{ student_id: student.id, offering_id: offering.id, grade_type: "end_module", title: "Exam" },
-      ...{ points: 50, max_points: 100 },
+      student_id: student.id,
+      offering_id: offering.id,
+      grade_type: "end_module",
+      title: "Exam",
+      points: 50,
+      max_points: 100,
       ...columns,
     })
     .returning("id")
@@ -149,8 +153,12 @@ describe("closing", () => {
     const one = lacks("1 mark is missing in this term: ENG1 1")
     expect(await refusal(past.id)).toEqual(one)
     const { id } = await mark(past, {
-      ...{ grade_type: "assignment", title: "Essay", assignment_id, published_at: null },
-      ...{ state: "exempt", points: null },
+      grade_type: "assignment",
+      title: "Essay",
+      assignment_id,
+      published_at: null,
+      state: "exempt",
+      points: null,
     })
     expect(await refusal(past.id)).toEqual(one)
     await db.updateTable("grade").set({ published_at: "2026-01-01" }).where("id", "=", id).execute()

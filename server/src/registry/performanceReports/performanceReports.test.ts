@@ -41,8 +41,14 @@ describe("writing a report", () => {
     const { status, body } = await write(mary, ada, { growth: " ", advice: null })
     expect([status, body.message]).toEqual([201, "Draft saved."])
     expect(body.data.report).toMatchObject({
-      ...{ strengths: "Plans well.", growth: null, advice: null, state: "draft", class: "P1" },
-      ...{ first_name: "Ada", term_name: "Term 1", published_at: null },
+      strengths: "Plans well.",
+      growth: null,
+      advice: null,
+      state: "draft",
+      class: "P1",
+      first_name: "Ada",
+      term_name: "Term 1",
+      published_at: null,
     })
     expect(body.data.report.author_name).toMatch(/^Mary Example/)
     expect(await mine(ada)).toEqual([])
@@ -225,7 +231,9 @@ describe("taking a report back", () => {
     expect((await unpublish(mary, id)).status).toBe(403)
     const { body } = await unpublish("admin", id)
     expect(body.data.report).toMatchObject({
-      ...{ state: "draft", student_reply: null, unpublish_reason: "Not about the course" },
+      state: "draft",
+      student_reply: null,
+      unpublish_reason: "Not about the course",
     })
     expect(await mine(ada)).toEqual([])
     expect(await told(ada)).toEqual([])

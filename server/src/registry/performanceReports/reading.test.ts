@@ -41,7 +41,8 @@ describe("reading reports", () => {
     const first = await writing(john)
     expect(first).toMatchObject({
       terms: [{ id: term.id, is_closed: false }],
-      ...{ term_id: term.id, class: "P1" },
+      term_id: term.id,
+      class: "P1",
       classes: [
         { name: "P1", students: 2, draft: 0, published: 1, acknowledged: 0 },
         { name: "P7", students: 1, draft: 1, published: 0, acknowledged: 0 },
@@ -58,8 +59,11 @@ describe("reading reports", () => {
     expect((await writing(john, { state: "published" })).classes).toHaveLength(2)
     expect(await writing("lecturer")).toEqual({
       terms: [],
-      ...{ term_id: null, class: null },
-      ...{ classes: [], students: [], total: 0 },
+      term_id: null,
+      class: null,
+      classes: [],
+      students: [],
+      total: 0,
     })
     expect((await call("admin", "GET /continuous-performance-reports/writing")).status).toBe(403)
   })
@@ -78,8 +82,13 @@ describe("reading reports", () => {
     await db
       .insertInto("grade")
       .values({
-        ...{ student_id: ada.id, offering_id: offering.id, grade_type: "assignment", title: "Test" },
-        ...{ points: 40, max_points: 100, published_at: sql<string>`now()` },
+        student_id: ada.id,
+        offering_id: offering.id,
+        grade_type: "assignment",
+        title: "Test",
+        points: 40,
+        max_points: 100,
+        published_at: sql<string>`now()`,
       })
       .execute()
     const averages = async (caller: Caller) =>

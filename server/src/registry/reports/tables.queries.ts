@@ -111,7 +111,9 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
         name: key ?? noClass,
         behind: key === null ? null : studentsBehind(today, days, { ...filters, class: key }),
         values: {
-          ...{ students, women, women_share },
+          students,
+          women,
+          women_share,
           student_attendance: attendanceFigures(sessions.get(key ?? "") ?? none).student_attendance,
           average_percentage: graded ? gradeFigures(graded).average_percentage : null,
         },
@@ -234,7 +236,9 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
             .filter(({ subject_id }) => subject_id === module.id)
             .reduce((sum, row) => sum + row.assignments, 0),
           ...attendanceFigures(sessions.get(module.id) ?? none),
-          ...{ grades_given, average_percentage, pass_rate },
+          grades_given,
+          average_percentage,
+          pass_rate,
           results: finished.results,
           average_module_grade: finished.average_module_grade,
         },

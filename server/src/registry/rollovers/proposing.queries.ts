@@ -99,7 +99,8 @@ export async function proposeMoves(db: Database, draft: Draft): Promise<Move[]> 
       : [
           ...balancedClasses(
             group.map(({ student_id, from_class }) => ({
-              ...{ student_id, from_class },
+              student_id,
+              from_class,
               chosen_class: changeOf.get(student_id)?.chosen_class ?? null,
             })),
             order,
@@ -158,8 +159,10 @@ export async function listChanges(db: Database, id: number, moves: readonly Move
   return {
     total: rows.length,
     changes: rows.slice(0, shown).map(({ student_id, name, before, after }) => ({
-      ...{ student_id, name },
-      ...{ before: sentenceOf(before), after: sentenceOf(after) },
+      student_id,
+      name,
+      before: sentenceOf(before),
+      after: sentenceOf(after),
     })),
   }
 }

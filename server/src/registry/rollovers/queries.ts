@@ -171,7 +171,9 @@ export async function previewOf(db: Database, rollover: Rollover) {
     .execute()
   const isDraft = rollover.state === "draft"
   return {
-    ...{ rollover, outcomes, classes },
+    rollover,
+    outcomes,
+    classes,
     warnings: isDraft ? await warnings(db, rollover) : [],
     why_not: (isDraft ? await whyNotDone(db, rollover) : await whyStays(db, rollover)) ?? null,
   }

@@ -110,7 +110,10 @@ describe("the proposal", () => {
     expect((await change(id, students.weak.id, { outcome: "graduated", reason: "Late" })).status).toBe(422)
     const changed = await change(id, students.weak.id, { outcome: "withdrawn", reason: "Left in May." })
     expect(changed.body.data.student).toMatchObject({
-      ...{ proposed: "promoted", outcome: "withdrawn", change_reason: "Left in May.", to_class: null },
+      proposed: "promoted",
+      outcome: "withdrawn",
+      change_reason: "Left in May.",
+      to_class: null,
     })
     await call("admin", "DELETE /rollovers/{id}/students/{student_id}", {
       params: { id, student_id: students.weak.id },

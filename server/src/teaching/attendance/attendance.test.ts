@@ -48,21 +48,22 @@ describe("Mark Attendance", () => {
     })
     expect([status, body.message]).toEqual([201, "Attendance marked successfully!"])
     expect(body.data.session).toMatchObject({
-      ...{
-        date: schoolDay(),
-        time: "10:00",
-        subject: code,
-        subject_name: "English",
-        lecturer_id: lecturer.id,
-      },
-      ...{ strength: 40, present: 37, absent: 3, signature: "G.B.", extra_reason: "Rain", status: "late" },
-      ...{
-        lecturer_name: "Test Example 0001",
-        employee_number: "L-1",
-        taken_at: null,
-        lesson_id: null,
-        classes: [],
-      },
+      date: schoolDay(),
+      time: "10:00",
+      subject: code,
+      subject_name: "English",
+      lecturer_id: lecturer.id,
+      strength: 40,
+      present: 37,
+      absent: 3,
+      signature: "G.B.",
+      extra_reason: "Rain",
+      status: "late",
+      lecturer_name: "Test Example 0001",
+      employee_number: "L-1",
+      taken_at: null,
+      lesson_id: null,
+      classes: [],
     })
   })
 
@@ -113,7 +114,10 @@ describe("Mark Attendance", () => {
     expect((await mark(lecturer, { time: "09:40" })).status).toBe(409)
     const taken = await take(lecturer, { attendance: kit.marks({ [students[0]!.id]: "absent" }) })
     expect(taken.body.data.session).toMatchObject({
-      ...{ id: marked.body.data.session.id, present: 3, absent: 1, signature: "G.B." },
+      id: marked.body.data.session.id,
+      present: 3,
+      absent: 1,
+      signature: "G.B.",
     })
     expect(await sessions()).toHaveLength(1)
   })

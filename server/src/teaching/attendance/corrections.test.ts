@@ -111,11 +111,16 @@ describe("a correction", () => {
     })
     expect([status, body.message]).toEqual([200, "Register updated successfully!"])
     expect(body.data.session).toMatchObject({
-      ...{ strength: 4, present: 3, absent: 1 },
+      strength: 4,
+      present: 3,
+      absent: 1,
       changes: [
         {
-          ...{ student_name: "Ada Example 0003", from_status: "present", to_status: "absent" },
-          ...{ reason: "Came to the wrong room", changed_by_name: "Grace Example 0002" },
+          student_name: "Ada Example 0003",
+          from_status: "present",
+          to_status: "absent",
+          reason: "Came to the wrong room",
+          changed_by_name: "Grace Example 0002",
         },
       ],
     })
@@ -152,8 +157,13 @@ describe("a correction", () => {
     expect(outside.status).toBe(422)
     const { body } = await call("admin", "POST /lecturer-attendance/mark", {
       body: {
-        ...{ lecturer_id: lecturer.id, date: schoolDay(2), time: "10:00", subject: "C1" },
-        ...{ strength: 4, present: 4, confirmed: true },
+        lecturer_id: lecturer.id,
+        date: schoolDay(2),
+        time: "10:00",
+        subject: "C1",
+        strength: 4,
+        present: 4,
+        confirmed: true,
       },
     })
     const none = await correct("admin", body.data.session.id, { attendance: absent })

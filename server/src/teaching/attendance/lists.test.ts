@@ -74,8 +74,13 @@ describe("the figures of the dashboard", () => {
   test("sum today's classes, and average the present over seven days, at the borders of the days", async () => {
     const { id: offering_id } = await db.selectFrom("offering").select("id").executeTakeFirstOrThrow()
     const day = (back: number, present: number, start_time = "00:00") => ({
-      ...{ lecturer_id: lecturer.id, offering_id, date: addDays(today(), -back), start_time },
-      ...{ strength: 40, present, absent: 40 - present },
+      lecturer_id: lecturer.id,
+      offering_id,
+      date: addDays(today(), -back),
+      start_time,
+      strength: 40,
+      present,
+      absent: 40 - present,
     })
     await db
       .insertInto("class_session")

@@ -28,9 +28,19 @@ describe("taking a register", () => {
     })
     expect([status, body.message]).toEqual([201, "Attendance marked successfully!"])
     expect(body.data.session).toMatchObject({
-      ...{ lesson_id: id, lecturer_id: lecturer.id, subject_id: subject.id, classes: ["P3"] },
-      ...{ date: schoolDay(), time: "09:00", strength: 4, present: 3, absent: 1, status: "present" },
-      ...{ taken_by_name: "Test Example 0001", may_edit: true, changes: [] },
+      lesson_id: id,
+      lecturer_id: lecturer.id,
+      subject_id: subject.id,
+      classes: ["P3"],
+      date: schoolDay(),
+      time: "09:00",
+      strength: 4,
+      present: 3,
+      absent: 1,
+      status: "present",
+      taken_by_name: "Test Example 0001",
+      may_edit: true,
+      changes: [],
     })
     expect(body.data.session.students.map(({ first_name, status }) => [first_name, status])).toEqual([
       ["Ada", "absent"],

@@ -30,7 +30,11 @@ const excuse = (student: { id: number }, first_date: string, last_date: string, 
   db
     .insertInto("excuse")
     .values({
-      ...{ student_id: student.id, first_date, last_date, state, reason: "Malaria" },
+      student_id: student.id,
+      first_date,
+      last_date,
+      state,
+      reason: "Malaria",
       decided_at: state === "waiting" ? null : new Date().toISOString(),
     })
     .execute()
@@ -49,7 +53,12 @@ describe("a student's attendance", () => {
     // 7 of 8 are 87.5 %.
     await attend(ada, "absent", "late", "present", "present", "present", "present", "present", "present")
     expect(await own(ada)).toMatchObject({
-      ...{ term_id: term.id, percentage: 88, present: 6, late: 1, absent: 1, excused: 0 },
+      term_id: term.id,
+      percentage: 88,
+      present: 6,
+      late: 1,
+      absent: 1,
+      excused: 0,
       subjects: [{ subject_id: subject.id, subject_code: "C1", percentage: 88, absent: 1 }],
     })
     expect((await own(ada)).subjects[0]!.missed).toEqual([
@@ -66,7 +75,11 @@ describe("a student's attendance", () => {
     await excuse(bea, daysAgo(1), daysAgo(1))
     const { percentage, present, late, absent, excused, subjects } = await own(ada)
     expect({ percentage, present, late, absent, excused }).toEqual({
-      ...{ percentage: 67, present: 1, late: 1, absent: 1, excused: 2 },
+      percentage: 67,
+      present: 1,
+      late: 1,
+      absent: 1,
+      excused: 2,
     })
     expect(subjects[0]!.missed.map(({ is_excused }) => is_excused)).toEqual([false, true, true, false])
     // A student who was there in spite of an excuse is counted as present.
@@ -75,16 +88,14 @@ describe("a student's attendance", () => {
 
   test("is empty without a mark that counts, also if all were excused", async () => {
     expect(await own(ada)).toEqual({
-      ...{
-        terms: [],
-        term_id: null,
-        percentage: null,
-        present: 0,
-        late: 0,
-        absent: 0,
-        excused: 0,
-        subjects: [],
-      },
+      terms: [],
+      term_id: null,
+      percentage: null,
+      present: 0,
+      late: 0,
+      absent: 0,
+      excused: 0,
+      subjects: [],
     })
     await attend(ada, "absent")
     await excuse(ada, daysAgo(1), daysAgo(1))
@@ -116,8 +127,13 @@ describe("a student's attendance", () => {
     const session = await db
       .insertInto("class_session")
       .values({
-        ...{ lecturer_id: lecturer.id, offering_id: offering.id, date: daysAgo(90), start_time: "09:00" },
-        ...{ strength: 1, present: 0, absent: 1 },
+        lecturer_id: lecturer.id,
+        offering_id: offering.id,
+        date: daysAgo(90),
+        start_time: "09:00",
+        strength: 1,
+        present: 0,
+        absent: 1,
       })
       .returning("id")
       .executeTakeFirstOrThrow()
@@ -158,7 +174,12 @@ describe("students under 80 %", () => {
     expect(total).toBe(1)
     expect(rows).toMatchObject([
       {
-        ...{ id: ada.id, class: "P3", year_of_study: 1, term_name: "Term 1", percentage: 60, absent: 2 },
+        id: ada.id,
+        class: "P3",
+        year_of_study: 1,
+        term_name: "Term 1",
+        percentage: 60,
+        absent: 2,
         subjects: [{ subject_code: "C1", percentage: 60, warned_at: expect.any(String) }],
       },
     ])

@@ -166,7 +166,9 @@ describe("the office's decision", () => {
     const { id, version } = await asked()
     const { body } = await decide("admin", id, "reject", { answer: "Please bring a letter.", version })
     expect(body.data.excuse).toMatchObject({
-      ...{ state: "rejected", answer: "Please bring a letter.", decided_by_name: "Test admin" },
+      state: "rejected",
+      answer: "Please bring a letter.",
+      decided_by_name: "Test admin",
     })
     expect(await told(ada.personId)).toEqual([expect.stringMatching(/^Your excuse for .* was rejected$/)])
     expect((await decide("admin", id, "accept", { version })).status).toBe(409)

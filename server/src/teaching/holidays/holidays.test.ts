@@ -129,7 +129,9 @@ describe("the lessons that a holiday takes out", () => {
       .where("date", "=", monday)
       .execute()
     expect((await lessonsOn(monday, monday)).data).toEqual({
-      ...{ days: [{ date: monday, lessons: 1 }], moved: 1, stay: 0 },
+      days: [{ date: monday, lessons: 1 }],
+      moved: 1,
+      stay: 0,
     })
     const there = addDays(monday, 9)
     expect((await lessonsOn(there, there)).data).toEqual({ days: [], moved: 0, stay: 1 })

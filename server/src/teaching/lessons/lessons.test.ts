@@ -129,8 +129,14 @@ describe("a single change", () => {
     const { timetable } = await ownWeek("student", student, week)
     expect(timetable).toMatchObject([
       {
-        ...{ id: lesson.id, date: moved.date, day: "Thursday", start_time: "14:00", end_time: "15:30" },
-        ...{ room: "Laboratory", reason: "The lecturer travels.", is_cancelled: false },
+        id: lesson.id,
+        date: moved.date,
+        day: "Thursday",
+        start_time: "14:00",
+        end_time: "15:30",
+        room: "Laboratory",
+        reason: "The lecturer travels.",
+        is_cancelled: false,
         change: {
           date: tuesday,
           start_time: "10:00",

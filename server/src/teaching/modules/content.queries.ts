@@ -37,7 +37,9 @@ export async function readContent(db: Database, viewer: Viewer, id: number, term
   const may_edit =
     viewer.role === "admin" || (viewer.role === "lecturer" && (subject.may_edit || taught.length > 0))
   return {
-    ...{ subject_id: id, subject_code: subject.code, subject_name: subject.name },
+    subject_id: id,
+    subject_code: subject.code,
+    subject_name: subject.name,
     ...term,
     items: may_edit ? all : withoutEmptyHeadings(all),
     may_edit,

@@ -29,7 +29,11 @@ test.each([
 test("headings without anything below them are left out", () => {
   const heading = (title: string): ModuleItem => ({ kind: "heading", title })
   const work: ModuleItem = {
-    ...{ kind: "assignment", id: 1, title: "Essay", student_class: null, max_marks: 100 },
+    kind: "assignment",
+    id: 1,
+    title: "Essay",
+    student_class: null,
+    max_marks: 100,
     due_date: "2026-01-01T00:00:00Z",
   }
   expect(

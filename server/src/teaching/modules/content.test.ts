@@ -68,7 +68,9 @@ describe("the content of a module", () => {
     const work = await course.addAssignment({ title: "For P7", class: "P7" })
     await save("admin", [
       heading("Week 1"),
-      ...[material(other), material(unpublished), assignment(work)],
+      material(other),
+      material(unpublished),
+      assignment(work),
       heading("Week 2"),
       material(own),
     ])

@@ -71,9 +71,18 @@ const stays = sql<boolean>`(lesson.changed_at is not null or lower(lesson.period
 /** The lessons to come of several entries, numbered from 0, as common table expressions. */
 function lessonsOf(entries: readonly WantedEntry[]) {
   const rows = entries.map(({ term, lecturer_id, room_id, classes, year_of_study, ...entry }, number) => ({
-    ...{ number, own: entry.id, lecturer_id, room_id, classes, year_of_study },
-    ...{ first_day: term.start_date, last_day: term.end_date },
-    ...{ day: entry.day, start_time: entry.start_time, end_time: entry.end_time, weeks: entry.weeks },
+    number,
+    own: entry.id,
+    lecturer_id,
+    room_id,
+    classes,
+    year_of_study,
+    first_day: term.start_date,
+    last_day: term.end_date,
+    day: entry.day,
+    start_time: entry.start_time,
+    end_time: entry.end_time,
+    weeks: entry.weeks,
   }))
   return sql`wish as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) wish(number int, own int, lecturer_id int, room_id int,

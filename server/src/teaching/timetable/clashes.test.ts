@@ -47,7 +47,12 @@ describe("a clash is refused and says what is in the way", () => {
     expect([message, errors]).toEqual([text, { lecturer_id: text }])
     expect(clashes).toEqual([
       {
-        ...{ kind: "lecturer", text, entry_id: id, day: 2, start_time: "10:00", end_time: "11:00" },
+        kind: "lecturer",
+        text,
+        entry_id: id,
+        day: 2,
+        start_time: "10:00",
+        end_time: "11:00",
         dates: (await lessonsOf(id)).map(({ date }) => date),
       },
     ])
@@ -58,7 +63,8 @@ describe("a clash is refused and says what is in the way", () => {
     const text = "Room 4 is taken by Mary Banda, who teaches MAT101 to P3, on Tuesday 10:00-11:00."
     const { room_id } = body
     expect(await refusalOf(await plan(term, { room_id, classes: ["P5"] }))).toMatchObject({
-      ...{ message: text, errors: { room_id: text } },
+      message: text,
+      errors: { room_id: text },
     })
   })
 
@@ -66,7 +72,8 @@ describe("a clash is refused and says what is in the way", () => {
     const { term } = await addFirst({ classes: ["P3", "P4"] })
     const one = "P4 has MAT101 with Mary Banda in Room 4 on Tuesday 10:00-11:00."
     expect(await refusalOf(await plan(term, { classes: ["P4", "P5"] }))).toMatchObject({
-      ...{ message: one, errors: { classes: one } },
+      message: one,
+      errors: { classes: one },
     })
     const both = "P3 and P4 have MAT101 with Mary Banda in Room 4 on Tuesday 10:00-11:00."
     expect((await refusalOf(await plan(term, { classes: ["P4", "P3"] }))).message).toBe(both)
@@ -216,8 +223,15 @@ test("a single lesson learns what is in its way at another time", async () => {
   const [lesson] = await lessonsOf(entry.id)
   const at = (date: string) =>
     findClashesOfLesson(db, {
-      ...{ id: lesson!.id, date, start_time: "10:30", end_time: "11:30", term: { start_date: "2083-09-01" } },
-      ...{ lecturer_id: body.lecturer_id, room_id: null, classes: ["P5"], year_of_study: 1 },
+      id: lesson!.id,
+      date,
+      start_time: "10:30",
+      end_time: "11:30",
+      term: { start_date: "2083-09-01" },
+      lecturer_id: body.lecturer_id,
+      room_id: null,
+      classes: ["P5"],
+      year_of_study: 1,
     })
   expect(await at(lesson!.date)).toEqual([])
   expect(await at("2083-09-08")).toEqual([])

@@ -63,14 +63,16 @@ export async function planCopy(db: Database, { from, to }: { from: Term; to: Ter
     return why === undefined ? [] : [{ text: nameOf(entry), reason: why }]
   })
   const copies = fits.map((entry) => ({
-    ...{
-      term_id: to.id,
-      subject_id: entry.subject_id,
-      classes: entry.classes,
-      lecturer_id: entry.lecturer_id,
-    },
-    ...{ room_id: entry.room_id, lesson_type: entry.lesson_type, day: entry.day, weeks: entry.weeks },
-    ...{ start_time: entry.start_time, end_time: entry.end_time },
+    term_id: to.id,
+    subject_id: entry.subject_id,
+    classes: entry.classes,
+    lecturer_id: entry.lecturer_id,
+    room_id: entry.room_id,
+    lesson_type: entry.lesson_type,
+    day: entry.day,
+    weeks: entry.weeks,
+    start_time: entry.start_time,
+    end_time: entry.end_time,
   }))
   return { copies, left_out }
 }

@@ -40,12 +40,16 @@ describe("copying a term's timetable", () => {
       { ...body, term_id: next.id, day: 4, weeks: null },
     ])
     expect((await lessonsOf(copies[0]!.id)).map(({ date }) => date)).toEqual([
-      ...["2083-09-07", "2083-09-21", "2083-10-05"],
+      "2083-09-07",
+      "2083-09-21",
+      "2083-10-05",
     ])
     expect(await entriesOf(last)).toHaveLength(2)
     const { body: log } = await call("admin", "GET /audit", { query: { label: "copied a timetable to" } })
     expect(log.data.entries[0]).toMatchObject({
-      ...{ entity: "term", subject: "Next year's term", entity_id: String(next.id) },
+      entity: "term",
+      subject: "Next year's term",
+      entity_id: String(next.id),
       fields: ["copied_from", "copied_entries"],
     })
   })
@@ -167,8 +171,12 @@ describe("copying a term's timetable", () => {
     )
     const many = slots.flatMap(({ day, hour }) =>
       [0, 5, 10, 15, 20, 25, 30, 35, 40, 45].map((minute) => ({
-        ...{ offering_id, classes: ["P3"], lecturer_id: body.lecturer_id, day },
-        ...{ start_time: `${hour}:${minute}`, end_time: `${hour}:${minute + 5}` },
+        offering_id,
+        classes: ["P3"],
+        lecturer_id: body.lecturer_id,
+        day,
+        start_time: `${hour}:${minute}`,
+        end_time: `${hour}:${minute + 5}`,
       })),
     )
     await db.insertInto("timetable_entry").values(many).execute()

@@ -32,7 +32,11 @@ async function fill() {
   const slots = days.flatMap((day) => hours.map((start_time) => ({ day, start_time })))
   const weekly = slots.flatMap(({ day, start_time }, slot) =>
     classNames.map((name, place) => ({
-      ...{ offering_id: offerings[0]!.id, classes: [name], day, start_time, end_time: hourLater(start_time) },
+      offering_id: offerings[0]!.id,
+      classes: [name],
+      day,
+      start_time,
+      end_time: hourLater(start_time),
       lecturer_id: lecturers[(place + slot) % lecturers.length]!,
       // With 15 classes and 12 rooms, three lessons of each hour have none.
       room_id: rooms[(place + slot) % classNames.length] ?? null,
@@ -40,8 +44,13 @@ async function fill() {
   )
   // The other year's lessons are on Saturdays, with the same lecturers and rooms.
   const saturdays = classNames.slice(0, 10).map((name, place) => ({
-    ...{ offering_id: offerings[1]!.id, classes: [name], day: 6, start_time: "08:00", end_time: "09:00" },
-    ...{ lecturer_id: lecturers[place]!, room_id: rooms[place]! },
+    offering_id: offerings[1]!.id,
+    classes: [name],
+    day: 6,
+    start_time: "08:00",
+    end_time: "09:00",
+    lecturer_id: lecturers[place]!,
+    room_id: rooms[place]!,
   }))
   await db
     .insertInto("timetable_entry")
@@ -99,7 +108,10 @@ test(`${moves} random moves by four editors at once store no clash, and each ref
       const { version: _, ...entry } = entries[dice(entries.length)]!
       const start_time = `${String(8 + dice(9)).padStart(2, "0")}:${dice(2) ? "00" : "30"}`
       const wanted = {
-        ...{ ...entry, day: 1 + dice(6), start_time, end_time: hourLater(start_time) },
+        ...entry,
+        day: 1 + dice(6),
+        start_time,
+        end_time: hourLater(start_time),
         lecturer_id: dice(3) ? entry.lecturer_id : lecturers[dice(lecturers.length)]!,
         room_id: dice(3) ? entry.room_id : rooms[dice(rooms.length)]!,
         weeks: dice(4) ? null : [1 + dice(2), 3 + dice(10)],
@@ -141,8 +153,13 @@ test("terms, holidays, subjects and entries that are written at the same time do
     Array.from({ length: 6 }, async (_, n) => {
       const subject = await addSubject()
       const body = {
-        ...{ term_id: term.id, subject_id: subject.id, lecturer_id: (await addLecturer()).id },
-        ...{ classes: [classNames[n]!], day: 1 + n, start_time: "08:00", end_time: "10:00" },
+        term_id: term.id,
+        subject_id: subject.id,
+        lecturer_id: (await addLecturer()).id,
+        classes: [classNames[n]!],
+        day: 1 + n,
+        start_time: "08:00",
+        end_time: "10:00",
         another_semester: true,
       }
       const days = { start_date: `2084-02-0${n + 1}`, end_date: `2084-02-1${n}` }

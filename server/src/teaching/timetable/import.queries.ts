@@ -71,8 +71,12 @@ async function judgeRows(db: Database, rows: readonly ImportRow[]): Promise<Judg
   )
   const clashes = clashesTogether(
     wanted.map(({ term, ...entry }, number) => ({
-      ...{ ...entry, year_of_study: term.year_of_study, term_start: term.start_date },
-      ...{ dates: [], clashes: [], ...found[number] },
+      ...entry,
+      year_of_study: term.year_of_study,
+      term_start: term.start_date,
+      dates: [],
+      clashes: [],
+      ...found[number],
     })),
   )
   const byRow = new Map(wanted.map(({ row }, number) => [row, clashes[number] ?? []]))

@@ -39,8 +39,10 @@ const ids = { term_id: 1, subject_id: 1, lecturer_id: 1 }
 export function readEntry(row: ImportRow): ReadRow {
   const { values } = row
   const given = {
-    ...{ day: dayOf(values.day), classes: classesOf(values.classes) },
-    ...{ start_time: timeOf(values.start_time), end_time: timeOf(values.end_time) },
+    day: dayOf(values.day),
+    classes: classesOf(values.classes),
+    start_time: timeOf(values.start_time),
+    end_time: timeOf(values.end_time),
     lesson_type: typeOf(values.lesson_type),
   }
   const { data, error } = timetableEntryInput.safeParse({ ...ids, ...given })

@@ -159,7 +159,11 @@ describe("an import", () => {
     expect(receipt).toMatchObject({ kind: "timetable", rows_total: 2, rows_imported: 1, rows_rejected: 1 })
     expect(await entries()).toMatchObject([
       {
-        ...{ day: 1, start_time: "08:00", classes: ["P1"], room: "Room 4", lesson_type: "Seminar" },
+        day: 1,
+        start_time: "08:00",
+        classes: ["P1"],
+        room: "Room 4",
+        lesson_type: "Seminar",
         weeks: [1, 3, 5, 7, 9, 11, 13, 15],
       },
     ])

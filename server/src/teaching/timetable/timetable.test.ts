@@ -27,8 +27,13 @@ describe("an entry", () => {
     const { body: answer } = await add(body)
     expect(answer.data.entry).toMatchObject({
       ...body,
-      ...{ classes: ["P3", "P4"], weeks: [1, 3], subject_name: "Mathematics", year_of_study: 1 },
-      ...{ start_time: "10:00", end_time: "11:00", has_begun: false },
+      classes: ["P3", "P4"],
+      weeks: [1, 3],
+      subject_name: "Mathematics",
+      year_of_study: 1,
+      start_time: "10:00",
+      end_time: "11:00",
+      has_begun: false,
     })
     const { body: found } = await call("admin", "GET /timetable/{id}", {
       params: { id: answer.data.entry.id },
@@ -42,7 +47,9 @@ describe("an entry", () => {
     const { start_time: _, end_time: __, lesson_type: ___, ...rest } = await plan(await addTermToCome())
     const { body } = await add({ ...rest, startTime: "8:00", endTime: "09:30:00", type: "Practical" })
     expect(body.data.entry).toMatchObject({
-      ...{ start_time: "08:00", end_time: "09:30", lesson_type: "Practical" },
+      start_time: "08:00",
+      end_time: "09:30",
+      lesson_type: "Practical",
     })
   })
 

@@ -66,7 +66,9 @@ describe("the views of a timetable", () => {
     const assign = (className: string) =>
       call("admin", "POST /teaching-assignments", {
         body: {
-          ...{ lecturer_id: body.lecturer_id, subject_id: body.subject_id, term_id: term.id },
+          lecturer_id: body.lecturer_id,
+          subject_id: body.subject_id,
+          term_id: term.id,
           class: className,
         },
       })

@@ -119,7 +119,8 @@ describe("filling a week", () => {
     const requirements = Array.from({ length: 15 }, (_, n) =>
       subjects.map(([subject, hours, lecturers]) =>
         maths({
-          ...{ subject, hours: hours + (n > 7 && subject === "SCT" ? 1 : 0) },
+          subject,
+          hours: hours + (n > 7 && subject === "SCT" ? 1 : 0),
           classes: [party("class", n)],
           lecturer: party(subject, n % lecturers),
         }),

@@ -113,7 +113,9 @@ describe("free slots", () => {
     expect(slots[0]).toMatchObject({ day: 2, start_time: "08:00" })
     expect(in_the_way).toEqual([
       {
-        ...{ day: 1, start_time: "08:00", end_time: "09:00" },
+        day: 1,
+        start_time: "08:00",
+        end_time: "09:00",
         text: `Mary Example ${await nameOf(made.mary.id)} teaches ${entry.subject_code} to P3.`,
       },
     ])

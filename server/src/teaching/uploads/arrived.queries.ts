@@ -51,7 +51,9 @@ export async function checkArrived(
   try {
     const { upload, discard } = await check(files, locked, request)
     return {
-      ...{ id: locked.id, lock, upload },
+      id: locked.id,
+      lock,
+      upload,
       finish: () => files.pieces.remove(locked.key),
       async discard() {
         await Promise.all([discard(), release()])

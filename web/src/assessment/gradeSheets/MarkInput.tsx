@@ -4,7 +4,7 @@ import { type CellKey, markText } from "./marks.ts"
 import type { GradeSheet } from "./sheet.ts"
 import { valuesOf } from "./shut.ts"
 
-export type GridDeeds = {
+export type GridActions = {
   /** Several values were pasted. */
   paste: (text: string) => void
   feedback: () => void
@@ -20,7 +20,7 @@ type Props = {
   describedBy: string | undefined
   /** The mark can be read and not changed; a key is answered. */
   isFixed: boolean
-  deeds: GridDeeds
+  actions: GridActions
 }
 
 const arrows: Readonly<Record<string, Move>> = {
@@ -42,7 +42,7 @@ const changes = (key: string) => key.length === 1 || ["Delete", "Backspace", "F2
  * The box in the current cell. It holds its text itself, so that a key draws nothing else; the sheet keeps the text on the device, and
  * takes the mark when the cell is left.
  */
-export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed, deeds }: Props) {
+export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed, actions }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const isTyped = useRef(false)
   /** After F2 the arrows move within the text. */
@@ -83,7 +83,7 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
     if (!isTyped.current || !box.current) return
     isTyped.current = false
     isEditing.current = false
-    if (!sheet.leave(cellKey, box.current.value)) deeds.say(`${label}: ${sheet.cell(cellKey).fault}`)
+    if (!sheet.leave(cellKey, box.current.value)) actions.say(`${label}: ${sheet.cell(cellKey).fault}`)
   }
   function go(move: Move) {
     leave()
@@ -103,10 +103,10 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (deed(event)) event.preventDefault()
+    if (action(event)) event.preventDefault()
   }
   /** Tells whether the key was for the sheet. */
-  function deed({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  function action({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
     const isCommand = (ctrlKey || metaKey) && !altKey
     if (isCommand) {
       const letter = key.toLowerCase()
@@ -119,7 +119,7 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
     if (altKey) return false
     if (isFixed && changes(key)) {
       refused.current = key.length === 1 ? `${refused.current}${key}`.trim() : ""
-      deeds.refuse(cellKey, refused.current)
+      actions.refuse(cellKey, refused.current)
       return true
     }
     if (key === "Enter") {
@@ -153,7 +153,7 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
       put("")
       return true
     }
-    return letterDeed(key.toLowerCase())
+    return letterAction(key.toLowerCase())
   }
   /** An unfinished text that came back from an earlier visit is finished by Enter alone. */
   function leaveAnyway() {
@@ -161,7 +161,7 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
     leave()
   }
   /** M, A and X alone are words; with other letters they are text, which is a mark only if it is one of the words. */
-  function letterDeed(letter: string) {
+  function letterAction(letter: string) {
     if (letter === " ") return true
     if (!/^[a-z]$/.test(letter) || !box.current) return false
     if (isTyped.current && /[a-z]/i.test(box.current.value)) {
@@ -175,7 +175,7 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
       letterTyped.current = letter
     } else if (letter === "f") {
       leave()
-      deeds.feedback()
+      actions.feedback()
     }
     return word !== undefined || letter === "f"
   }
@@ -185,8 +185,8 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
     event.preventDefault()
     if (/[\n\t]/.test(pasted.trim())) {
       forget()
-      deeds.paste(pasted)
-    } else if (isFixed) deeds.refuse(cellKey, valuesOf(pasted))
+      actions.paste(pasted)
+    } else if (isFixed) actions.refuse(cellKey, valuesOf(pasted))
     else put(pasted.trim())
   }
 

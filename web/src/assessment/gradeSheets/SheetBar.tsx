@@ -60,7 +60,7 @@ function Where({ sheet, cursor }: Pick<Props, "sheet" | "cursor">) {
           <span aria-hidden="true">▲</span> {conflicts} also changed by somebody else
         </button>
       )}
-      <Said {...{ isCut, refused, conflicts }} isSaved={savedAt !== undefined} />
+      <Said isCut={isCut} refused={refused} conflicts={conflicts} isSaved={savedAt !== undefined} />
     </div>
   )
 }

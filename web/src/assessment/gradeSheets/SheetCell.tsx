@@ -1,7 +1,7 @@
 import { memo, useSyncExternalStore } from "react"
 import { instantText } from "#contract/lib/dates.ts"
 import type { Cursor } from "./cursor.ts"
-import { type GridDeeds, MarkInput } from "./MarkInput.tsx"
+import { type GridActions, MarkInput } from "./MarkInput.tsx"
 import { keyOf, markText, noMark } from "./marks.ts"
 import type { GradeSheet, ShownCell } from "./sheet.ts"
 import type { Sheet, SheetColumn } from "./types.ts"
@@ -12,7 +12,7 @@ type Props = {
   cursor: Cursor
   student: Sheet["students"][number]
   column: SheetColumn
-  deeds: GridDeeds
+  actions: GridActions
   /** Whether the student handed something in for it. */
   hasWork: boolean
   /** The mark can be read and not changed. */
@@ -25,7 +25,7 @@ export const SheetCell = memo(function SheetCell({
   cursor,
   student,
   column,
-  deeds,
+  actions,
   hasWork,
   isFixed,
 }: Props) {
@@ -64,7 +64,11 @@ export const SheetCell = memo(function SheetCell({
         <>
           <MarkInput
             key={key}
-            {...{ sheet, cursor, label, deeds, isFixed }}
+            sheet={sheet}
+            cursor={cursor}
+            label={label}
+            actions={actions}
+            isFixed={isFixed}
             cellKey={key}
             describedBy={note ? noteId : undefined}
           />

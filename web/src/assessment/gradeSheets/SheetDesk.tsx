@@ -37,7 +37,7 @@ export function SheetDesk({ data, query }: Props) {
   const [open, setOpen] = useState<Open>()
   const [said, setSaid] = useState("")
   const [refused, setRefused] = useState<Refused>()
-  const deeds = useMemo(
+  const actions = useMemo(
     () => ({
       paste: (text: string) =>
         cursor.column()?.may_edit
@@ -59,14 +59,17 @@ export function SheetDesk({ data, query }: Props) {
   return (
     <div className={open?.kind === "work" ? "sheet-desk sheet-divided" : "sheet-desk"}>
       <div className="sheet-main screen-only">
-        <SheetBar {...{ sheet, cursor }} students={data.students}>
+        <SheetBar sheet={sheet} cursor={cursor} students={data.students}>
           <PasteButton cursor={cursor} onText={(text) => setOpen({ kind: "paste", text, from: 0 })} />
           <Button onClick={() => window.print()}>Print</Button>
-          <Publish {...{ sheet, cursor }} students={data.students} />
+          <Publish sheet={sheet} cursor={cursor} students={data.students} />
         </SheetBar>
-        <SheetGrid {...{ sheet, cursor, data, deeds }} />
+        <SheetGrid sheet={sheet} cursor={cursor} data={data} actions={actions} />
         <SheetFoot
-          {...{ sheet, cursor, data, refused }}
+          sheet={sheet}
+          cursor={cursor}
+          data={data}
+          refused={refused}
           onOpen={(submission) => setOpen({ kind: "work", submission })}
         />
         <p role="alert" className="visually-hidden">
@@ -82,7 +85,9 @@ export function SheetDesk({ data, query }: Props) {
       )}
       {open?.kind === "paste" && column && (
         <PasteDialog
-          {...{ sheet, data, column }}
+          sheet={sheet}
+          data={data}
+          column={column}
           text={open.text}
           from={open.from}
           onClose={close}

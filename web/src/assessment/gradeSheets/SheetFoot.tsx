@@ -69,9 +69,9 @@ export function SheetFoot({ sheet, cursor, data, refused, onOpen }: Props) {
 
 const Keys = () => (
   <p className="sheet-keys" aria-hidden="true">
-    {keys.map(([name, deed]) => (
+    {keys.map(([name, action]) => (
       <span key={name}>
-        <kbd>{name}</kbd> {deed}
+        <kbd>{name}</kbd> {action}
       </span>
     ))}
   </p>

@@ -10,7 +10,7 @@ import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { medianOf, SmallSpread } from "../../ui/charts/SmallSpread.tsx"
 import { figuresOf, standOf } from "./computed.ts"
 import type { Cursor } from "./cursor.ts"
-import type { GridDeeds } from "./MarkInput.tsx"
+import type { GridActions } from "./MarkInput.tsx"
 import { keyOf } from "./marks.ts"
 import { SheetCell } from "./SheetCell.tsx"
 import type { GradeSheet } from "./sheet.ts"
@@ -21,10 +21,10 @@ import type { Sheet, SheetColumn } from "./types.ts"
 import { useCurrentColumn } from "./useCursor.ts"
 import { useTopic } from "./useSheet.ts"
 
-type Props = { sheet: GradeSheet; cursor: Cursor; data: Sheet; deeds: GridDeeds }
+type Props = { sheet: GradeSheet; cursor: Cursor; data: Sheet; actions: GridActions }
 
 /** The class by its assignments. Names, numbers and heads stay in sight, and what is computed follows every mark. */
-export function SheetGrid({ sheet, cursor, data, deeds }: Props) {
+export function SheetGrid({ sheet, cursor, data, actions }: Props) {
   const { students, columns, policy, submissions } = data
   const current = useCurrentColumn(cursor)
   const isWhole = useHasModule(sheet, data)
@@ -57,7 +57,10 @@ export function SheetGrid({ sheet, cursor, data, deeds }: Props) {
             {columns.map((column) => (
               <ColumnHead
                 key={column.column}
-                {...{ sheet, cursor, column, students }}
+                sheet={sheet}
+                cursor={cursor}
+                column={column}
+                students={students}
                 isCurrent={column.column === current?.column}
               />
             ))}
@@ -68,7 +71,13 @@ export function SheetGrid({ sheet, cursor, data, deeds }: Props) {
           {students.map((student, place) => (
             <Row
               key={student.id}
-              {...{ sheet, cursor, student, columns, policy, handedIn, deeds }}
+              sheet={sheet}
+              cursor={cursor}
+              student={student}
+              columns={columns}
+              policy={policy}
+              handedIn={handedIn}
+              actions={actions}
               figures={data.own_work_only ? "none" : isWhole ? "whole" : "part"}
               place={place + 1}
             />
@@ -170,14 +179,23 @@ const Row = memo(function Row({ student, policy, handedIn, figures, place, ...pr
       {columns.map((column) => (
         <SheetCell
           key={column.column}
-          {...{ sheet, student, column }}
-          {...{ cursor: props.cursor, deeds: props.deeds }}
+          sheet={sheet}
+          student={student}
+          column={column}
+          cursor={props.cursor}
+          actions={props.actions}
           hasWork={hasWork(column)}
           isFixed={isShut(column, student.id)}
         />
       ))}
       {figures !== "none" && (
-        <Figures {...{ sheet, columns, policy }} isWhole={figures === "whole"} student={student.id} />
+        <Figures
+          sheet={sheet}
+          columns={columns}
+          policy={policy}
+          isWhole={figures === "whole"}
+          student={student.id}
+        />
       )}
     </tr>
   )

@@ -43,8 +43,11 @@ function unsavedOf(write: Unsent): Answer[] {
   const { message = "", current } = write.refusal ?? {}
   if (Array.isArray(current)) return current as Answer[]
   return cellsIn(write).map(({ student_id, column }) => ({
-    ...{ student_id, column, message },
-    ...{ outcome: "refused", cell: null },
+    student_id,
+    column,
+    message,
+    outcome: "refused",
+    cell: null,
   }))
 }
 
@@ -65,7 +68,9 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
   async function hold(batch: string, cells: readonly BatchCell[]) {
     if (cells.length === 0) return await dropUnsent(batch)
     const isKept = await holdWrite({
-      ...{ name: batch, title, path },
+      name: batch,
+      title,
+      path,
       endpoint: "PUT /grade-sheets",
       parts: { body: { ...head, cells } },
       failure: "The marks were not saved.",

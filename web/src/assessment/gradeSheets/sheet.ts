@@ -1,4 +1,4 @@
-import { takeAnswers, watchUnsent } from "../../lib/unsent/sending.ts"
+import { onAnswer, watchUnsent } from "../../lib/unsent/sending.ts"
 import type { Drafts } from "../../ui/form/draftsContext.ts"
 import { type BatchCell, type BatchesOf, batchesOf, type Pending } from "./batches.ts"
 import { type CellKey, isSame, keyOf, type Mark, noMark, placeOf, readTyped } from "./marks.ts"
@@ -293,7 +293,7 @@ export function sheetOf(of: BatchesOf) {
   return known
 }
 
-takeAnswers((write, reply) => {
+onAnswer((write, reply) => {
   const sheet = [...sheets.values()].find(({ of }) => write.name.startsWith(`${of.name} #`))
   return sheet?.answer((reply as { data: { cells: Answer[] } }).data.cells) ?? false
 })

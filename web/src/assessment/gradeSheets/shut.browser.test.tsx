@@ -50,8 +50,13 @@ function classWithShut(students: number, open_to: readonly number[] = []): Sheet
   return { ...data, columns: [{ ...first!, shut, may_edit: open_to.length > 0 }, ...others] }
 }
 const handedIn = (student_id: number, assignment_id: number) => ({
-  ...{ student_id, assignment_id, id: student_id, submitted_at: "2026-11-20T11:46:00Z", late: false },
-  ...{ file_name: "essay.pdf", file_size: 773 },
+  student_id,
+  assignment_id,
+  id: student_id,
+  submitted_at: "2026-11-20T11:46:00Z",
+  late: false,
+  file_name: "essay.pdf",
+  file_size: 773,
 })
 const box = (student: number, title: string) =>
   page.getByRole("textbox", { name: `Mphatso Example${student}, ${title}`, exact: true })

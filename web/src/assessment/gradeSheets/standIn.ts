@@ -59,8 +59,15 @@ export const cellOf = (
   { student_id, column, state, points_earned, feedback }: Omit<BatchCell, "version">,
   version: number,
 ): SheetCell => ({
-  ...{ student_id, column, grade_id: student_id, published: false, graded_by_name: "Ada Example" },
-  ...{ state: state === "none" ? "number" : state, points_earned, feedback, version },
+  student_id,
+  column,
+  grade_id: student_id,
+  published: false,
+  graded_by_name: "Ada Example",
+  state: state === "none" ? "number" : state,
+  points_earned,
+  feedback,
+  version,
   graded_at: "2026-11-23T08:00:00Z",
 })
 
@@ -80,8 +87,15 @@ export async function leaveDevice() {
 /** A class of so many students with so many assignments and the end of module. Each sheet is of another term. */
 export function classOf(students: number, assignments: number): Sheet {
   const columns = Array.from({ length: assignments }, (_, place) => ({
-    ...{ column: `a${place + 1}`, assignment_id: place + 1, title: `Test ${place + 1}`, max_points: 100 },
-    ...{ due_at: null, may_edit: true, shut: null, drafts: 0, waiting: 0 },
+    column: `a${place + 1}`,
+    assignment_id: place + 1,
+    title: `Test ${place + 1}`,
+    max_points: 100,
+    due_at: null,
+    may_edit: true,
+    shut: null,
+    drafts: 0,
+    waiting: 0,
   }))
   const last = { ...columns[0]!, column: "end_module", assignment_id: null, title: "End of module" }
   return {
@@ -91,7 +105,9 @@ export function classOf(students: number, assignments: number): Sheet {
     closed: false,
     own_work_only: false,
     students: Array.from({ length: students }, (_, place) => ({
-      ...{ id: place + 1, first_name: "Mphatso", last_name: `Example${place + 1}` },
+      id: place + 1,
+      first_name: "Mphatso",
+      last_name: `Example${place + 1}`,
       student_number: `IPTE25-${String(place + 1).padStart(4, "0")}`,
     })),
     columns: [...columns, last],

@@ -4,11 +4,11 @@ import type { Submission } from "#contract/assessment/submissions.ts"
 const MarkBox = lazy(async () => ({ default: (await import("../gradeSheets/pad/MarkBox.tsx")).MarkBox }))
 
 /** The subject and term of the assignment whose submissions are listed. */
-export const OfAssignment = createContext<{ subject_id: number; term_id: number } | undefined>(undefined)
+export const AssignmentContext = createContext<{ subject_id: number; term_id: number } | undefined>(undefined)
 
 /** The grade of a submission; who may give it types it here. */
 export function SubmissionMark({ submission }: { submission: Submission }) {
-  const of = useContext(OfAssignment)
+  const of = useContext(AssignmentContext)
   const { grade, max_marks, graded_by_name, student_class } = submission
   const given = grade === null ? "N/A" : `${grade} / ${max_marks}, ${graded_by_name ?? "N/A"}`
   if (!of || student_class === null) return given

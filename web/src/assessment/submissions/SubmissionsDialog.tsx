@@ -17,7 +17,7 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { columns } from "./columns.tsx"
 import { EarlierVersions } from "./EarlierVersions.tsx"
 import { listFailure } from "./labels.ts"
-import { OfAssignment } from "./SubmissionMark.tsx"
+import { AssignmentContext } from "./SubmissionMark.tsx"
 
 type Props = { assignmentId: number; onClose: () => void }
 
@@ -47,7 +47,10 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
     assignment &&
     of &&
     gradeSheetPath(role, {
-      ...{ subject: assignment.subject_id, of, term: assignment.term_id, work: assignmentId },
+      subject: assignment.subject_id,
+      of,
+      term: assignment.term_id,
+      work: assignmentId,
     })
   const archive = "GET /assignments/{id}/submissions/download"
   return (
@@ -78,7 +81,7 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
           )}
         </search>
       )}
-      <OfAssignment value={assignment}>
+      <AssignmentContext value={assignment}>
         <Table
           label="Submissions"
           columns={columns}
@@ -104,7 +107,7 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
           }}
           empty={<p>No submissions found for this assignment.</p>}
         />
-      </OfAssignment>
+      </AssignmentContext>
       <Pager list={list} query={submissions} />
     </Dialog>
   )

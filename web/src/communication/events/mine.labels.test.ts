@@ -3,7 +3,9 @@ import { whenText } from "#contract/communication/events/whenText.ts"
 import { inMonth, ownPlaceText, placesText } from "./mine.labels.ts"
 
 const times = (start_date: string, end_date: string | null, is_all_day = false) => ({
-  ...{ start_date, end_date, is_all_day },
+  start_date,
+  end_date,
+  is_all_day,
 })
 
 test("an event says its time in the college's zone, and its end as short as it can", () => {
@@ -25,7 +27,10 @@ test("the places say how many are left, and how many wait", () => {
   const places = (places_left: number | null, waiting_count = 0, registration_required = true) =>
     placesText({ registration_required, places_left, waiting_count })
   expect([places(12), places(1), places(0), places(0, 3)]).toEqual([
-    ...["12 places left", "1 place left", "Full", "Full, 3 waiting"],
+    "12 places left",
+    "1 place left",
+    "Full",
+    "Full, 3 waiting",
   ])
   expect([places(null), places(null, 0, false)]).toEqual(["Places for everybody", ""])
 })
@@ -37,15 +42,23 @@ test("a person's own place says their number in the waiting list", () => {
 
 test("an event stands on all its days in the calendar, and stands out where the person has a place", () => {
   const event = {
-    ...{ id: 7, title: "Choir", my_registration: { state: "registered", position: null } as const },
+    id: 7,
+    title: "Choir",
+    my_registration: { state: "registered", position: null } as const,
     ...times("2026-01-31T22:30:00Z", "2026-02-02T08:00:00Z"),
   }
   const put = inMonth((id) => `?view=${id}`)
   expect(put(event)).toEqual({
-    ...{ key: "7", title: "Choir", first: "2026-02-01", last: "2026-02-02", time: "00:30" },
-    ...{ to: "?view=7", strong: true },
+    key: "7",
+    title: "Choir",
+    first: "2026-02-01",
+    last: "2026-02-02",
+    time: "00:30",
+    to: "?view=7",
+    strong: true,
   })
   expect(put({ ...event, my_registration: null, is_all_day: true })).toMatchObject({
-    ...{ time: undefined, strong: false },
+    time: undefined,
+    strong: false,
   })
 })

@@ -45,8 +45,14 @@ const sample = contentPage("sample", {
 
 const first = {
   head: {
-    ...{ title: "History", lead: "", founded: 1962, fee: null, office: "" },
-    ...{ season: "", link: "", ground: "" },
+    title: "History",
+    lead: "",
+    founded: 1962,
+    fee: null,
+    office: "",
+    season: "",
+    link: "",
+    ground: "",
   },
   timeline: {
     events: [
@@ -100,13 +106,14 @@ test("each kind of field is an input of the form, and gives its kind of value", 
   await page.getByRole("combobox", { name: /^Page/ }).selectOptions("Admissions: requirements")
   await box(/^Ground/).fill("#10245e")
   expect(value().head).toEqual({
-    ...{ title: "Our history", lead: "One\n\nTwo", founded: 1962, fee: 75_000 },
-    ...{
-      office: "office@college.example",
-      season: "Wet",
-      link: "/admissions#requirements",
-      ground: "#10245e",
-    },
+    title: "Our history",
+    lead: "One\n\nTwo",
+    founded: 1962,
+    fee: 75_000,
+    office: "office@college.example",
+    season: "Wet",
+    link: "/admissions#requirements",
+    ground: "#10245e",
   })
   expect(sample.schema.safeParse(value()).success).toBe(true)
 })

@@ -14,9 +14,18 @@ afterEach(() => vi.restoreAllMocks())
 
 const saying = (lead: string) => ({ ...emptyContent(contentPages.privacy), head: { lead } })
 const atFirst = {
-  ...{ key: "privacy", title: "Privacy", address: "/privacy", number: 1 },
-  ...{ published_at: "2026-01-12T07:00:00.000Z", published_by_name: "Mary Example" },
-  ...{ draft_at: null, draft_by_name: null, value: saying("First"), version: 1, based_on: null, changed: [] },
+  key: "privacy",
+  title: "Privacy",
+  address: "/privacy",
+  number: 1,
+  published_at: "2026-01-12T07:00:00.000Z",
+  published_by_name: "Mary Example",
+  draft_at: null,
+  draft_by_name: null,
+  value: saying("First"),
+  version: 1,
+  based_on: null,
+  changed: [],
 }
 
 /** Opens the editor. The server holds a page, counts versions and refuses an old one, as the real one does. */

@@ -18,7 +18,11 @@ export const unplaced = (page: Field, errors: Errors): Errors =>
 
 /** Connects a page's content to the fields of its form. They need not be announced, because the kit describes them all. */
 export const formFieldsOf = (id: string, { get, set, subscribe }: Edited, errors: Errors): FormFields => ({
-  ...{ id, errors, get, set, subscribe },
+  id,
+  errors,
+  get,
+  set,
+  subscribe,
   announce: () => () => {},
 })
 

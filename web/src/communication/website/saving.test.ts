@@ -19,7 +19,10 @@ function begin() {
     return version + 1
   })
   const saving = savingOf({
-    ...{ edited, stored: server.stored, send, pause: 0 },
+    edited,
+    stored: server.stored,
+    send,
+    pause: 0,
     keep: (draft) => {
       device.kept = draft
     },

@@ -10,9 +10,19 @@ import { TermDetails } from "./TermDetails.tsx"
 
 const place = { year_of_study: 1, kind: "course" } as const
 const term = {
-  ...{ ...place, id: 1, term_number: 2, name: "Term 2", semester: 2, students_count: 40, closed_at: null },
-  ...{ academic_year_id: 1, academic_year_name: "2026-2027", is_active: true, version: 1 },
-  ...{ start_date: "2027-01-11", end_date: "2027-04-09" },
+  ...place,
+  id: 1,
+  term_number: 2,
+  name: "Term 2",
+  semester: 2,
+  students_count: 40,
+  closed_at: null,
+  academic_year_id: 1,
+  academic_year_name: "2026-2027",
+  is_active: true,
+  version: 1,
+  start_date: "2027-01-11",
+  end_date: "2027-04-09",
 }
 
 test("a term lists the subjects that it offers, with a link to each and the semester of one from elsewhere", async () => {

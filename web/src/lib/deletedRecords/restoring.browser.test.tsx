@@ -13,12 +13,25 @@ import { current, dismiss } from "../../ui/overlay/toast.ts"
 import { UserContext } from "../session/user.ts"
 
 const person = (id: number, first_name: string) => ({
-  ...{ id, first_name, last_name: "Example", student_number: `IPTE25-000${id}`, class: "P1", version: 1 },
-  ...{ email: `${first_name}@college.example`, status: "active", year_of_study: 1, home_district: "Dedza" },
+  id,
+  first_name,
+  last_name: "Example",
+  student_number: `IPTE25-000${id}`,
+  class: "P1",
+  version: 1,
+  email: `${first_name}@college.example`,
+  status: "active",
+  year_of_study: 1,
+  home_district: "Dedza",
 })
 const deletedRecord = {
-  ...{ id: 7, kind: "student", record_id: 1, label: "Ada Example", detail: "IPTE25-0001" },
-  ...{ deleted_at: "2026-11-20T08:00:00Z", deleted_by_name: "Test Administrator Example" },
+  id: 7,
+  kind: "student",
+  record_id: 1,
+  label: "Ada Example",
+  detail: "IPTE25-0001",
+  deleted_at: "2026-11-20T08:00:00Z",
+  deleted_by_name: "Test Administrator Example",
   restorable_until: "2026-12-20T08:00:00Z",
 }
 const answered = (data: object, message?: string) => Response.json({ success: true, message, data })

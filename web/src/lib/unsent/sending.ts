@@ -22,11 +22,11 @@ let isRunning = false
 let owner: number | undefined
 /** Called when the server has taken a write. */
 let taken = () => {}
-type Taker = (write: KeptWrite, reply: unknown) => boolean
-const takers = new Set<Taker>()
+type AnswerHandler = (write: KeptWrite, reply: unknown) => boolean
+const answerHandlers = new Set<AnswerHandler>()
 
 /** A screen that takes answers into what it shows returns true for those; nothing is then read again. */
-export const takeAnswers = (taker: Taker) => takers.add(taker)
+export const onAnswer = (handler: AnswerHandler) => answerHandlers.add(handler)
 
 /** The signed-in person's writes that the server has not taken, for `useSyncExternalStore`. */
 export const currentUnsent = () => unsent
@@ -150,7 +150,7 @@ async function send(write: KeptWrite) {
     if (!isStill()) return true
     const { message } = reply as { message?: string }
     if (message) toast.success(message)
-    const isShown = [...takers].filter((taker) => taker(write, reply)).length > 0
+    const isShown = [...answerHandlers].filter((handler) => handler(write, reply)).length > 0
     const left = unsavedIn(reply)
     if (left.length === 0) await dropUnsent(name)
     else await keepRefusal(name, { message: `${left.length} not saved.`, current: left })

@@ -18,7 +18,9 @@ import { LecturerDialog } from "./LecturerDialog.tsx"
 import { lecturerList } from "./lists.ts"
 
 const byStatus = {
-  ...{ name: "status", label: "Status", all: "Any status" },
+  name: "status",
+  label: "Status",
+  all: "Any status",
   options: [...Object.entries(statusLabel), deletedOption],
 }
 
@@ -38,7 +40,9 @@ function Lecturers() {
   const stats = useData("GET /lecturers/stats").data?.stats
   const departments = useData("GET /departments").data?.departments ?? []
   const byDepartment = {
-    ...{ name: "department", label: "Department", all: "All departments" },
+    name: "department",
+    label: "Department",
+    all: "All departments",
     options: departments.map(({ name }) => name),
   }
   const editing = useEditing<Lecturer>()

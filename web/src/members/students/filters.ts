@@ -9,7 +9,9 @@ const statuses = Object.entries(studentStatusLabel)
 
 /** The status filter of the office, which also finds the deleted. */
 export const studentStatusFilter = {
-  ...{ name: "status", label: "Status", all: "All who study here" },
+  name: "status",
+  label: "Status",
+  all: "All who study here",
   options: [...statuses, deletedOption],
 }
 

@@ -11,10 +11,22 @@ import { PanelContext } from "../../ui/overlay/panelContext.ts"
 import { StudentDetails } from "./StudentDetails.tsx"
 
 const student = {
-  ...{ id: 1, first_name: "Limbani", last_name: "Blank", student_number: "IPTE25-0040", class: "P8" },
-  ...{ email: "limbani.blank.of.the.long.address@college.example", phone_number: null, status: "active" },
-  ...{ gender: "female", age: 20, home_district: "Mwanza", year_of_study: 1, ipte_cohort: "IPTE25" },
-  ...{ version: 1, religion: "Catholic", photo_url: null },
+  id: 1,
+  first_name: "Limbani",
+  last_name: "Blank",
+  student_number: "IPTE25-0040",
+  class: "P8",
+  email: "limbani.blank.of.the.long.address@college.example",
+  phone_number: null,
+  status: "active",
+  gender: "female",
+  age: 20,
+  home_district: "Mwanza",
+  year_of_study: 1,
+  ipte_cohort: "IPTE25",
+  version: 1,
+  religion: "Catholic",
+  photo_url: null,
 }
 const subject = (subject_name: string, assignment_average: number) => ({
   subject_name,
@@ -26,12 +38,16 @@ test("a student's panel begins with marks as bars, folds the person, and nothing
   const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
   const params = { id: 1 }
   queries.setQueryData(dataKey("GET /students/{id}", { params }), {
-    ...{ student, enrolments: [], records: { submissions: 4, grades: 9 } },
+    student,
+    enrolments: [],
+    records: { submissions: 4, grades: 9 },
   })
   queries.setQueryData(dataKey("GET /grades/student/{id}/gpa", { params }), {
     pass_mark: 50,
     gpa: {
-      ...{ current_gpa: null, overall_average: null, standing: null },
+      current_gpa: null,
+      overall_average: null,
+      standing: null,
       subject_breakdown: [subject("English", 45), subject("Social and Environmental Science", 65)],
     },
   })

@@ -60,7 +60,7 @@ export function AuditPage() {
         usual: {
           title: "Nothing has been changed yet",
           text: "Sign-ins are recorded too, and not shown at first.",
-          deed: "Show sign-ins",
+          action: "Show sign-ins",
         },
       }}
     />

@@ -9,7 +9,7 @@ import { type Task, TaskList } from "../../ui/layout/TaskList.tsx"
 type Dashboard = Reply<"GET /admin/dashboard">["data"]
 type Props = Pick<Dashboard, "stats" | "needs" | "terms">
 
-/** The records that wait for an administrator, each with its deed; in a new college the first steps. Nothing is shown where nothing waits. */
+/** The records that wait for an administrator, each with its action; in a new college the first steps. Nothing is shown where nothing waits. */
 export function NeedsYou(props: Props) {
   const items = [...firstSteps(props), ...waiting(props)]
   if (items.length === 0) return null
@@ -26,23 +26,36 @@ function firstSteps({ stats, terms }: Props): Task[] {
   if (academic_year === null)
     return [
       {
-        ...{ id: "year", title: "No academic year is current", to: paths.academicYears, deed: "Add" },
+        id: "year",
+        title: "No academic year is current",
+        to: paths.academicYears,
+        action: "Add",
         text: "Add the year and say that it is current.",
       },
     ]
   const steps: (Task & { lacks: boolean })[] = [
     {
-      ...{ id: "term", lacks: terms.length === 0, title: "No term is active", to: paths.terms, deed: "Add" },
+      id: "term",
+      lacks: terms.length === 0,
+      title: "No term is active",
+      to: paths.terms,
+      action: "Add",
       text: "Add the terms and make one active.",
     },
-    { id: "subjects", lacks: subjects === 0, title: "No subjects yet", to: paths.subjects, deed: "Add" },
-    { id: "lecturers", lacks: lecturers === 0, title: "No lecturers yet", to: paths.lecturers, deed: "Add" },
+    { id: "subjects", lacks: subjects === 0, title: "No subjects yet", to: paths.subjects, action: "Add" },
+    {
+      id: "lecturers",
+      lacks: lecturers === 0,
+      title: "No lecturers yet",
+      to: paths.lecturers,
+      action: "Add",
+    },
     {
       id: "students",
       lacks: students === 0,
       title: "No students yet",
       to: paths.importStudents,
-      deed: "Import",
+      action: "Import",
     },
   ]
   return steps.filter(({ lacks }) => lacks)
@@ -54,41 +67,57 @@ function waiting({ stats, needs, terms }: Props): Task[] {
   const closing = terms_to_close[0] ?? terms[0]
   const counted: (Task & { count: number })[] = [
     {
-      ...{ id: "registrations", count: registrations, to: paths.registrations, deed: "Decide" },
+      id: "registrations",
+      count: registrations,
+      to: paths.registrations,
+      action: "Decide",
       title: `${several(registrations, "person", "people")} asked for an account`,
       text: applicant
         ? [applicant.name, applicant.role, agoText(applicant.created_at)].join(", ")
         : undefined,
     },
     {
-      ...{ id: "classes", count: without_class, to: `${paths.students}?class=none`, deed: "Place them" },
+      id: "classes",
+      count: without_class,
+      to: `${paths.students}?class=none`,
+      action: "Place them",
       title: `${several(without_class, "student has", "students have")} no class`,
     },
     {
-      ...{ id: "excuses", count: excuses, to: paths.excuses, deed: "Answer" },
+      id: "excuses",
+      count: excuses,
+      to: paths.excuses,
+      action: "Answer",
       title: `${several(excuses, "excuse waits", "excuses wait")} for an answer`,
     },
     {
-      ...{ id: "attendance", count: low_attendance, to: paths.lowAttendance, deed: "Show students" },
+      id: "attendance",
+      count: low_attendance,
+      to: paths.lowAttendance,
+      action: "Show students",
       title: `${several(low_attendance, "student", "students")} fell below ${lowestAttendance}% attendance`,
       text: "In the last 7 days",
     },
     {
-      ...{
-        id: "late",
-        count: closing ? late_lecturers : 0,
-        to: closing ? closeTerm(closing.id) : "",
-        deed: "Remind",
-      },
+      id: "late",
+      count: closing ? late_lecturers : 0,
+      to: closing ? closeTerm(closing.id) : "",
+      action: "Remind",
       title: `${several(late_lecturers, "lecturer has", "lecturers have")} work to mark from over ${lateAfter} days ago`,
       text: several(late_work, "submission waits", "submissions wait"),
     },
     {
-      ...{ id: "messages", count: messages, to: `${paths.messages}?status=new`, deed: "Read" },
+      id: "messages",
+      count: messages,
+      to: `${paths.messages}?status=new`,
+      action: "Read",
       title: several(messages, "new message from the website", "new messages from the website"),
     },
     {
-      ...{ id: "mail", count: unsent_mail, to: `${paths.mail}?status=unsent`, deed: "Show" },
+      id: "mail",
+      count: unsent_mail,
+      to: `${paths.mail}?status=unsent`,
+      action: "Show",
       title: `${several(unsent_mail, "e-mail was", "e-mails were")} not sent`,
     },
   ]
@@ -97,19 +126,19 @@ function waiting({ stats, needs, terms }: Props): Task[] {
       ? []
       : [
           {
-            ...{ id: "mail server", to: paths.system, deed: "Show" },
+            id: "mail server",
+            to: paths.system,
+            action: "Show",
             title: "No mail server is set, so e-mails reach nobody",
             text: "Print login codes until there is one.",
           },
         ]),
     ...counted.filter(({ count }) => count > 0),
     ...terms_to_close.map(({ id, name, academic_year_name }) => ({
-      ...{
-        id: `term ${id}`,
-        title: `${name}, ${academic_year_name}, is over`,
-        to: closeTerm(id),
-        deed: "Close",
-      },
+      id: `term ${id}`,
+      title: `${name}, ${academic_year_name}, is over`,
+      to: closeTerm(id),
+      action: "Close",
     })),
   ]
 }

@@ -32,6 +32,6 @@ function taskOf(work: WorkToMark) {
     to: className
       ? gradeSheetPath("lecturer", { subject: subject_id, of: className, term: term_id, work: assignment_id })
       : gradesOf(assignment_id),
-    deed: "Mark",
+    action: "Mark",
   }
 }

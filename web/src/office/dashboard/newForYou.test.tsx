@@ -6,8 +6,14 @@ import { NewForYou } from "./NewForYou.tsx"
 
 test("a new mark leads to the mark itself", () => {
   const mark: GradeOutline = {
-    ...{ id: 7, subject_id: 3, term_id: 5, subject_code: "ENG101", assignment_title: "Essay" },
-    ...{ percentage: 75, feedback: null, graded_at: "2026-01-31T08:00:00Z" },
+    id: 7,
+    subject_id: 3,
+    term_id: 5,
+    subject_code: "ENG101",
+    assignment_title: "Essay",
+    percentage: 75,
+    feedback: null,
+    graded_at: "2026-01-31T08:00:00Z",
     state: "number",
     letter_grade: "B",
   }

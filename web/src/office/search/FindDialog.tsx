@@ -101,7 +101,15 @@ export function FindDialog({ typed, menu, onClose }: Props) {
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <FoundList id={listId} {...{ groups, isNothing, at, text, looking }} onPress={press} />
+        <FoundList
+          id={listId}
+          groups={groups}
+          isNothing={isNothing}
+          at={at}
+          text={text}
+          looking={looking}
+          onPress={press}
+        />
         <FindFoot
           index={index}
           marks={active && isEntry(active.source) && active.source.kind === "student"}

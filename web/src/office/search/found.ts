@@ -4,12 +4,12 @@ import type { Entry } from "#contract/office/search/entries.ts"
 import { ranked, type Sought, soughtAs } from "#contract/office/search/ranking.ts"
 import { useData } from "../../lib/api/data.ts"
 import type { NavGroup } from "../../ui/layout/nav.ts"
-import { type Deed, deedsOf, searchesFor } from "./deeds.ts"
+import { type Action, actionsOf, searchesFor } from "./actions.ts"
 import { useIndex } from "./device.ts"
 import { goKeys } from "./goKeys.ts"
 import { type Place, placeOf } from "./places.ts"
 
-type Source = Entry | Deed
+type Source = Entry | Action
 export type FoundItem = { source: Source; place: Place; keys?: readonly string[] | undefined }
 export type FoundGroup = { kind: Source["kind"]; label: string; items: readonly FoundItem[] }
 
@@ -24,7 +24,7 @@ const labels: Readonly<Record<Source["kind"], string>> = {
   assignment: "Assignments",
   material: "Materials",
   screen: "Go to",
-  deed: "Do",
+  action: "Do",
 }
 
 /** Milliseconds after the last key before the server is asked. */
@@ -62,7 +62,7 @@ export function useFound({ person, role, text, menu }: Wanted) {
     const found = ranked(all, text)
     // The server may find it, for students who have left and what is older than the index.
     if (found.length === 0 && role !== "student" && index)
-      return { groups: [groupOf(role, "deed", searchesFor(role, text))], isNothing: true }
+      return { groups: [groupOf(role, "action", searchesFor(role, text))], isNothing: true }
     const kinds = Map.groupBy(found, ({ kind }) => kind)
     const groups = Array.from(kinds, ([kind, found]): FoundGroup => groupOf(role, kind, found))
     return { groups, isNothing: found.length === 0 }
@@ -95,19 +95,20 @@ function itemOf(role: Role, source: Source): FoundItem {
 
 const screensOf = (menu: readonly NavGroup[]) =>
   menu.flatMap(({ label: group, items }) =>
-    items.map(({ label, to }): Deed => ({ kind: "screen", texts: [label, group], to })),
+    items.map(({ label, to }): Action => ({ kind: "screen", texts: [label, group], to })),
   )
 
-const ownOf = (role: Role, menu: readonly NavGroup[]) => [...screensOf(menu), ...deedsOf(role)].map(soughtAs)
+const ownOf = (role: Role, menu: readonly NavGroup[]) =>
+  [...screensOf(menu), ...actionsOf(role)].map(soughtAs)
 
 /** Before anything is typed: what is done most, and the screens that have keys. */
 function beginning(role: Role, menu: readonly NavGroup[]): readonly FoundGroup[] {
-  const done = deedsOf(role)
-    .filter(({ kind }) => kind === "deed")
+  const done = actionsOf(role)
+    .filter(({ kind }) => kind === "action")
     .slice(0, 4)
   const keyed = goKeys(role).map(({ to }) => to)
   const screens = screensOf(menu).filter(({ to }) => keyed.includes(to))
-  return [groupOf(role, "deed", done), groupOf(role, "screen", screens)].filter(
+  return [groupOf(role, "action", done), groupOf(role, "screen", screens)].filter(
     ({ items }) => items.length > 0,
   )
 }

@@ -9,9 +9,9 @@ import { ListPage } from "../../ui/list/ListPage.tsx"
 import { LoginSlip } from "../people/LoginSlip.tsx"
 import { nameOf, statusLabel } from "../people/labels.ts"
 import { PersonStatus } from "../people/PersonStatus.tsx"
+import { ActionDialog } from "./ActionDialog.tsx"
 import { AdministratorDetails } from "./AdministratorDetails.tsx"
-import { DeedDialog } from "./DeedDialog.tsx"
-import { type Deed, deeds } from "./deeds.ts"
+import { type Action, accountActions } from "./actions.ts"
 import { InviteDialog } from "./InviteDialog.tsx"
 import { lastSignInText } from "./labels.ts"
 import { administratorList } from "./lists.ts"
@@ -39,14 +39,14 @@ export function AdministratorsPage() {
   const list = useList("GET /administrators", administratorList)
   const user = useUser()
   const inviting = useEditing()
-  const [asked, setAsked] = useState<{ administrator: Administrator; deed: Deed }>()
+  const [asked, setAsked] = useState<{ administrator: Administrator; action: Action }>()
   const [slip, setSlip] = useState<{ person: Administrator; code: string }>()
 
   const actions = (administrator: Administrator) => {
-    const item = (deed: Deed) => ({
-      label: deeds[deed].title,
-      danger: deed === "deactivate",
-      onSelect: () => setAsked({ administrator, deed }),
+    const item = (action: Action) => ({
+      label: accountActions[action].title,
+      danger: action === "deactivate",
+      onSelect: () => setAsked({ administrator, action }),
     })
     if (!administrator.is_active) return [item("activate")]
     if (administrator.id === user.id) return [item("deactivate")]
@@ -72,7 +72,7 @@ export function AdministratorsPage() {
         <InviteDialog onClose={inviting.close} />
       ))}
       {asked && (
-        <DeedDialog
+        <ActionDialog
           {...asked}
           onDone={(code) => {
             if (code !== null) setSlip({ person: asked.administrator, code })

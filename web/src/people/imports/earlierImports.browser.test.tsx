@@ -12,9 +12,19 @@ afterEach(() => vi.restoreAllMocks())
 
 /** The eleventh of eleven imports, the latest first, is the first that was made. */
 const receipt = (id: number): ImportReceipt => ({
-  ...{ id, kind: "students", reference: `IMP-${id}`, file_name: "intake.csv", size: 10, sha256: "" },
-  ...{ rows_total: 2, rows_imported: 1, rows_rejected: 1, imported_by: "Test Admin", undone_at: null },
-  ...{ rejected_until: "2026-12-01T00:00:00Z", created_at: "2026-11-01T00:00:00Z" },
+  id,
+  kind: "students",
+  reference: `IMP-${id}`,
+  file_name: "intake.csv",
+  size: 10,
+  sha256: "",
+  rows_total: 2,
+  rows_imported: 1,
+  rows_rejected: 1,
+  imported_by: "Test Admin",
+  undone_at: null,
+  rejected_until: "2026-12-01T00:00:00Z",
+  created_at: "2026-11-01T00:00:00Z",
 })
 const imports = Array.from({ length: 11 }, (_, n) => receipt(11 - n))
 

@@ -50,7 +50,10 @@ export function useChangeMany(key: ChangeKey, noun: "student" | "lecturer", sele
   async function isMeant({ body, action, follows, instead }: Change) {
     if (body.change === "delete")
       return confirmDelete({
-        ...{ title: `Delete ${chosen}`, name: chosen, notice: follows, restorable: true },
+        title: `Delete ${chosen}`,
+        name: chosen,
+        notice: follows,
+        restorable: true,
         instead: instead && { label: `${instead.action} ${chosen}`, run: () => void apply(instead) },
       })
     if (count <= many) return true

@@ -64,7 +64,7 @@ const taskOf = (lesson: Lesson) => ({
     .filter(Boolean)
     .join(", "),
   to: registerOf(lesson.id),
-  deed: lesson.is_taken || lesson.is_cancelled ? "Open" : "Take register",
+  action: lesson.is_taken || lesson.is_cancelled ? "Open" : "Take register",
 })
 
 function stateOf(lesson: Lesson) {

@@ -2,12 +2,11 @@ import { expect, test } from "vitest"
 import { lessonToTake } from "./register.ts"
 
 const lesson = (start: string, is_taken = false) => ({
-  ...{
-    date: "2026-05-07",
-    start_time: `${start}:00`,
-    end_time: `${String(Number(start) + 1).padStart(2, "0")}:00`,
-  },
-  ...{ is_taken, is_cancelled: false },
+  date: "2026-05-07",
+  start_time: `${start}:00`,
+  end_time: `${String(Number(start) + 1).padStart(2, "0")}:00`,
+  is_taken,
+  is_cancelled: false,
 })
 const taken = true
 

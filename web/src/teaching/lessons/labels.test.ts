@@ -4,29 +4,43 @@ import type { Lesson } from "#contract/teaching/lessons/endpoints.ts"
 import { changeText, holidayNotes, inList, inWeek } from "./labels.ts"
 
 const lesson: Lesson = {
-  ...{ id: 5, subject_id: 3, subject_code: "MAT101", subject_name: "Mathematics", classes: ["P3", "P4"] },
-  ...{ lecturer_name: "Mary Banda", room: "Room 4", type: "Tutorial", color: "#477ac2", day: "Tuesday" },
-  ...{
-    date: "2026-01-27",
-    start_time: "10:00",
-    end_time: "11:00",
-    is_cancelled: false,
-    change: null,
-    reason: null,
-  },
+  id: 5,
+  subject_id: 3,
+  subject_code: "MAT101",
+  subject_name: "Mathematics",
+  classes: ["P3", "P4"],
+  lecturer_name: "Mary Banda",
+  room: "Room 4",
+  type: "Tutorial",
+  color: "#477ac2",
+  day: "Tuesday",
+  date: "2026-01-27",
+  start_time: "10:00",
+  end_time: "11:00",
+  is_cancelled: false,
+  change: null,
+  reason: null,
 }
 const planned = {
-  ...{ date: "2026-01-27", start_time: "10:00", end_time: "11:00" },
-  ...{ lecturer_name: "Mary Banda", room: "Room 4" },
+  date: "2026-01-27",
+  start_time: "10:00",
+  end_time: "11:00",
+  lecturer_name: "Mary Banda",
+  room: "Room 4",
 }
 
 test("students read the lecturer of a lesson, and lecturers the classes", () => {
   expect(inWeek("student")(lesson)).toMatchObject({
-    ...{ day: 2, title: "MAT101", lines: ["Room 4", "Mathematics", "Mary Banda", "Tutorial"] },
-    ...{ edge: "dashed", mark: undefined, to: undefined },
+    day: 2,
+    title: "MAT101",
+    lines: ["Room 4", "Mathematics", "Mary Banda", "Tutorial"],
+    edge: "dashed",
+    mark: undefined,
+    to: undefined,
   })
   expect(inWeek("lecturer")(lesson)).toMatchObject({
-    ...{ title: "P3, P4 · MAT101", lines: ["Room 4", "Mathematics", "Tutorial"] },
+    title: "P3, P4 · MAT101",
+    lines: ["Room 4", "Mathematics", "Tutorial"],
     to: "/lecturer/attendance/take/5",
   })
 })
@@ -67,6 +81,11 @@ test("a holiday stands on each of its days of the week, also where it began befo
     holiday("Retreat", "2026-01-27", "2026-02-03"),
   ]
   expect(holidayNotes({ week, holidays })).toEqual({
-    ...{ 1: "Floods", 2: "Floods, Retreat", 3: "Retreat", 4: "Retreat", 5: "Retreat", 6: "Retreat" },
+    1: "Floods",
+    2: "Floods, Retreat",
+    3: "Retreat",
+    4: "Retreat",
+    5: "Retreat",
+    6: "Retreat",
   })
 })

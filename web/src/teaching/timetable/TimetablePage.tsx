@@ -70,7 +70,14 @@ export function TimetablePage() {
                 <>
                   <ViewTools view={view} term={term} terms={terms} names={names} />
                   {isChosen(view) ? (
-                    <Shown {...{ view, term, terms, names, adding }} onAdd={setAdding} />
+                    <Shown
+                      view={view}
+                      term={term}
+                      terms={terms}
+                      names={names}
+                      adding={adding}
+                      onAdd={setAdding}
+                    />
                   ) : (
                     <EmptyState
                       title={`Choose a ${view.by}`}
@@ -121,7 +128,18 @@ function Shown({ view, term, terms, names, adding, onAdd }: ShownProps) {
     view.by === "lecturer" && view.id ? { lecturer_id: view.id, lecturer_name: name } : undefined
   const place = `${term.id} ${chosenIn(view)}`
   if (monday) return <DatedWeek key={place} label={label} view={view} term={term} monday={monday} />
-  return <TermEntries key={place} {...{ label, view, term, terms, lecturer, adding, onAdd }} />
+  return (
+    <TermEntries
+      key={place}
+      label={label}
+      view={view}
+      term={term}
+      terms={terms}
+      lecturer={lecturer}
+      adding={adding}
+      onAdd={onAdd}
+    />
+  )
 }
 
 type EntriesProps = Omit<Parameters<typeof TermWeek>[0], "entries">

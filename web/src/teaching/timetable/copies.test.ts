@@ -2,7 +2,10 @@ import { expect, test } from "vitest"
 import { copyable, earlierThan } from "./copies.ts"
 
 const term = (id: number, term_number: number, start_date: string, closed_at: string | null = null) => ({
-  ...{ id, term_number, start_date, closed_at },
+  id,
+  term_number,
+  start_date,
+  closed_at,
 })
 const first = term(1, 1, "2024-09-02", "2024-12-20T10:00:00Z")
 const second = term(2, 1, "2025-09-01")

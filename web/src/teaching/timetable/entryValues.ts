@@ -47,7 +47,15 @@ export function valuesOf(entry: TimetableEntry | undefined, start: EntryStart, v
 export function bodyOf(entry: TimetableEntry) {
   const { term_id, subject_id, classes, lecturer_id, room_id, lesson_type, day, start_time, end_time } = entry
   return {
-    ...{ term_id, subject_id, classes, lecturer_id, room_id, lesson_type, day, start_time, end_time },
+    term_id,
+    subject_id,
+    classes,
+    lecturer_id,
+    room_id,
+    lesson_type,
+    day,
+    start_time,
+    end_time,
     weeks: entry.weeks,
     version: entry.version,
   }

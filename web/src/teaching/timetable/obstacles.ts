@@ -35,7 +35,9 @@ export function obstaclesOfLesson(lesson: PlannedLesson, { lessons, notes }: Wee
   const others = lessons.filter((other) => other.id !== lesson.id && !other.is_cancelled)
   return [
     ...Object.entries(notes).map(([day, name]) => ({
-      ...{ day: Number(day), start: opens, end: closes },
+      day: Number(day),
+      start: opens,
+      end: closes,
       text: `${name}: no classes on this day.`,
     })),
     ...others

@@ -4,8 +4,16 @@ import { entrySchema } from "./entryValues.ts"
 import { obstaclesOfLesson } from "./obstacles.ts"
 
 const filled = {
-  ...{ term_id: 1, subject_id: 2, classes: ["P3"], lecturer_id: 3, room_id: "", lesson_type: "Lecture" },
-  ...{ day: 1, start_time: "08:00", end_time: "09:00", weeks: [2] },
+  term_id: 1,
+  subject_id: 2,
+  classes: ["P3"],
+  lecturer_id: 3,
+  room_id: "",
+  lesson_type: "Lecture",
+  day: 1,
+  start_time: "08:00",
+  end_time: "09:00",
+  weeks: [2],
 }
 const weeksFrom = (which_weeks: string, weeks: number[] = [2]) => {
   const read = entrySchema(4).safeParse({ ...filled, which_weeks, weeks })
@@ -24,9 +32,18 @@ test("the form sends the weeks of its choice, and wants one where weeks are chos
 
 const lesson = (id: number, more: Partial<PlannedLesson> = {}) =>
   ({
-    ...{ id, date: "2026-01-27", start_time: "08:00", end_time: "09:00", is_cancelled: false },
-    ...{ lecturer_id: id, lecturer_name: `Lecturer ${id}`, room_id: id, room: `Room ${id}` },
-    ...{ year_of_study: 1, classes: [`P${id}`], subject_code: `S${id}` },
+    id,
+    date: "2026-01-27",
+    start_time: "08:00",
+    end_time: "09:00",
+    is_cancelled: false,
+    lecturer_id: id,
+    lecturer_name: `Lecturer ${id}`,
+    room_id: id,
+    room: `Room ${id}`,
+    year_of_study: 1,
+    classes: [`P${id}`],
+    subject_code: `S${id}`,
     ...more,
   }) as PlannedLesson
 

@@ -28,8 +28,16 @@ async function show(part: ReactNode, answers: Record<string, (request: Request) 
 const askedFor = (request: Request | undefined) => Object.fromEntries(new URL(request!.url).searchParams)
 
 const maths = {
-  ...{ class: "P3", term_id: 2, subject_id: 7, subject_code: "MAT101", subject_name: "Mathematics" },
-  ...{ lecturer_id: 4, lecturer_name: "Mary Banda", wanted: 4, planned: 1.5, difference: -2.5 },
+  class: "P3",
+  term_id: 2,
+  subject_id: 7,
+  subject_code: "MAT101",
+  subject_name: "Mathematics",
+  lecturer_id: 4,
+  lecturer_name: "Mary Banda",
+  wanted: 4,
+  planned: 1.5,
+  difference: -2.5,
 }
 const music = {
   ...maths,
@@ -75,7 +83,11 @@ test("free slots come best first, with what is in the way at other times", async
   await page.getByLabelText("Length").selectOptions("2 hours")
   await vi.waitFor(() => expect(requests).toHaveLength(2))
   expect(askedFor(requests[1])).toEqual({
-    ...{ term_id: "2", classes: "P3,P4", subject_id: "7", lecturer_id: "4", minutes: "120" },
+    term_id: "2",
+    classes: "P3,P4",
+    subject_id: "7",
+    lecturer_id: "4",
+    minutes: "120",
   })
   await page.getByRole("button", { name: "Tuesday 10:00–11:00, Room 4" }).click()
   expect(onChoose).toHaveBeenCalledWith(slot)
@@ -91,7 +103,10 @@ test("a week without a free hour says what to try", async () => {
 
 const planned = { class: "P3", subject_code: "MAT101", lecturer_name: "Mary Banda", ...slot }
 const unplaced = {
-  ...{ class: "P3", subject_code: "MUS101", subject_name: "Music", hours: 2 },
+  class: "P3",
+  subject_code: "MUS101",
+  subject_name: "Music",
+  hours: 2,
   reason: "Mary Banda has no hour left: 40 of 40 hours are taken.",
 }
 
@@ -107,7 +122,10 @@ test("a week is filled after a look at the plan, and what does not fit is named"
   await page.getByLabelText("Double lessons").click()
   await vi.waitFor(() =>
     expect(askedFor(requests.at(-1))).toEqual({
-      ...{ term_id: "2", double_lessons: "true", saturdays: "false", through_lunch: "false" },
+      term_id: "2",
+      double_lessons: "true",
+      saturdays: "false",
+      through_lunch: "false",
     }),
   )
   await page.getByRole("button", { name: "Add 1 lesson" }).click()
@@ -115,7 +133,11 @@ test("a week is filled after a look at the plan, and what does not fit is named"
   await expect.element(page.getByText(unplaced.reason, { exact: false })).toBeVisible()
   const written = requests.find(({ method }) => method === "POST")
   expect(await written?.json()).toEqual({
-    ...{ term_id: 2, double_lessons: true, saturdays: false, through_lunch: false, plan: "abc" },
+    term_id: 2,
+    double_lessons: true,
+    saturdays: false,
+    through_lunch: false,
+    plan: "abc",
   })
   await page.getByRole("button", { name: "Done" }).click()
   expect(onClose).toHaveBeenCalledOnce()

@@ -139,7 +139,9 @@ export function WeekEditor({
 
   const table = (shown?: number) => (
     <WeekTable
-      {...{ monday: props.monday, today: props.today, notes: props.notes }}
+      monday={props.monday}
+      today={props.today}
+      notes={props.notes}
       days={shown === undefined ? undefined : [shown]}
       role="grid"
       aria-label={label}

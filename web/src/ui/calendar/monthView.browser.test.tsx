@@ -18,7 +18,12 @@ test("while the items of another month are on their way, what is there of the ol
   const view = (waiting: boolean) => (
     <MemoryRouter>
       <MonthView
-        {...{ label: "Events", day: "2026-01-28", today: "2026-01-27", items, noun: "event", waiting }}
+        label="Events"
+        day="2026-01-28"
+        today="2026-01-27"
+        items={items}
+        noun="event"
+        waiting={waiting}
         onDay={() => {}}
         none="No events on this day."
       />
@@ -81,7 +86,7 @@ test("a month has whole weeks from Monday, with today and the chosen day marked"
       .getByRole("columnheader")
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual([...["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]])
+  ).toEqual(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
   expect(month.getByRole("button").elements()).toHaveLength(35)
   await expect.element(day(/^Tuesday,? 27 January 2026$/)).toHaveAttribute("aria-current", "date")
   await expect.element(day(/^Wednesday,? 28 January 2026, 4 events$/)).toHaveAttribute("aria-pressed", "true")

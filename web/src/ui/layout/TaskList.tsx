@@ -9,22 +9,22 @@ export type Task = {
   figure?: ReactNode
   to: string
   /** The button: "Decide". */
-  deed: string
+  action: string
 }
 
 /** Records that wait for the viewer, each with the button that deals with it. */
 export function TaskList({ items }: { items: readonly Task[] }) {
   return (
     <ul className="tasks">
-      {items.map(({ id, title, text, figure, to, deed }) => (
+      {items.map(({ id, title, text, figure, to, action }) => (
         <li key={id}>
           <div className="task-words">
             <p className="task-title">{title}</p>
             {text && <p className="task-text">{text}</p>}
             {figure}
           </div>
-          <LinkButton to={to} aria-label={`${deed}: ${title}`}>
-            {deed}
+          <LinkButton to={to} aria-label={`${action}: ${title}`}>
+            {action}
           </LinkButton>
         </li>
       ))}

@@ -10,7 +10,7 @@ type Props = {
   text: ReactNode
   action?: ReactNode
   /** Says what the filters leave out with which the list opens, with the words of the button that shows it. */
-  usual?: { title: string; text: string; deed: string } | undefined
+  usual?: { title: string; text: string; action: string } | undefined
 }
 
 /** Shown instead of rows: nothing was found, or the list is empty. */
@@ -20,7 +20,7 @@ export function EmptyList({ title, list, text, action, usual }: Props) {
       <EmptyState
         title={usual.title}
         text={usual.text}
-        action={<Button onClick={list.clear}>{usual.deed}</Button>}
+        action={<Button onClick={list.clear}>{usual.action}</Button>}
       />
     )
   return list.narrowed ? (

@@ -57,7 +57,7 @@ type Props<Row extends { id: number }> = {
   retryLabel?: string
   loading?: string
   /** Explains how the list gets its first row, or replaces the empty state. */
-  empty: { title?: string; text: string; usual?: { title: string; text: string; deed: string } }
+  empty: { title?: string; text: string; usual?: { title: string; text: string; action: string } }
   /** A second view of the same records: beside the rows, or behind a tab where the screen is narrow. */
   beside?: { label: string; content: ReactNode }
   /** A further filter beside the search, a message above the rows, and content beside the pager. */

@@ -10,7 +10,10 @@ test("a record that was deleted since is explained in words, without a button to
   const query = {
     data: undefined,
     error: Object.assign(new Error("Resource not found."), { status: 404 }),
-    ...{ isFetching: false, fetchStatus: "idle" as const, dataUpdatedAt: 0, refetch: () => undefined },
+    isFetching: false,
+    fetchStatus: "idle" as const,
+    dataUpdatedAt: 0,
+    refetch: () => undefined,
   }
   await render(
     <MemoryRouter>

@@ -107,7 +107,14 @@ function WholeList() {
   const [open, setOpen] = useState<number>()
   const narrowing = { search, class: className }
   const list: ListState<Student> = {
-    ...{ result: here, rows: students, total: 612, search, sort, page, pageSize: 50, whole: false },
+    result: here,
+    rows: students,
+    total: 612,
+    search,
+    sort,
+    page,
+    pageSize: 50,
+    whole: false,
     filters: { class: className },
     narrowing,
     narrowed: search !== "" || className !== "",

@@ -33,7 +33,10 @@ test("describes the people for search engines", async () => {
       { name: administration.principal.name, jobTitle: "Principal" },
       { jobTitle: "Deputy Principal" },
       { jobTitle: "Head of department", worksFor: { name: "Science" } },
-      ...[{}, {}, {}, {}],
+      {},
+      {},
+      {},
+      {},
     ],
   })
 })

@@ -10,8 +10,14 @@ test("campus life has the specification's clubs and facilities in their order", 
   const body = await main("/campus-life")
   let at = 0
   for (const name of [
-    ...["Students Representative Council", "ICT", "Sports", "Nature"],
-    ...["Chapel", "Library", "Demonstration school", "Female student hostels"],
+    "Students Representative Council",
+    "ICT",
+    "Sports",
+    "Nature",
+    "Chapel",
+    "Library",
+    "Demonstration school",
+    "Female student hostels",
   ]) {
     const next = body.indexOf(`>${name}</h`, at)
     expect(next, name).toBeGreaterThan(at)
@@ -26,7 +32,15 @@ test("each hour of the day has the dye of its sky", async () => {
   change({ campusLife: { ...campusLife, day: { text: "", hours: times.map(hour) } } })
   const dyes = [...(await main("/campus-life")).matchAll(/class="sky-([\w-]+)"/g)].map(([, dye]) => dye)
   expect(dyes).toEqual([
-    ...["blue-900", "laterite", "maize", "sky", "cream", "maize", "laterite", "blue-700", "blue-900"],
+    "blue-900",
+    "laterite",
+    "maize",
+    "sky",
+    "cream",
+    "maize",
+    "laterite",
+    "blue-700",
+    "blue-900",
     "blue-900",
   ])
 })

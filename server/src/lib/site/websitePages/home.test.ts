@@ -55,8 +55,18 @@ describe("the cloth over the header", () => {
 
   test("is another one in each section, and the same on all pages of a section", async () => {
     const addresses = [
-      ...["/", "/administration", "/academics", "/admissions", "/support-services", "/news-events"],
-      ...["/campus-life", "/history", "/alumni", "/library", "/contact", "/privacy"],
+      "/",
+      "/administration",
+      "/academics",
+      "/admissions",
+      "/support-services",
+      "/news-events",
+      "/campus-life",
+      "/history",
+      "/alumni",
+      "/library",
+      "/contact",
+      "/privacy",
     ]
     const bands = await Promise.all(addresses.map(async (address) => bandOf(await htmlOf(address))!))
     expect(new Set(bands).size).toBe(addresses.length)
@@ -73,8 +83,15 @@ describe("the footer", () => {
     const footer = partOf(html, "<footer", "</footer>")
     const links = [...footer.matchAll(/<a href="([^"]+)"/g)].map(([, address]) => address)
     expect(links).toEqual([
-      ...["/#about", "/#programs", "/admissions", "/login", "/contact", "/privacy", "/verify"],
-      ...["tel:+265999000111", "mailto:office@college.example"],
+      "/#about",
+      "/#programs",
+      "/admissions",
+      "/login",
+      "/contact",
+      "/privacy",
+      "/verify",
+      "tel:+265999000111",
+      "mailto:office@college.example",
     ])
   })
 

@@ -65,7 +65,7 @@ export function PadStudent({ pad, sheet, data, student, onFeedback }: Props) {
       ) : pad.isFixed ? (
         <p className="pad-facts">{column?.shut?.why}</p>
       ) : (
-        cell.sync === "conflict" && <Conflict {...{ pad, sheet, student }} />
+        cell.sync === "conflict" && <Conflict pad={pad} sheet={sheet} student={student} />
       )}
       <div className="pad-more">
         {submission && (

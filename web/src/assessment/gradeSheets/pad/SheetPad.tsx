@@ -59,11 +59,17 @@ export function SheetPad({ data, query }: Props) {
           aria-label="Students with a mark"
         />
         {pad.isDone ? (
-          <PadDone {...{ pad, sheet, data }} onList={() => setOpen("list")} />
+          <PadDone pad={pad} sheet={sheet} data={data} onList={() => setOpen("list")} />
         ) : (
           <>
-            <PadTail {...{ pad, sheet }} />
-            <PadStudent {...{ pad, sheet, data, student }} onFeedback={() => setOpen("feedback")} />
+            <PadTail pad={pad} sheet={sheet} />
+            <PadStudent
+              pad={pad}
+              sheet={sheet}
+              data={data}
+              student={student}
+              onFeedback={() => setOpen("feedback")}
+            />
             <Keypad
               onKey={pad.press}
               onState={pad.state}
@@ -74,8 +80,8 @@ export function SheetPad({ data, query }: Props) {
             />
           </>
         )}
-        <PadFoot {...{ sheet, pad }} />
-        {open === "list" && <PadList {...{ pad, sheet, data }} onClose={close} />}
+        <PadFoot sheet={sheet} pad={pad} />
+        {open === "list" && <PadList pad={pad} sheet={sheet} data={data} onClose={close} />}
         {open === "feedback" && (
           <Suspense>
             <FeedbackDialog

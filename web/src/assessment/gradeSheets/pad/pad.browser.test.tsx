@@ -138,8 +138,13 @@ test("students who handed in come first, and the list opens another student or a
   const data = classOf(4, 2)
   data.submissions = [
     {
-      ...{ student_id: 3, assignment_id: 1, id: 9, submitted_at: "2026-11-20T11:46:00Z", late: false },
-      ...{ file_name: "essay.pdf", file_size: 773 },
+      student_id: 3,
+      assignment_id: 1,
+      id: 9,
+      submitted_at: "2026-11-20T11:46:00Z",
+      late: false,
+      file_name: "essay.pdf",
+      file_size: 773,
     },
   ]
   await open(data)

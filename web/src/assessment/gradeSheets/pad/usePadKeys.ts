@@ -27,7 +27,7 @@ export function usePadKeys(pad: Pad, onFeedback: () => void) {
         now.current.pad.undo()
         return event.preventDefault()
       }
-      if (deed(now.current.pad, now.current.onFeedback, event)) event.preventDefault()
+      if (action(now.current.pad, now.current.onFeedback, event)) event.preventDefault()
     }
     window.addEventListener("keydown", press)
     return () => window.removeEventListener("keydown", press)
@@ -35,7 +35,7 @@ export function usePadKeys(pad: Pad, onFeedback: () => void) {
 }
 
 /** Tells whether the key was for the pad. */
-function deed(pad: Pad, onFeedback: () => void, { key, shiftKey }: KeyboardEvent): boolean {
+function action(pad: Pad, onFeedback: () => void, { key, shiftKey }: KeyboardEvent): boolean {
   const letter = key.toLowerCase()
   const state = states[letter]
   const digit = key === "," ? "." : key === "Backspace" ? erase : key

@@ -54,7 +54,9 @@ export function GradeSheetPage() {
 /** Another class list or other columns are another sheet; other marks are not. */
 const shapeOf = ({ subject, term, students, columns, ...sheet }: Sheet) =>
   JSON.stringify([
-    ...[subject.id, term.id, sheet.class],
+    subject.id,
+    term.id,
+    sheet.class,
     students.map(({ id }) => id),
     columns.map(({ column, title, max_points, shut }) => [column, title, max_points, shut]),
   ])

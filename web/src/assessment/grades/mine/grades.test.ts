@@ -140,7 +140,14 @@ describe("downloads", () => {
     )
     const document = gradesDocument({ modules, gpa })
     expect(document.sections[0]!.rows).toContainEqual([
-      ...["MAT", "Mathematics", "Term 1, 2026-2027", "75%", "80%", "78%", "B", "3"],
+      "MAT",
+      "Mathematics",
+      "Term 1, 2026-2027",
+      "75%",
+      "80%",
+      "78%",
+      "B",
+      "3",
     ])
     expect(document.figures).toContainEqual(["Cumulative GPA", "3.00"])
   })
@@ -160,14 +167,24 @@ describe("downloads", () => {
 
 test("the history shows old and new values", () => {
   const before = {
-    ...{ assignment_title: "Essay", term_name: "Term 1", state: "number" as const },
-    ...{ points_earned: 3, max_points: 20, percentage: 15, feedback: null },
+    assignment_title: "Essay",
+    term_name: "Term 1",
+    state: "number" as const,
+    points_earned: 3,
+    max_points: 20,
+    percentage: 15,
+    feedback: null,
   }
   expect(changeLines({ before, after: { ...before, points_earned: 15, percentage: 75 } })).toEqual([
     "Points: 3 → 15",
     "Percentage: 15 → 75",
   ])
   expect(changeLines({ before: null, after: before })).toEqual([
-    ...["Title: Essay", "Term: Term 1", "State: Points", "Points: 3", "Max points: 20", "Percentage: 15"],
+    "Title: Essay",
+    "Term: Term 1",
+    "State: Points",
+    "Points: 3",
+    "Max points: 20",
+    "Percentage: 15",
   ])
 })

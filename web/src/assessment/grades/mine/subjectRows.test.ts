@@ -39,6 +39,8 @@ test("each code has a row, with a column a term, and the overall average is the 
 test("a subject in progress has no average yet", () => {
   const [assignment] = marks(60, { ...chichewa1, ...termOne })
   expect(subjectRows(gradesBySubject([assignment!])).rows[0]).toMatchObject({
-    ...{ average_score: null, average_letter_grade: null, average_gpa_points: null },
+    average_score: null,
+    average_letter_grade: null,
+    average_gpa_points: null,
   })
 })

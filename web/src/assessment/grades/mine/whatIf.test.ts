@@ -72,10 +72,10 @@ test("the least mark for each letter is exact at its border, and what 100% doesn
 test("the GPA is that of the other finished modules with the supposed one, by credits and without teaching practice", () => {
   const book = gradesBySubject([
     mark(40),
-    ...[mark(90, { subject_id: 2, subject_code: "BIO", credits: 1 })],
-    ...[end(90, { subject_id: 2, subject_code: "BIO", credits: 1 })],
-    ...[mark(90, { subject_id: 3, subject_code: "TEP", counts: false })],
-    ...[end(90, { subject_id: 3, subject_code: "TEP", counts: false })],
+    mark(90, { subject_id: 2, subject_code: "BIO", credits: 1 }),
+    end(90, { subject_id: 2, subject_code: "BIO", credits: 1 }),
+    mark(90, { subject_id: 3, subject_code: "TEP", counts: false }),
+    end(90, { subject_id: 3, subject_code: "TEP", counts: false }),
   ])
   const [module] = modulesOf(book)
   // 3 credits at 2 points and 1 credit at 4 points.
@@ -87,8 +87,13 @@ test("each term has its own average and GPA, and teaching practice is apart", ()
   const practice = { ...second, subject_id: 3, subject_code: "TEP", counts: false }
   const other = { subject_id: 2, subject_code: "BIO", credits: 1 }
   const book = gradesBySubject([
-    ...[mark(75), end(80), mark(50, other), end(50, other)],
-    ...[mark(75, second), mark(90, practice), end(90, practice)],
+    mark(75),
+    end(80),
+    mark(50, other),
+    end(50, other),
+    mark(75, second),
+    mark(90, practice),
+    end(90, practice),
   ])
   expect(termFigures(book)).toEqual([
     // (78 + 50) / 2, and 3 credits at 3 points with 1 at 1.

@@ -7,21 +7,21 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { nameOf } from "../people/labels.ts"
 import { OwnPasswordField } from "../people/OwnPasswordField.tsx"
-import { type Deed, deeds, followsForOneself } from "./deeds.ts"
+import { type Action, accountActions, followsForOneself } from "./actions.ts"
 
 type Props = {
   administrator: Administrator
-  deed: Deed
-  /** Called with the code to print, if the deed made one. */
+  action: Action
+  /** Called with the code to print, if the action made one. */
   onDone: (code: string | null) => void
   onClose: () => void
 }
 
 /** Says what follows, and asks for one's own password. */
-export function DeedDialog({ administrator, deed, onDone, onClose }: Props) {
+export function ActionDialog({ administrator, action, onDone, onClose }: Props) {
   const write = useWrite()
   const isOneself = useUser().id === administrator.id
-  const { path, title, busy, follows, printed } = deeds[deed]
+  const { path, title, busy, follows, printed } = accountActions[action]
   return (
     <Dialog title={`${title}: ${nameOf(administrator)}`} onClose={onClose}>
       {isOneself ? (
@@ -36,7 +36,7 @@ export function DeedDialog({ administrator, deed, onDone, onClose }: Props) {
         defaults={{ currentPassword: "" }}
         submitLabel={title}
         busyLabel={busy}
-        danger={deed !== "activate"}
+        danger={action !== "activate"}
         onCancel={onClose}
         onSubmit={async (body) => {
           const { data } = await write(path, { params: { id: administrator.id }, body: { ...body, printed } })

@@ -10,10 +10,10 @@ import type { BackupStore, Content } from "./store.ts"
 /** An uploaded file whose bytes aren't those that were uploaded. */
 export class DamagedFile extends BackupError {}
 
-export type Keep = Awaited<ReturnType<typeof openKeep>>
+export type BackupWriter = Awaited<ReturnType<typeof openBackupWriter>>
 
 /** Puts objects into a place that it doesn't hold whole yet. `drafts` is a folder for tables on their way. */
-export async function openKeep(store: BackupStore, drafts: string) {
+export async function openBackupWriter(store: BackupStore, drafts: string) {
   const there = await store.listObjects()
   const written: string[] = []
   let added = 0

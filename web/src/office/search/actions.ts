@@ -3,20 +3,20 @@ import { documentOf, paths } from "../../lib/address/paths.ts"
 import { openMain } from "../../ui/list/openMain.ts"
 
 /** A screen, or something that is done on one. */
-export type Deed = {
-  kind: "screen" | "deed"
+export type Action = {
+  kind: "screen" | "action"
   texts: readonly string[]
   to: string
   /** Presses the main button of the list: "Add student". */
   state?: typeof openMain
 }
 
-const add = (to: string, ...texts: string[]): Deed => ({ kind: "deed", texts, to, state: openMain })
-const go = (to: string, ...texts: string[]): Deed => ({ kind: "deed", texts, to })
-const at = (to: string, ...texts: string[]): Deed => ({ kind: "screen", texts, to })
+const add = (to: string, ...texts: string[]): Action => ({ kind: "action", texts, to, state: openMain })
+const go = (to: string, ...texts: string[]): Action => ({ kind: "action", texts, to })
+const at = (to: string, ...texts: string[]): Action => ({ kind: "screen", texts, to })
 
 /** What each role does most, with further words by which it is found. The first stand there before anything is typed. */
-const deeds: Readonly<Record<Role, readonly Deed[]>> = {
+const actions: Readonly<Record<Role, readonly Action[]>> = {
   admin: [
     add(paths.students, "Add student", "new"),
     add(paths.grades, "Add Grade", "new mark"),
@@ -59,10 +59,10 @@ const deeds: Readonly<Record<Role, readonly Deed[]>> = {
   student: [at(paths.myPerformance, "My performance report", "grades print")],
 }
 
-export const deedsOf = (role: Role) => deeds[role]
+export const actionsOf = (role: Role) => actions[role]
 
 /** The lists that staff can search for what the device doesn't have: students who have left, older assignments. */
-export function searchesFor(role: Role, text: string): readonly Deed[] {
+export function searchesFor(role: Role, text: string): readonly Action[] {
   const search = (path: string, list: string) =>
     go(`${path}?${new URLSearchParams({ search: text.trim() })}`, `Search the list of ${list}`)
   return role === "admin"

@@ -1,5 +1,5 @@
 /** The changes of another administrator's access, each of which is confirmed with one's own password. */
-export const deeds = {
+export const accountActions = {
   deactivate: {
     path: "POST /administrators/{id}/deactivate",
     title: "Deactivate",
@@ -32,7 +32,7 @@ export const deeds = {
   },
 } as const
 
-export type Deed = keyof typeof deeds
+export type Action = keyof typeof accountActions
 
 export const followsForOneself =
   "This is your own account. You are signed out at once, and cannot sign in until another administrator activates it."
