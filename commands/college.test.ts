@@ -78,6 +78,7 @@ test.runIf(isRoot).each(["restore", "backup", "check"])(
 
 test.runIf(isRoot).each([0, nobody, 54_321])(
   "root works on a data folder that belongs to root, to nobody or to an account without a name: %i",
+  { tags: "drill" },
   (owner) => {
     expect(runOn(owner, "restore").said).toContain("There is no backup in")
   },

@@ -24,9 +24,11 @@ async function toldTo(page: Page) {
 const phone = async (browser: Browser) =>
   (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
 
-test("an announcement for students of year 1 appears at its time, once and for them alone, and only those who have not read it are reminded", {
-  tag: "@gate",
-}, async ({ page, browser, request }) => {
+test("an announcement for students of year 1 appears at its time, once and for them alone, and only those who have not read it are reminded", async ({
+  page,
+  browser,
+  request,
+}) => {
   test.slow()
   const [ruth, agnes] = [await phone(browser), await phone(browser)]
   await enter(ruth, await approve(request, "Ruth", "student"), "/student/announcements")

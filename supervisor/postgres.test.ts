@@ -153,6 +153,7 @@ describe("the embedded PostgreSQL", () => {
 
   test.runIf(canUnshare)(
     "isn't started, nor halted, while another container runs it without its supervisor",
+    { tags: "drill" },
     async () => {
       const importing = `const { haltPostgres, startPostgres } = await import("${import.meta.dirname}/postgres.ts")`
       const dying = `${importing}
@@ -269,6 +270,7 @@ describe("the embedded PostgreSQL", () => {
 
   test.runIf(process.getuid?.() === 0)(
     "moves out of a folder that is closed to it when root runs it",
+    { tags: "drill" },
     async () => {
       const closed = dataFolder()
       chmodSync(closed, 0o700)

@@ -44,7 +44,7 @@ describe("npm start", () => {
     expect(statSync(accounts).mode & 0o077).toBe(0)
   })
 
-  test("refuses a data folder that is in use", async () => {
+  test("refuses a data folder that is in use", { tags: "drill" }, async () => {
     await expect(supervise(dataDir)).rejects.toThrow("is in use by another npm start")
   })
 

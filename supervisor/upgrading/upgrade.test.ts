@@ -187,7 +187,9 @@ test("an upgrade saves again what was damaged in the place since an earlier back
   expect(await nextTable()).toBe("next")
 })
 
-test("an upgrade isn't begun if the place gives back other bytes than it was given", async () => {
+test("an upgrade isn't begun if the place gives back other bytes than it was given", {
+  tags: "drill",
+}, async () => {
   const { close, objects, settings: s3 } = await s3Server()
   onTestFinished(close)
   const set = objects.set.bind(objects)

@@ -123,21 +123,23 @@ for (const { caller } of programs) await call(caller, "GET /events")
 const isReached = (held: readonly Scope[], { path }: Line) =>
   held.some((scope) => scopePaths[scope].some((start) => path === start || path.startsWith(`${start}/`)))
 
-/** These two go over all endpoints. */
-const timeout = 240_000
+const everyProgram = Boolean(process.env.DRILL)
 
 /** The records of a path: the first three of each kind, which are all that are planted. */
 const ids = [1, 2, 3]
 
 test.each(everyEndpoint.filter(({ method }) => method === "GET"))(
   "$key: a token reads what its scopes open, and elsewhere what a visitor reads",
-  { timeout: 60_000 },
   async (line) => {
     for (const id of line.path.includes("{") ? ids : [1]) {
       const params = { params: paramsFor(line, id) }
       const visitor = await send(college, line, null, params)
-      // The refusal of a path is the same for every record.
-      const asking = programs.filter(({ held }) => id === 1 || isReached(held, line))
+      // The refusal of a path is the same for every record. In the gate one program stands for those that it is closed to.
+      const [shut, open] = [
+        programs.filter(({ held }) => !isReached(held, line)),
+        programs.filter(({ held }) => isReached(held, line)),
+      ]
+      const asking = [...open, ...(id === 1 ? shut.slice(0, everyProgram ? undefined : 1) : [])]
       for (const { held, caller } of asking) {
         const answer = await send(college, line, caller, params)
         if (!isReached(held, line)) {
@@ -156,9 +158,7 @@ test.each(everyEndpoint.filter(({ method }) => method === "GET"))(
   },
 )
 
-test("what is planted is there to be read: an administrator comes across each text", {
-  timeout,
-}, async () => {
+test("what is planted is there to be read: an administrator comes across each text", async () => {
   const seen = new Set<string>()
   for (const line of everyEndpoint.filter(({ method }) => method === "GET")) {
     for (const id of line.path.includes("{") ? ids : [1]) {
@@ -169,10 +169,11 @@ test("what is planted is there to be read: an administrator comes across each te
   expect([...seen].toSorted()).toEqual(Object.keys(secrets).toSorted())
 })
 
-test("a token writes nothing over any endpoint, not even what a visitor may send", { timeout }, async () => {
+test("a token writes nothing over any endpoint, not even what a visitor may send", async () => {
   const before = await fingerprints(db)
   for (const line of writes) {
-    for (const { held, caller } of programs) {
+    // The last one holds every scope.
+    for (const { held, caller } of everyProgram ? programs : programs.slice(-1)) {
       const { statusCode } = await send(college, line, caller, {
         ...goodRequest(line),
         params: paramsFor(line, 1),

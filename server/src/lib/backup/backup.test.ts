@@ -129,7 +129,9 @@ describe("a backup", () => {
     }
   })
 
-  test("is alike whatever time zone the server has, and is only restored into an empty database", async () => {
+  test("is alike whatever time zone the server has, and is only restored into an empty database", {
+    tags: "drill",
+  }, async () => {
     await save()
     const pool = new pg.Pool(empty)
     await pool.query(`alter database ${empty.database} set timezone = 'Africa/Blantyre'`)
@@ -140,7 +142,9 @@ describe("a backup", () => {
     await pool.end()
   })
 
-  test("of a release with older job tables is restored into those of this one, which no start changes again", async () => {
+  test("of a release with older job tables is restored into those of this one, which no start changes again", {
+    tags: "drill",
+  }, async () => {
     const newest = "select max(id) from graphile_worker.migrations"
     const { rows: known } = await client.query(newest)
     await client.query(

@@ -50,7 +50,9 @@ describe("a backup", () => {
     await expect(verifyBackup(await store(), name)).rejects.toThrow("are encrypted")
   })
 
-  test("isn't made without the passphrase of those that are there, nor with one whose key is lost", async () => {
+  test("isn't made without the passphrase of those that are there, nor with one whose key is lost", {
+    tags: "drill",
+  }, async () => {
     await save("right")
     await expect(save()).rejects.toThrow("are encrypted. Set BACKUP_PASSPHRASE.")
     await rm(join(place, "key.json"))

@@ -159,7 +159,7 @@ describe("a stick", () => {
   const takeOut = () => rm(join(folder, "stick"), { recursive: true, force: true })
   beforeEach(takeOut)
 
-  test("gets a whole backup each time it appears, which the screen shows", async () => {
+  test("gets a whole backup each time it appears, which the screen shows", { tags: "drill" }, async () => {
     const look = stickWatch(db, onStick)
     await look()
     expect(await list()).toEqual([])

@@ -117,7 +117,9 @@ test("a sender who comes back before the server knows that the line is dead take
   await call("admin", "DELETE /resumable-uploads/{id}", { params: { id } })
 })
 
-test("a download of 60 MB, whose line is cut three times, goes on where it was", async () => {
+test("a download of 60 MB, whose line is cut three times, goes on where it was", {
+  tags: "drill",
+}, async () => {
   const { id } = await makeMaterial(await sendWhole())
   const received: Buffer[] = []
   let arrived = 0
