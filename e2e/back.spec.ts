@@ -15,7 +15,9 @@ async function backAsks(page: Page, dialog: Locator) {
     .and(page.locator(":not([readonly], :disabled)"))
   // A dialog that shows itself from the address has no form, or one that is filled and saved in place.
   if ((await field.count()) === 0 || (await dialog.locator("form").count()) === 0) return "no field"
-  const typed = (await field.first().getAttribute("inputmode")) ? "7" : "Typed before Back"
+  // Another number than the one that is there, which would change nothing.
+  const number = (await field.first().inputValue()) === "7" ? "8" : "7"
+  const typed = (await field.first().getAttribute("inputmode")) ? number : "Typed before Back"
   await field.first().fill(typed)
   await field
     .first()
