@@ -52,6 +52,7 @@ test("a lecturer writes from student to student, a student answers, and the offi
   await panel.getByRole("button", { name: "Next", exact: true }).tap()
   await expect(panel.getByRole("heading", { level: 2 })).toHaveText("Bwanali Newcomer")
   await panel.getByRole("button", { name: "Previous" }).tap()
+  await expect(panel.getByRole("heading", { level: 2 })).toHaveText("Atupele Newcomer")
   await phone.reload()
   await expect(panel.getByText("Your unsaved entries were restored.")).toBeVisible()
   await expect(box("Growth")).toHaveValue("Weaves faster.")
