@@ -102,6 +102,7 @@ test("a term's timetable is made without a mouse: added, refused, moved, resized
   const form = dialogOf(page, "Add timetable entry")
   await expect(form.getByLabel("Start time")).toHaveValue("10:00")
   await tabTo(page, form.getByRole("combobox", { name: "Subject" }))
+  await form.getByRole("option", { name: new RegExp(subject.code) }).waitFor({ state: "attached" })
   await page.keyboard.type(subject.code)
   await tabTo(page, form.getByRole("combobox", { name: "Lecturer" }))
   await page.keyboard.type(teacher)
