@@ -15,8 +15,8 @@ export function filesChangedSince(commit: string): string[] {
 }
 
 /**
- * What to hand to vitest for a change: the folders of the nouns on the server, whose app imports every noun, so that the import graph
- * would lead to all tests; for the rest the changed files, whose importers `vitest related` finds.
+ * Chooses the tests of a change. On the server these are the folders of its nouns, because the app imports every noun and the import
+ * graph would lead to all tests. For the rest these are the changed files, whose importers `vitest related` finds.
  */
 export function testsOf(files: readonly string[]) {
   const nouns = files.flatMap((file) => {

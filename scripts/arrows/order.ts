@@ -3,21 +3,21 @@
  * and from those before it: courses know people, and people know no courses.
  */
 const districts = [
-  /** What the college is: its name, departments, cohorts and class groups, its pictures and mails. */
+  /** The college itself: its name, departments, cohorts and class groups, its pictures and mails. */
   "college",
-  /** Who may come in: accounts, tokens and administrators, what everybody is told, and files of people to import. */
+  /** The people who may come in: accounts, tokens and administrators, notifications, and imports of files. */
   "people",
-  /** What is taught when and by whom: years, terms, subjects, offerings, enrolments, teaching assignments. */
+  /** The teaching that is planned: years, terms, subjects, offerings, enrolments, teaching assignments. */
   "courses",
-  /** Whom the college is for: students, lecturers, and those who ask to become one. */
+  /** The members of the college: students, lecturers, and those who ask to become one. */
   "members",
   /** Work and its marks: assignments, submissions, grades, the grade sheet, policies and results. */
   "assessment",
   /** The week: rooms, timetable, lessons, attendance, and the materials of modules. */
   "teaching",
-  /** What a term ends with: reports, documents, closing and moving up. */
+  /** The end of a term: reports, documents, closing and moving up. */
   "registry",
-  /** What the college says: announcements, events, news, messages and its website. */
+  /** The words of the college to others: announcements, events, news, messages and its website. */
   "communication",
   /** Looking after it all: settings, audit, retention, backups, search and the dashboards. */
   "office",

@@ -52,7 +52,7 @@ const importRow = z.object({
   row: z.int(),
   values: z.record(z.string(), z.string()),
   faults: z.array(z.object({ field: z.string(), text: z.string() })),
-  /** What somebody should look at before the row is imported, with the student whom it may repeat. */
+  /** Reasons to look at the row before it is imported, each with the student whom it may repeat. */
   warnings: z.array(z.object({ text: z.string(), student_id: z.int().nullable() })).optional(),
 })
 export type ImportRow = z.infer<typeof importRow>

@@ -78,6 +78,6 @@ export const resultTables = {
   class_spread: {
     public: ["offering_id", "class", "kind", "title", "spread", "seen", "taken_at", "edition"],
   },
-  /** What of these is to be computed again. */
+  /** Those of these that are to be computed again. */
   stale_result: { public: ["id", "student_id", "offering_id", "due_at"] },
 } as const
