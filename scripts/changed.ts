@@ -15,15 +15,17 @@ export function filesChangedSince(commit: string): string[] {
 }
 
 /**
- * Chooses the tests of a change. On the server these are the folders of its nouns, because the app imports every noun and the import
- * graph would lead to all tests. For the rest these are the changed files, whose importers `vitest related` finds.
+ * Chooses the tests of a change. Of the contract and the server these are the folders of the nouns in all three rooms, because the app
+ * imports every noun and the import graph would lead to all tests. For the rest these are the changed files, whose importers
+ * `vitest related` finds.
  */
 export function testsOf(files: readonly string[]) {
-  const nouns = files.flatMap((file) => {
+  const folders = files.flatMap((file) => {
     const [, district = "", noun = ""] = /^(?:contract|server)\/src\/(\w+)\/(\w+)/.exec(file) ?? []
-    const folder = `server/src/${district}/${noun}`
-    return existsSync(join(root, folder)) ? [`${folder}/`] : []
+    return noun ? ["contract", "server", "web"].map((room) => `${room}/src/${district}/${noun}/`) : []
   })
-  const related = files.filter((file) => /^(web|contract|scripts|commands)\/.*\.tsx?$/.test(file))
-  return { folders: [...new Set(nouns)], related }
+  return {
+    folders: [...new Set(folders)].filter((folder) => existsSync(join(root, folder))),
+    related: files.filter((file) => /^(web|scripts|commands)\/.*\.tsx?$/.test(file)),
+  }
 }

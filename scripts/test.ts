@@ -31,7 +31,7 @@ async function runAll(): Promise<Outcome[]> {
 async function runChanged(): Promise<Outcome[]> {
   const { folders, related } = testsOf(filesChangedSince(values.since))
   const outcomes = [await runChecks()]
-  if (folders.length > 0) outcomes.push(await runVitest("nouns", ["run", ...folders]))
+  if (folders.length > 0) outcomes.push(await runVitest("nouns", ["run", "--passWithNoTests", ...folders]))
   if (related.length > 0)
     outcomes.push(await runVitest("related", ["related", "--run", "--passWithNoTests", ...related]))
   return outcomes
