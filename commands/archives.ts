@@ -1,7 +1,7 @@
 import { resolve } from "node:path"
 import { openPlace } from "../server/src/lib/backup/place.ts"
 import { isBackupName } from "../server/src/lib/backup/store.ts"
-import { openStorage } from "../server/src/lib/s3Files/openStorage.ts"
+import { openStorage } from "../server/src/lib/cluster/openStorage.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
 import type { College } from "./withCollege.ts"
 

@@ -1,6 +1,6 @@
 /** The operator's commands: npm run college -- <command>, or node bin/college.ts <command>. */
 import { parseConfig } from "../server/src/config.ts"
-import { StorageUnreachable } from "../server/src/lib/s3/connection.ts"
+import { StorageUnreachable } from "../server/src/lib/cluster/bucketConnection.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
 import { refuseRoot } from "../supervisor/owner.ts"
 import { admin } from "./admin.ts"

@@ -1,5 +1,5 @@
+import { openStorage } from "../server/src/lib/cluster/openStorage.ts"
 import { sweep as sweepFiles } from "../server/src/lib/files/jobs.ts"
-import { openStorage } from "../server/src/lib/s3Files/openStorage.ts"
 import type { College } from "./withCollege.ts"
 
 /** Moves all files without a record to the trash, also when the nightly sweep found so many that it stopped. */

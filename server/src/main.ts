@@ -1,9 +1,15 @@
 /** The server, a child process of the supervisor, which has started and migrated the database. */
+
 import module from "node:module"
 import { buildApp } from "./app.ts"
 import { parseConfig } from "./config.ts"
 import { readDocumentKey } from "./lib/auth/documentKey.ts"
 import { readSecret } from "./lib/auth/secret.ts"
+import { openSecrets } from "./lib/cluster/bucketSecrets.ts"
+import { becomeRunner } from "./lib/cluster/election.ts"
+import { openStorage } from "./lib/cluster/openStorage.ts"
+import { joinSiblings } from "./lib/cluster/siblings.ts"
+import { watchStorage } from "./lib/cluster/storageWatch.ts"
 import { createPool, openDatabase } from "./lib/db/database.ts"
 import { watchStatements } from "./lib/db/watching.ts"
 import { freeSpaceOf } from "./lib/files/diskSpace.ts"
@@ -11,14 +17,10 @@ import { watchDisk } from "./lib/files/diskWatch.ts"
 import { createFiles } from "./lib/files/files.ts"
 import { explainListenError } from "./lib/http/listening.ts"
 import { createLogger } from "./lib/http/logger.ts"
-import { joinSiblings } from "./lib/http/siblings.ts"
 import { startJobs } from "./lib/jobs/jobs.ts"
 import { connections, jobWaits, replicaWaits, requestConnections, requestWaits } from "./lib/limits.ts"
 import { createMetrics } from "./lib/metrics.ts"
 import { giveMemoryBack } from "./lib/restingMemory.ts"
-import { openSecrets } from "./lib/s3Files/bucketSecrets.ts"
-import { openStorage } from "./lib/s3Files/openStorage.ts"
-import { watchStorage } from "./lib/s3Files/storageWatch.ts"
 import { StartupError } from "./lib/startupError.ts"
 import { allTasks } from "./tasks.ts"
 
@@ -64,6 +66,7 @@ await app.listen({ port: config.port, host: config.host }).catch((error) => {
 })
 const jobs = startJobs({
   connection: { connectionString },
+  becomeRunner,
   tasks: allTasks({ config, database: openDatabase(jobPool), storage, log: logger }),
   log: logger,
   metrics,

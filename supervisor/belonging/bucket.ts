@@ -1,4 +1,4 @@
-import { type Bucket, openBucket, type S3Place } from "../../server/src/lib/files/s3.ts"
+import { type Bucket, openBucket, type S3Place } from "../../server/src/lib/cluster/bucket.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
 import { pause } from "../stop.ts"
 import { type Identity, readBucketIdentity } from "./identity.ts"

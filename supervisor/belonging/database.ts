@@ -1,5 +1,5 @@
+import { openStorage, type StoragePlaces } from "../../server/src/lib/cluster/openStorage.ts"
 import { createClient } from "../../server/src/lib/db/client.ts"
-import { openStorage, type StoragePlaces } from "../../server/src/lib/s3Files/openStorage.ts"
 
 /** The parts of the settings that say where a college is. */
 export type Places = StoragePlaces & { databaseUrl: string | undefined }

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import * as z from "zod"
+import type { Bucket } from "../../server/src/lib/cluster/bucket.ts"
 import { writeDurably } from "../../server/src/lib/durable.ts"
-import type { Bucket } from "../../server/src/lib/files/s3.ts"
 
 /** A data folder's record of the college and database that it belongs to. */
 const identity = z.object({

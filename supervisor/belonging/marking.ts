@@ -1,7 +1,7 @@
 import { sql } from "kysely"
+import { openBucket } from "../../server/src/lib/cluster/bucket.ts"
+import type { StoragePlaces } from "../../server/src/lib/cluster/openStorage.ts"
 import type { Database } from "../../server/src/lib/db/database.ts"
-import { openBucket } from "../../server/src/lib/files/s3.ts"
-import type { StoragePlaces } from "../../server/src/lib/s3Files/openStorage.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
 import {
   bucketIdentity,

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import type { StoragePlaces } from "../../server/src/lib/s3Files/openStorage.ts"
+import type { StoragePlaces } from "../../server/src/lib/cluster/openStorage.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
 import { clusterFolder, clusterIn } from "../cluster.ts"
 import { type LookOptions, lookIntoBucket } from "./bucket.ts"

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
-import type { S3Place } from "../../src/lib/files/s3.ts"
+import type { S3Place } from "../../src/lib/cluster/bucket.ts"
 import { type Key, whyUnsigned } from "./signature.ts"
 
 /**

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { AggregatorRegistry, Gauge, type Registry } from "prom-client"
+import type { Siblings } from "../cluster/siblings.ts"
 import type { ConnectionPool } from "../db/database.ts"
 import type { Metrics } from "../metrics.ts"
 import { lasting } from "./health.ts"
 import { bearerOf } from "./requests.ts"
-import type { Siblings } from "./siblings.ts"
 
 type Options = {
   metrics: Metrics

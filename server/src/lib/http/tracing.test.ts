@@ -5,6 +5,7 @@ import type pg from "pg"
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import * as z from "zod"
 import { testDatabase } from "../../../test/database.ts"
+import { becomeRunner } from "../cluster/election.ts"
 import { createPool, openDatabase } from "../db/database.ts"
 import { watchStatements } from "../db/watching.ts"
 import { addJob, addJobs, defineTask, type Job, startJobs } from "../jobs/jobs.ts"
@@ -129,7 +130,7 @@ test("no log has the row that PostgreSQL quotes in an error: not of requests, of
   expect(statusCode).toBe(500)
   const task = defineTask({ name: "keep", payload: z.object({}) }, insertBadRow)
   await addJob(db, { name: "keep", payload: z.object({}) }, {})
-  const jobs = startJobs({ connection: { connectionString: url }, tasks: [task], log, metrics })
+  const jobs = startJobs({ connection: { connectionString: url }, becomeRunner, tasks: [task], log, metrics })
   const said: { msg: string; err?: unknown }[] = []
   await vi.waitFor(() => {
     said.push(...lines())
@@ -152,7 +153,7 @@ test("a job and its log lines have the number of the request that added it", asy
     if (name === "two") throw new Error("no voice")
   })
   const { headers } = await app.inject("/jobs")
-  const jobs = startJobs({ connection: { connectionString: url }, tasks: [task], log, metrics })
+  const jobs = startJobs({ connection: { connectionString: url }, becomeRunner, tasks: [task], log, metrics })
   await vi.waitFor(() => expect(seen).toHaveLength(2))
   await jobs.stop()
   const id = headers["x-request-id"]

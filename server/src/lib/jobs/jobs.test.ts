@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from
 import * as z from "zod"
 import { testDatabase } from "../../../test/database.ts"
 import { killablePostgres } from "../../../test/killable.ts"
+import { becomeRunner } from "../cluster/election.ts"
 import { createPool, openDatabase } from "../db/database.ts"
 import { addJob, defineTask, type Job, migrateJobs, startJobs, type Task } from "./jobs.ts"
 
@@ -23,7 +24,13 @@ beforeEach(() =>
 
 /** Runs jobs until the test ends. */
 function work(...tasks: Task[]) {
-  const jobs = startJobs({ connection: { connectionString: connection.url }, tasks, log, lookEvery: 50 })
+  const jobs = startJobs({
+    connection: { connectionString: connection.url },
+    becomeRunner,
+    tasks,
+    log,
+    lookEvery: 50,
+  })
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= jobs.stop())
   onTestFinished(stop)
@@ -216,7 +223,7 @@ test("killing the database neither ends the process nor loses a job", { tags: "d
       done.set(name, (done.get(name) ?? 0) + 1)
     }),
   ]
-  const jobs = startJobs({ connection: { connectionString: postgres.url }, tasks, log })
+  const jobs = startJobs({ connection: { connectionString: postgres.url }, becomeRunner, tasks, log })
   onTestFinished(async () => {
     await ownPool.end()
     await postgres.stop()

@@ -16,7 +16,6 @@ import type { Database } from "../db/database.ts"
 import { connections, queueWait } from "../limits.ts"
 import type { Metrics } from "../metrics.ts"
 import { clockMoved, forgetFutureRuns } from "./clockMoves.ts"
-import { becomeRunner, type Office } from "./election.ts"
 import { requestFlags, traced, traceOf } from "./tracing.ts"
 
 /** A kind of job: its name in the database and the schema of its payload. */
@@ -80,8 +79,13 @@ export async function migrateJobs(pool: pg.Pool) {
   await runMigrations({ pgPool: watched(pool, (error) => console.warn(error.message)) })
 }
 
+/** The right to run the jobs, until it is lost or given up. */
+export type Office = { lost: Promise<void>; leave(): Promise<void> }
+
 type RunnerOptions = {
   connection: Connection
+  /** Waits until no other process runs the jobs; undefined if stopped meanwhile. */
+  becomeRunner(connection: Connection, stop: AbortSignal): Promise<Office | undefined>
   tasks: readonly Task[]
   log: FastifyBaseLogger
   metrics?: Metrics
@@ -90,7 +94,14 @@ type RunnerOptions = {
 }
 
 /** Runs jobs, two at a time, until stopped, while no other process does. It survives a lost database. */
-export function startJobs({ connection, tasks, log, metrics, lookEvery = 60_000 }: RunnerOptions) {
+export function startJobs({
+  connection,
+  becomeRunner,
+  tasks,
+  log,
+  metrics,
+  lookEvery = 60_000,
+}: RunnerOptions) {
   const settings = settingsOf({
     max: connections.queue,
     connectionTimeoutMillis: queueWait,

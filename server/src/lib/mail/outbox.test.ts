@@ -6,6 +6,7 @@ import PostalMime from "postal-mime"
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import { testDatabase } from "../../../test/database.ts"
 import { type Misbehaviour, mailServer } from "../../../test/mailServer.ts"
+import { becomeRunner } from "../cluster/election.ts"
 import { createPool, openDatabase } from "../db/database.ts"
 import { startJobs } from "../jobs/jobs.ts"
 import { createDelivery } from "./delivery.ts"
@@ -30,7 +31,12 @@ const intoFiles = createDelivery({ mailFrom, dataDir: folder, smtp: undefined })
 /** Works through the outbox until the test ends. */
 function work(deliver = bySmtp) {
   const tasks = mailTasks({ database: db, deliver, mailFrom, dataDir: folder })
-  const jobs = startJobs({ connection: { connectionString: url }, tasks, log: pino({ level: "silent" }) })
+  const jobs = startJobs({
+    connection: { connectionString: url },
+    becomeRunner,
+    tasks,
+    log: pino({ level: "silent" }),
+  })
   onTestFinished(jobs.stop)
 }
 

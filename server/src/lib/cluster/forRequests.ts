@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify"
-import { createAcknowledged } from "./acknowledged.ts"
-import { type ConnectionPool, openDatabase } from "./database.ts"
+import { createAcknowledged } from "../db/acknowledged.ts"
+import { type ConnectionPool, openDatabase } from "../db/database.ts"
 import { replicaReader } from "./replica.ts"
 
 /** The database as requests use it: their writes are remembered, and their long reads go to the replica. */

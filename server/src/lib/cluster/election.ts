@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { type Connection, createClient } from "../db/client.ts"
+import type { Office } from "../jobs/jobs.ts"
 import { electionWait } from "../limits.ts"
 
 /** An arbitrary number that every process uses for the same advisory lock. */
@@ -7,8 +8,6 @@ const runnerLock = 7_246_917
 
 /** Milliseconds. Jobs wait for so long, at most twice, after the process that ran them was killed. */
 const interval = 1000
-
-export type Office = { lost: Promise<void>; leave(): Promise<void> }
 
 /**
  * Waits until no other process, on whatever machine, runs the college's jobs. PostgreSQL drops the lock with the connection, however

@@ -3,9 +3,9 @@ import { rm } from "node:fs/promises"
 import { pipeline } from "node:stream/promises"
 import { type Secrets, secretNames } from "../auth/secrets.ts"
 import type { Storage } from "../files/storage.ts"
-import { all } from "../s3/streams.ts"
 import { sha256Of } from "../sha256.ts"
 import { StartupError } from "../startupError.ts"
+import { all } from "./bucketStreams.ts"
 
 type Place = { storage: Storage; secrets: Secrets }
 export type Moved = {

@@ -8,7 +8,7 @@ import { readDocumentKey } from "../auth/documentKey.ts"
 import { readSecret } from "../auth/secret.ts"
 import { folderSecrets } from "../auth/secrets.ts"
 import { createPool, openDatabase } from "../db/database.ts"
-import { openBucket } from "../files/s3.ts"
+import { openBucket } from "./bucket.ts"
 import { bucketSecrets } from "./bucketSecrets.ts"
 
 const server = await s3Server()

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from "fastify"
 import { type CompiledQuery, type Driver, Kysely, type QueryResult, sql } from "kysely"
 import pg from "pg"
 import type { DB } from "../../../db/types.ts"
+import type { ConnectionPool, Database } from "../db/database.ts"
+import { createDialect, dialectOf } from "../db/dialect.ts"
 import { replica as limits } from "../limits.ts"
-import type { ConnectionPool, Database } from "./database.ts"
-import { createDialect, dialectOf } from "./dialect.ts"
 
 /** Answers a long read, from a replica where that is as good. */
 export type Read = <Answer>(work: (db: Database) => Promise<Answer>) => Promise<Answer>

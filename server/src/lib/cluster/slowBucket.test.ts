@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto"
 import { Readable } from "node:stream"
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { s3Server } from "../../../test/s3/s3Server.ts"
-import { openBucket } from "../files/s3.ts"
 import { objectStorage } from "../limits.ts"
+import { openBucket } from "./bucket.ts"
 
 const server = await s3Server()
 afterAll(() => server.close())

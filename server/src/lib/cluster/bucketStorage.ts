@@ -2,10 +2,10 @@ import { createReadStream } from "node:fs"
 import { basename } from "node:path"
 import { freeSpaceOf } from "../files/diskSpace.ts"
 import { createDrafts } from "../files/drafts.ts"
-import type { Bucket } from "../files/s3.ts"
 import type { Storage } from "../files/storage.ts"
 import { dayOf, isDay } from "../files/trashDays.ts"
-import { createS3Pieces } from "./s3Pieces.ts"
+import type { Bucket } from "./bucket.ts"
+import { createS3Pieces } from "./bucketPieces.ts"
 
 /**
  * Stores files in a bucket: kept/<key>, trash/<day>/<key>, pieces/<key>/…, and staged/<draft> for what is sent ahead. Drafts pass

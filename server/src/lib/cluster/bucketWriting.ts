@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
 import { createTurns } from "../turns.ts"
-import { type Connection, isPresent, isRefused, wasRepeated } from "./connection.ts"
-import { partsOf } from "./streams.ts"
+import { type Connection, isPresent, isRefused, wasRepeated } from "./bucketConnection.ts"
+import { partsOf } from "./bucketStreams.ts"
 
 export type Content = string | Buffer | AsyncIterable<Buffer>
 type Condition = "*" | undefined

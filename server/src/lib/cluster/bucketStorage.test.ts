@@ -6,9 +6,9 @@ import { PassThrough, Readable } from "node:stream"
 import { buffer, text } from "node:stream/consumers"
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { s3Server } from "../../../test/s3/s3Server.ts"
-import { openBucket } from "../files/s3.ts"
 import { createCheck } from "../files/wholeFiles.ts"
-import { createS3Storage } from "./s3Storage.ts"
+import { openBucket } from "./bucket.ts"
+import { createS3Storage } from "./bucketStorage.ts"
 
 const server = await s3Server()
 const newFolder = () => mkdtemp(join(tmpdir(), "s3-storage-"))

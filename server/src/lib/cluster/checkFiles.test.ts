@@ -8,9 +8,9 @@ import { testDatabase } from "../../../test/database.ts"
 import { s3Server } from "../../../test/s3/s3Server.ts"
 import { listNotices } from "../db/adminNotices.ts"
 import { createPool, openDatabase } from "../db/database.ts"
-import { openBucket } from "../files/s3.ts"
+import { openBucket } from "./bucket.ts"
+import { createS3Storage } from "./bucketStorage.ts"
 import { checkFilesTasks } from "./checkFiles.ts"
-import { createS3Storage } from "./s3Storage.ts"
 import { lookAtStorage } from "./storageWatch.ts"
 
 const server = await s3Server()

@@ -1,8 +1,8 @@
 import { type FreeSpace, freeSpaceOf } from "../files/diskSpace.ts"
 import { createDiskStorage } from "../files/diskStorage.ts"
-import { openBucket, type S3Place } from "../files/s3.ts"
 import type { Storage } from "../files/storage.ts"
-import { createS3Storage } from "./s3Storage.ts"
+import { openBucket, type S3Place } from "./bucket.ts"
+import { createS3Storage } from "./bucketStorage.ts"
 
 export type StoragePlaces = { dataDir: string; s3: S3Place | undefined }
 

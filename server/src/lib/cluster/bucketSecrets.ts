@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto"
 import { join } from "node:path"
 import { type FolderSecrets, folderSecrets, type Secrets } from "../auth/secrets.ts"
 import type { Database } from "../db/database.ts"
-import { type Bucket, openBucket, type S3Place } from "../files/s3.ts"
 import { StartupError } from "../startupError.ts"
+import { type Bucket, openBucket, type S3Place } from "./bucket.ts"
 
 const cipher = "aes-256-gcm"
 const lengths = { iv: 12, tag: 16 }

@@ -8,10 +8,10 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import { s3Server } from "../../../test/s3/s3Server.ts"
 import { folderSecrets } from "../auth/secrets.ts"
 import { createDiskStorage } from "../files/diskStorage.ts"
-import { openBucket } from "../files/s3.ts"
-import { all } from "../s3/streams.ts"
+import { openBucket } from "./bucket.ts"
+import { createS3Storage } from "./bucketStorage.ts"
+import { all } from "./bucketStreams.ts"
 import { moveAll } from "./moveFiles.ts"
-import { createS3Storage } from "./s3Storage.ts"
 
 const server = await s3Server()
 const folders: string[] = []

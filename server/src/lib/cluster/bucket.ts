@@ -1,12 +1,12 @@
 import { Readable } from "node:stream"
 import type { GetObjectCommandOutput } from "@aws-sdk/client-s3"
+import type { ByteRange } from "../files/storage.ts"
 import { objectStorage } from "../limits.ts"
-import { openConnection, type S3Place, StorageUnreachable } from "../s3/connection.ts"
-import { patiently } from "../s3/streams.ts"
-import { type Content, createWriting } from "../s3/writing.ts"
-import type { ByteRange } from "./storage.ts"
+import { openConnection, type S3Place, StorageUnreachable } from "./bucketConnection.ts"
+import { patiently } from "./bucketStreams.ts"
+import { type Content, createWriting } from "./bucketWriting.ts"
 
-export type { S3Account, S3Place } from "../s3/connection.ts"
+export type { S3Account, S3Place } from "./bucketConnection.ts"
 
 export type StoredObject = { key: string; size: number; at: Date }
 

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { buffer, text } from "node:stream/consumers"
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { s3Server } from "../../../test/s3/s3Server.ts"
-import { openBucket } from "./s3.ts"
+import { openBucket } from "./bucket.ts"
 
 const server = await s3Server()
 const bucket = openBucket({ ...server.place, prefix: "north/" })

@@ -3,11 +3,11 @@ import { createWriteStream } from "node:fs"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { type FreeSpace, storageFull } from "../files/diskSpace.ts"
-import type { Bucket, StoredObject } from "../files/s3.ts"
 import type { Piece, Pieces } from "../files/storage.ts"
 import { disk, objectStorage } from "../limits.ts"
 import { pieceTurns } from "../pieceTurns.ts"
-import { all, batchesOf } from "../s3/streams.ts"
+import type { Bucket, StoredObject } from "./bucket.ts"
+import { all, batchesOf } from "./bucketStreams.ts"
 
 const limits = objectStorage.batch
 
