@@ -42,6 +42,8 @@ export function dropSession() {
   sessionStorage.clear()
   // The index of lib/searchIndex.ts; a page of the portal that still has it open empties it itself.
   globalThis.indexedDB?.deleteDatabase("search")
+  // The key of lib/seal/key.ts. From here on what this device keeps of the person is sealed.
+  globalThis.indexedDB?.deleteDatabase("key")
   changes.dispatchEvent(new Event("changed"))
 }
 

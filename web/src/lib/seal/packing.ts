@@ -1,0 +1,35 @@
+/** Stands for a file in the text of a value. No JSON that people type has a name like this. */
+const mark = "\u0000file"
+type Mark = { [mark]: { from: number; size: number; type: string; name?: string } }
+
+/** Bytes that give the length of the text. */
+const head = 4
+
+/** A value as bytes: its JSON, and behind it the bytes of the files that are in it. */
+export async function pack(value: unknown): Promise<ArrayBuffer> {
+  const files: Blob[] = []
+  let from = 0
+  const text = JSON.stringify(value, (_, part: unknown) => {
+    if (!(part instanceof Blob)) return part
+    const { size, type } = part
+    const stands: Mark = { [mark]: { from, size, type, ...(part instanceof File && { name: part.name }) } }
+    files.push(part)
+    from += size
+    return stands
+  })
+  const bytes = new TextEncoder().encode(text)
+  const length = new DataView(new ArrayBuffer(head))
+  length.setUint32(0, bytes.length)
+  return new Blob([length, bytes, ...files]).arrayBuffer()
+}
+
+export function unpack(packed: ArrayBuffer): unknown {
+  const start = head + new DataView(packed).getUint32(0)
+  const text = new TextDecoder().decode(new Uint8Array(packed, head, start - head))
+  return JSON.parse(text, (_, part: unknown) => {
+    if (typeof part !== "object" || part === null || !(mark in part)) return part
+    const { from, size, type, name } = (part as Mark)[mark]
+    const bytes = packed.slice(start + from, start + from + size)
+    return name === undefined ? new Blob([bytes], { type }) : new File([bytes], name, { type })
+  })
+}

@@ -1,0 +1,100 @@
+import { del, get, promisifyRequest, set, type UseStore } from "idb-keyval"
+import { deviceStore } from "../deviceStore.ts"
+import { personSignedIn } from "../session/session.ts"
+import { type SealKey, sealKey } from "./key.ts"
+import { hiddenName, seal, unseal } from "./sealing.ts"
+
+/** The person's number, the hidden name, and the part: 0 is the entry itself, further ones are what belongs to it. */
+type Key = [person: number, name: string, part: number]
+type Content<Value> = { name: string; value: Value }
+
+export type SealedStore<Value> = ReturnType<typeof sealedStore<Value>>
+
+/** All the entries of a person, or all the parts of one. */
+const within = (...beginning: (number | string)[]) => IDBKeyRange.bound(beginning, [...beginning, []])
+
+/**
+ * A store of this device in which each entry is sealed with the key of the person who is signed in. What others have in it is
+ * neither opened nor touched. Where this device has no key, or keeps nothing, a write answers false and a read undefined.
+ */
+export function sealedStore<Value>(store: string) {
+  const tryStore = deviceStore(store)
+  const placeOf = ([person, name, part]: Key) => `${store} ${person} ${name} ${part}`
+  const keyOf = async (key: SealKey, name: string, part: number): Promise<Key> => [
+    key.person,
+    await hiddenName(key, `${store} ${name}`),
+    part,
+  ]
+  const read = async (key: SealKey, at: Key, sealed: Uint8Array<ArrayBuffer> | undefined) =>
+    sealed && ((await unseal(key, placeOf(at), sealed)) as Content<Value> | undefined)
+
+  return {
+    /** Tells whether it is on the device now: the transaction has completed. */
+    async put(name: string, value: Value, part = 0): Promise<boolean> {
+      const key = await sealKey()
+      if (!key) return false
+      const at = await keyOf(key, name, part)
+      const sealed = await seal(key, placeOf(at), { name, value } satisfies Content<Value>)
+      // They may have signed out meanwhile.
+      if ((await sealKey())?.person !== key.person) return false
+      return (await tryStore((use) => set(at, sealed, use).then(() => true))) ?? false
+    },
+
+    async get(name: string, part = 0): Promise<Value | undefined> {
+      const key = await sealKey()
+      if (!key) return undefined
+      const at = await keyOf(key, name, part)
+      const sealed = await tryStore((use) => get<Uint8Array<ArrayBuffer>>(at, use))
+      return (await read(key, at, sealed))?.value
+    },
+
+    /** The person's entries, read in one transaction. One that the key doesn't open is left out. */
+    async all(): Promise<Content<Value>[]> {
+      const key = await sealKey()
+      if (!key) return []
+      const found = (await tryStore((use) => entriesIn(use, within(key.person)))) ?? []
+      const opened = await Promise.all(found.map(([at, sealed]) => read(key, at, sealed)))
+      return opened.filter((content) => content !== undefined)
+    },
+
+    /** Deletes an entry with its parts, or one part alone. */
+    async drop(name: string, part?: number): Promise<void> {
+      const key = await sealKey()
+      if (!key) return
+      const [person, hidden] = await keyOf(key, name, 0)
+      await tryStore((use) =>
+        part === undefined ? dropIn(use, within(person, hidden)) : del([person, hidden, part], use),
+      )
+    },
+
+    /** How many entries somebody has, which takes no key. */
+    async count(person = personSignedIn() ?? 0): Promise<number> {
+      const keys = await tryStore((use) => keysIn(use, within(person)))
+      return keys?.filter(([, , part]) => part === 0).length ?? 0
+    },
+
+    /** Deletes all that somebody has here, which takes no key. */
+    dropAll: async (person = personSignedIn() ?? 0): Promise<void> => {
+      await tryStore((use) => dropIn(use, within(person)))
+    },
+  }
+}
+
+const keysIn = (use: UseStore, range: IDBKeyRange) =>
+  use("readonly", (store) => promisifyRequest(store.getAllKeys(range) as IDBRequest<Key[]>))
+
+/** The entries themselves, without their parts, which may be large. */
+const entriesIn = (use: UseStore, range: IDBKeyRange) =>
+  use("readonly", async (store) => {
+    const keys = await promisifyRequest(store.getAllKeys(range) as IDBRequest<Key[]>)
+    const own = keys.filter(([, , part]) => part === 0)
+    return Promise.all(
+      own.map(async (at) => [at, await promisifyRequest<Uint8Array<ArrayBuffer>>(store.get(at))] as const),
+    )
+  })
+
+const dropIn = (use: UseStore, range: IDBKeyRange) =>
+  use("readwrite", (store) => {
+    store.delete(range)
+    return promisifyRequest(store.transaction)
+  })
