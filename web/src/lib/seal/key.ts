@@ -63,14 +63,14 @@ export async function sealKey(): Promise<SealKey | undefined> {
 
 async function inDatabase<Result>(
   mode: IDBTransactionMode,
-  use: (store: IDBObjectStore) => IDBRequest<unknown>,
+  use: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result | undefined> {
   try {
     const opening = indexedDB.open(database)
     opening.onupgradeneeded = () => opening.result.createObjectStore(database)
     const opened = await answerOf(opening)
     try {
-      return (await answerOf(use(opened.transaction(database, mode).objectStore(database)))) as Result
+      return await answerOf(use(opened.transaction(database, mode).objectStore(database)))
     } finally {
       opened.close()
     }

@@ -81,12 +81,12 @@ export function sealedStore<Value>(store: string) {
 }
 
 const keysIn = (use: UseStore, range: IDBKeyRange) =>
-  use("readonly", (store) => promisifyRequest(store.getAllKeys(range) as IDBRequest<Key[]>))
+  use("readonly", (store) => promisifyRequest(store.getAllKeys(range)) as Promise<Key[]>)
 
 /** The entries themselves, without their parts, which may be large. */
 const entriesIn = (use: UseStore, range: IDBKeyRange) =>
   use("readonly", async (store) => {
-    const keys = await promisifyRequest(store.getAllKeys(range) as IDBRequest<Key[]>)
+    const keys = (await promisifyRequest(store.getAllKeys(range))) as Key[]
     const own = keys.filter(([, , part]) => part === 0)
     return Promise.all(
       own.map(async (at) => [at, await promisifyRequest<Uint8Array<ArrayBuffer>>(store.get(at))] as const),
