@@ -19,8 +19,6 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine may need a second try. npm test names such a journey as flaky.
-  retries: 1,
   use: {
     baseURL: collegeUrl(),
     launchOptions: browser,

@@ -186,6 +186,35 @@ test("a key draws its own box and nothing else of a large sheet", async () => {
   watch.disconnect()
 })
 
+test("no word breaks in a face that is a sixth wider, before a module has both of its parts and after", async () => {
+  document.documentElement.style.setProperty("--font", "'DejaVu Sans'")
+  const data = classOf(2, 12)
+  data.columns[1]!.title = "Assignments"
+  data.columns[2]!.title = "Presentation"
+  await open(data)
+  expect(brokenWords()).toEqual([])
+  await userEvent.keyboard("78{Enter}{ArrowUp}{End}80{Enter}")
+  await expect.element(page.getByRole("columnheader", { name: "Letter" })).toBeVisible()
+  expect(brokenWords()).toEqual([])
+  document.documentElement.style.removeProperty("--font")
+})
+
+/** The words of the grid that stand on two lines. */
+function brokenWords() {
+  const texts = document.createTreeWalker(page.getByRole("grid").element(), NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  const broken: string[] = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (text.parentElement?.closest(".visually-hidden")) continue
+    for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\p{L}+/gu)) {
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word)
+    }
+  }
+  return broken
+}
+
 /** What is held goes out at once. */
 const leavePage = () => dispatchEvent(new Event("pagehide"))
 
