@@ -1,6 +1,5 @@
-import { type Expression, type SqlBool, sql } from "kysely"
+import { type Expression, sql } from "kysely"
 import type { AnnouncementPriority } from "#contract/communication/announcements/types.ts"
-import { roles } from "#contract/lib/endpoints.ts"
 import type { NotificationType, Priority } from "#contract/people/notifications/types.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -17,27 +16,21 @@ const reminder = (id: number) => `announcement ${id} reminder`
 /** Notifications have no priority above high. */
 const priorityOf = (priority: AnnouncementPriority): Priority => (priority === "urgent" ? "high" : priority)
 
-/** Notifies people of each role with a link to their own screen. A further notice of the same effect replaces the first. */
-async function tell(
+/** Notifies people with a link to the screen of their role. A further notice of the same effect replaces the first. */
+const tell = (
   db: Database,
   { id, content, priority }: Announced,
   notice: Notice,
   people: Expression<number>,
-) {
-  let count = 0
-  for (const role of roles) {
-    count += await notify(db, {
-      ...notice,
-      priority: priorityOf(priority),
-      message: previewOf(content),
-      link: `/${role}/announcements?view=${id}`,
-      repeats: true,
-      to: (person): Expression<SqlBool> =>
-        person.and([person("person.role", "=", role), person("person.id", "in", people)]),
-    })
-  }
-  return count
-}
+) =>
+  notify(db, {
+    ...notice,
+    priority: priorityOf(priority),
+    message: previewOf(content),
+    link: (role) => `/${role}/announcements?view=${id}`,
+    repeats: true,
+    to: (person) => person("person.id", "in", people),
+  })
 
 /** Tells the audience. A second time, the notification is unread again and takes the place of the first. */
 export const notifyAudience = (db: Database, row: Announced & { author_id: number | null }) =>

@@ -1,6 +1,5 @@
 import type { ExpressionBuilder } from "kysely"
 import { dayOf, fullDayText, fullInstantText } from "#contract/lib/dates.ts"
-import { roles } from "#contract/lib/endpoints.ts"
 import type { DB } from "../../../db/types.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
@@ -17,18 +16,15 @@ type Notice = Pick<NewNotification, "title" | "message" | "effect" | "senderId" 
   gone?: boolean
 }
 
-/** Notifies people of each role with a link to that role's screen. */
-async function tell(db: Database, event: { id: number }, to: People, { gone, ...notice }: Notice) {
-  for (const role of roles) {
-    await notify(db, {
-      ...notice,
-      type: "reminder",
-      topic: "event",
-      ...(!gone && { link: `${eventScreens[role]}?view=${event.id}` }),
-      to: (person) => person.and([person("role", "=", role), to(person)]),
-    })
-  }
-}
+/** Notifies people with a link to the screen of their role. */
+const tell = (db: Database, event: { id: number }, to: People, { gone, ...notice }: Notice) =>
+  notify(db, {
+    ...notice,
+    type: "reminder",
+    topic: "event",
+    ...(!gone && { link: (role) => `${eventScreens[role]}?view=${event.id}` }),
+    to,
+  })
 
 const timeOf = ({ start_date, is_all_day }: FoundEvent) =>
   is_all_day ? fullDayText(dayOf(start_date)) : fullInstantText(start_date)

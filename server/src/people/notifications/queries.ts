@@ -6,6 +6,7 @@ import {
   type SqlBool,
   sql,
 } from "kysely"
+import { type Role, roles } from "#contract/lib/endpoints.ts"
 import type {
   NotificationAudience,
   NotificationTopic,
@@ -28,7 +29,8 @@ export type NewNotification = {
   topic?: NotificationTopic | null
   title: string
   message: string
-  link?: string
+  /** The screen that shows it, which may be another for each role. */
+  link?: string | ((role: Role) => string)
   senderId: number | null
   /** A key of the event, "grade 17 version 2". Nobody has two notifications of one event. */
   effect: string
@@ -66,6 +68,7 @@ export async function notify(
     .selectFrom("person")
     .select((person) => [
       "person.id",
+      linkOf(person.ref("person.role"), link).as("link"),
       (typeof parts === "function" ? parts(person) : sql<string[]>`${parts}::text[]`).as("parts"),
     ])
     .where("status", "=", "active")
@@ -73,14 +76,16 @@ export async function notify(
     .where(to)
     .orderBy("person.id")
   /** For one event its own words, and for several those of `many`. */
-  const worded = (all: Expression<string[]>, one: string | null, several: RawBuilder<unknown>) =>
+  const worded = (all: Expression<string[]>, one: Expression<unknown>, several: RawBuilder<unknown>) =>
     many
-      ? sql<string>`case when cardinality(${all}) > 1 then ${several} else ${one}::text end`
-      : sql<string>`${one}::text`
+      ? sql<string>`case when cardinality(${all}) > 1 then ${several} else ${one} end`
+      : sql<string>`${one}`
   const titleFor = (all: Expression<string[]>) =>
-    worded(all, title, sql`cardinality(${all}) || ' ' || ${many?.title}::text`)
-  const messageFor = (all: Expression<string[]>) => worded(all, message, sql`${many?.message}::text`)
-  const linkFor = (all: Expression<string[]>) => worded(all, link, sql`${many?.link ?? link}::text`)
+    worded(all, sql`${title}::text`, sql`cardinality(${all}) || ' ' || ${many?.title}::text`)
+  const messageFor = (all: Expression<string[]>) =>
+    worded(all, sql`${message}::text`, sql`${many?.message}::text`)
+  const linkFor = (all: Expression<string[]>, one: Expression<string | null>) =>
+    many?.link ? worded(all, one, sql`${many.link}::text`) : sql<string | null>`${one}`
 
   const told = await db
     .insertInto("notification")
@@ -106,7 +111,7 @@ export async function notify(
           sql<NotificationTopic | null>`${topic}::text`.as("topic"),
           titleFor(addressee.ref("parts")).as("title"),
           messageFor(addressee.ref("parts")).as("message"),
-          linkFor(addressee.ref("parts")).as("link"),
+          linkFor(addressee.ref("parts"), addressee.ref("addressee.link")).as("link"),
           sql<number | null>`${senderId}::int`.as("sender_id"),
           addressee.val(effect).as("effect"),
           "parts",
@@ -125,7 +130,7 @@ export async function notify(
         topic: row.ref("excluded.topic"),
         title: titleFor(all),
         message: messageFor(all),
-        link: linkFor(all),
+        link: linkFor(all, row.ref("excluded.link")),
         sender_id: sql`case when cardinality(${all}) < 2 or notification.sender_id = excluded.sender_id
           then excluded.sender_id end`,
         parts: all,
@@ -140,6 +145,15 @@ export async function notify(
   await mailLater(db, effect, told)
   return told.length
 }
+
+/** The link of each role's own screen. */
+const linkOf = (role: Expression<string>, link: NewNotification["link"] | null) =>
+  typeof link === "function"
+    ? sql<string>`case ${role} ${sql.join(
+        roles.map((name) => sql`when ${name} then ${link(name)}::text`),
+        sql` `,
+      )} end`
+    : sql<string>`${link}::text`
 
 /** Mails notifications now, or when their mails are due. A waiting job mails the newest text. */
 async function mailLater(
