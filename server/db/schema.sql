@@ -1051,6 +1051,20 @@ CREATE TRIGGER department_touch BEFORE UPDATE ON department FOR EACH ROW EXECUTE
 comment on index department_name is 'name: There is already a department with this name.';
 comment on constraint department_name_exact on department is 'name: There is already a department with this name.';
 
+create table device_key (
+  id integer not null generated always as identity,
+  person_id integer not null,
+  device_id uuid not null,
+  device text not null,
+  key bytea not null,
+  created_at timestamp with time zone not null default now(),
+  signed_in_at timestamp with time zone not null default now(),
+  constraint device_key_pkey PRIMARY KEY (id),
+  constraint device_key_person_id_device_id_key UNIQUE (person_id, device_id),
+  constraint device_key_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint device_key_key_check CHECK (length(key) = 32)
+);
+
 create table disk_sample (
   machine text not null,
   hour timestamp with time zone not null default date_trunc('hour'::text, now()),

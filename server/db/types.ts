@@ -285,6 +285,16 @@ export interface Department {
   version: Generated<number>;
 }
 
+export interface DeviceKey {
+  created_at: Generated<string>;
+  device: string;
+  device_id: string;
+  id: Generated<number>;
+  key: Buffer;
+  person_id: number;
+  signed_in_at: Generated<string>;
+}
+
 export interface DiskSample {
   free_bytes: number;
   hour: Generated<string>;
@@ -1139,6 +1149,7 @@ export interface DB {
   content_version: ContentVersion;
   deleted_record: DeletedRecord;
   department: Department;
+  device_key: DeviceKey;
   disk_sample: DiskSample;
   document: Document;
   document_batch: DocumentBatch;

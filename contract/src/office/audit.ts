@@ -47,6 +47,7 @@ export type RecordKind =
   | "backup_setting"
   | "backup_run"
   | "api_token"
+  | "device_key"
   | "admin_notice"
 
 /** One write: who did what to which record, when and from where. */

@@ -102,6 +102,21 @@ create table session (
 create index session_person on session (person_id) where ended_at is null;
 create index session_device on session (person_id, device_id);
 
+/*
+ * The key with which a device seals what it keeps of a person: 32 random bytes, answered at each sign-in there. Ending the device deletes the row, and
+ * then nothing but the person's password opens what lies on it.
+ */
+create table device_key (
+  id int generated always as identity primary key,
+  person_id int not null references person,
+  device_id uuid not null, -- as in session
+  device text not null,
+  key bytea not null check (length(key) = 32),
+  created_at timestamptz not null default now(),
+  signed_in_at timestamptz not null default now(),
+  unique (person_id, device_id)
+);
+
 create table one_time_link (
   id int generated always as identity primary key,
   person_id int references person,

@@ -30,6 +30,7 @@ const unreached: Readonly<Record<string, string>> = {
   document_reference_key: byNumber,
   import_reference_key: byNumber,
   submission_reference_key: byNumber,
+  device_key_person_id_device_id_key: "a second sign-in updates the row of the first",
   class_position_key: "the classes are written by a migration",
   document_replaced_by_key:
     "a document replaces others in the call that issues it, one or those of its student and term",

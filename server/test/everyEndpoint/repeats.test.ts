@@ -15,6 +15,7 @@ const unreachable: Partial<Record<EndpointKey, string>> = {
   "POST /auth/confirm-email": "a link from a mail",
   "POST /registrations/reject": "only registrations that nobody decided",
   "POST /setup": "the code from the server's log, and no administrator",
+  "POST /auth/devices/{id}/end": "a device on which somebody signed in",
   "PUT /auth/profile": "the caller's password",
   "PUT /auth/two-factor": "the caller's password",
   "POST /auth/recovery-codes": "the caller's password",

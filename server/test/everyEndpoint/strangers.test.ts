@@ -124,6 +124,17 @@ const phrase = await db
   .returning("id")
   .executeTakeFirstOrThrow()
 
+const device = await db
+  .insertInto("device_key")
+  .values({
+    person_id: strange.lecturer.personId,
+    device_id: "5b2f8f0e-7d44-4b1e-9c39-0d7b6f3f1f11",
+    device: "Chrome Android",
+    key: Buffer.alloc(32),
+  })
+  .returning("id")
+  .executeTakeFirstOrThrow()
+
 const eventFor = async (target_audience: "students" | "lecturers") => {
   const event = { title: "Choir", start_date: new Date(Date.now() + 86_400_000).toISOString() }
   return db
@@ -152,6 +163,7 @@ const theirs: Record<string, number | typeof events> = {
   "/assignments/download/": work.id,
   "/assignments/submissions/": (await idIn("submission")).id,
   "/students/my-assignments/": work.id,
+  "/auth/devices/": device.id,
   "/grades/": (await idIn("grade")).id,
   "/grades/student/": strange.student.id,
   "/announcements/": letter.id,

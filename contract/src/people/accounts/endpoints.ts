@@ -50,6 +50,9 @@ export const forgotPasswordInput = z.object({ email: email() })
 const linkPasswordInput = z.object({ token: text("Link", 200), password: newPassword })
 const confirmEmailInput = z.object({ token: text("Link", 200) })
 
+/** 32 random bytes in base64url, with which this device seals what it keeps of the person. No other answer has it. */
+export const deviceKey = z.string()
+
 export const accountEndpoints = endpoints({
   "POST /auth/register": {
     auditLabel: "asked for an account",
@@ -91,12 +94,12 @@ export const accountEndpoints = endpoints({
     response: done,
     perMinute: 60,
   },
-  /** Ends every session, this one too, and returns a new one for this device. */
+  /** Ends every session, this one too, and returns a new one for this device, with its key for the new password to wrap. */
   "POST /auth/change-password": {
     auditLabel: "changed the password",
     roles: signedIn,
     body: passwordChange,
-    response: data({ user, token: z.string() }),
+    response: data({ user, token: z.string(), deviceKey }),
     manualTransaction: true,
     confidential: true,
   },

@@ -1,3 +1,4 @@
+import { accountTables } from "./accountTables.ts"
 import { attendanceTables } from "./attendanceTables.ts"
 import { documentTables } from "./documentTables.ts"
 import { privateStudentFields } from "./privateFields.ts"
@@ -78,24 +79,7 @@ const personalData = {
     secret: ["kept_rows"],
   },
 
-  /** The devices on which people are signed in. */
-  session: {
-    whose: "person_id",
-    erasing: "blanked",
-    public: ["id", "person_id", "generation", "rotated_at", "last_active_at", "created_at", "ended_at"],
-    private: ["device", "address"],
-    secret: ["device_id"],
-  },
-  /** Links and codes for choosing a password, and links that confirm an address. */
-  one_time_link: {
-    whose: "person_id",
-    erasing: "deleted",
-    public: ["id", "person_id", "purpose", "expires_at", "used_at", "created_at"],
-    personal: ["email"],
-    secret: ["hash"],
-  },
-  /** Failed sign-ins, under a hash of the address that was tried. */
-  sign_in_attempt: { public: ["attempts", "last_at"], secret: ["key"] },
+  ...accountTables,
   /** Replies kept for repeated requests; they repeat what other tables hold, and are deleted after some days. */
   idempotency: {
     whose: "person_id",

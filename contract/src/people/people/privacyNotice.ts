@@ -108,7 +108,7 @@ export const storedParts: readonly Part[] = [
     title: "Signing in",
     why: "To keep others out of your account.",
     seenBy: "You, in your profile. Passwords are stored in a form that nobody can read.",
-    tables: ["session", "one_time_link", "sign_in_attempt", "idempotency", "college_identity"],
+    tables: ["session", "device_key", "one_time_link", "sign_in_attempt", "idempotency", "college_identity"],
     inWords: "the devices and internet addresses from which you signed in, and failed attempts",
     lasts:
       "Attempts for a day, links for 30 days; devices for as long after their last use as the college has set, which is 400 days unless it chose otherwise.",

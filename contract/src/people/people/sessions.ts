@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { endpoints } from "../../lib/endpoints.ts"
-import { optionalText, text } from "../../lib/fields.ts"
-import { data, done } from "../../lib/replies.ts"
-import { password, user } from "../accounts/endpoints.ts"
+import { endpoints, signedIn } from "../../lib/endpoints.ts"
+import { optionallyChosen, optionalText, text } from "../../lib/fields.ts"
+import { data, done, listOf } from "../../lib/replies.ts"
+import { deviceKey, password, user } from "../accounts/endpoints.ts"
 import { profile } from "./profile.ts"
 
 const signInInput = z.object({
@@ -15,13 +15,24 @@ const signInInput = z.object({
 /** A bearer; the cookie that renews it is set too. */
 const token = z.string()
 
+/** A phone or computer on which somebody has signed in, and which may keep sealed data of them. */
+const device = z.object({
+  id: z.int(),
+  /** "Chrome on Android" */
+  name: z.string(),
+  created_at: z.string(),
+  signed_in_at: z.string(),
+  is_this: z.boolean(),
+})
+export type KnownDevice = z.infer<typeof device>
+
 export const sessionEndpoints = endpoints({
   "POST /auth/login": {
     auditLabel: "signed in",
     roles: "anyone",
     body: signInInput,
     /** The answer of `GET /auth/profile`, so that the first screen needn't ask for it. */
-    response: data({ user: profile, token }).extend({ message: z.string() }),
+    response: data({ user: profile, token, deviceKey }).extend({ message: z.string() }),
     manualTransaction: true,
     confidential: true,
     perMinute: 1200,
@@ -34,4 +45,16 @@ export const sessionEndpoints = endpoints({
     unaudited: true,
   },
   "POST /auth/logout": { roles: "anyone", response: done, unaudited: true },
+  /** One's own, or for the office those of a student or lecturer. */
+  "GET /auth/devices": {
+    roles: signedIn,
+    query: z.object({ personId: optionallyChosen("Person") }),
+    response: listOf("devices", device),
+  },
+  /** Forgets its key, ends its sessions, and lets its next sign-in be one on a new device. */
+  "POST /auth/devices/{id}/end": {
+    auditLabel: "ended a device of",
+    roles: signedIn,
+    response: done,
+  },
 })

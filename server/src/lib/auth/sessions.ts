@@ -141,6 +141,16 @@ export function createSessions(secret: KeyObject) {
         .execute()
     },
 
+    /** Ends a person's sessions on a device, which their next sign-in there won't know. */
+    async forgetDevice(db: Database, personId: number, deviceId: string) {
+      await db
+        .updateTable("session")
+        .set({ ended_at: sql`coalesce(ended_at, now())`, device_id: sql`gen_random_uuid()` })
+        .where("person_id", "=", personId)
+        .where("device_id", "=", deviceId)
+        .execute()
+    },
+
     /** Signs out every device, after a change of password, deactivation or erasure. */
     async endAll(db: Database, ...people: number[]) {
       if (people.length === 0) return

@@ -182,6 +182,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   backup_setting: { tables: ["backup_setting"] },
   backup_run: { tables: ["backup_run"], label: "place" },
   api_token: { tables: ["api_token"], label: "name" },
+  device_key: { tables: ["device_key"], about: ["person", "person_id"] },
   admin_notice: { tables: ["admin_notice"] },
 }
 

@@ -25,6 +25,7 @@ const bySetting = {
 const byOwnRule = {
   idempotency: "2 days after the write",
   sign_in_attempt: "a day after the last failed attempt",
+  device_key: "400 days after the last sign-in on the device, which is as long as its cookie",
   one_time_link: "30 days after it expired",
   upload: "7 days after the last piece; then its bytes too",
   material_download: "a day: it only counts a person once a day",

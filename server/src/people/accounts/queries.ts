@@ -164,6 +164,10 @@ export async function forgetOldTraces(db: Database) {
     .where("expires_at", "<", sql<string>`now() - interval '30 days'`)
     .execute()
   await db
+    .deleteFrom("device_key")
+    .where("signed_in_at", "<", sql<string>`now() - interval '400 days'`)
+    .execute()
+  await db
     .deleteFrom("idempotency")
     .where("created_at", "<", sql<string>`now() - interval '2 days'`)
     .execute()

@@ -6,6 +6,7 @@ import { AppError, found, rejectField } from "../../lib/errors.ts"
 import type { Cookies } from "../../lib/http/cookies.ts"
 import { type Context, routes } from "../../lib/http/handlers.ts"
 import { addJob } from "../../lib/jobs/jobs.ts"
+import { keyOfDevice } from "./devices.queries.ts"
 import { mailReset, registrationCame } from "./jobs.ts"
 import { findLink, spendLink } from "./oneTimeTokens.queries.ts"
 import { confirmPassword, setPassword } from "./passwords.queries.ts"
@@ -65,11 +66,14 @@ export const accountRoutes = ({ sessions, cookies, publicUrl }: Parts) =>
         await setPassword(db, sessions, person, password_hash)
         await mailLetter(db, person, passwordChanged)
         audit("person", viewer.personId, null, null)
-        const { bearer, cookie } = await sessions.start(db, viewer.personId, cookies.readDevice(http))
+        const device = cookies.readDevice(http)
+        const { bearer, cookie } = await sessions.start(db, viewer.personId, device)
         cookies.setRefresh(http, cookie)
+        cookies.setDevice(http, device)
+        const deviceKey = await keyOfDevice(db, viewer.personId, device)
         return {
           message: "Password changed successfully!",
-          data: { user: found(await findUser(db, viewer.personId)), token: bearer },
+          data: { user: found(await findUser(db, viewer.personId)), token: bearer, deviceKey },
         }
       })
     },

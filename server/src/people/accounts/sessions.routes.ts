@@ -9,10 +9,12 @@ import type { Database } from "../../lib/db/database.ts"
 import { AppError, found } from "../../lib/errors.ts"
 import type { Cookies } from "../../lib/http/cookies.ts"
 import { routes } from "../../lib/http/handlers.ts"
+import { endDevice, findDevice, keyOfDevice, listDevices } from "./devices.queries.ts"
 import { findUser } from "./queries.ts"
 import { findForSignIn, lockUnchanged, spendCode } from "./sessions.queries.ts"
 import {
   deservesAlert,
+  deviceName,
   enterCode,
   newSignIn,
   recoveryCodeUsed,
@@ -59,6 +61,7 @@ export const sessionRoutes = ({ sessions, cookies, profileOf }: Parts) =>
         if (deservesAlert({ ...person, loginAlerts })) {
           await mailLetter(db, person, newSignIn(device.device))
         }
+        const deviceKey = await keyOfDevice(db, person.id, device)
         const user = await profileOf(db, { personId: person.id, sessionId })
         const left = user.recoveryCodesLeft
         if (spent === "recovery") {
@@ -67,7 +70,7 @@ export const sessionRoutes = ({ sessions, cookies, profileOf }: Parts) =>
         } else audit("person", person.id, null, null)
         cookies.setRefresh(http, cookie)
         cookies.setDevice(http, device)
-        return { message: "You are signed in.", data: { user, token: bearer } }
+        return { message: "You are signed in.", data: { user, token: bearer, deviceKey } }
       })
     },
 
@@ -84,5 +87,23 @@ export const sessionRoutes = ({ sessions, cookies, profileOf }: Parts) =>
       }
       cookies.clearRefresh(http)
       return { message: "You have been signed out." }
+    },
+
+    "GET /auth/devices": async ({ db, viewer, query, http }) => {
+      const { deviceId } = cookies.readDevice(http)
+      const rows = await listDevices(db, viewer, query.personId ?? viewer.personId)
+      const devices = rows.map(({ device, device_id, ...row }) => ({
+        ...row,
+        name: deviceName(device),
+        is_this: device_id === deviceId,
+      }))
+      return { data: { devices, total: devices.length } }
+    },
+
+    "POST /auth/devices/{id}/end": async ({ db, viewer, params, audit }) => {
+      const device = found(await findDevice(db, viewer, params.id))
+      await endDevice(db, sessions, device)
+      audit("device_key", params.id, { person_id: device.person_id, signed_in_at: device.signed_in_at }, null)
+      return { message: "This device is signed out, and what it keeps can no longer be opened." }
     },
   })

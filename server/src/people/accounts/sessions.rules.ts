@@ -45,7 +45,7 @@ const browsers = [
 const systems = ["Android", "iPhone", "iPad", "Windows", "Mac OS", "KAIOS", "Linux"]
 
 /** A readable device name from the User-Agent, which may be anything. */
-function deviceName(agent: string) {
+export function deviceName(agent: string) {
   const browser = browsers.find(([sign]) => agent.includes(sign))?.[1] ?? "a browser"
   const system = systems.find((name) => agent.includes(name)) ?? "an unknown device"
   return `${browser} on ${system}`

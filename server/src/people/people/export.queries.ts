@@ -39,11 +39,12 @@ export async function exportPerson(db: Database, id: number) {
     files: await filesOf(db, id),
     imports: await importsOf(db, id),
     sessions: await rowsOf(db, "session", id),
+    devices: await rowsOf(db, "device_key", id),
     actions: await actionsOf(db, id),
   }
 }
 
-type OwnTable = "person" | "student" | "lecturer" | "notification" | "mail" | "session"
+type OwnTable = "person" | "student" | "lecturer" | "notification" | "mail" | "session" | "device_key"
 
 const rowsOf = (db: Database, table: OwnTable, id: number): Promise<Record<string, unknown>[]> =>
   db

@@ -10,6 +10,7 @@ export const exportedAs: Readonly<Record<Reference, string>> = {
   "class_session.lecturer_id": "classes_held",
   "class_session.taken_by": "registers_taken",
   "document.student_id": "documents",
+  "device_key.person_id": "devices",
   "enrolment.student_id": "enrolments",
   "event_registration.person_id": "events",
   "excuse.decided_by": "excuses_decided",

@@ -1,0 +1,29 @@
+/** The part of the register in personalData.ts with what signing in leaves behind. */
+export const accountTables = {
+  /** The devices on which people are signed in. */
+  session: {
+    whose: "person_id",
+    erasing: "blanked",
+    public: ["id", "person_id", "generation", "rotated_at", "last_active_at", "created_at", "ended_at"],
+    private: ["device", "address"],
+    secret: ["device_id"],
+  },
+  /** The keys with which devices seal what they keep of people. */
+  device_key: {
+    whose: "person_id",
+    erasing: "deleted",
+    public: ["id", "person_id", "created_at", "signed_in_at"],
+    private: ["device"],
+    secret: ["device_id", "key"],
+  },
+  /** Links and codes for choosing a password, and links that confirm an address. */
+  one_time_link: {
+    whose: "person_id",
+    erasing: "deleted",
+    public: ["id", "person_id", "purpose", "expires_at", "used_at", "created_at"],
+    personal: ["email"],
+    secret: ["hash"],
+  },
+  /** Failed sign-ins, under a hash of the address that was tried. */
+  sign_in_attempt: { public: ["attempts", "last_at"], secret: ["key"] },
+} as const

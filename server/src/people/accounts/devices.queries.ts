@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto"
+import { sql } from "kysely"
+import type { Device, Sessions } from "../../lib/auth/sessions.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+
+/** The key of a person on the device on which they sign in, in base64url. It is the same at each sign-in until the device is ended. */
+export async function keyOfDevice(db: Database, personId: number, { deviceId, device }: Required<Device>) {
+  const named = { device: device.slice(0, 300), signed_in_at: sql<string>`now()` }
+  const { key } = await db
+    .insertInto("device_key")
+    .values({ person_id: personId, device_id: deviceId, key: randomBytes(32), ...named })
+    .onConflict((known) => known.columns(["person_id", "device_id"]).doUpdateSet(named))
+    .returning("key")
+    .executeTakeFirstOrThrow()
+  return key.toString("base64url")
+}
+
+/** Everybody has their own; the office has those of students and lecturers, who lose phones and come to it. */
+const visibleTo = (db: Database, { role, personId }: Viewer) =>
+  db
+    .selectFrom("device_key")
+    .innerJoin("person", "person.id", "person_id")
+    .where(({ or, eb }) =>
+      or([eb("person_id", "=", personId), ...(role === "admin" ? [eb("person.role", "<>", "admin")] : [])]),
+    )
+
+/** The last used first. */
+export const listDevices = (db: Database, viewer: Viewer, personId: number) =>
+  visibleTo(db, viewer)
+    .where("person_id", "=", personId)
+    .select(["device_key.id", "device", "device_id", "device_key.created_at", "signed_in_at"])
+    .orderBy("signed_in_at", "desc")
+    .orderBy("device_key.id")
+    .execute()
+
+export const findDevice = (db: Database, viewer: Viewer, id: number) =>
+  visibleTo(db, viewer)
+    .where("device_key.id", "=", id)
+    .select(["device_key.id", "person_id", "device_id", "signed_in_at"])
+    .forUpdate("device_key")
+    .executeTakeFirst()
+
+type Ended = { id: number; person_id: number; device_id: string }
+
+/** Forgets the key and ends the person's sessions there. From then on the device is one that they have never used. */
+export async function endDevice(db: Database, sessions: Sessions, { id, person_id, device_id }: Ended) {
+  await db.deleteFrom("device_key").where("id", "=", id).execute()
+  await sessions.forgetDevice(db, person_id, device_id)
+}
