@@ -15,7 +15,8 @@ import { typeOptions } from "./labels.ts"
 import { ResultFields } from "./ResultFields.tsx"
 
 type Props = {
-  assignments: readonly AssignmentOption[]
+  /** Undefined until they are loaded. */
+  assignments: readonly AssignmentOption[] | undefined
   /** The assignment that the list is filtered by. */
   chosen: number | undefined
   onClose: () => void
@@ -24,9 +25,9 @@ type Props = {
 /** A lecturer adds a grade (spec 002 section 5). If one exists already, both values are shown to choose from. */
 export function AddGradeDialog({ assignments, chosen, onClose }: Props) {
   const write = useWrite()
-  const open = assignments.filter(({ closed }) => !closed)
+  const open = assignments?.filter(({ closed }) => !closed)
   // The options may still be those of the last visit, which didn't have a new assignment yet.
-  const isClosed = assignments.some(({ id, closed }) => closed && id === chosen)
+  const isClosed = assignments?.some(({ id, closed }) => closed && id === chosen)
   return (
     <Dialog title="Add New Grade" onClose={onClose}>
       <Form
@@ -72,10 +73,10 @@ function AssignmentOrModule({ assignments }: Pick<Props, "assignments">) {
           name="assignment_id"
           label="Assignment"
           width="full"
-          options={assignments.map((each) => ({ value: each.id, label: optionText(each) }))}
+          options={assignments?.map((each) => ({ value: each.id, label: optionText(each) }))}
           required
         />
-        <ResultFields max={assignments.find(({ id }) => id === assignmentId)?.max_marks} />
+        <ResultFields max={assignments?.find(({ id }) => id === assignmentId)?.max_marks} />
       </>
     )
   }

@@ -21,7 +21,7 @@ const columns: Column<Grade>[] = [student, studentClass, assignment, points, per
 /** Spec 002, "Lecturer Grade Management". */
 export function LecturerGradesPage() {
   const list = useList("GET /grades", lecturerGradeList)
-  const assignments = useData("GET /assignments/options").data?.assignments ?? []
+  const assignments = useData("GET /assignments/options").data?.assignments
   const editing = useEditing<Grade>()
   const publish = usePublish()
   const actions = (grade: Grade) => [
@@ -44,7 +44,7 @@ export function LecturerGradesPage() {
           name: "assignment_id",
           label: "Assignment",
           all: "All Assignments",
-          options: assignments.map((each) => [each.id, optionText(each)]),
+          options: assignments?.map((each) => [each.id, optionText(each)] as const) ?? [],
         },
         { name: "class", label: "Class", all: "All classes", options: classNames },
       ]}

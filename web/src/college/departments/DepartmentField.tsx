@@ -5,8 +5,9 @@ import { useFieldValue } from "../../ui/fields/useField.ts"
 
 /** One of the college's departments. A lecturer of a retired one can stay in it. */
 export function DepartmentField(props: Omit<ComponentProps<typeof SelectField>, "options">) {
-  const departments = useData("GET /departments", { query: { status: "open" } }).data?.departments ?? []
+  const departments = useData("GET /departments", { query: { status: "open" } }).data?.departments
   const chosen = useFieldValue<string | null>(props.name ?? "")
-  const names = departments.map(({ name }) => name)
-  return <SelectField {...props} options={chosen && !names.includes(chosen) ? [...names, chosen] : names} />
+  const names = departments?.map(({ name }) => name)
+  const isRetired = names && chosen && !names.includes(chosen)
+  return <SelectField {...props} options={isRetired ? [...names, chosen] : names} />
 }

@@ -7,6 +7,14 @@ type Props = { required?: boolean; hint?: string; blank?: string | false }
 
 /** A choice of the terms that aren't closed, under `term_id`. */
 export function TermField({ required = false, ...rest }: Props) {
-  const terms = useData("GET /terms", allTerms).data?.terms ?? []
-  return <SelectField name="term_id" label="Term" required={required} options={openTerms(terms)} {...rest} />
+  const terms = useData("GET /terms", allTerms).data?.terms
+  return (
+    <SelectField
+      name="term_id"
+      label="Term"
+      required={required}
+      options={terms && openTerms(terms)}
+      {...rest}
+    />
+  )
 }

@@ -23,7 +23,7 @@ export function FilterFields() {
 }
 
 function SubjectField() {
-  const subjects = useData("GET /subjects/options").data?.subjects ?? []
-  const options = subjects.map(({ id, code, name }) => [id, `${code} ${name}`] as const)
+  const subjects = useData("GET /subjects/options").data?.subjects
+  const options = subjects?.map(({ id, code, name }) => [id, `${code} ${name}`] as const)
   return <SelectField name="subject_id" label="Subject" blank="All subjects" options={options} />
 }

@@ -45,7 +45,8 @@ const placeOf = (session: ClassSession) =>
   ] as const
 
 function Place({ session }: { session: ClassSession | undefined }) {
-  const subjects = withOwn(useRecordedSubjects(), session)
+  const recorded = useRecordedSubjects()
+  const subjects = recorded && withOwn(recorded, session)
   const subject = useFieldValue("subject")
   return (
     <div className="fields">
@@ -54,10 +55,10 @@ function Place({ session }: { session: ClassSession | undefined }) {
       <SelectField
         name="subject"
         label="Subject"
-        options={subjects.map(({ code, name }) => [code, `${code} ${name}`])}
+        options={subjects?.map(({ code, name }) => [code, `${code} ${name}`])}
         required
       />
-      <ReadOnlyField label="Subject name" value={subjects.find(({ code }) => code === subject)?.name} />
+      <ReadOnlyField label="Subject name" value={subjects?.find(({ code }) => code === subject)?.name} />
       <SelectField name="class" label="Class" options={classNames} blank="Not said" />
     </div>
   )

@@ -23,7 +23,7 @@ export function useSessionFilters(): readonly Filter[] {
 
 /** Those of a lecturer's own records (spec 002 section 2). */
 export function useOwnSessionFilters(): readonly Filter[] {
-  const subjects = useRecordedSubjects()
+  const subjects = useRecordedSubjects() ?? []
   return [
     { name: "date", label: "Date", day: true },
     {
@@ -36,10 +36,10 @@ export function useOwnSessionFilters(): readonly Filter[] {
   ]
 }
 
-/** The subjects of attendance records: those that a lecturer teaches, and all of them for the office. */
+/** The subjects of attendance records: those that a lecturer teaches, and all of them for the office. Undefined until they are loaded. */
 export function useRecordedSubjects() {
   const isOffice = useUser().role === "admin"
   const all = useData("GET /subjects/options", isOffice ? {} : undefined).data
   const taught = useData("GET /lecturers/my/subjects", isOffice ? undefined : taughtSubjects).data
-  return (isOffice ? all : taught)?.subjects ?? []
+  return (isOffice ? all : taught)?.subjects
 }

@@ -91,11 +91,11 @@ const AnySubject = () => <SubjectSelect subjects={useData("GET /subjects/options
 
 type SubjectOption = { id: number; code: string; name: string }
 
-const SubjectSelect = ({ subjects = [] }: { subjects: readonly SubjectOption[] | undefined }) => (
+const SubjectSelect = ({ subjects }: { subjects: readonly SubjectOption[] | undefined }) => (
   <SelectField
     name="subject_id"
     label="Module"
-    options={subjects.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
+    options={subjects?.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
     width="full"
     required
   />

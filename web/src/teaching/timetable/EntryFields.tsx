@@ -38,8 +38,7 @@ export function EntryFields({ entry, term, weekCount, lecturer }: Props) {
         label="Subject"
         width="full"
         hint={stays ? "Classes were held, so the subject and the classes stay." : undefined}
-        options={subjectOptions(subjects ?? [], hours ?? [], classes, entry)}
-        blank={subjects ? "Choose…" : "Loading…"}
+        options={subjects && subjectOptions(subjects, hours ?? [], classes, entry)}
         disabled={stays}
         required
       />

@@ -3,13 +3,13 @@ import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { byName } from "./lists.ts"
 
 export function RoomField() {
-  const rooms = useData("GET /rooms", { query: byName }).data?.rooms ?? []
+  const rooms = useData("GET /rooms", { query: byName }).data?.rooms
   return (
     <SelectField
       name="room_id"
       label="Room"
       blank="No room"
-      options={rooms.map(({ id, name, capacity }) => [
+      options={rooms?.map(({ id, name, capacity }) => [
         id,
         capacity === null ? name : `${name} (${capacity} seats)`,
       ])}

@@ -1,9 +1,19 @@
+import { type KeyboardEvent, useEffect, useRef } from "react"
 import { Field } from "./Field.tsx"
-import { asOption, labelOf, type Options, optionOf, type Value } from "./options.ts"
+import {
+  asOption,
+  labelOf,
+  type Option,
+  type Options,
+  optionBeginning,
+  optionOf,
+  type Value,
+} from "./options.ts"
 import { type FieldProps, useField } from "./useField.ts"
 
 type Props = FieldProps & {
-  options: Options
+  /** Undefined until they are loaded. */
+  options: Options | undefined
   /** The label of the empty option; `false` if a choice is required. */
   blank?: string | false
   defaultValue?: Value
@@ -14,8 +24,9 @@ type Props = FieldProps & {
 /** One of a list, as a native select. */
 export function SelectField(props: Props) {
   const { required, blank = "Choose…", defaultValue, width = "medium", disabled } = props
-  const options = props.options.map(asOption)
-  const field = useField<Value | null>(props, (value) => labelOf(options, value))
+  const options = props.options?.map(asOption)
+  const field = useField<Value | null>(props, (value) => labelOf(options ?? [], value))
+  const onKeyDown = useEarlyKeys(options, (value) => !field.value && field.set(value))
   return (
     <Field {...field.frame}>
       <select
@@ -23,15 +34,17 @@ export function SelectField(props: Props) {
         {...(field.inForm
           ? {
               value: field.value ?? "",
-              onChange: (event) => field.set(optionOf(options, event.currentTarget.value)?.value ?? ""),
+              onChange: (event) => field.set(optionOf(options ?? [], event.currentTarget.value)?.value ?? ""),
             }
           : { defaultValue })}
+        onKeyDown={onKeyDown}
+        aria-busy={options === undefined || undefined}
         required={required}
         disabled={disabled}
         className={width === "full" ? "input" : `input input-${width}`}
       >
-        {blank !== false && <option value="">{blank}</option>}
-        {options.map(({ value, label: words }) => (
+        {options ? blank !== false && <option value="">{blank}</option> : <option value="">Loading…</option>}
+        {options?.map(({ value, label: words }) => (
           <option key={value} value={value}>
             {words}
           </option>
@@ -39,4 +52,20 @@ export function SelectField(props: Props) {
       </select>
     </Field>
   )
+}
+
+/** Keeps the beginning of an option that was typed before the options were there, and chooses the option then. */
+function useEarlyKeys(options: readonly Option[] | undefined, choose: (value: Value) => void) {
+  const typed = useRef("")
+  useEffect(() => {
+    if (!options || typed.current === "") return
+    const found = optionBeginning(options, typed.current)
+    typed.current = ""
+    if (found) choose(found.value)
+  })
+  if (options) return undefined
+  return ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (key === "Backspace") typed.current = typed.current.slice(0, -1)
+    else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) typed.current += key
+  }
 }

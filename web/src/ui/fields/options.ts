@@ -19,6 +19,12 @@ export function optionOf(options: readonly Option[], text: string): Option | und
   return options.find(({ value }) => String(value) === text)
 }
 
+/** The first option whose label begins with what was typed. */
+export function optionBeginning(options: readonly Option[], typed: string): Option | undefined {
+  const wanted = searchable(typed)
+  return options.find(({ label }) => searchable(label).startsWith(wanted))
+}
+
 /** The label of a value's option, or the value itself while options load. */
 export function labelOf(options: readonly Option[], value: Value | null | undefined): string {
   if (value === null || value === undefined) return ""
