@@ -82,8 +82,8 @@ const removeLetters: Job<{ names: string[] }> = {
 
 type MailTaskOptions = { database: Database; deliver: Deliver; mailFrom: string; dataDir: string }
 
-/** A job sends waiting messages for this many milliseconds. */
-const sendingTime = 1000
+/** A job sends waiting messages for this many milliseconds. The next one begins up to a second after its end. */
+const sendingTime = 5000
 
 export function mailTasks({ database, deliver, mailFrom, dataDir }: MailTaskOptions): Task[] {
   /** Sends this message, or without an id the first one that is due. */
@@ -116,7 +116,8 @@ export function mailTasks({ database, deliver, mailFrom, dataDir }: MailTaskOpti
       const end = Date.now() + sendingTime
       let went = await send(id)
       if (went === "none") went = await send()
-      // The queue starts one job a second, so each job also sends the messages that are due.
+      // A finished job frees its queue after the runner has looked for the next, which then waits for its poll: so each job also
+      // sends the messages that are due.
       while (went === "sent" && Date.now() < end) went = await send()
     }),
     defineTask(removeLetters, async ({ names }) => {
