@@ -4,7 +4,7 @@ import { firstRules } from "#contract/registry/rollovers/rules.ts"
 import type { Database } from "../../src/lib/db/database.ts"
 import { issueReportCard } from "../documents/reportCards.ts"
 import { daysOfTerm, daysOfYear, yearIds } from "./calendar.ts"
-import { callerOf, everyEndpoint } from "./contract.ts"
+import { callerOf, everyEndpoint, type Line } from "./contract.ts"
 import { newcomer } from "./newcomers.ts"
 import { type College, goodRequest, send } from "./requests.ts"
 
@@ -19,9 +19,16 @@ export async function furnish(college: College) {
   await replenish(college)
 }
 
-/** Adds up to three records of each kind that an administrator or a visitor may add. Another seed gives other records. */
-export async function replenish(college: College, firstSeed = 1) {
-  for (const line of everyEndpoint.filter(({ endpoint }) => endpoint.status === 201)) {
+/** The noun of a path: "announcements". */
+export const nounOf = ({ path }: Pick<Line, "path">) => path.split("/")[1]!
+
+/**
+ * Adds up to three records of each kind that an administrator or a visitor may add, or of one noun. Another seed gives other
+ * records.
+ */
+export async function replenish(college: College, firstSeed = 1, noun?: string) {
+  const adding = everyEndpoint.filter(({ endpoint }) => endpoint.status === 201)
+  for (const line of adding.filter((each) => noun === undefined || nounOf(each) === noun)) {
     const caller = callerOf(line.endpoint)
     if (caller !== "admin" && caller !== null) continue
     // The rate limit allows a visitor few calls a minute.

@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from "vitest"
+import type { ApiKey } from "#contract/api.ts"
+import { openCollege } from "../../../test/college.ts"
+import { gradingOf } from "../../../test/grading.ts"
+
+// The generated test of repeated writes can't try these: its cells name no student of the class, so nothing is saved or audited.
+
+const college = await openCollege()
+const { call, db } = college
+const { term, maths, teacher, student, assignment, reset } = await gradingOf(college)
+beforeEach(reset)
+
+const place = { subject_id: maths.id, term_id: term.id, class: "P1" }
+const column = `a${assignment.id}`
+const cell = { student_id: student.id, column, state: "number", points_earned: 15, version: 0 }
+
+async function auditRows() {
+  const { rows } = await db
+    .selectFrom("audit")
+    .select(({ fn }) => fn.countAll<number>().as("rows"))
+    .executeTakeFirstOrThrow()
+  return rows
+}
+
+/** Calls several times at once with one key, and returns the one answer that all got. */
+async function repeated(key: ApiKey, body: object) {
+  const before = await auditRows()
+  const headers = { "idempotency-key": `${key} ${before}` }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => call(teacher, key, { body, headers })))
+  expect(await auditRows()).toBe(before + 1)
+  expect(new Set(answers.map(({ status, response }) => `${status} ${response.body}`)).size).toBe(1)
+  return answers[0]!.body.data as unknown as { count: number; token: string; cells: object[] }
+}
+
+test("marks that are saved, published and taken back several times at once with one key are so once, with one answer", async () => {
+  const { cells } = await repeated("PUT /grade-sheets", { ...place, cells: [cell] })
+  expect(cells).toMatchObject([{ outcome: "saved", cell: { points_earned: 15, version: 1 } }])
+  const { count, token } = await repeated("POST /grade-sheets/publish", { ...place, column })
+  expect(count).toBe(1)
+  expect((await repeated("POST /grade-sheets/unpublish", { ...place, column, token })).count).toBe(1)
+  const { count: again } = await repeated("POST /grade-sheets/publish", { ...place, column })
+  expect(again).toBe(1)
+})
