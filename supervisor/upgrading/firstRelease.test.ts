@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { restore } from "../../commands/restore.ts"
 import { parseConfig } from "../../server/src/config.ts"
@@ -16,13 +16,19 @@ import { olderJobTables } from "./olderJobTables.ts"
 import { upgrade } from "./upgrade.ts"
 
 /**
- * A backup of a college of the first release (2026-11-26), with the demonstration of 20 students. That release made the
- * college, ran it, and gave the answers that are expected below; docs/decisions/45-backups-and-upgrades.md says how.
+ * A backup of a college of the first release, with the demonstration of 20 students, as scripts/archiveFirstRelease.ts makes it. That
+ * release gave the answers that are expected below.
  */
-const archive = join(import.meta.dirname, "firstRelease.zip")
-const backup = "2026-11-26T18-55-36.558Z"
+const archive = bytesIn(readFileSync(join(import.meta.dirname, "firstRelease.zip")))
+const manifest = [...archive.keys()].find((name) => name.startsWith("backups/"))!
+const backup = basename(manifest, ".json")
 /** The last change of the database that the first release knew. */
-const newest = "0033_retention_reached.sql"
+const [, newest = ""] = [
+  ...archive
+    .get(manifest)!
+    .toString()
+    .matchAll(/"name": "(\d{4}_\w+\.sql)"/g),
+].at(-1)!
 const password = "first release"
 const moduleGrades = {
   "AGR102, Term 2": "96.3 A",
@@ -95,7 +101,7 @@ const dataOf = async (answer: Promise<Response>) => ((await (await answer).json(
 describe("a college of the first release, restored and started", () => {
   beforeAll(async () => {
     const unpacked = join(dataDir, "first-release")
-    for (const [name, bytes] of bytesIn(readFileSync(archive))) {
+    for (const [name, bytes] of archive) {
       mkdirSync(dirname(join(unpacked, name)), { recursive: true })
       writeFileSync(join(unpacked, name), bytes)
     }
