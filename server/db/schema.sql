@@ -744,6 +744,7 @@ create table assignment (
   due_at timestamp with time zone not null,
   max_marks integer not null default 100,
   late_allowed boolean not null default false,
+  further_formats text[] not null default '{}'::text[],
   file_id uuid,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
@@ -756,6 +757,7 @@ create table assignment (
   constraint assignment_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
   constraint assignment_lecturer_id_fkey FOREIGN KEY (lecturer_id) REFERENCES lecturer(id),
   constraint assignment_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES offering(id),
+  constraint assignment_further_formats CHECK (further_formats <@ ARRAY['mp4'::text, '3gp'::text, 'mov'::text, 'm4a'::text, 'ogg'::text, 'odt'::text, 'xlsx'::text]),
   constraint assignment_max_marks CHECK (max_marks >= 1 AND max_marks <= 1000)
 );
 CREATE INDEX assignment_due ON public.assignment USING btree (due_at, id) WHERE (deleted_at IS NULL);
@@ -764,6 +766,7 @@ CREATE INDEX assignment_lecturer ON public.assignment USING btree (lecturer_id, 
 CREATE INDEX assignment_newest ON public.assignment USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX assignment_offering ON public.assignment USING btree (offering_id, class);
 CREATE TRIGGER assignment_touch BEFORE UPDATE ON assignment FOR EACH ROW EXECUTE FUNCTION touch();
+comment on constraint assignment_further_formats on assignment is 'further_formats: Also accept must be one of: mp4, 3gp, mov, m4a, ogg, odt, xlsx.';
 comment on constraint assignment_max_marks on assignment is 'max_marks: Max marks must be a whole number from 1 to 1000.';
 
 create table attendance_warning (

@@ -88,6 +88,7 @@ export interface Assignment {
   description: string | null;
   due_at: string;
   file_id: string | null;
+  further_formats: Generated<string[]>;
   id: Generated<number>;
   late_allowed: Generated<boolean>;
   lecturer_id: number | null;

@@ -14,7 +14,7 @@ import { gradeRoutes } from "./assessment/grades/routes.ts"
 import { gradingPolicyRoutes } from "./assessment/gradingPolicies/routes.ts"
 import { resultRoutes } from "./assessment/results/routes.ts"
 import { spreadRoutes } from "./assessment/spreads/routes.ts"
-import { submissionRoutes } from "./assessment/submissions/routes.ts"
+import { submissionFormats, submissionRoutes } from "./assessment/submissions/routes.ts"
 import { classGroupRoutes } from "./college/classGroups/routes.ts"
 import { cohortRoutes } from "./college/cohorts/routes.ts"
 import { collegeReader } from "./college/college/queries.ts"
@@ -288,7 +288,7 @@ export async function buildApp({
       serveDescription(part, api, config.publicUrl)
       const count = createCounts(database, perPerson)
       const parts = { ...forRequests(pool, app.log), sessions, files, secret }
-      serve(part, api, handlers, { ...parts, saveAudit, count })
+      serve(part, api, handlers, { ...parts, saveAudit, count, furtherFormats: submissionFormats })
     },
     { prefix: "/api" },
   )

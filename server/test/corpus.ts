@@ -106,6 +106,25 @@ export const good: [string, Buffer, string][] = [
   ["photo.gif", pictures.gif, "image/gif"],
 ]
 
+/** The formats that a lecturer may allow for an assignment. */
+export const further: [string, Buffer, string][] = [
+  ["lesson.mp4", padded(text("\0\0\0\x18ftypisom\0\0\x02\0isomiso2")), "video/mp4"],
+  ["lesson.3gp", padded(text("\0\0\0\x18ftyp3gp4\0\0\x02\0" + "3gp4isom")), "video/3gpp"],
+  ["lesson.mov", padded(text("\0\0\0\x14ftypqt  \0\0\x02\0qt  ")), "video/quicktime"],
+  ["voice note.m4a", padded(text("\0\0\0\x18ftypM4A \0\0\x02\0M4A mp42")), "audio/mp4"],
+  ["voice note.ogg", padded(text(`OggS${"\0".repeat(24)}OpusHead\x01`)), "audio/ogg"],
+  [
+    "essay.odt",
+    zip("content.xml", "META-INF/manifest.xml", "mimetype"),
+    "application/vnd.oasis.opendocument.text",
+  ],
+  [
+    "marks.xlsx",
+    zip("[Content_Types].xml", "xl/workbook.xml"),
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  ],
+]
+
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`
 
 /** [name, bytes, a part of the message that rejects it] */

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import type { FurtherFormat } from "#contract/lib/uploads.ts"
 import { createAssignment } from "../src/assessment/assignments/writing.queries.ts"
 import { offeringOf } from "../src/courses/offerings/queries.ts"
 import type { openCollege } from "./college.ts"
@@ -16,6 +17,7 @@ type NewAssignment = {
   /** An administrator named the lecturer. */
   named?: boolean
   late?: boolean
+  formats?: FurtherFormat[]
   max?: number
 }
 
@@ -62,6 +64,7 @@ export async function courseworkOf(college: College) {
         lecturer_id: given.lecturer ?? null,
         lecturer_named: given.named ?? false,
         late_allowed: given.late ?? false,
+        further_formats: given.formats ?? [],
         clearFile: undefined,
         version: undefined,
       }

@@ -250,6 +250,27 @@ export function optionalChoice<const Options extends readonly [string, ...string
     .transform((value) => value || null)
 }
 
+/** Several of a fixed list, in its order. A form with files sends them as one text with commas. */
+export function choices<const Options extends readonly [string, ...string[]]>(
+  label: string,
+  options: Options,
+) {
+  const known: readonly Options[number][] = options
+  const chosen = z.array(z.enum(options))
+  const sent = z
+    .string()
+    .transform((value) =>
+      value
+        .split(",")
+        .map((each) => each.trim())
+        .filter((each) => each !== ""),
+    )
+    .pipe(chosen)
+  return z
+    .union([chosen, sent, z.null()], { error: wantedOf(label, options) })
+    .transform((values) => known.filter((option) => values?.includes(option)))
+}
+
 /** Yes or no, or absent; forms send the words. */
 export const flag = z
   .union([z.boolean(), z.enum(["true", "false", "on", ""])], { error: "Choose yes or no." })

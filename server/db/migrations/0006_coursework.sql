@@ -13,6 +13,8 @@ create table assignment (
   due_at timestamptz not null,
   max_marks int not null default 100,
   late_allowed boolean not null default false,
+  /* The formats that may be handed in beside those of every assignment. */
+  further_formats text[] not null default '{}',
   file_id uuid references file,
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -21,9 +23,12 @@ create table assignment (
   /* The type of a grade's maximum. A foreign key lets a grade have the offering and the maximum of its assignment only. */
   max_points numeric(6, 1) not null generated always as (max_marks) stored,
   unique (id, offering_id, max_points),
-  constraint assignment_max_marks check (max_marks between 1 and 1000)
+  constraint assignment_max_marks check (max_marks between 1 and 1000),
+  constraint assignment_further_formats check (further_formats <@ array['mp4', '3gp', 'mov', 'm4a', 'ogg', 'odt', 'xlsx'])
 );
 comment on constraint assignment_max_marks on assignment is 'max_marks: Max marks must be a whole number from 1 to 1000.';
+comment on constraint assignment_further_formats on assignment is
+  'further_formats: Further kinds of file must be one of: mp4, 3gp, mov, m4a, ogg, odt, xlsx.';
 /* The foreign keys of deleted assignments need these two as well, so they have no "where deleted_at is null". */
 create index assignment_offering on assignment (offering_id, class);
 create index assignment_lecturer on assignment (lecturer_id, due_at);

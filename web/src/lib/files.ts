@@ -1,16 +1,19 @@
 import * as z from "zod"
-import { type UploadKind, uploads } from "#contract/lib/uploads.ts"
+import { endingsOf, type FurtherFormat, type UploadKind, uploads } from "#contract/lib/uploads.ts"
 
-/** The `accept` of a file input for this kind: ".pdf,.docx". */
-export const acceptOf = (kind: UploadKind) => uploads[kind].endings.map((ending) => `.${ending}`).join(",")
+/** The `accept` of a file input for this kind: ".pdf,.docx". A record may allow further formats. */
+export const acceptOf = (kind: UploadKind, further?: readonly FurtherFormat[]) =>
+  endingsOf(kind, further)
+    .map((ending) => `.${ending}`)
+    .join(",")
 
 /**
  * A required file, checked for size and extension before it is sent; the server checks its content. `wanted` is the
  * message if there is none.
  */
-export function fileOf(kind: UploadKind, wanted: string) {
-  const { max, endings } = uploads[kind]
-  const named = endings.map((ending) => `.${ending}`)
+export function fileOf(kind: UploadKind, wanted: string, further?: readonly FurtherFormat[]) {
+  const { max } = uploads[kind]
+  const named = endingsOf(kind, further).map((ending) => `.${ending}`)
   return z
     .instanceof(File, { error: wanted })
     .refine(({ name }) => named.some((ending) => name.toLowerCase().endsWith(ending)), {

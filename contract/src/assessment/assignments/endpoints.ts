@@ -5,6 +5,7 @@ import { termReference } from "../../courses/terms/reference.ts"
 import { byRole, download, endpoints, signedIn } from "../../lib/endpoints.ts"
 import {
   choice,
+  choices,
   chosen,
   dayOrInstant,
   flag,
@@ -18,7 +19,8 @@ import {
 } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { counts, data, deletedReply, listOf, manyDeletedReply, nullable, one } from "../../lib/replies.ts"
-import { type AssignmentLabels, assignmentLabels } from "./labels.ts"
+import { furtherFormats } from "../../lib/uploads.ts"
+import { type AssignmentLabels, assignmentLabels, furtherFormatsLabel } from "./labels.ts"
 
 /** The fields of an assignment for every role. Without a class it is for the whole college. */
 export const assignmentFields = z.object({
@@ -35,6 +37,8 @@ export const assignmentFields = z.object({
   max_points: z.int(),
   student_class: z.string().nullable(),
   late_allowed: z.boolean(),
+  /** The formats that may be handed in beside those of every assignment. */
+  further_formats: z.array(z.enum(furtherFormats)),
   assignment_file_name: z.string().nullable(),
   /** Bytes of its file, shown before it is downloaded. */
   assignment_file_size: z.int().nullable(),
@@ -79,6 +83,7 @@ export function assignmentInputWith({ subject, maximum }: AssignmentLabels) {
     lecturer_id: optionallyChosen("Lecturer"),
     term_id: optionallyChosen("Term"),
     late_allowed: flag,
+    further_formats: choices(furtherFormatsLabel, furtherFormats).optional(),
     /** Removes the stored file if no new one is sent. */
     clearFile: flag,
     version,

@@ -7,3 +7,5 @@ export const assignmentLabels = {
   lecturer: { subject: "Subject", maximum: "Max marks" },
 } as const
 export type AssignmentLabels = (typeof assignmentLabels)[keyof typeof assignmentLabels]
+
+export const furtherFormatsLabel = "Further kinds of file"

@@ -180,12 +180,6 @@ const personalData = {
     kept: ["before", "after", "reason"],
   },
   ...resultTables,
-  assignment: {
-    whose: "lecturer_id",
-    erasing: "kept",
-    public: [...row, "offering_id", "lecturer_id", "lecturer_named", "max_points", "file_id"],
-    kept: ["class", "title", "description", "due_at", "max_marks", "late_allowed", "deleted_at"],
-  },
   material: {
     whose: "uploaded_by",
     erasing: "kept",

@@ -1,7 +1,22 @@
 import { row } from "./publicTables.ts"
 
-/** The part of the register in personalData.ts about subjects, their lecturers and their hours. */
+/** The part of the register in personalData.ts about subjects, their lecturers, hours and assignments. */
 export const teachingTables = {
+  assignment: {
+    whose: "lecturer_id",
+    erasing: "kept",
+    public: [...row, "offering_id", "lecturer_id", "lecturer_named", "max_points", "file_id"],
+    kept: [
+      "class",
+      "title",
+      "description",
+      "due_at",
+      "max_marks",
+      "late_allowed",
+      "further_formats",
+      "deleted_at",
+    ],
+  },
   subject: {
     whose: "owner_id",
     erasing: "kept",

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type * as z from "zod"
 import type { assignmentList } from "#contract/assessment/assignments/endpoints.ts"
+import type { FurtherFormat } from "#contract/lib/uploads.ts"
 import { classOrder } from "../../college/college/queries.ts"
 import { isOfStudent } from "../../courses/enrolments/queries.ts"
 import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
@@ -87,6 +88,9 @@ function allAssignments(db: Database) {
     .where("offering.subject_deleted_at", "is", null)
 }
 
+/** The formats that may be handed in beside those of every assignment. Use over assignment. */
+export const furtherFormats = sql<FurtherFormat[]>`assignment.further_formats`.as("further_formats")
+
 /** The columns that every role sees. */
 export const assignmentColumns = [
   "assignment.id",
@@ -107,6 +111,7 @@ export const assignmentColumns = [
   "assignment.max_marks as max_points",
   "assignment.class as student_class",
   "late_allowed",
+  furtherFormats,
   "assignment.file_id",
   "file.name as assignment_file_name",
   "file.size as assignment_file_size",

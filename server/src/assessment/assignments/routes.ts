@@ -89,7 +89,11 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       refuseStale(before, body.version)
       const input = await resolveInput(db, viewer, completed(body, before), before)
       const uses = await findUses(db, params.id)
-      const target = { ...input, max_marks: body.max_marks ?? before.max_marks }
+      const target = {
+        ...input,
+        max_marks: body.max_marks ?? before.max_marks,
+        further_formats: body.further_formats ?? before.further_formats,
+      }
       const labels = assignmentLabels[viewer.role === "admin" ? "admin" : "lecturer"]
       refuse(whyNotChanged({ ...before, ...uses }, target, labels))
       const sent = await keepFile(db, files, assignmentFile, viewer.personId)

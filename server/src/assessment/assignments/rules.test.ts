@@ -19,10 +19,12 @@ const work = {
   term_id: 1,
   student_class: "P1",
   max_marks: 20,
+  further_formats: ["odt", "xlsx"],
   handed_in: false,
   marked: false,
 }
 const stays = "This assignment has submissions or grades, so its subject, term and class can't be changed."
+const formats = "Work has been handed in, so these kinds of file stay allowed: .xlsx."
 const maximum = "Grades have been given out of 20, so max marks can't be changed."
 
 test.each([
@@ -31,6 +33,9 @@ test.each([
   [{ handed_in: true }, { term_id: 2 }, stays],
   [{ handed_in: true }, { student_class: null }, stays],
   [{ handed_in: true }, { max_marks: 50 }, undefined],
+  [{}, { further_formats: [] }, undefined],
+  [{ handed_in: true }, { further_formats: ["mov", "odt"] }, formats],
+  [{ handed_in: true }, { further_formats: ["mov", "odt", "xlsx"] }, undefined],
   [{ marked: true }, { subject_id: 2 }, stays],
   [{ marked: true }, { term_id: 2 }, stays],
   [{ marked: true }, { student_class: "P2" }, stays],

@@ -25,6 +25,7 @@ type AssignmentTarget = {
   term_id: number
   student_class: string | null
   max_marks: number
+  further_formats: readonly string[]
 }
 type ExistingAssignment = AssignmentTarget & { handed_in: boolean; marked: boolean }
 
@@ -39,6 +40,10 @@ export function whyNotChanged(
   )
   if (moved && (before.handed_in || before.marked))
     return `This assignment has submissions or grades, so its ${subject.toLowerCase()}, term and class can't be changed.`
+  // Who hands in later gets no less, and work that is sent again because its answer was lost gets its receipt.
+  const refused = before.further_formats.filter((format) => !after.further_formats.includes(format))
+  if (before.handed_in && refused.length > 0)
+    return `Work has been handed in, so these kinds of file stay allowed: ${refused.map((format) => `.${format}`).join(", ")}.`
   if (before.marked && before.max_marks !== after.max_marks)
     return `Grades have been given out of ${before.max_marks}, so ${maximum.toLowerCase()} can't be changed.`
   return undefined

@@ -60,6 +60,7 @@ async function columnsOf(db: Database, { title, description, ...input }: Resolve
     due_at: input.due_date,
     max_marks: input.max_marks,
     ...(input.late_allowed !== undefined && { late_allowed: input.late_allowed }),
+    ...(input.further_formats && { further_formats: input.further_formats }),
   }
 }
 

@@ -14,7 +14,13 @@ import { found } from "../../lib/errors.ts"
 import { findAddressee } from "../../people/accounts/queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
-import { assignments, hasPoints, isAnswered, submissionsVisibleTo } from "../assignments/queries.ts"
+import {
+  assignments,
+  furtherFormats,
+  hasPoints,
+  isAnswered,
+  submissionsVisibleTo,
+} from "../assignments/queries.ts"
 
 type Filter = z.output<(typeof submissionEndpoints)["GET /assignments/{id}/submissions"]["query"]>
 
@@ -136,6 +142,15 @@ export function findOwnSubmission(db: Database, viewer: Viewer, assignmentId: nu
 
 export const findAssignmentToSubmit = (db: Database, viewer: Viewer, id: number) =>
   assignments(db, viewer).select("assignment.title").where("assignment.id", "=", id).executeTakeFirst()
+
+/** The formats that an assignment allows beside the usual ones. */
+export async function findFurtherFormats(db: Database, viewer: Viewer, id: number) {
+  const row = await assignments(db, viewer)
+    .select(furtherFormats)
+    .where("assignment.id", "=", id)
+    .executeTakeFirst()
+  return row?.further_formats ?? []
+}
 
 /** An assignment and the facts that decide whether the student may submit. Submissions to it run one at a time. */
 export async function lockForSubmission(db: Database, viewer: Viewer, assignmentId: number) {

@@ -7,6 +7,7 @@ import { whyNoSubmission } from "../assignments/rules.ts"
 import {
   addVersion,
   findAssignmentToSubmit,
+  findFurtherFormats,
   findOwnSubmission,
   findSubmission,
   listAllSubmissions,
@@ -81,6 +82,9 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
       return found(await files.find(db, submission.file_id))
     },
   })
+
+/** What a file that is handed in may be, as its assignment allows. */
+export const submissionFormats = { "POST /assignments/{id}/submit": findFurtherFormats }
 
 const receiptOf = (submission: Receipt) => ({
   message: "Assignment submitted successfully!",

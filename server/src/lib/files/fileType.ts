@@ -1,11 +1,9 @@
 import { open, readFile, stat } from "node:fs/promises"
 import { fileTypeFromFile } from "file-type"
-import { type UploadKind, uploads } from "#contract/lib/uploads.ts"
+import { type Ending, uploads } from "#contract/lib/uploads.ts"
 import { decodeText } from "./decodeText.ts"
 import { endingOf, withEnding } from "./fileNames.ts"
 import { maxMegapixels, maxMovingMegapixels } from "./pictures.ts"
-
-type Ending = (typeof uploads)[UploadKind]["endings"][number]
 
 const films = [
   "video/mp4",
@@ -77,16 +75,21 @@ const programs = [
 const page =
   /^\s*<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg)[\s>]|^\s*<(?:!--|\?xml|!doctype svg)/i
 
-type File = { name: string; path: string; kind: UploadKind }
+type File = {
+  name: string
+  path: string
+  /** How the names of files may end that are taken there. */
+  endings: readonly Ending[]
+}
 type Detection = { name: string; mediaType: string; refused?: never } | { refused: string }
 
 /**
  * Returns the name and media type to serve an uploaded file as, or the message that rejects it (trust: hostile
  * uploads).
  */
-export async function detectFileType({ name, path, kind }: File): Promise<Detection> {
+export async function detectFileType({ name, path, endings }: File): Promise<Detection> {
   const ending = endingOf(name)
-  if (!isOffered(kind, ending)) return { refused: whyNotTaken(name, kind) }
+  if (!isOffered(endings, ending)) return { refused: whyNotTaken(name, endings) }
   const start = decodeText(await firstBytes(path))
   if (page.test(start)) {
     return { refused: `“${name}” is a web page or a drawing made of code. Save it as a PDF and choose that.` }
@@ -106,21 +109,21 @@ export async function detectFileType({ name, path, kind }: File): Promise<Detect
   }
   if (isPicture(mediaType)) return pictureOf(name, type) ?? { refused: unreadable(name) }
   if (type === undefined) return { name, mediaType: unknown }
-  return { refused: misnamed(name, kind, type) }
+  return { refused: misnamed(name, endings, type) }
 }
 
 /** Offices lock a file with a password in a container of the kind that their old files are. */
 const lockable = ["docx", "pptx", "xlsx"]
 
 /** Says the true type of a file whose name says another thing, and the way on: the same file saved again would be refused again. */
-function misnamed(name: string, kind: UploadKind, type: string) {
+function misnamed(name: string, endings: readonly Ending[], type: string) {
   if (type === "application/x-cfb" && lockable.includes(endingOf(name))) {
     return `“${name}” is locked with a password, or is an older file with a new name. Open it, take the password away or save it as .${endingOf(name)}, and choose that.`
   }
-  const right = uploads[kind].endings.find((ending) => formats[ending].recognised[0] === type)
+  const right = endings.find((ending) => formats[ending].recognised[0] === type)
   return right
     ? `“${name}” is not what its name says: inside it is a .${right} file. Rename it to ${withEnding(name, right)} and choose that.`
-    : `“${name}” is not what its name says, and what it is can't be taken here. ${wanted(kind)}`
+    : `“${name}” is not what its name says, and what it is can't be taken here. ${wanted(endings)}`
 }
 
 const cutShort = (name: string) =>
@@ -158,24 +161,24 @@ export const unreadable = (name: string) =>
 
 export const isPicture = (mediaType: string) => mediaType.startsWith("image/")
 
-function isOffered(kind: UploadKind, ending: string): ending is Ending {
-  return (uploads[kind].endings as readonly string[]).includes(ending)
+function isOffered(endings: readonly Ending[], ending: string): ending is Ending {
+  return (endings as readonly string[]).includes(ending)
 }
 
 /** Why no file with this name is taken, whatever its bytes; undefined if one may be. */
-export const whyNameNotTaken = (name: string, kind: UploadKind) =>
-  isOffered(kind, endingOf(name)) ? undefined : whyNotTaken(name, kind)
+export const whyNameNotTaken = (name: string, endings: readonly Ending[]) =>
+  isOffered(endings, endingOf(name)) ? undefined : whyNotTaken(name, endings)
 
-function whyNotTaken(name: string, kind: UploadKind) {
+function whyNotTaken(name: string, endings: readonly Ending[]) {
   if (/^hei[cf]s?$/.test(endingOf(name))) {
     return `“${name}” is a HEIC picture, as iPhones take them. Save it as JPEG and choose that.`
   }
-  return `“${name}” can't be taken here. ${wanted(kind)}`
+  return `“${name}” can't be taken here. ${wanted(endings)}`
 }
 
 const anyOf = new Intl.ListFormat("en", { type: "disjunction" })
-export const wanted = (kind: UploadKind) =>
-  `Choose a file whose name ends in ${anyOf.format(uploads[kind].endings.map((ending) => `.${ending}`))}.`
+export const wanted = (endings: readonly Ending[]) =>
+  `Choose a file whose name ends in ${anyOf.format(endings.map((ending) => `.${ending}`))}.`
 
 async function firstBytes(path: string) {
   const file = await open(path)

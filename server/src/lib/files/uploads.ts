@@ -7,7 +7,7 @@ import type { MultipartFile } from "@fastify/multipart"
 import type { FastifyRequest } from "fastify"
 import { type Crop, readCrop } from "#contract/college/pictures/sizes.ts"
 import { camel, snake } from "#contract/lib/spelling.ts"
-import { uploads as kinds, type UploadKind } from "#contract/lib/uploads.ts"
+import { endingsOf, type FurtherFormat, uploads as kinds, type UploadKind } from "#contract/lib/uploads.ts"
 import { AppError } from "../errors.ts"
 import { forms } from "../limits.ts"
 import { cleanName } from "./fileNames.ts"
@@ -43,12 +43,13 @@ const lingering = 2000
 
 /**
  * Reads a multipart request: text fields, and files of the kinds these fields accept. Of a picture that is only looked at,
- * the field "crop" names the part to keep.
+ * the field "crop" names the part to keep. A record may allow `further` formats.
  */
 export async function receive(
   request: FastifyRequest,
   fields: Readonly<Record<string, UploadKind>>,
   files: Pick<Storage, "draft" | "stage" | "unstage">,
+  further: readonly FurtherFormat[] = [],
 ): Promise<ReceivedForm> {
   refuseOversize(request, fields)
   const body = new Map<string, string>()
@@ -76,7 +77,7 @@ export async function receive(
       if (uploads.has(field)) throw uploadError("invalid", part.fieldname, "Please send one file only.")
       const path = await files.draft()
       drafts.push(path)
-      const upload = await receiveFile(part, { path, kind: fields[field]! })
+      const upload = await receiveFile(part, { path, kind: fields[field]!, further })
       if (upload) uploads.set(field, upload)
     }
     // A crop may come after its picture.
@@ -127,7 +128,7 @@ const uploadError = (code: "invalid" | "too_large", field: string, sentence: str
 /** Returns one file, or undefined if the form's field was left empty. */
 async function receiveFile(
   part: MultipartFile,
-  { path, kind }: { path: string; kind: UploadKind },
+  { path, kind, further }: { path: string; kind: UploadKind; further: readonly FurtherFormat[] },
 ): Promise<Upload | undefined> {
   const given = cleanName(part.filename ?? "")
   const refuse = (code: "invalid" | "too_large", sentence: string) =>
@@ -137,9 +138,9 @@ async function receiveFile(
     refuse("too_large", `“${given}” is larger than ${megabytes(max)}, the most for this field.`)
   const written = await write(part.file, path, { max, tooLarge })
   if (written.size === 0 && given === "") return undefined
-  if (given === "") throw refuse("invalid", `This file has no name. ${wanted(kind)}`)
+  if (given === "") throw refuse("invalid", `This file has no name. ${wanted(endingsOf(kind, further))}`)
   if (written.size === 0) throw refuse("invalid", `“${given}” is empty.`)
-  return judge({ name: given, path, kind, ...written }, part.fieldname)
+  return judge({ name: given, path, kind, ...written }, part.fieldname, further)
 }
 
 type Arrived = Omit<Upload, "mediaType">
@@ -150,8 +151,12 @@ type Drawing = { request: FastifyRequest; field: string; drawAt: string; crop?: 
 export const checkFile = async (arrived: Arrived, drawing: Drawing) =>
   drawn(await judge(arrived, drawing.field), drawing)
 
-async function judge({ name: given, path, kind, ...written }: Arrived, field: string): Promise<Upload> {
-  const judged = await detectFileType({ name: given, path, kind })
+async function judge(
+  { name: given, path, kind, ...written }: Arrived,
+  field: string,
+  further: readonly FurtherFormat[] = [],
+): Promise<Upload> {
+  const judged = await detectFileType({ name: given, path, endings: endingsOf(kind, further) })
   if (judged.refused !== undefined) throw uploadError("invalid", field, judged.refused)
   return { ...written, ...judged, path, kind }
 }

@@ -1,8 +1,9 @@
 import type { KeyObject } from "node:crypto"
 import type { Readable } from "node:stream"
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from "fastify"
-import { type Endpoint, type EndpointTable, responseFor } from "#contract/lib/endpoints.ts"
+import { type Endpoint, type EndpointKey, type EndpointTable, responseFor } from "#contract/lib/endpoints.ts"
 import { texts } from "#contract/lib/texts.ts"
+import type { FurtherFormat } from "#contract/lib/uploads.ts"
 import { authenticateProgram, forProgram, isToken, mayProgramRead } from "../auth/programs.ts"
 import type { Sessions } from "../auth/sessions.ts"
 import type { Viewer } from "../auth/viewer.ts"
@@ -42,7 +43,10 @@ type Parts = {
   count: CountRequest
   /** For reads that are long. */
   read: Read
+  /** The formats that the record of a path allows beside those of the endpoint's files. */
+  furtherFormats?: Partial<Record<EndpointKey, FindFormats>>
 }
+type FindFormats = (db: Database, viewer: Viewer, id: number) => Promise<readonly FurtherFormat[]>
 type Input = {
   params: Record<string, number | string>
   query: unknown
@@ -85,6 +89,9 @@ export function serve<Table extends EndpointTable>(
     const [method, path] = key.split(" ", 2) as [HTTPMethods, string]
     const handle = byKey.get(key) as AnyHandler
     const respond = responder(method, endpoint)
+    const furtherFormats = parts.furtherFormats?.[key as EndpointKey]
+    const findFormats = async (viewer: Viewer | null, { id }: Input["params"]) =>
+      furtherFormats && viewer ? furtherFormats(parts.database, viewer, Number(id)) : []
     const route: RouteOptions = {
       method,
       url: path.replace(/\{(\w+)\}/g, ":$1"),
@@ -103,7 +110,7 @@ export function serve<Table extends EndpointTable>(
         const params = readParams(request, endpoint.words)
         const received =
           endpoint.files && request.isMultipart()
-            ? await receive(request, endpoint.files, parts.files)
+            ? await receive(request, endpoint.files, parts.files, await findFormats(request.viewer, params))
             : undefined
         try {
           const input = {

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { deflateRawSync } from "node:zlib"
 import { afterEach, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
-import { good, hostile, pdf, pictures } from "../../../test/corpus.ts"
+import { further, good, hostile, pdf, pictures } from "../../../test/corpus.ts"
 import { materialsOf } from "../../../test/materials.ts"
 
 const college = await openCollege()
@@ -13,16 +13,17 @@ afterEach(clear)
 
 const bytes = (...values: (string | number[])[]) =>
   Buffer.concat([...values.map((value) => Buffer.from(value as string, "latin1")), Buffer.alloc(600)])
-const film = bytes([0, 0, 0, 24], "ftypisom", [0, 0, 2, 0], "isomiso2")
+const film = further[0]![1]
 const sound = bytes("RIFF", [0, 2, 0, 0], "WAVEfmt ", [16, 0, 0, 0, 1, 0, 1, 0])
 const html = "<html><script>alert(1)</script></html>"
 
 const media: [string, Buffer, string, string][] = [
-  ["lesson.mp4", film, "video/mp4", "video"],
-  ["lesson.3gp", bytes([0, 0, 0, 24], "ftyp3gp4", [0, 0, 2, 0], "3gp4isom"), "video/3gpp", "video"],
-  ["lesson.mov", bytes([0, 0, 0, 20], "ftypqt  ", [0, 0, 2, 0], "qt  "), "video/quicktime", "video"],
-  ["voice note.m4a", bytes([0, 0, 0, 24], "ftypM4A ", [0, 0, 2, 0], "M4A mp42"), "audio/mp4", "audio"],
-  ["voice note.ogg", bytes("OggS", Array(24).fill(0), "OpusHead", [1]), "audio/ogg", "audio"],
+  ...further.map(([name, content, mediaType]): (typeof media)[number] => [
+    name,
+    content,
+    mediaType,
+    /^(video|audio)/.exec(mediaType)?.[0] ?? "document",
+  ]),
   ["song.mp3", bytes("ID3", [4, 0, 0, 0, 0, 0, 0, 0xff, 0xfb, 0x90, 0x64]), "audio/mpeg", "audio"],
   ["song.wav", sound, "audio/wav", "audio"],
   ["lessons.rar", bytes("Rar!", [0x1a, 7, 1, 0]), "application/vnd.rar", "archive"],

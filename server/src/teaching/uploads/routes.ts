@@ -1,4 +1,4 @@
-import { uploads as kinds } from "#contract/lib/uploads.ts"
+import { endingsOf, uploads as kinds } from "#contract/lib/uploads.ts"
 import { uploadEndpoints } from "#contract/teaching/uploads.ts"
 import { AppError, fieldError, found, refuse, rejectField } from "../../lib/errors.ts"
 import type { Files } from "../../lib/files/files.ts"
@@ -11,7 +11,7 @@ import { whyNoneBegun, whyTaken } from "./rules.ts"
 export const uploadRoutes = ({ files }: { files: Files }) =>
   routes(uploadEndpoints, {
     "POST /resumable-uploads": async ({ db, viewer, body }) => {
-      rejectField("name", whyNameNotTaken(body.name, body.kind))
+      rejectField("name", whyNameNotTaken(body.name, endingsOf(body.kind)))
       if (body.size > kinds[body.kind].max) throw fieldError("size", "This file is too large.")
       rejectField("file", whyNoneBegun(await usageOf(db, viewer), body.size, uploading))
       await files.pieces.makeRoom(body.size)

@@ -9,7 +9,7 @@ import type { RowActions } from "../../ui/list/ListTable.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
 import { SubmissionsDialog } from "../submissions/SubmissionsDialog.tsx"
 import { dueStatus } from "./dueStatus.ts"
-import { assignedByText, classText, fileText, subjectText } from "./labels.ts"
+import { assignedByText, classText, fileText, namesOf, subjectText } from "./labels.ts"
 
 type Props = { id: number; items: RowActions<Assignment> }
 
@@ -28,6 +28,7 @@ export function AssignmentDetails({ id, items }: Props) {
       >
         {({ assignment }) => {
           const { submissions_count, graded_count }: Assignment = assignment
+          const formats = namesOf(assignment.further_formats)
           const { label, tone } = dueStatus(assignment.due_date)
           return (
             <>
@@ -42,6 +43,7 @@ export function AssignmentDetails({ id, items }: Props) {
                   ],
                   ["Due date", dueText(assignment.due_date)],
                   ["Late work", assignment.late_allowed ? "Accepted" : "Refused"],
+                  formats !== null && ["Also accepted", formats],
                   ["Module", subjectText(assignment)],
                   ["Term", `${assignment.term_name}, ${assignment.academic_year_name}`],
                   ["Lecturer", assignedByText(assignment)],

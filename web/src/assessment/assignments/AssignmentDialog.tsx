@@ -69,6 +69,7 @@ const valuesOf = (assignment: Assignment | undefined): z.input<(typeof schemas)[
   lecturer_id: assignment?.lecturer_id ?? "",
   term_id: assignment?.term_id ?? "",
   late_allowed: assignment?.late_allowed ?? false,
+  further_formats: assignment?.further_formats ?? [],
   clearFile: false,
   assignmentFile: null,
   version: assignment?.version,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
+import { furtherFormatsLabel } from "#contract/assessment/assignments/labels.ts"
 import { classNames } from "#contract/college/college/classes.ts"
-import { uploads } from "#contract/lib/uploads.ts"
+import { furtherFormats, uploads } from "#contract/lib/uploads.ts"
 import { TermField } from "../../courses/terms/TermField.tsx"
 import { acceptOf } from "../../lib/files.ts"
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
@@ -10,7 +11,11 @@ import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
+import { TicksField } from "../../ui/fields/TicksField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
+import { formatNames, namesOf } from "./labels.ts"
+
+const formatOptions = furtherFormats.map((format) => [format, formatNames[format]] as const)
 
 type Props = {
   /** The label of the most points that a student can get. */
@@ -52,6 +57,12 @@ export function AssignmentFields({ maximum, stored, removal, sent, children }: P
         name="late_allowed"
         label="Accept late work"
         hint="It can still be handed in after the due date, and is marked as late."
+      />
+      <TicksField
+        name="further_formats"
+        label={furtherFormatsLabel}
+        hint={`Beside ${namesOf(uploads.submission.endings)}, which students can always hand in.`}
+        options={formatOptions}
       />
     </>
   )

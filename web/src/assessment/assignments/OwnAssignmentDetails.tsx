@@ -4,7 +4,7 @@ import { Badge } from "../../ui/content/Badge.tsx"
 import { Details } from "../../ui/content/Details.tsx"
 import { PlainText } from "../../ui/content/PlainText.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
-import { assignedByText, classText, fileText, subjectText } from "./labels.ts"
+import { assignedByText, classText, fileText, namesOf, subjectText } from "./labels.ts"
 import { handedInText, marksText, statusText, toneOf } from "./mine.labels.ts"
 import { OwnAssignmentActions, type SubmissionActions } from "./OwnAssignmentActions.tsx"
 
@@ -21,6 +21,7 @@ export function OwnAssignmentDetails({ id, ...doings }: Props) {
     >
       {({ assignment: work }) => {
         const attached = fileText(work)
+        const formats = namesOf(work.further_formats)
         const handedIn = handedInText(work)
         return (
           <>
@@ -39,6 +40,7 @@ export function OwnAssignmentDetails({ id, ...doings }: Props) {
                 ["Points", marksText(work)],
                 ["Assigned by", assignedByText(work)],
                 attached !== null && ["Attached", attached],
+                formats !== null && ["Also accepted", formats],
                 handedIn !== null && ["Handed in", handedIn],
                 work.feedback !== null && ["Feedback", work.feedback],
               ]}

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useMemo, useState } from "react"
 import * as z from "zod"
 import type { OwnAssignment } from "#contract/assessment/assignments/mine.ts"
 import { incompleteSubmission, submissionInput } from "#contract/assessment/submissions.ts"
@@ -16,10 +16,11 @@ import { Form } from "../../ui/form/Form.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 
-const schema = submissionInput.extend({
-  studentClass: z.enum(classNames, "Choose your class."),
-  submissionFile: fileOf("submission", "Choose the file of your work."),
-})
+const schemaFor = (formats: OwnAssignment["further_formats"]) =>
+  submissionInput.extend({
+    studentClass: z.enum(classNames, "Choose your class."),
+    submissionFile: fileOf("submission", "Choose the file of your work.", formats),
+  })
 
 type Props = {
   work: OwnAssignment
@@ -35,6 +36,7 @@ const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ b
 /** Submits an assignment over a bad connection: the file and text stay here until there is a receipt. */
 export function SubmitDialog({ work, className, onClose, onSubmitted }: Props) {
   const write = useWrite()
+  const schema = useMemo(() => schemaFor(work.further_formats), [work.further_formats])
   const [sent, setSent] = useState<number>()
   const { waiting, sendNow, resending } = useResending()
   const replacing = work.submission_id !== null
@@ -80,7 +82,7 @@ export function SubmitDialog({ work, className, onClose, onSubmitted }: Props) {
         <FileField
           name="submissionFile"
           label="File"
-          accept={acceptOf("submission")}
+          accept={acceptOf("submission", work.further_formats)}
           maxBytes={uploads.submission.max}
           sent={waiting ? undefined : sent}
           required

@@ -1,4 +1,5 @@
 import type { Assignment, AssignmentOption } from "#contract/assessment/assignments/endpoints.ts"
+import type { FurtherFormat } from "#contract/lib/uploads.ts"
 import { fileSize } from "../../ui/controls/fileSize.ts"
 
 type AssignmentLecturer = Pick<Assignment, "lecturer_first_name" | "lecturer_last_name">
@@ -23,5 +24,20 @@ type AttachedFile = Pick<Assignment, "assignment_file_name" | "assignment_file_s
 /** The attached file's name and size; null if there is none. */
 export const fileText = ({ assignment_file_name: name, assignment_file_size: size }: AttachedFile) =>
   name === null || size === null ? null : `${name}, ${fileSize(size)}`
+
+/** The formats that a lecturer may allow, as people know them. */
+export const formatNames: Record<FurtherFormat, string> = {
+  mp4: "Video (.mp4)",
+  "3gp": "Video of older phones (.3gp)",
+  mov: "Video of iPhones (.mov)",
+  m4a: "Voice note (.m4a)",
+  ogg: "Voice note (.ogg)",
+  odt: "LibreOffice text (.odt)",
+  xlsx: "Spreadsheet (.xlsx)",
+}
+
+/** ".mov and .odt"; null for none. */
+export const namesOf = (endings: readonly string[]) =>
+  endings.length === 0 ? null : new Intl.ListFormat("en").format(endings.map((ending) => `.${ending}`))
 
 export const pointsText = (points: number) => `${points} ${points === 1 ? "point" : "points"}`

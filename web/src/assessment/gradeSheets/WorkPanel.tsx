@@ -19,6 +19,8 @@ type Props = {
 
 /** The files that browsers show. */
 const shown = /\.(pdf|jpe?g|png|gif)$/i
+/** Those that most browsers play. */
+const played = /\.(mp4|3gp|mov|m4a|ogg)$/i
 
 /** What a student handed in, beside the sheet. */
 export function WorkPanel({ submission, of, onClose }: Props) {
@@ -46,11 +48,7 @@ export function WorkPanel({ submission, of, onClose }: Props) {
           <div className="buttons">
             <Button onClick={() => saveFile(file)}>Download</Button>
           </div>
-          {shown.test(file_name) ? (
-            <Shown file={file} />
-          ) : (
-            <p>This kind of file opens outside of the browser.</p>
-          )}
+          <Shown file={file} />
         </>
       )}
     </aside>
@@ -59,6 +57,7 @@ export function WorkPanel({ submission, of, onClose }: Props) {
 
 function Shown({ file }: { file: File }) {
   const [address, setAddress] = useState<string>()
+  const [cannotPlay, setCannotPlay] = useState(false)
   useEffect(() => {
     // A file that only calls itself a PDF must not be read as a page.
     const made = URL.createObjectURL(isPdf(file) ? new Blob([file], { type: "application/pdf" }) : file)
@@ -66,7 +65,25 @@ function Shown({ file }: { file: File }) {
     return () => URL.revokeObjectURL(made)
   }, [file])
   if (!address) return null
+  const isPlayed = played.test(file.name)
+  if (isPlayed ? cannotPlay : !shown.test(file.name)) {
+    return <p>This kind of file opens outside of the browser.</p>
+  }
   if (isPdf(file)) return <iframe className="sheet-file" src={address} title={file.name} />
+  if (isPlayed) {
+    // Voice notes are heard in it too.
+    return (
+      <video
+        className="sheet-file"
+        src={address}
+        title={file.name}
+        controls
+        onError={() => setCannotPlay(true)}
+      >
+        <track kind="captions" />
+      </video>
+    )
+  }
   return <img className="sheet-file" src={address} alt="" />
 }
 
