@@ -29,8 +29,8 @@ function keep(name: string, source: string, workers = 1) {
     args: [],
     workers,
     watched: true,
-    // A third of the patience that it has for a real server.
-    pulse: { beat: 300, patience: 1200 },
+    // A third of the patience that it has for a real server, and less for one that works.
+    pulse: { beat: 300, patience: 1200, busy: 6000 },
     onListening: () => answers++,
     onStart(server) {
       servers.push(server)
@@ -86,6 +86,31 @@ describe("the server", () => {
     stop()
     await ended
     expect(servers).toHaveLength(3)
+  })
+
+  test("is left alone while it works without answering, and replaced where that never ends", {
+    tags: "drill",
+    skip: !process.env.DRILL || process.platform !== "linux",
+  }, async () => {
+    const { servers, places, ended, stop, answers } = keep(
+      "working",
+      `process.on("message", (message) => {
+        for (const until = Date.now() + message.work; Date.now() < until; );
+        if (message.work) process.send({ place: "worked" })
+      })
+      process.on("SIGTERM", () => process.exit(0))
+      process.send("listening")`,
+    )
+    await expect.poll(answers).toBe(1)
+    // Longer than two answers may take.
+    servers[0]?.send({ work: 4500 })
+    await expect.poll(() => places).toEqual(["worked"])
+    expect(servers).toHaveLength(1)
+    servers[0]?.send({ work: 1e9 })
+    await expect.poll(answers).toBe(2)
+    expect(servers.map(({ signalCode }) => signalCode)).toEqual(["SIGKILL", null])
+    stop()
+    await ended
   })
 
   test("has several processes on one port, and goes on while one of them is replaced", {

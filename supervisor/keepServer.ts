@@ -2,10 +2,9 @@ import type { ChildProcess } from "node:child_process"
 import cluster from "node:cluster"
 import { StartupError } from "../server/src/lib/startupError.ts"
 import { nextWait, type Run } from "./backOff.ts"
-import type { Pulse } from "./pulse.ts"
 import serverFlags from "./serverFlags.json" with { type: "json" }
 import { pause } from "./stop.ts"
-import { morePatient, serverPulse, watchServer } from "./watchServer.ts"
+import { morePatient, type ServerPulse, serverPulse, watchServer } from "./watchServer.ts"
 
 const patience = 30_000
 const firstTries = 4
@@ -27,7 +26,7 @@ type ServerOptions = {
   /** False in development, where a server may stand at a breakpoint. */
   watched: boolean
   /** How often each process is asked whether it lives, and how long it may take; changed by tests only. */
-  pulse?: Pulse
+  pulse?: ServerPulse
   /** Called once all processes answer, and again each time one is back. */
   onListening(): void
   /** Called with each new server process. */
@@ -82,7 +81,7 @@ async function keepProcess(worker: number, options: ServerOptions): Promise<void
   }
 }
 
-function runOnce(worker: number, options: ServerOptions, pulse: Pulse): Promise<Run> {
+function runOnce(worker: number, options: ServerOptions, pulse: ServerPulse): Promise<Run> {
   const { environment, watched, onListening, onStart, stop } = options
   return new Promise((resolve, reject) => {
     const begun = performance.now()

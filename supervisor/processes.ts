@@ -42,6 +42,14 @@ export function parentOf(pid: number): number {
   return Number(/^PPid:\s+(\d+)/m.exec(orEmpty(() => readFileSync(`/proc/${pid}/status`, "utf8")))?.[1] ?? 0)
 }
 
+/** Milliseconds of processor time that a process has used; undefined where the system doesn't tell. Linux counts in ticks of ten. */
+export function processorTimeOf(pid: number): number | undefined {
+  const stat = orEmpty(() => readFileSync(`/proc/${pid}/stat`, "utf8")).replace(/^.*\) /s, "")
+  // utime and stime are fields 14 and 15 of proc_pid_stat(5), of which the first two are cut off.
+  const [user, system] = stat.split(" ").slice(11, 13).map(Number)
+  return user === undefined || system === undefined ? undefined : (user + system) * 10
+}
+
 /** A process may end between being listed and being read; that is no error. */
 function orEmpty(read: () => string): string {
   try {

@@ -1,24 +1,31 @@
 import type { ChildProcess } from "node:child_process"
 import { on } from "node:events"
+import { processorTimeOf } from "./processes.ts"
 import { type Pulse, untilSilent } from "./pulse.ts"
 
 /** Milliseconds for a server to begin answering. */
 const beginning = 60_000
 
-/** A request that kept the server busy for this long would keep everybody waiting. */
-export const serverPulse: Pulse = { beat: 1000, patience: 3500 }
+/** `busy` is how long a server that works without answering is left alone. It may be slow; in an endless loop it would never answer again. */
+export type ServerPulse = Pulse & { busy: number }
+
+export const serverPulse: ServerPulse = { beat: 1000, patience: 3500, busy: 60_000 }
 
 /** Restarts make a slow machine slower. */
-export const morePatient = ({ beat, patience }: Pulse): Pulse => ({
-  beat,
+export const morePatient = ({ patience, ...pulse }: ServerPulse): ServerPulse => ({
+  ...pulse,
   patience: Math.min(patience * 2, 30_000),
 })
 
+/** The part of the time for which a server that hangs uses the processor at most, for its timers. */
+const idle = 0.05
+
 /**
- * Kills a server that answers nothing, because nothing gentler reaches one that hangs. What it had not committed is undone,
+ * Kills a server that neither answers nor works, because nothing gentler reaches one that hangs. One that is slow is left to its work, which a
+ * restart would only add to. What it had not committed is undone,
  * and its callers see a lost connection. It is asked over its channel, since the processes of a server share one port.
  */
-export function watchServer(server: ChildProcess, pulse: Pulse) {
+export function watchServer(server: ChildProcess, pulse: ServerPulse) {
   const ended = new AbortController()
   let hung = false
   const kill = () => {
@@ -27,11 +34,23 @@ export function watchServer(server: ChildProcess, pulse: Pulse) {
     server.kill("SIGKILL")
   }
   const timer = setTimeout(kill, beginning)
+  let answered = performance.now()
+  async function lives(patience: number) {
+    const [begun, used] = [performance.now(), processorTimeOf(server.pid ?? 0)]
+    if (await answers(server, patience)) {
+      answered = performance.now()
+      return true
+    }
+    const now = performance.now()
+    const works = (processorTimeOf(server.pid ?? 0) ?? 0) - (used ?? 0) > idle * (now - begun)
+    return works && now - answered < pulse.busy
+  }
   return {
     hung: () => hung,
     async listening() {
       clearTimeout(timer)
-      await untilSilent((patience) => answers(server, patience), pulse, ended.signal)
+      answered = performance.now()
+      await untilSilent(lives, pulse, ended.signal)
       kill()
     },
     end() {
