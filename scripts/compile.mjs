@@ -10,12 +10,16 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const read = (path) => JSON.parse(readFileSync(join(root, path), "utf8"))
 const supervisorFlags = read("package.json").scripts.start.split(" ").slice(1, -1)
 const serverFlags = read("supervisor/serverFlags.json")
-/** What the server loads when somebody asks for it. */
-const later = ["pdf", "wordDocuments"].map((name) => `import("./server/src/lib/files/${name}.ts")`).join(";")
+/** What threads of the server load when somebody asks for it. */
+const later = [
+  ...["lib/threads/worker", "lib/files/drawing", "lib/files/pdf", "lib/files/wordDocuments"],
+  ...["teaching/timetablePlans/plans.rules", "people/accounts/passwords.rules"],
+]
+const threads = later.map((name) => `import("./server/src/${name}.ts")`).join(";")
 const programs = [
   ...["start.mjs", "bringUp.ts", "look.ts"].map((name) => [...supervisorFlags, `supervisor/${name}`]),
   [...serverFlags, "server/src/main.ts"],
-  [...serverFlags, "--eval", later],
+  [...serverFlags, "--eval", threads],
 ]
 
 const cache = process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules/.cache/node")

@@ -30,7 +30,7 @@ export const orders: { under: string; folders: readonly string[] }[] = [
   { under: "web/src", folders: ["ui", "lib", "site", ...districts, "app"] },
   {
     under: "server/src/lib",
-    folders: ["db", "auth", "jobs", "files", "cluster", "backup", "mail", "http", "site"],
+    folders: ["threads", "db", "auth", "jobs", "files", "cluster", "backup", "mail", "http", "site"],
   },
   {
     under: "web/src/ui",

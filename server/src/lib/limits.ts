@@ -4,6 +4,8 @@
  * address in the endpoint's line of the contract (`perMinute`).
  */
 
+import { availableParallelism } from "node:os"
+
 const second = 1000
 const minute = 60 * second
 const megabyte = 1_000_000
@@ -89,6 +91,13 @@ export const contentWaits = { known: 1.5 * second, unknown: 8 * second }
  */
 export const keptPages = { all: 200, searches: 30 }
 
+/**
+ * Pages that are rendered for one address alone: searches, pages about what is named in the address, and answers to forms. They cost some
+ * five milliseconds each. A campus or a mobile network may have one address for everybody: six hundred people may each search once within a
+ * minute, and a stranger who asks for more takes a twentieth of a processor.
+ */
+export const pagesPerAddress = { most: 120, perSecond: 10 }
+
 /** Milliseconds for the answer of /readyz, and how long it is good for. */
 export const readiness = { answer: 1.6 * second, lasting: 1 * second }
 
@@ -153,11 +162,53 @@ export const requests = {
  */
 export const forms = { text: 256 * 1024, fieldSize: 64 * 1024, fields: 50, files: 20, parts: 60 }
 
+/** Processors beside the one that answers requests. */
+const spare = Math.max(1, availableParallelism() - 1)
+
+/** Work of one kind, for which so many threads are there at most. */
+export type LaneLimits = {
+  threads: number
+  /** How far requests go before it: 0 is as they are, 19 is last. */
+  niceness: number
+  /** Of the objects of a thread. */
+  megabytes: number
+  /** Pieces of work that may wait, of one person and of all. */
+  waiting: { ofOne: number; ofAll: number }
+  /** Milliseconds that a piece of work may take, and that a thread without work is kept. */
+  patience: number
+  rest: number
+}
+
 /**
- * Documents that are written at the same time. A whole year that asks for its report cards at once waits in turn, and others are
- * answered between two of them.
+ * Threads. `long` is work such as documents and the filling of a timetable, which stands behind requests. A whole year that asks for its report
+ * cards at once waits in turn, some 30 ms for each; a file of a class's takes seconds, on a slow machine a minute. Libraries and typefaces
+ * take half a second to load and 40 MB, so a thread is kept for a while. `quick` is what somebody waits for who has typed, such as the
+ * judging of a password.
  */
-export const papersAtOnce = 2
+export const lanes = {
+  long: {
+    threads: Math.min(2, spare),
+    niceness: 10,
+    megabytes: 256,
+    waiting: { ofOne: 10, ofAll: 1000 },
+    patience: 5 * minute,
+    rest: 20 * second,
+  },
+  quick: {
+    threads: 1,
+    niceness: 0,
+    megabytes: 96,
+    waiting: { ofOne: 10, ofAll: 1000 },
+    patience: 20 * second,
+    rest: 20 * second,
+  },
+} satisfies Record<string, LaneLimits>
+
+/**
+ * Passwords that are checked or made at the same time, of 19 MiB each. They are worked on by Node's four threads, where files and the names of
+ * other machines are looked up too, so those always find one.
+ */
+export const hashesAtOnce = 2
 
 /**
  * Tables that are read, judged or imported at the same time. One of 2,000 rows takes two megabytes and a tenth of a second of the thread,

@@ -103,6 +103,7 @@ export const timetablePlanEndpoints = endpoints({
   "POST /timetable-plans/fill": {
     auditLabel: "filled",
     roles: ["admin"],
+    manualTransaction: true,
     body: z.object({ ...fillSettings, plan: anyText("Plan", 200).optional() }),
     response: data({ added: z.int(), unplaced: z.array(unplacedLesson) }),
   },

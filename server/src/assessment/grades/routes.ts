@@ -61,7 +61,7 @@ export const gradeRoutes = ({ files }: { files: Files }) =>
       const { logo, ...college } = await findLetterhead(db, files)
       const paper = reportPaper(student, report, { college, date: today() })
       const name = kind === "grades" ? "academic_grades" : "performance_report"
-      return paperFile(`${name}_${today()}`, format, [paper], logo)
+      return paperFile(`${name}_${today()}`, format, [paper], { logo, person: viewer.personId })
     },
 
     "GET /grades/export": async ({ db, viewer, query }) => {

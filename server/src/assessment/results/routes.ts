@@ -49,7 +49,7 @@ export const resultRoutes = ({ files }: { files: Files }) =>
       )
     },
 
-    "GET /performance-reports/paper": async ({ db, query }) => {
+    "GET /performance-reports/paper": async ({ db, viewer, query }) => {
       await freshResults(db)
       const policies = await readPolicies(db)
       const { logo, ...college } = await findLetterhead(db, files)
@@ -63,7 +63,7 @@ export const resultRoutes = ({ files }: { files: Files }) =>
         subject_averages: await listSubjectAverages(db, policies, query),
         students,
       })
-      return paperFile(`performance_reports_${today()}`, "pdf", [paper], logo)
+      return paperFile(`performance_reports_${today()}`, "pdf", [paper], { logo, person: viewer.personId })
     },
 
     "GET /performance-reports/{id}": async ({ db, params, query }) => {

@@ -111,7 +111,7 @@ describe("a saved detail is shown", () => {
     )
     const college = await findPaperHead(db)
     const paper = { college, title: "Report", date: "2026-11-23", about: "P1", blocks: [] }
-    const { open } = await paperFile("report", "docx", [paper], null)
+    const { open } = paperFile("report", "docx", [paper], { logo: null, person: 1 })
     const { text } = wordsOf(await buffer(await open()))
     expect(text).toMatch(
       /^Mlatho Training College\nP\.O\. Box 7, Dedza · \+265 999 000 111 · office@mlatho\.example\n/,

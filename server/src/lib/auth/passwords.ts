@@ -1,18 +1,24 @@
 import { randomUUID } from "node:crypto"
 import { hash, verify } from "@node-rs/argon2"
+import { hashesAtOnce } from "../limits.ts"
+import { createTurns } from "../turns.ts"
 
 /** Argon2id with OWASP's minimum parameters: 19 MiB, two passes, about 15 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** Those of Node's threads that don't work on passwords are for files. */
+const turns = createTurns(hashesAtOnce)
+
 /** NFKC, because keyboards compose letters such as ŵ differently. */
 const spelled = (password: string) => password.normalize("NFKC")
 
-export const hashPassword = (password: string) => hash(spelled(password), cost)
+export const hashPassword = (password: string) => turns.take(() => hash(spelled(password), cost))
 
 /** Verified when an account has no password, so that the answer takes as long as for any other. */
 const decoy = hashPassword(randomUUID())
 
 export async function isPassword(password: string, stored: string | null | undefined) {
-  const right = await verify(stored ?? (await decoy), spelled(password))
+  const compared = stored ?? (await decoy)
+  const right = await turns.take(() => verify(compared, spelled(password)))
   return right && Boolean(stored)
 }

@@ -16,7 +16,8 @@ export type Download = {
   size?: number
   sha256?: Buffer
   isWhole?(): Promise<boolean>
-  open(range?: ByteRange): Promise<Readable>
+  /** What has to be made first is made no further once the reader is gone. */
+  open(range?: ByteRange, gone?: AbortSignal): Promise<Readable>
 }
 
 /** Returns rows as a CSV download. A long table comes in parts, which are read as the browser takes them. */
@@ -34,20 +35,23 @@ export function tableDownload<Row>(
 }
 
 const rowsPerPart = 500
+/** Rows that are written before others are answered, some two milliseconds. */
+const rowsPerTurn = 100
 
 function* partsOf<Row>(rows: readonly Row[]) {
   for (let from = 0; from < rows.length; from += rowsPerPart) yield rows.slice(from, from + rowsPerPart)
 }
 
-/** Other requests are answered between the parts. */
 async function* written<Row>(
   columns: readonly CsvColumn<Row>[],
   parts: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>,
 ) {
   yield Buffer.from(csvHead(columns))
   for await (const part of parts) {
-    yield Buffer.from(csvLines(columns, part))
-    await setImmediate()
+    for (let from = 0; from < part.length; from += rowsPerTurn) {
+      yield Buffer.from(csvLines(columns, part.slice(from, from + rowsPerTurn)))
+      await setImmediate()
+    }
   }
 }
 
@@ -74,8 +78,10 @@ export async function sendFile(
     isKnown || size === undefined
       ? undefined
       : etag && wantedRange(headers.range, headers["if-range"], etag, size)
+  const gone = new AbortController()
+  reply.raw.once("close", () => gone.abort())
   // Opened before a header says that a file comes.
-  const stream = isKnown || range === "none" ? undefined : await open(range || undefined)
+  const stream = isKnown || range === "none" ? undefined : await open(range || undefined, gone.signal)
   reply.headers({
     "content-type": mediaType,
     "content-disposition": disposition(safe && inline ? "inline" : "attachment", name),

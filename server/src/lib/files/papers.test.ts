@@ -1,10 +1,10 @@
 import { buffer } from "node:stream/consumers"
 import { SaxesParser } from "saxes"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import type { Paper } from "#contract/lib/paper.ts"
 import { filesIn } from "../../../test/archive.ts"
 import { pagesIn } from "../../../test/document.ts"
-import { createTurns } from "../turns.ts"
+import { longWork } from "../threads/lanes.ts"
 import { paperFile } from "./papers.ts"
 
 const reportCard = (about: string, rows: number): Paper => ({
@@ -46,7 +46,16 @@ const reportCard = (about: string, rows: number): Paper => ({
   },
 })
 const written = async (format: "pdf" | "docx", ...papers: Paper[]) =>
-  buffer(await (await paperFile("cards", format, papers, null)).open())
+  buffer(await paperFile("cards", format, papers, { logo: null, person: 1 }).open())
+
+test.each(["pdf", "docx"] as const)(
+  "a %s is drawn in a thread that stands behind requests",
+  async (format) => {
+    const stream = vi.spyOn(longWork, "stream")
+    await written(format, reportCard("Ann", 3))
+    expect(stream).toHaveBeenCalledOnce()
+  },
+)
 
 test("a PDF has the letterhead, the text with its accents, and what verifies it", async () => {
   const [page = ""] = await pagesIn(await written("pdf", reportCard("Thokozani Ŵanja", 8)))
@@ -70,7 +79,7 @@ test("a PDF has the letterhead, the text with its accents, and what verifies it"
 
 test("the text of a PDF doesn't depend on what was written before", async () => {
   const unused = "./pdf.ts?unused" // a second copy of the module, whose fonts no document has used
-  const { pdfFile } = (await import(unused)) as typeof import("./pdf.ts")
+  const { drawPdf } = (await import(unused)) as typeof import("./pdf.ts")
   const texts = ["f:;…ä\u00a0å\u00adb", "P.O. Box-1, a"].map((text) => ({
     college: { name: "College", reach: "" },
     title: "Note",
@@ -79,8 +88,7 @@ test("the text of a PDF doesn't depend on what was written before", async () => 
     blocks: [{ kind: "note", text } as const],
   }))
   for (const paper of texts) {
-    const file = pdfFile("note.pdf", [paper], { logo: null, turns: createTurns(1) })
-    const [page] = await pagesIn(await buffer(await file.open()))
+    const [page] = await pagesIn(await buffer(await drawPdf([paper], null)))
     expect(page).toContain(paper.blocks[0]!.text.replace("\u00a0", " ").replace("\u00ad", "-"))
   }
 })

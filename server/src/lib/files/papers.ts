@@ -1,33 +1,30 @@
 import type { Paper, PaperFormat } from "#contract/lib/paper.ts"
-import { withoutControls } from "#contract/lib/plainText.ts"
-import { papersAtOnce } from "../limits.ts"
-import { createTurns } from "../turns.ts"
+import { taskOf } from "../threads/lane.ts"
+import { longWork } from "../threads/lanes.ts"
 import type { Download } from "./downloads.ts"
+import type { drawPapers } from "./drawing.ts"
 
-/** Each takes 30 ms of the thread that answers everybody, and a megabyte while it is written. */
-const turns = createTurns(papersAtOnce)
+const drawing = taskOf<typeof drawPapers>(new URL("./drawing.ts", import.meta.url), "drawPapers")
 
-/**
- * The same with texts that XML can hold: Word refuses a document with a single control character. Marks that turn the direction of writing
- * go too, because they would let a name read as another one.
- */
-const printable = (paper: Paper): Paper =>
-  JSON.parse(JSON.stringify(paper), (_, value) =>
-    typeof value === "string" ? withoutControls(value).replace(/\p{Bidi_Control}/gu, "") : value,
-  )
+const mediaTypes: Record<PaperFormat, string> = {
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+}
 
-/** Documents as one file. The library that writes the format is loaded on demand. */
-export async function paperFile(
+type Options = {
+  logo: Buffer | null
+  /** The id of the person who asks. */
+  person: number
+}
+
+/** Documents as one file. It is drawn in a thread once it is sent, and no further when nobody reads it any more. */
+export const paperFile = (
   name: string,
   format: PaperFormat,
   papers: readonly Paper[],
-  logo: Buffer | null,
-): Promise<Download> {
-  const printed = papers.map(printable)
-  if (format === "docx") {
-    const { wordFile } = await import("./wordDocuments.ts")
-    return turns.take(() => wordFile(`${name}.docx`, printed, logo))
-  }
-  const { pdfFile } = await import("./pdf.ts")
-  return pdfFile(`${name}.pdf`, printed, { logo, turns })
-}
+  { logo, person }: Options,
+): Download => ({
+  name: `${name}.${format}`,
+  mediaType: mediaTypes[format],
+  open: (_range, gone) => longWork.stream(drawing, [{ format, papers, logo }], { person, gone }),
+})

@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
+import type { Readable } from "node:stream"
 import { setImmediate } from "node:timers/promises"
 import type { Font } from "fontkit"
 import { type Paper, partsOf } from "#contract/lib/paper.ts"
-import type { Turns } from "../turns.ts"
-import type { Download } from "./downloads.ts"
 import { drawBlock, drawHead } from "./pdfBlocks.ts"
 import { drawClosing } from "./pdfClosing.ts"
 import { pagesOf, type Setting } from "./pdfPages.ts"
@@ -41,23 +40,11 @@ function nameGlyphs(font: Font) {
   }
 }
 
-type Options = { logo: Buffer | null; turns: Turns }
-
-/**
- * Writes documents one after the other into one PDF, each with its own page numbers. It is sent while it is made. A turn lasts until
- * it is written, however long sending takes.
- */
-export function pdfFile(name: string, papers: readonly Paper[], { logo, turns }: Options): Download {
-  const open = () =>
-    new Promise<PDFKit.PDFDocument>((begun, failed) => {
-      const work = async () => {
-        const pdf = await startPdf(papers)
-        begun(pdf)
-        await write(pdf, papers, logo).catch((error) => pdf.destroy(error))
-      }
-      turns.take(work).catch(failed)
-    })
-  return { name, mediaType: "application/pdf", open }
+/** Writes documents one after the other into one PDF, each with its own page numbers. It is read while it is made. */
+export async function drawPdf(papers: readonly Paper[], logo: Buffer | null): Promise<Readable> {
+  const pdf = await startPdf(papers)
+  void write(pdf, papers, logo).catch((error) => pdf.destroy(error))
+  return pdf
 }
 
 async function startPdf(papers: readonly Paper[]) {
@@ -79,10 +66,9 @@ async function startPdf(papers: readonly Paper[]) {
   return pdf
 }
 
-/** Other requests are answered between two documents. Nobody who stopped listening is written for. */
+/** A document is read before the next one is written. */
 async function write(pdf: PDFKit.PDFDocument, papers: readonly Paper[], logo: Buffer | null) {
   for (const paper of papers) {
-    if (pdf.destroyed) return
     drawPaper(pdf, paper, logo)
     await setImmediate()
   }
@@ -101,7 +87,6 @@ export async function measure(papers: readonly Paper[], logo: Buffer | null) {
   for (const paper of papers) {
     const { pages, setting } = layOut(pdf, paper, logo)
     measured.push({ count: pages.count, setting })
-    await setImmediate()
   }
   pdf.destroy()
   return measured

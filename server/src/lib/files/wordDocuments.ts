@@ -1,4 +1,3 @@
-import { Readable } from "node:stream"
 import type { FileChild, ISectionOptions, Paragraph, Table } from "docx"
 import { toBuffer } from "qrcode"
 import { dayText } from "#contract/lib/dates.ts"
@@ -10,18 +9,11 @@ import {
   partsOf,
   verifySentence,
 } from "#contract/lib/paper.ts"
-import type { Download } from "./downloads.ts"
 import { measure } from "./pdf.ts"
 import { settings } from "./pdfPages.ts"
 
-const mediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
-
 /** Writes documents on A4 for Word, each on pages of its own, with table heads repeated and pages numbered. */
-export async function wordFile(
-  name: string,
-  papers: readonly Paper[],
-  logo: Buffer | null,
-): Promise<Download> {
+export async function drawWord(papers: readonly Paper[], logo: Buffer | null): Promise<Buffer> {
   const docx = await import("docx") // Loaded on demand, because it is large and rarely needed.
   const measured = await measure(papers, logo)
   const sections: ISectionOptions[] = []
@@ -40,8 +32,7 @@ export async function wordFile(
     },
     sections,
   })
-  const bytes = await docx.Packer.toBuffer(document)
-  return { name, mediaType, size: bytes.length, open: async () => Readable.from([bytes]) }
+  return docx.Packer.toBuffer(document)
 }
 
 type Docx = typeof import("docx")

@@ -3,6 +3,8 @@ import { isPassword } from "../../lib/auth/passwords.ts"
 import type { Sessions } from "../../lib/auth/sessions.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { rejectField } from "../../lib/errors.ts"
+import { taskOf } from "../../lib/threads/lane.ts"
+import { quickWork } from "../../lib/threads/lanes.ts"
 import {
   closeLinks,
   inviteHours,
@@ -11,6 +13,7 @@ import {
   saveLinks,
   shortCode,
 } from "./oneTimeTokens.queries.ts"
+import type { Owner, passwordError } from "./passwords.rules.ts"
 import { inviteLetter, officeResetLetter } from "./rules.ts"
 import { claimAttempt, clearAttempts } from "./signInThrottle.queries.ts"
 
@@ -37,6 +40,15 @@ export async function confirmPassword(
   rejectField(field, right ? undefined : wrong)
   await clearAttempts(db, attempt)
 }
+
+const judging = taskOf<typeof passwordError>(
+  new URL("./passwords.rules.ts", import.meta.url),
+  "passwordError",
+)
+
+/** The reason why a person can't choose a password, or undefined. A thread holds the dictionaries, and is busy for as long as it takes. */
+export const judgePassword = (password: string, { first_name, last_name, email }: Owner) =>
+  quickWork.run(judging, [password, { first_name, last_name, email }], { person: email })
 
 /** Sets a person's password, and ends every session and other link at once. */
 export async function setPassword(

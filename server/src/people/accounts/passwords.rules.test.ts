@@ -1,5 +1,7 @@
 import { dictionary } from "@zxcvbn-ts/language-common"
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
+import { quickWork } from "../../lib/threads/lanes.ts"
+import { judgePassword } from "./passwords.queries.ts"
 import { passwordError, tooCommon, tooPersonal } from "./passwords.rules.ts"
 
 const owner = { first_name: "Thokozani", last_name: "Nyirenda-Phiri", email: "t.nyirenda@college.example" }
@@ -65,6 +67,13 @@ test.each([
 ])("other passwords are accepted, long or short, in any script: %s", async (password) =>
   expect(await passwordError(password, owner)).toBeUndefined(),
 )
+
+test("a password is judged in a thread, by the same rule", async () => {
+  const run = vi.spyOn(quickWork, "run")
+  expect(await judgePassword("thokozani99", owner)).toBe(tooPersonal)
+  expect(await judgePassword("mtsinje ukuyenda 58", owner)).toBeUndefined()
+  expect(run).toHaveBeenCalledTimes(2)
+})
 
 test("a long password is judged in less than half a second", async () => {
   await passwordError("p@55w0rd", owner)

@@ -9,8 +9,7 @@ import { addJob } from "../../lib/jobs/jobs.ts"
 import { keyOfDevice } from "./devices.queries.ts"
 import { mailReset, registrationCame } from "./jobs.ts"
 import { findLink, spendLink } from "./oneTimeTokens.queries.ts"
-import { confirmPassword, setPassword } from "./passwords.queries.ts"
-import { passwordError } from "./passwords.rules.ts"
+import { confirmPassword, judgePassword, setPassword } from "./passwords.queries.ts"
 import { confirmEmail, createPendingPerson, findAddressee, findUser, mailConfirmation } from "./queries.ts"
 import { passwordChanged } from "./rules.ts"
 
@@ -23,7 +22,7 @@ export const accountRoutes = ({ sessions, cookies, publicUrl }: Parts) =>
   routes(accountEndpoints, {
     "POST /auth/register": async ({ body, transaction, audit }) => {
       const person = { first_name: body.firstName, last_name: body.lastName, email: body.email }
-      const must_change_password = (await passwordError(body.password, person)) !== undefined
+      const must_change_password = (await judgePassword(body.password, person)) !== undefined
       const password_hash = await hashPassword(body.password)
       return transaction(async (db) => {
         const asked = { requested_role: body.role, phone: body.phone }
@@ -60,7 +59,7 @@ export const accountRoutes = ({ sessions, cookies, publicUrl }: Parts) =>
     "POST /auth/change-password": async ({ db, body, viewer, transaction, audit, http }) => {
       await confirmPassword(db, viewer.personId, body.currentPassword, { wrong: notChanged })
       const person = found(await findAddressee(db, viewer.personId))
-      rejectField("newPassword", await passwordError(body.newPassword, person))
+      rejectField("newPassword", await judgePassword(body.newPassword, person))
       const password_hash = await hashPassword(body.newPassword)
       return transaction(async (db) => {
         await setPassword(db, sessions, person, password_hash)
@@ -91,7 +90,7 @@ async function choosePassword(
   { db, body, transaction, audit }: Pick<LinkContext, "db" | "body" | "transaction" | "audit">,
 ) {
   const person = await findLink(db, body.token, purpose)
-  rejectField("password", person && (await passwordError(body.password, person)))
+  rejectField("password", person && (await judgePassword(body.password, person)))
   const password_hash = await hashPassword(body.password)
   return transaction(async (db) => {
     if (!person || !(await spendLink(db, body.token, purpose))) throw new AppError("invalid", staleLink)

@@ -3,13 +3,19 @@ import pg from "pg"
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { addAccount, mailsTo, signIn } from "../../../test/accounts.ts"
 import { openCollege } from "../../../test/college.ts"
+import { hashesAtOnce } from "../../lib/limits.ts"
 
-const argon = vi.hoisted(() => ({ verified: 0 }))
+const argon = vi.hoisted(() => ({ verified: 0, now: 0, most: 0 }))
 vi.mock("@node-rs/argon2", async (original) => {
   const real = await original<typeof import("@node-rs/argon2")>()
-  const verify: typeof real.verify = (...args) => {
+  const verify: typeof real.verify = async (...args) => {
     argon.verified++
-    return real.verify(...args)
+    argon.most = Math.max(argon.most, ++argon.now)
+    try {
+      return await real.verify(...args)
+    } finally {
+      argon.now--
+    }
   }
   return { ...real, verify }
 })
@@ -45,6 +51,14 @@ describe("signing in", () => {
       sameSite: "Strict",
       path: "/api/auth",
     })
+  })
+
+  test("of many at once checks two passwords at a time, so that files don't wait for all of them", async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => addAccount(db, "student")))
+    argon.most = 0
+    const answers = await Promise.all(people.map(({ email }) => signIn(college, { email })))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(argon.most).toBe(hashesAtOnce)
   })
 
   test("over https sets a cookie that is sent over https only", async () => {

@@ -20,8 +20,8 @@ type Parts = { key: DocumentKey; publicUrl: string; files: Files }
 
 /** Documents as they are asked for, issued and made into files. */
 export function makingRoutes({ key, publicUrl, files }: Parts) {
-  const fileOf = async (db: Database, { papers, name, format }: Wanted) =>
-    paperFile(name, format, papers, (await findLetterhead(db, files)).logo)
+  const fileOf = async (db: Database, { personId }: Viewer, { papers, name, format }: Wanted) =>
+    paperFile(name, format, papers, { logo: (await findLetterhead(db, files)).logo, person: personId })
 
   return routes(issuingEndpoints, {
     "GET /documents/preview": async ({ db, viewer, query }) => {
@@ -56,14 +56,14 @@ export function makingRoutes({ key, publicUrl, files }: Parts) {
     "GET /documents/{id}/file": async ({ db, viewer, params, query }) => {
       const [row] = await listPapers(db, viewer, { id: params.id })
       const { reference } = found(row)
-      return fileOf(db, { papers: [marked(row!)], name: reference, format: query.format })
+      return fileOf(db, viewer, { papers: [marked(row!)], name: reference, format: query.format })
     },
 
     "GET /documents/batches/{id}/file": async ({ db, viewer, params, query }) => {
       const rows = await listPapers(db, viewer, { batchId: params.id })
       const first = found(rows[0])
       const name = rows.length === 1 ? first.reference : `report_cards_${first.class}_${first.reference}`
-      return fileOf(db, { papers: rows.map(marked), name, format: query.format })
+      return fileOf(db, viewer, { papers: rows.map(marked), name, format: query.format })
     },
   })
 }

@@ -3,7 +3,9 @@ import type { FillSettings } from "#contract/teaching/timetablePlans/endpoints.t
 import { offeringOf } from "../../courses/offerings/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { refuse, requireReference } from "../../lib/errors.ts"
-import { type Plan, planFor } from "./plans.rules.ts"
+import { taskOf } from "../../lib/threads/lane.ts"
+import { longWork } from "../../lib/threads/lanes.ts"
+import type { Plan, planFor } from "./plans.rules.ts"
 import { listBookings, listClassHours, listRooms } from "./queries.ts"
 import { clock } from "./week.rules.ts"
 
@@ -25,14 +27,34 @@ async function termsToFill(db: Database, termId: number | undefined) {
   return [term.id]
 }
 
-export async function makePlan(db: Database, settings: FillSettings) {
+/** All that a plan is made from. */
+export async function readForPlan(db: Database, settings: FillSettings) {
   const termIds = await termsToFill(db, settings.term_id)
   const college = {
     hours: await listClassHours(db, termIds, settings.class),
     rooms: await listRooms(db),
     booked: await listBookings(db, termIds),
   }
-  return planFor(college, settings)
+  return { college, settings }
+}
+type PlanInput = Awaited<ReturnType<typeof readForPlan>>
+
+const planning = taskOf<typeof planFor>(new URL("./plans.rules.ts", import.meta.url), "planFor")
+const underWay = new Map<string, Promise<Plan>>()
+
+/** Names what a plan is made from, so that a change of it shows. */
+export const nameOfInput = (input: PlanInput) => hash(JSON.stringify(input))
+
+/** Makes a plan in a thread, which takes a second. Whoever asks for the same meanwhile gets the same plan. */
+export async function makePlan(input: PlanInput, person: number): Promise<Plan> {
+  const name = nameOfInput(input)
+  const making = underWay.get(name) ?? longWork.run(planning, [input.college, input.settings], { person })
+  underWay.set(name, making)
+  try {
+    return await making
+  } finally {
+    underWay.delete(name)
+  }
 }
 
 /** Two plans with the same lessons have the same name. */
@@ -40,8 +62,10 @@ export function nameOf({ placements }: Plan) {
   const lessons = placements.map(({ requirement: { row }, day, start, end, room }) =>
     [row.term_id, row.class, row.subject_id, row.lecturer_id, day, start, end, room?.id].join(" "),
   )
-  return createHash("sha256").update(lessons.join("\n")).digest("base64url").slice(0, 22)
+  return hash(lessons.join("\n"))
 }
+
+const hash = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 22)
 
 /** Adds the lessons of a plan to the timetable, and returns the ids of the new entries. */
 export async function writePlan(db: Database, { placements }: Plan) {

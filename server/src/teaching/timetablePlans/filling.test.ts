@@ -1,8 +1,11 @@
 import { sql } from "kysely"
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
 import { openCollege } from "../../../test/college.ts"
 import { plansOf } from "../../../test/timetable/plans.ts"
+import { longWork } from "../../lib/threads/lanes.ts"
+import { makePlan, readForPlan } from "./filling.queries.ts"
+import { planFor } from "./plans.rules.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -51,6 +54,37 @@ describe("filling", () => {
     const { plan } = await preview()
     await add({ day: 1, start_time: "08:00", end_time: "09:00" })
     const { status, body } = await fill({ plan })
+    expect([status, body.message]).toEqual([
+      409,
+      "The timetable has changed since this plan was made. Look at the new plan before you write it.",
+    ])
+    expect(await timetable()).toHaveLength(1)
+  })
+
+  test("makes one plan of the same records at a time, in a thread, for everybody who asks", async () => {
+    const usual = { double_lessons: undefined, saturdays: undefined, through_lunch: undefined }
+    const input = await readForPlan(db, usual)
+    const run = vi.spyOn(longWork, "run")
+    const [one, other] = await Promise.all([makePlan(input, 1), makePlan(structuredClone(input), 2)])
+    expect(run).toHaveBeenCalledOnce()
+    expect(other).toBe(one)
+    expect(one).toEqual(planFor(input.college, input.settings))
+  })
+
+  test("keeps nobody from the timetable while the plan is made, and refuses the plan that they have overtaken", async () => {
+    const { run } = longWork
+    const [begun, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow = async (...args: Parameters<typeof run>) => {
+      begun.resolve()
+      await going.promise
+      return run(...args)
+    }
+    vi.spyOn(longWork, "run").mockImplementation(slow as typeof run)
+    const filling = fill()
+    await begun.promise
+    await add({ day: 1, start_time: "08:00", end_time: "09:00" })
+    going.resolve()
+    const { status, body } = await filling
     expect([status, body.message]).toEqual([
       409,
       "The timetable has changed since this plan was made. Look at the new plan before you write it.",

@@ -1,12 +1,15 @@
 import { timetablePlanEndpoints } from "#contract/teaching/timetablePlans/endpoints.ts"
 import { refuse } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
+import { createTurns } from "../../lib/turns.ts"
 import { notifyOfEntries } from "../timetable/notices.queries.ts"
 import { findEntry, lockTimetable } from "../timetable/queries.ts"
-import { makePlan, nameOf, writePlan } from "./filling.queries.ts"
+import { makePlan, nameOf, nameOfInput, readForPlan, writePlan } from "./filling.queries.ts"
 import { plannedLesson, unplacedLesson } from "./plans.rules.ts"
 import { listClassHours } from "./queries.ts"
 import { findFreeSlots } from "./slots.queries.ts"
+
+const writing = createTurns(1)
 
 export const timetablePlanRoutes = () =>
   routes(timetablePlanEndpoints, {
@@ -16,8 +19,8 @@ export const timetablePlanRoutes = () =>
 
     "GET /timetable-plans/free-slots": async ({ db, query }) => ({ data: await findFreeSlots(db, query) }),
 
-    "GET /timetable-plans/fill": async ({ db, query }) => {
-      const plan = await makePlan(db, query)
+    "GET /timetable-plans/fill": async ({ db, viewer, query }) => {
+      const plan = await makePlan(await readForPlan(db, query), viewer.personId)
       const { placements, unplaced } = plan
       return {
         data: {
@@ -28,28 +31,35 @@ export const timetablePlanRoutes = () =>
       }
     },
 
-    "POST /timetable-plans/fill": async ({ db, viewer, body, audit }) => {
-      await lockTimetable(db)
-      const plan = await makePlan(db, body)
-      if (body.plan !== undefined && body.plan !== nameOf(plan))
-        refuse(
-          "The timetable has changed since this plan was made. Look at the new plan before you write it.",
-        )
-      const unplaced = plan.unplaced.map(unplacedLesson)
-      if (plan.placements.length === 0)
-        refuse(unplaced[0]?.reason ?? "The timetable has all hours that the curriculum wants already.")
-      const [first, ...others] = await writePlan(db, plan)
-      await notifyOfEntries(
-        db,
-        [first, ...others].flatMap((entry) => entry?.id ?? []),
-        viewer.personId,
-      )
-      const added = 1 + others.length
-      if (first)
-        audit("timetable_entry", first.id, null, { ...(await findEntry(db, first.id)), count: added })
-      return {
-        message: `${added} ${added === 1 ? "lesson" : "lessons"} added to the timetable.`,
-        data: { added, unplaced },
-      }
-    },
+    // The plan is made before the transaction, which would hold the timetable and a connection for a second. The next fill
+    // waits without a connection.
+    "POST /timetable-plans/fill": async ({ db, viewer, body, audit, transaction }) =>
+      writing.take(async () => {
+        const input = await readForPlan(db, body)
+        const plan = await makePlan(input, viewer.personId)
+        if (body.plan !== undefined && body.plan !== nameOf(plan)) refuse(overtaken)
+        return transaction(async (db) => {
+          await lockTimetable(db)
+          if (nameOfInput(await readForPlan(db, body)) !== nameOfInput(input)) refuse(overtaken)
+          const unplaced = plan.unplaced.map(unplacedLesson)
+          if (plan.placements.length === 0)
+            refuse(unplaced[0]?.reason ?? "The timetable has all hours that the curriculum wants already.")
+          const [first, ...others] = await writePlan(db, plan)
+          await notifyOfEntries(
+            db,
+            [first, ...others].flatMap((entry) => entry?.id ?? []),
+            viewer.personId,
+          )
+          const added = 1 + others.length
+          if (first)
+            audit("timetable_entry", first.id, null, { ...(await findEntry(db, first.id)), count: added })
+          return {
+            message: `${added} ${added === 1 ? "lesson" : "lessons"} added to the timetable.`,
+            data: { added, unplaced },
+          }
+        })
+      }),
   })
+
+const overtaken =
+  "The timetable has changed since this plan was made. Look at the new plan before you write it."

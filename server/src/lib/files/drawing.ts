@@ -1,0 +1,27 @@
+import { Readable } from "node:stream"
+import type { Paper, PaperFormat } from "#contract/lib/paper.ts"
+import { withoutControls } from "#contract/lib/plainText.ts"
+
+type Drawing = { format: PaperFormat; papers: readonly Paper[]; logo: Uint8Array | null }
+
+/** Draws documents as one file. The library that writes the format is loaded on demand. */
+export async function drawPapers({ format, papers, logo }: Drawing): Promise<Readable> {
+  const printed = papers.map(printable)
+  // A thread gets the bytes of a buffer, and pdfkit and docx want the buffer.
+  const picture = logo && Buffer.from(logo)
+  if (format === "docx") {
+    const { drawWord } = await import("./wordDocuments.ts")
+    return Readable.from([await drawWord(printed, picture)])
+  }
+  const { drawPdf } = await import("./pdf.ts")
+  return drawPdf(printed, picture)
+}
+
+/**
+ * The same with texts that XML can hold: Word refuses a document with a single control character. Marks that turn the direction of writing
+ * go too, because they would let a name read as another one.
+ */
+const printable = (paper: Paper): Paper =>
+  JSON.parse(JSON.stringify(paper), (_, value) =>
+    typeof value === "string" ? withoutControls(value).replace(/\p{Bidi_Control}/gu, "") : value,
+  )

@@ -1,0 +1,122 @@
+import { buffer } from "node:stream/consumers"
+import { threadId } from "node:worker_threads"
+import { describe, expect, onTestFinished, test } from "vitest"
+import type { nameThread, spellOut, throwIt, waitFor } from "../../../test/threads/work.ts"
+import type { LaneLimits } from "../limits.ts"
+import { createLane, taskOf } from "./lane.ts"
+
+const module = new URL("../../../test/threads/work.ts", import.meta.url)
+const naming = taskOf<typeof nameThread>(module, "nameThread")
+const waiting = taskOf<typeof waitFor>(module, "waitFor")
+const throwing = taskOf<typeof throwIt>(module, "throwIt")
+const spelling = taskOf<typeof spellOut>(module, "spellOut")
+
+const open = (limits: Partial<LaneLimits> = {}) =>
+  createLane({
+    threads: 1,
+    niceness: 10,
+    megabytes: 64,
+    waiting: { ofOne: 3, ofAll: 5 },
+    patience: 60_000,
+    rest: 60_000,
+    ...limits,
+  })
+
+/** A lock on which work waits in its thread until it is opened. */
+function gate() {
+  const lock = new Int32Array(new SharedArrayBuffer(4))
+  const release = () => {
+    Atomics.store(lock, 0, 1)
+    Atomics.notify(lock, 0)
+  }
+  onTestFinished(release)
+  return { lock, release }
+}
+
+describe("a lane", () => {
+  test("works in another thread, which it keeps for the next work", async () => {
+    const { run } = open()
+    const first = await run(naming, ["Ann"], { person: 1 })
+    expect(first).toMatchObject({ name: "Ann" })
+    expect(first.thread).not.toBe(threadId)
+    expect(await run(naming, ["Ben"], { person: 2 })).toEqual({ ...first, name: "Ben" })
+  })
+
+  test("lets the other thread stand behind this one where the system can", {
+    skip: process.platform !== "linux",
+  }, async () => {
+    const { niceness } = await open().run(naming, ["Ann"], { person: 1 })
+    expect(niceness).toEqual({ thread: 10, process: expect.any(Number) })
+    expect(niceness.process).not.toBe(10)
+  })
+
+  test("ends a thread that has had nothing to do", async () => {
+    const { run } = open({ rest: 1 })
+    const { thread } = await run(naming, ["Ann"], { person: 1 })
+    await expect.poll(async () => (await run(naming, ["Ann"], { person: 1 })).thread).not.toBe(thread)
+  })
+
+  test("lets people take turns, so that nobody waits for all that another asked for", async () => {
+    const { run } = open()
+    const { lock, release } = gate()
+    const done: string[] = []
+    const ask = (person: number, name: string) => run(naming, [name], { person }).then(() => done.push(name))
+    const asked = [run(waiting, [lock], { person: 1 }), ask(1, "a"), ask(1, "b"), ask(1, "c"), ask(2, "d")]
+    release()
+    await Promise.all(asked)
+    expect(done).toEqual(["a", "d", "b", "c"])
+  })
+
+  test("refuses what a person, or the college, has too much of already", async () => {
+    const { run } = open()
+    const { lock, release } = gate()
+    const held = [1, 1, 1, 1, 2, 2].map((person) => run(waiting, [lock], { person }))
+    await expect(run(naming, ["Ann"], { person: 1 })).rejects.toMatchObject({ code: "too_many" })
+    await expect(run(naming, ["Ben"], { person: 3 })).rejects.toMatchObject({ code: "unavailable" })
+    release()
+    await Promise.all(held)
+    expect(await run(naming, ["Ann"], { person: 1 })).toMatchObject({ name: "Ann" })
+  })
+
+  test("gives up work that nobody wants any more, waiting or begun, and goes on with the next", async () => {
+    const { run } = open()
+    const { lock } = gate()
+    const [first, second] = [new AbortController(), new AbortController()]
+    const begun = run(waiting, [lock], { person: 1, gone: first.signal })
+    const waits = run(waiting, [lock], { person: 1, gone: second.signal })
+    const next = run(naming, ["Ann"], { person: 1 })
+    second.abort()
+    await expect(waits).rejects.toMatchObject({ code: "unavailable" })
+    first.abort()
+    await expect(begun).rejects.toMatchObject({ code: "unavailable" })
+    expect(await next).toMatchObject({ name: "Ann" })
+  })
+
+  test("gives up work that takes longer than its patience", async () => {
+    const { run } = open({ patience: 1 })
+    const { lock } = gate()
+    await expect(run(waiting, [lock], { person: 1 })).rejects.toMatchObject({ code: "unavailable" })
+  })
+
+  test("hands on the error of work that fails, and the end of a thread that runs out of memory", async () => {
+    const { run } = open({ megabytes: 16 })
+    await expect(run(throwing, ["a word"], { person: 1 })).rejects.toThrow("a word")
+    await expect(run(throwing, ["out of memory"], { person: 1 })).rejects.toThrow(/memory/)
+    expect(await run(naming, ["Ann"], { person: 1 })).toMatchObject({ name: "Ann" })
+  })
+
+  test("sends what comes in pieces, and ends the work with the reader", async () => {
+    const { stream, run } = open()
+    expect((await buffer(await stream(spelling, ["abc"], { person: 1 }))).toString()).toBe("abc")
+    const endless = await stream(spelling, ["endless"], { person: 1 })
+    endless.destroy()
+    expect(await run(naming, ["Ann"], { person: 1 })).toMatchObject({ name: "Ann" })
+  })
+
+  test("ends a stream whose work fails with its error, before its first piece or after it", async () => {
+    const { stream } = open()
+    await expect(stream(spelling, ["fail"], { person: 1 })).rejects.toThrow("no letters")
+    const broken = await stream(spelling, ["a fail"], { person: 1 })
+    await expect(buffer(broken)).rejects.toThrow("no letters")
+  })
+})

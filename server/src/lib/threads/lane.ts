@@ -1,0 +1,146 @@
+import { Readable } from "node:stream"
+import { AppError } from "../errors.ts"
+import type { LaneLimits } from "../limits.ts"
+import { createFairQueue } from "./fairQueue.ts"
+import { openThread, type Thread } from "./thread.ts"
+
+type Work = (...input: never[]) => unknown
+
+/** An exported function of a module, which a thread loads by itself. */
+export type Task<Run extends Work> = { module: string; name: string; run?: Run }
+export const taskOf = <Run extends Work>(module: URL, name: string): Task<Run> => ({
+  module: module.href,
+  name,
+})
+
+type Asking = {
+  /** One person's pieces of work take turns with the others'. */
+  person: number | string
+  /** Ends the work when nobody wants it any more. */
+  gone?: AbortSignal | undefined
+  onPiece?(piece: Uint8Array): void
+}
+type Job = { begin(thread: Thread): void }
+
+const tooMany = "You are waiting for several of these already. Please wait until they have come."
+const busy = "The college is busy just now, so this was not done. Please try again in a moment."
+const tooLong =
+  "This took longer than the college can wait for, so it was given up. Please ask for less at once."
+
+/** Does work in threads, so that whoever answers requests has its own free. Threads begin with work, and end when there is none. */
+export function createLane(limits: LaneLimits) {
+  /** Those without work, and when they end. */
+  const resting = new Map<Thread, NodeJS.Timeout>()
+  const queue = createFairQueue<Job>()
+  let working = 0
+
+  function open() {
+    const thread = openThread({ ...limits, onEnd: () => wake(thread) })
+    return thread
+  }
+
+  /** Takes a thread from those that rest. */
+  function wake(thread: Thread) {
+    clearTimeout(resting.get(thread))
+    resting.delete(thread)
+    return thread
+  }
+
+  function next() {
+    while (working < limits.threads) {
+      const job = queue.take()
+      if (!job) return
+      const [rested] = resting.keys()
+      working++
+      job.begin(rested ? wake(rested) : open())
+    }
+  }
+
+  function give(thread: Thread, isWhole: boolean) {
+    working--
+    const end = () => wake(thread).end()
+    if (isWhole) resting.set(thread, setTimeout(end, limits.rest).unref())
+    else end()
+    next()
+  }
+
+  async function run<Run extends Work>(
+    { module, name }: Task<Run>,
+    input: Parameters<Run>,
+    { person, gone, onPiece }: Asking,
+  ): Promise<Awaited<ReturnType<Run>>> {
+    if (queue.waitingOf(person) >= limits.waiting.ofOne) throw new AppError("too_many", tooMany)
+    if (queue.waiting() >= limits.waiting.ofAll) throw new AppError("unavailable", busy)
+    const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<Run>>>()
+    let stop = () => queue.remove(person, job)
+    const job: Job = {
+      begin(thread) {
+        const settle = (isWhole: boolean) => {
+          clearTimeout(timer)
+          stop = () => undefined
+          give(thread, isWhole)
+        }
+        const timer = setTimeout(() => {
+          settle(false)
+          reject(new AppError("unavailable", tooLong))
+        }, limits.patience)
+        stop = () => settle(false)
+        thread.ask({ module, name, input }, (answer) => {
+          if ("piece" in answer) return onPiece?.(answer.piece)
+          settle("result" in answer)
+          if ("result" in answer) resolve(answer.result as Awaited<ReturnType<Run>>)
+          else reject(answer.error)
+        })
+      },
+    }
+    const giveUp = () => {
+      stop()
+      reject(new AppError("unavailable", busy))
+    }
+    gone?.addEventListener("abort", giveUp, { once: true })
+    queue.add(person, job)
+    if (gone?.aborted) giveUp()
+    next()
+    return promise.finally(() => gone?.removeEventListener("abort", giveUp))
+  }
+
+  /** What comes in pieces, from the first one on. The work ends with the stream. */
+  async function stream<Run extends (...input: never[]) => Promise<AsyncIterable<Uint8Array>>>(
+    task: Task<Run>,
+    input: Parameters<Run>,
+    { person, gone }: Omit<Asking, "onPiece">,
+  ): Promise<Readable> {
+    const unread = new AbortController()
+    const out = new Readable({
+      read: () => undefined,
+      destroy(error, done) {
+        unread.abort()
+        done(error)
+      },
+    })
+    const begun = Promise.withResolvers<Readable>()
+    let hasBegun = false
+    const begin = () => {
+      hasBegun = true
+      begun.resolve(out)
+    }
+    const onPiece = (piece: Uint8Array) => {
+      out.push(piece)
+      begin()
+    }
+    run(task, input, {
+      person,
+      gone: AbortSignal.any([unread.signal, ...(gone ? [gone] : [])]),
+      onPiece,
+    }).then(
+      () => {
+        out.push(null)
+        begin()
+      },
+      (error) => (hasBegun ? out.destroy(error) : begun.reject(error)),
+    )
+    return begun.promise
+  }
+
+  return { run, stream }
+}
