@@ -16,6 +16,7 @@ import { NotFoundPage } from "./NotFoundPage.tsx"
 import { privacyPage } from "./privacy/privacyPage.tsx"
 import searchForm from "./search/searchForm.css?inline"
 import { supportServicesPage } from "./supportServices/supportServicesPage.tsx"
+import { TooManyPage } from "./TooManyPage.tsx"
 import { verifyPage } from "./verify/verifyPage.tsx"
 
 /** Every server-rendered page by its address. */
@@ -36,6 +37,14 @@ export const pages: Readonly<Record<string, Page>> = {
 }
 
 export const exists: PageExists = (address) => Object.hasOwn(pages, new URL(address, "http://site").pathname)
+
+export const tooMany: Page = {
+  title: "Too many pages",
+  description: "Too many pages were asked for from this address.",
+  hidden: true,
+  styles: entrance,
+  body: () => <TooManyPage />,
+}
 
 export const notFound: Page = {
   title: "Page not found",

@@ -18,7 +18,7 @@ import { StillWriting } from "./frame/StillWriting.tsx"
 import { drawSharePicture, sharePicture } from "./frame/sharePicture.ts"
 import { newsPages } from "./news/newsPages.tsx"
 import { PortalShell } from "./PortalShell.tsx"
-import { exists as isPage, notFound, pages } from "./pages.tsx"
+import { exists as isPage, notFound, pages, tooMany } from "./pages.tsx"
 import { searchPages } from "./search/searchPages.tsx"
 import { staffPages } from "./staff/staffPages.tsx"
 
@@ -123,7 +123,7 @@ export function render(
     const text = document(<PortalShell content={content} role={role} colours={colours} />)
     return { status: 200, text, styles: colours ? [colours] : [] }
   }
-  const page = pages[address] ?? notFound
+  const page = name === "too many" ? tooMany : (pages[address] ?? notFound)
   const { title, description, hidden, data } = page
   const isEmpty = isUnwritten(address, content)
   const about = {
@@ -137,7 +137,7 @@ export function render(
   ) : (
     page.body({ content, outcome, variant, exists, record })
   )
-  const status = page === notFound ? 404 : statusOf(outcome)
+  const status = page === notFound ? 404 : page === tooMany ? 429 : statusOf(outcome)
   return { status, scripts: page.scripts, ...laidOut(content, about, address, page.styles, body) }
 }
 

@@ -7,7 +7,8 @@ import { paint } from "../files/pictures.ts"
 import { outliveBrokenLines } from "../http/connections/brokenLines.ts"
 import { isPassing, numberOf } from "../http/errorReplies.ts"
 import { refuseForeignWrites } from "../http/origins.ts"
-import { contentWaits, keptPages } from "../limits.ts"
+import { contentWaits, keptPages, pagesPerAddress } from "../limits.ts"
+import { createAllowances } from "./allowances.ts"
 import { coalesce, coalesceEach } from "./coalesce.ts"
 import { securityHeaders } from "./headers.ts"
 import { lowerCase } from "./lowerCase.ts"
@@ -49,6 +50,8 @@ export async function pages<Content extends { version: string }>(
   await app.register(formbody)
   await app.register(helmet, { ...securityHeaders, global: false })
 
+  /** How a page is compressed that nobody is likely to ask for again. */
+  const once = { development, isKept: false }
   const kept = createPageCache(keptPages.all)
   const searched = createPageCache(keptPages.searches)
   let shown: Content | undefined
@@ -73,7 +76,7 @@ export async function pages<Content extends { version: string }>(
     render: (site: Site<Content>) => RenderedPage,
     cache = kept,
   ) => {
-    const rendered = async () => compressed(render(await loadSite()), development)
+    const rendered = async () => compressed(render(await loadSite()), { development, isKept: cache === kept })
     return development ? rendered() : cache.page(name, version, rendered)
   }
 
@@ -81,6 +84,7 @@ export async function pages<Content extends { version: string }>(
     const route = request.routeOptions.url ?? ""
     const query = single(request.query)
     const name = site.pageName(route, query)
+    if (asksAnything(route, query) && exceeds(request.ip)) return sendRefusal(request, reply)
     const about = await readSubject(route, query)
     if (!about) return sendPageNamed(name, request, reply)
     const now = await lately()
@@ -88,6 +92,14 @@ export async function pages<Content extends { version: string }>(
     const render = (current: Site<Content>) => current.render(name, now, undefined, record)
     return sendPage(request, reply, await pageOf(asked, versionOf(now, record), render, searched))
   }
+
+  /** Whether the address may be one of endlessly many, whose pages are rendered for each. */
+  const asksAnything = (route: string, query: Values) => site.ask(route, {}, query)?.search !== undefined
+  const exceeds = createAllowances(pagesPerAddress)
+
+  /** A page that is kept, so that it costs next to nothing. */
+  const sendRefusal = (request: FastifyRequest, reply: FastifyReply) =>
+    sendPageNamed("too many", request, reply.header("retry-after", 60))
 
   /** Reads the record that a page is about at some addresses. Without it the page is as at its own address. */
   async function readSubject(route: string, query: Values) {
@@ -119,6 +131,7 @@ export async function pages<Content extends { version: string }>(
     const { ask, addressOf } = await loadSite()
     const asked = ask(route, single(request.params), single(request.query))
     if (!asked) return sendPageNamed("not found", request, reply)
+    if (asked.search && exceeds(request.ip)) return sendRefusal(request, reply)
     const name = JSON.stringify(asked)
     const cache = asked.search ? searched : kept
     const last = cache.last(name)
@@ -130,7 +143,7 @@ export async function pages<Content extends { version: string }>(
       const failure = site.renderFailure(route, request.url, now)
       if (!last && !failure) throw error
       app.log.warn({ err: error }, "the records of a page can't be read")
-      return sendPage(request, reply, await (last ?? compressed(failure!, development)))
+      return sendPage(request, reply, await (last ?? compressed(failure!, once)))
     }
     if (record === undefined) return sendPageNamed("not found", request, reply)
     const address = addressOf(route, record)
@@ -142,6 +155,7 @@ export async function pages<Content extends { version: string }>(
   /** Answers an address that ends in the field of a form. The answer may be about a person, so nobody keeps it. */
   const answerAddress = (address: string, field: string) =>
     async function answer(request: FastifyRequest, reply: FastifyReply) {
+      if (exceeds(request.ip)) return sendRefusal(request, reply)
       const { submit, render } = await loadSite()
       const values = { [field]: single(request.params)[field] ?? "" }
       // A visitor follows a link of any site here, so its headers don't vouch for a write.
@@ -151,11 +165,12 @@ export async function pages<Content extends { version: string }>(
       if ("next" in result) return reply.redirect(result.next, 303)
       const about = await readSubject(address, {})
       const page = render(address, await lately(), result.outcome, about?.record)
-      return sendPage(request, reply, await compressed(page, development), { isKept: false })
+      return sendPage(request, reply, compressed(page, once), { isKept: false })
     }
 
   async function answerForm(request: FastifyRequest, reply: FastifyReply) {
     refuseForeignWrites(request)
+    if (exceeds(request.ip)) return sendRefusal(request, reply)
     const address = request.routeOptions.url!
     const values = { ...single(request.query), ...single(request.body) }
     const { pageName, submit, render } = await loadSite()
@@ -164,7 +179,7 @@ export async function pages<Content extends { version: string }>(
     const query = single(request.query)
     const about = await readSubject(address, query)
     const page = render(pageName(address, query), await lately(), result.outcome, about?.record)
-    return sendPage(request, reply, await compressed(page, development), { isKept: false })
+    return sendPage(request, reply, compressed(page, once), { isKept: false })
   }
 
   for (const address of [...site.addresses, ...site.portalAddresses]) app.get(address, sendNamed)

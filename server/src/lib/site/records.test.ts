@@ -1,8 +1,9 @@
-import Fastify from "fastify"
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib"
+import Fastify, { type InjectOptions } from "fastify"
 import { afterAll, beforeEach, expect, test } from "vitest"
 import type { NewsRecords } from "#contract/communication/news.ts"
 import { noStaff, sampleContent } from "../../../test/site.ts"
-import { keptPages } from "../limits.ts"
+import { keptPages, pagesPerAddress } from "../limits.ts"
 import { pages } from "./pages.ts"
 
 // Pages of records, which are read at every request.
@@ -24,7 +25,7 @@ async function openSite() {
   const readers = { latest: reader, announcement: reader, feed: reader, teachingStaff: reader }
   await app.register(pages, { content: async () => sampleContent, readers, development: false })
   afterAll(() => app.close())
-  return (url: string) => app.inject({ url })
+  return (url: string, options: InjectOptions = {}) => app.inject({ url, ...options })
 }
 const away = () => Promise.reject(new Error("the database is away"))
 
@@ -94,4 +95,37 @@ test("a page that is asked for with another page's words leads to its own addres
   const { statusCode, headers } = await get("/news-events/announcements/12-other?x=1")
   expect([statusCode, headers.location]).toEqual([302, "/news-events/announcements/12-etude-w-x"])
   expect((await get("/news-events/announcements/12-etude-w-x?x=1")).statusCode).toBe(200)
+})
+
+test("a page that is asked for often is compressed as well as can be, and one for a single visitor quickly", async () => {
+  const get = await openSite()
+  answer = async () => noStaff
+  const sizeOf = async (url: string, quality: number) => {
+    const sent = await get(url, { headers: { "accept-encoding": "br" } })
+    const text = brotliDecompressSync(sent.rawPayload)
+    const wanted = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+    return [sent.rawPayload.length, wanted.length]
+  }
+  const [kept, wanted] = await sizeOf("/login", 9)
+  expect(kept).toBe(wanted)
+  const [single, quick] = await sizeOf("/lecturers?search=eve", 5)
+  expect(single).toBe(quick)
+})
+
+test("whoever asks for endless pages reads one that is kept, while others, and pages that are kept, are answered", async () => {
+  const get = await openSite()
+  answer = async () => noStaff
+  const from = (remoteAddress: string, url: string) => get(url, { remoteAddress })
+  for (let n = 0; n < pagesPerAddress.most; n++)
+    expect((await from("192.0.2.1", `/lecturers?search=x${n}`)).statusCode).toBe(200)
+  const read = readings
+  // More than come back while these are asked for.
+  const more = Array.from({ length: 2000 }, (_, n) => from("192.0.2.1", `/lecturers?search=y${n}`))
+  const refused = (await Promise.all(more)).filter(({ statusCode }) => statusCode === 429)
+  expect(readings - read).toBe(2000 - refused.length)
+  expect(new Set(refused.map(({ headers }) => headers.etag)).size).toBe(1)
+  expect(refused[0]?.headers["retry-after"]).toBe("60")
+  expect(refused[0]?.body).toContain("Please wait a minute and try again.")
+  expect((await from("192.0.2.2", "/lecturers?search=eve")).statusCode).toBe(200)
+  expect((await from("192.0.2.1", "/login")).statusCode).toBe(200)
 })

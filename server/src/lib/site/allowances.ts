@@ -1,0 +1,35 @@
+type Allowance = {
+  /** At once, after a while without any. */
+  most: number
+  perSecond: number
+}
+
+/** Addresses that are remembered. Those whose last use is longest ago are forgotten first. */
+const remembered = 10_000
+
+/**
+ * Counts what each address asks for, and tells whether it is too much. It is counted in this process alone, because a count in the
+ * database would cost as much as what it saves.
+ */
+export function createAllowances({ most, perSecond }: Allowance, now = () => performance.now() / 1000) {
+  const left = new Map<string, { count: number; at: number }>()
+
+  return function exceeds(address: string): boolean {
+    const network = networkOf(address)
+    const at = now()
+    const before = left.get(network) ?? { count: most, at }
+    const count = Math.min(most, before.count + (at - before.at) * perSecond)
+    const isTooMuch = count < 1
+    left.delete(network)
+    left.set(network, { count: isTooMuch ? count : count - 1, at })
+    const [oldest] = left.keys()
+    if (left.size > remembered && oldest !== undefined) left.delete(oldest)
+    return isTooMuch
+  }
+}
+
+/** One person has 2^64 addresses of IPv6, whose first half is their line's. */
+const networkOf = (address: string) =>
+  address.includes(":") && !address.includes(".")
+    ? address.split("::")[0]!.split(":").slice(0, 4).join(":")
+    : address
