@@ -6,6 +6,7 @@ import { markdown } from "../bench/table.ts"
 import { bucket } from "./drills/bucket.ts"
 import { diskFull } from "./drills/diskFull.ts"
 import type { Drill } from "./drills/drill.ts"
+import { firstMinutes } from "./drills/firstMinutes.ts"
 import { fuzz } from "./drills/fuzz.ts"
 import { image } from "./drills/image.ts"
 import { journeys, machines, processes } from "./drills/journeys.ts"
@@ -16,6 +17,7 @@ import { races } from "./drills/races.ts"
 import { replica } from "./drills/replica.ts"
 import { restore, restoreElsewhere } from "./drills/restore.ts"
 import { slowClients } from "./drills/slowClients.ts"
+import { strangers } from "./drills/strangers.ts"
 import { switchOver } from "./drills/switchOver.ts"
 import { tests } from "./drills/tests.ts"
 import { fiveYears } from "./drills/years.ts"
@@ -32,6 +34,8 @@ const drills: Record<string, Drill> = {
   powerCut,
   diskFull,
   slowClients,
+  strangers,
+  firstMinutes,
   restore,
   restoreElsewhere,
   switchOver,

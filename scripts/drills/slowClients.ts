@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { dismantle, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
 import { call, password, signIn } from "./asking.ts"
 import type { Drill } from "./drill.ts"
+import { quantilesOf } from "./quantiles.ts"
 
 const ofEachKind = 200
 /** Milliseconds. */
@@ -70,13 +71,5 @@ async function askFor(url: string, bearer: string, milliseconds: number) {
     times.push(performance.now() - begun)
     await sleep(200)
   }
-  const sorted = times.toSorted((a, b) => a - b)
-  const [median, most, longest] = [0.5, 0.95, 1].map((part) =>
-    Math.round(sorted[Math.ceil(part * sorted.length) - 1] ?? Infinity),
-  ) as [number, number, number]
-  return {
-    words: `${times.length} answers, ${median} ms in the middle, 95 % within ${most} ms, ${longest} ms at most`,
-    longest,
-    failures,
-  }
+  return { ...quantilesOf(times), failures }
 }

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { dismantle, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
+import { call, dataOf, password, signIn } from "./asking.ts"
+import type { Drill } from "./drill.ts"
+import { quantilesOf } from "./quantiles.ts"
+
+const students = Number(process.env.DRILL_STUDENTS ?? 600)
+/** Those of the aim: 600 people within two minutes see their dashboard within five seconds. */
+const [duration, patience] = [Number(process.env.DRILL_SECONDS ?? 120) * 1000, 5000]
+
+export const firstMinutes: Drill = {
+  title: `the power returns, and ${students} students sign in within ${duration / 1000} s: each sees the dashboard within ${patience / 1000} s`,
+  async run() {
+    const dataDir = temporaryDataDir()
+    const loading = await supervise(dataDir, { DEMO_PASSWORD: password }, ["--students", `${students}`])
+    await loading.stop()
+    const college = await supervise(dataDir, { DEMO_PASSWORD: password })
+    const failures: string[] = []
+    try {
+      const bearer = await signIn(college.url)
+      const listed = await call(college.url, `/api/students?page=1&limit=${students}`, bearer)
+      const emails = (await dataOf<{ students: { email: string }[] }>(listed)).students.map(
+        ({ email }) => email,
+      )
+      const waits = { dashboard: [] as number[], file: [] as number[] }
+      let done = false
+      const reading = (async () => {
+        while (!done) {
+          const begun = performance.now()
+          await (await fetch(`${college.url}/robots.txt`)).text()
+          waits.file.push(performance.now() - begun)
+          await sleep(100)
+        }
+      })()
+      const visit = async (email: string, place: number) => {
+        await sleep((place / emails.length) * duration)
+        const begun = performance.now()
+        try {
+          await (await fetch(`${college.url}/login`)).text()
+          const own = await signIn(college.url, email)
+          await dataOf(await call(college.url, "/api/students/my-dashboard", own))
+        } catch (error) {
+          failures.push(`${email}: ${error}`)
+        }
+        waits.dashboard.push(performance.now() - begun)
+      }
+      await Promise.all(emails.map(visit))
+      done = true
+      await reading
+      const [dashboard, file] = [quantilesOf(waits.dashboard), quantilesOf(waits.file)]
+      console.log(`  ${emails.length} from the sign-in page to the dashboard: ${dashboard.words}`)
+      console.log(`  a small file meanwhile: ${file.words}`)
+      if (dashboard.longest > patience) failures.push(`somebody waited ${dashboard.longest} ms`)
+      return failures
+    } finally {
+      await dismantle(college)
+    }
+  },
+}
