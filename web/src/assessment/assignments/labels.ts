@@ -28,8 +28,8 @@ export const fileText = ({ assignment_file_name: name, assignment_file_size: siz
 /** The formats that a lecturer may allow, as people know them. */
 export const formatNames: Record<FurtherFormat, string> = {
   mp4: "Video (.mp4)",
-  "3gp": "Video of older phones (.3gp)",
-  mov: "Video of iPhones (.mov)",
+  "3gp": "Old phones' video (.3gp)",
+  mov: "iPhones' video (.mov)",
   m4a: "Voice note (.m4a)",
   ogg: "Voice note (.ogg)",
   odt: "LibreOffice text (.odt)",

@@ -19,7 +19,7 @@ const columns: Column<MailLine>[] = [
     second: true,
     cell: (mail) => (
       <>
-        {mail.to_name} <span className="list-note">{mail.to_address}</span>
+        {mail.to_name} <span className="list-note list-note-spare">{mail.to_address}</span>
       </>
     ),
   },

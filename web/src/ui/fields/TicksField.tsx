@@ -1,23 +1,25 @@
+import type { CSSProperties } from "react"
 import { Field } from "./Field.tsx"
 import { asOption, labelOf, type Options, type Value } from "./options.ts"
 import { type FieldProps, useField } from "./useField.ts"
 
 type Props = FieldProps & { options: Options; disabled?: boolean }
 
-/** Several of a few short options, all visible. Its value is the list of those that are ticked, in their order. */
+/** Several of a few options, all visible. Its value is the list of those that are ticked, in their order. */
 export function TicksField(props: Props) {
   const options = props.options.map(asOption)
   const field = useField<readonly Value[] | null>(props, (values) =>
     (values ?? []).map((value) => labelOf(options, value)).join(", "),
   )
   const chosen = field.value ?? []
+  const longest = Math.max(...options.map(({ label }) => label.length))
   const toggle = (value: Value, on: boolean) =>
     field.set(
       options.map((option) => option.value).filter((each) => (each === value ? on : chosen.includes(each))),
     )
   return (
     <Field {...field.frame} group>
-      <div className="ticks">
+      <div className="ticks" style={{ "--longest": `${longest}ch` } as CSSProperties}>
         {options.map(({ value, label }, index) => (
           <label key={value}>
             <input
