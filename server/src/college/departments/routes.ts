@@ -1,7 +1,6 @@
 import { departmentEndpoints } from "#contract/college/departments.ts"
-import { found, refuse } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
-import { refuseStale } from "../../lib/http/versions.ts"
+import { recordHandlers } from "../../lib/http/records.ts"
 import {
   createDepartment,
   deleteDepartment,
@@ -13,34 +12,18 @@ import {
 } from "./queries.ts"
 
 export const departmentRoutes = () =>
-  routes(departmentEndpoints, {
-    "GET /departments": async ({ db, query }) => ({ data: await listDepartments(db, query) }),
-
-    "GET /departments/{id}": async ({ db, params }) => ({
-      data: { department: found(await findDepartment(db, params.id)) },
+  routes(
+    departmentEndpoints,
+    recordHandlers("/departments", "department", {
+      list: listDepartments,
+      find: findDepartment,
+      lock: lockDepartment,
+      create: createDepartment,
+      update: updateDepartment,
+      remove: deleteDepartment,
+      whyNotDeleted: async (db, { name }) =>
+        (await isInUse(db, name))
+          ? `${name} has or had lecturers, whose records name it. Retire it instead.`
+          : undefined,
     }),
-
-    "POST /departments": async ({ db, body, audit }) => {
-      const department = await createDepartment(db, body)
-      audit("department", department.id, null, department)
-      return { message: "Department added successfully!", data: { department } }
-    },
-
-    "PUT /departments/{id}": async ({ db, params, body, audit }) => {
-      const before = found(await lockDepartment(db, params.id))
-      refuseStale(before, body.version)
-      const department = await updateDepartment(db, params.id, body)
-      audit("department", params.id, before, department)
-      return { message: "Department updated successfully!", data: { department } }
-    },
-
-    "DELETE /departments/{id}": async ({ db, params, audit }) => {
-      const before = found(await lockDepartment(db, params.id))
-      if (await isInUse(db, before.name)) {
-        refuse(`${before.name} has or had lecturers, whose records name it. Retire it instead.`)
-      }
-      await deleteDepartment(db, params.id)
-      audit("department", params.id, before, null)
-      return { message: "Department deleted successfully!" }
-    },
-  })
+  )

@@ -71,7 +71,7 @@ export async function lessonsOn(db: Database, { start_date, end_date }: Days) {
 }
 
 /** Holidays place lessons, so whoever changes one waits for the other writers of the timetable. */
-export const lockHolidays = (db: Database) => lockTable(db, "timetable_entry")
+const lockHolidays = (db: Database) => lockTable(db, "timetable_entry")
 
 export async function lockHoliday(db: Database, id: number) {
   await lockHolidays(db)
@@ -79,6 +79,7 @@ export async function lockHoliday(db: Database, id: number) {
 }
 
 export async function createHoliday(db: Database, { version: _, ...columns }: Input) {
+  await lockHolidays(db)
   const { id } = await db.insertInto("holiday").values(columns).returning("id").executeTakeFirstOrThrow()
   return found(await findHoliday(db, id))
 }

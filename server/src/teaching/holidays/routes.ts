@@ -1,7 +1,6 @@
 import { holidayEndpoints } from "#contract/teaching/holidays.ts"
-import { found } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
-import { refuseStale } from "../../lib/http/versions.ts"
+import { recordHandlers } from "../../lib/http/records.ts"
 import {
   createHoliday,
   deleteHoliday,
@@ -9,39 +8,19 @@ import {
   lessonsOn,
   listHolidays,
   lockHoliday,
-  lockHolidays,
   updateHoliday,
 } from "./queries.ts"
 
 export const holidayRoutes = () =>
   routes(holidayEndpoints, {
-    "GET /holidays": async ({ db, query }) => ({ data: await listHolidays(db, query) }),
-
-    "GET /holidays/lessons": async ({ db, query }) => ({ data: await lessonsOn(db, query) }),
-
-    "GET /holidays/{id}": async ({ db, params }) => ({
-      data: { holiday: found(await findHoliday(db, params.id)) },
+    ...recordHandlers("/holidays", "holiday", {
+      list: listHolidays,
+      find: findHoliday,
+      lock: lockHoliday,
+      create: createHoliday,
+      update: updateHoliday,
+      remove: deleteHoliday,
     }),
 
-    "POST /holidays": async ({ db, body, audit }) => {
-      await lockHolidays(db)
-      const holiday = await createHoliday(db, body)
-      audit("holiday", holiday.id, null, holiday)
-      return { message: "Holiday added successfully!", data: { holiday } }
-    },
-
-    "PUT /holidays/{id}": async ({ db, params, body, audit }) => {
-      const before = found(await lockHoliday(db, params.id))
-      refuseStale(before, body.version)
-      const holiday = await updateHoliday(db, params.id, body)
-      audit("holiday", params.id, before, holiday)
-      return { message: "Holiday updated successfully!", data: { holiday } }
-    },
-
-    "DELETE /holidays/{id}": async ({ db, params, audit }) => {
-      const before = found(await lockHoliday(db, params.id))
-      await deleteHoliday(db, params.id)
-      audit("holiday", params.id, before, null)
-      return { message: "Holiday deleted successfully!" }
-    },
+    "GET /holidays/lessons": async ({ db, query }) => ({ data: await lessonsOn(db, query) }),
   })
