@@ -1,5 +1,4 @@
 import { sql } from "kysely"
-import { classNames } from "#contract/college/college/classes.ts"
 import { addDays } from "#contract/lib/days.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
 import { districts, maritalStatuses, religions } from "#contract/members/students/options.ts"
@@ -14,6 +13,9 @@ import { firstNames, surnames, villages } from "./words.ts"
 type Person = { personId: number; name: string }
 export type Lecturer = Person & { id: number; specialization: string }
 export type Student = Person & { id: number; class: string; cohort: Cohort; isDemo: boolean; ability: number }
+
+/** Those that every college begins with. */
+const classNames = Array.from({ length: 15 }, (_, n) => `P${n + 1}`)
 
 /** First-year students are in P1 to P8, second-year students in P9 to P15. */
 export const classesOf = (cohort: Cohort | undefined) =>

@@ -49,9 +49,7 @@ test("an administrator sees what a new grading policy changes for whom, and save
   await expectNoFault(page)
 })
 
-test("an administrator adds and renames a department, and moves a class to another group", async ({
-  page,
-}) => {
+test("an administrator adds and retires a department", async ({ page }) => {
   await enter(page, "admin", "/admin/settings/departments")
   await page.getByRole("button", { name: "Add department" }).first().click()
   await page.getByRole("dialog").getByLabel("Name").fill("Home Economics")
@@ -66,14 +64,33 @@ test("an administrator adds and renames a department, and moves a class to anoth
   await choose(page, "Home Economics", "Delete")
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
   await toast(page, "Department deleted successfully!")
+})
 
-  await visit(page, "/admin/settings/class-groups")
-  await page.getByLabel("P15", { exact: true }).selectOption("Class C")
-  await page.getByRole("button", { name: "Save changes" }).click()
-  await toast(page, "Class groups updated successfully!")
-  await expect(rowOf(page, "Class C")).toContainText("P12, P15")
+test("a class that an administrator adds is in every choice, in its place, until it is deleted", async ({
+  page,
+}) => {
+  await enter(page, "admin", "/admin/settings/classes")
+  await page.getByRole("button", { name: "Add class" }).first().click()
+  const added = page.getByRole("dialog", { name: "Add class" })
+  await added.getByLabel("Name").fill("1A")
+  await added.getByLabel("Group").selectOption("Class D")
+  await added.getByRole("button", { name: "Add class" }).click()
+  await toast(page, "Class added successfully!")
+  await choose(page, "1A", "Move up")
+  await expect(page.getByRole("row").nth(15)).toContainText("1A")
   await expectNoFault(page)
-  await page.getByLabel("P15", { exact: true }).selectOption("Class D")
-  await page.getByRole("button", { name: "Save changes" }).click()
-  await expect(rowOf(page, "Class D")).toContainText("P14, P15")
+  await choose(page, "P15", "Delete")
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
+  await expect(page.getByText("P15 can't be deleted, because records name it")).toBeVisible()
+  await visit(page, "/admin/students")
+  await page.getByRole("button", { name: /^Filter|\+ Filter/ }).click()
+  await expect(page.getByLabel("Class", { exact: true }).getByRole("option")).toContainText([
+    "P14",
+    "1A",
+    "P15",
+  ])
+  await visit(page, "/admin/settings/classes")
+  await choose(page, "1A", "Delete")
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
+  await toast(page, "Class deleted successfully!")
 })

@@ -7,7 +7,7 @@ import { gradingPolicyEndpoints } from "./assessment/gradingPolicies/endpoints.t
 import { resultEndpoints } from "./assessment/results/endpoints.ts"
 import { spreadEndpoints } from "./assessment/spreads.ts"
 import { submissionEndpoints } from "./assessment/submissions.ts"
-import { classGroupEndpoints } from "./college/classGroups.ts"
+import { classEndpoints } from "./college/classes/endpoints.ts"
 import { cohortEndpoints } from "./college/cohorts.ts"
 import { collegeEndpoints } from "./college/college/endpoints.ts"
 import { departmentEndpoints } from "./college/departments.ts"
@@ -83,7 +83,7 @@ export const api = {
   ...collegeEndpoints,
   ...departmentEndpoints,
   ...cohortEndpoints,
-  ...classGroupEndpoints,
+  ...classEndpoints,
   ...siteEndpoints,
   ...academicYearEndpoints,
   ...termEndpoints,

@@ -3,7 +3,7 @@
  * and from those before it: courses know people, and people know no courses.
  */
 const districts = [
-  /** The college itself: its name, departments, cohorts and class groups, its pictures and mails. */
+  /** The college itself: its name, departments, cohorts and classes, its pictures and mails. */
   "college",
   /** The people who may come in: accounts, tokens and administrators, notifications, and imports of files. */
   "people",

@@ -312,6 +312,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.order_classes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  stranger text;
+begin
+  perform from class where name = any(new.classes) order by name for key share;
+  select wanted into stranger from unnest(new.classes) wanted where wanted not in (select name from class) limit 1;
+  if found then
+    raise foreign_key_violation using message = format('there is no class %s', stranger), constraint = 'classes',
+      detail = format('Key (classes)=(%s) is not present in table "class".', stranger);
+  end if;
+  new.classes := array(select name from class where name = any(new.classes) order by position);
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.place_lessons(of_entries integer[], since timestamp without time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -854,14 +872,23 @@ create table calendar_feed (
 );
 
 create table class (
+  id integer not null generated always as identity,
   name text not null,
   "position" integer not null,
   group_name text not null,
   version integer not null default 1,
-  constraint class_pkey PRIMARY KEY (name),
-  constraint class_position_key UNIQUE ("position"),
-  constraint class_group_name_fkey FOREIGN KEY (group_name) REFERENCES class_group(name)
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint class_name_exact PRIMARY KEY (name),
+  constraint class_id_key UNIQUE (id),
+  constraint class_position_key UNIQUE ("position") DEFERRABLE,
+  constraint class_group_name_fkey FOREIGN KEY (group_name) REFERENCES class_group(name),
+  constraint class_position_check CHECK ("position" > 0)
 );
+CREATE UNIQUE INDEX class_name ON public.class USING btree (upper(name));
+CREATE TRIGGER class_touch BEFORE UPDATE ON class FOR EACH ROW EXECUTE FUNCTION touch();
+comment on index class_name is 'name: There is already a class with this name.';
+comment on constraint class_name_exact on class is 'name: There is already a class with this name.';
 
 create table class_group (
   name text not null,
@@ -904,6 +931,7 @@ CREATE INDEX class_session_newest ON public.class_session USING btree (((date + 
 CREATE INDEX class_session_offering ON public.class_session USING btree (offering_id, date);
 CREATE INDEX class_session_taker ON public.class_session USING btree (taken_by) WHERE (taken_by IS NOT NULL);
 CREATE UNIQUE INDEX class_session_unplanned ON public.class_session USING btree (offering_id, date, classes) WHERE is_unplanned;
+CREATE TRIGGER class_session_classes BEFORE INSERT OR UPDATE OF classes ON class_session FOR EACH ROW EXECUTE FUNCTION order_classes();
 CREATE CONSTRAINT TRIGGER class_session_closed AFTER UPDATE ON class_session NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (new.lecturer_id IS DISTINCT FROM old.lecturer_id OR new.offering_id IS DISTINCT FROM old.offering_id OR new.date IS DISTINCT FROM old.date OR new.start_time IS DISTINCT FROM old.start_time OR new.present IS DISTINCT FROM old.present OR new.absent IS DISTINCT FROM old.absent OR new.status IS DISTINCT FROM old.status) EXECUTE FUNCTION refuse_closed_session();
 CREATE CONSTRAINT TRIGGER class_session_open_term AFTER INSERT OR DELETE ON class_session NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_closed_session();
 CREATE TRIGGER class_session_touch BEFORE UPDATE ON class_session FOR EACH ROW EXECUTE FUNCTION touch();
@@ -1100,6 +1128,7 @@ create table document (
   constraint document_reference_key UNIQUE (reference),
   constraint document_replaced_by_key UNIQUE (replaced_by),
   constraint document_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES document_batch(id),
+  constraint document_class_fkey FOREIGN KEY (class) REFERENCES class(name),
   constraint document_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES person(id),
   constraint document_key_id_fkey FOREIGN KEY (key_id) REFERENCES document_key(id),
   constraint document_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES document(id),
@@ -2385,6 +2414,7 @@ CREATE INDEX timetable_entry_lecturer ON public.timetable_entry USING btree (lec
 CREATE INDEX timetable_entry_of_room ON public.timetable_entry USING btree (room_id) WHERE (room_id IS NOT NULL);
 CREATE INDEX timetable_entry_offering ON public.timetable_entry USING btree (offering_id);
 CREATE TRIGGER timetable_entry_change_lessons AFTER UPDATE ON timetable_entry REFERENCING OLD TABLE AS replaced NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_lessons_of_changed_entries();
+CREATE TRIGGER timetable_entry_classes BEFORE INSERT OR UPDATE OF classes ON timetable_entry FOR EACH ROW EXECUTE FUNCTION order_classes();
 CREATE TRIGGER timetable_entry_lessons AFTER INSERT ON timetable_entry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_lessons_of_new_entries();
 CREATE TRIGGER timetable_entry_touch BEFORE UPDATE ON timetable_entry FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint timetable_entry_day on timetable_entry is 'day: Day must be a day from Monday (1) to Saturday (6).';

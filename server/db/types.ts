@@ -165,9 +165,12 @@ export interface CalendarFeed {
 }
 
 export interface Class {
+  created_at: Generated<string>;
   group_name: string;
+  id: Generated<number>;
   name: string;
   position: number;
+  updated_at: Generated<string>;
   version: Generated<number>;
 }
 

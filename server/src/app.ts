@@ -15,7 +15,8 @@ import { gradingPolicyRoutes } from "./assessment/gradingPolicies/routes.ts"
 import { resultRoutes } from "./assessment/results/routes.ts"
 import { spreadRoutes } from "./assessment/spreads/routes.ts"
 import { submissionFormats, submissionRoutes } from "./assessment/submissions/routes.ts"
-import { classGroupRoutes } from "./college/classGroups/routes.ts"
+import { collegeLists } from "./college/classes/queries.ts"
+import { classRoutes } from "./college/classes/routes.ts"
 import { cohortRoutes } from "./college/cohorts/routes.ts"
 import { collegeReader } from "./college/college/queries.ts"
 import { collegeRoutes } from "./college/college/routes.ts"
@@ -185,7 +186,7 @@ export async function buildApp({
     ...collegeRoutes(),
     ...departmentRoutes(),
     ...cohortRoutes(),
-    ...classGroupRoutes(),
+    ...classRoutes(),
     ...siteRoutes({ content, preview: previews.render }),
     ...academicYearRoutes(),
     ...termRoutes(),
@@ -286,9 +287,9 @@ export async function buildApp({
       tagAnswers(part)
       compressAnswers(part)
       serveDescription(part, api, config.publicUrl)
-      const count = createCounts(database, perPerson)
-      const parts = { ...forRequests(pool, app.log), sessions, files, secret }
-      serve(part, api, handlers, { ...parts, saveAudit, count, furtherFormats: submissionFormats })
+      const parts = { ...forRequests(pool, app.log), sessions, files, secret, saveAudit }
+      const judged = { lists: collegeLists(database), furtherFormats: submissionFormats }
+      serve(part, api, handlers, { ...parts, ...judged, count: createCounts(database, perPerson) })
     },
     { prefix: "/api" },
   )

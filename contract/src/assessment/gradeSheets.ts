@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { classNames } from "../college/college/classes.ts"
+import { className } from "../college/classes/fields.ts"
 import { endpoints } from "../lib/endpoints.ts"
-import { anyText, choice, chosen, optionallyChosen, textOfAnyLength } from "../lib/fields.ts"
+import { anyText, chosen, optionallyChosen, textOfAnyLength } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { data } from "../lib/replies.ts"
 import { gradeStates } from "./grades/grade.ts"
@@ -122,7 +122,7 @@ const answer = z.object({
 })
 export type SheetAnswer = z.infer<typeof answer>
 
-const place = { subject_id: chosen("Subject"), class: choice("Class", classNames) }
+const place = { subject_id: chosen("Subject"), class: className("Class") }
 const inTerm = { ...place, term_id: chosen("Term") }
 const staff = ["admin", "lecturer"] as const
 

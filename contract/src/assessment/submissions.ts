@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { classNames } from "../college/college/classes.ts"
+import { className } from "../college/classes/fields.ts"
 import { download, endpoints, signedIn } from "../lib/endpoints.ts"
 import { choice, optionalText, whole } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
@@ -65,11 +65,11 @@ export const incompleteSubmission = "Please select a file and your class for sub
 /** The student's own class is used; a given one counts only for students without a class (product decision 2.7). */
 export const submissionInput = z.object({
   submission_text: optionalText("Notes", 2000),
-  studentClass: z.enum(classNames).nullish().catch(null),
+  studentClass: className("Class").nullish().catch(null),
 })
 
 const submissionList = listQuery(["last_name", "submitted_at", "student_class"], {
-  studentClass: choice("Class", classNames).optional(),
+  studentClass: className("Class").optional(),
   status: choice("Status", submissionStatuses).optional(),
 })
 
@@ -99,7 +99,7 @@ export const submissionEndpoints = endpoints({
   /** One archive of all files that the list finds. */
   "GET /assignments/{id}/submissions/download": {
     roles: staff,
-    query: z.object({ studentClass: choice("Class", classNames).optional() }),
+    query: z.object({ studentClass: className("Class").optional() }),
     response: download,
   },
   /** The latest file, or with `number` an earlier one. */

@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { classNames } from "../college/college/classes.ts"
+import { className, optionalClass } from "../college/classes/fields.ts"
 import { endpoints } from "../lib/endpoints.ts"
-import { choice, chosen, flag, optionalChoice, otherNames } from "../lib/fields.ts"
+import { chosen, flag, otherNames } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { done, listOf, one } from "../lib/replies.ts"
 import { subjectReference } from "./subjects/reference.ts"
@@ -25,14 +25,14 @@ export const teachingAssignmentInput = z.object({
   subject_id: chosen("Subject"),
   term_id: chosen("Term"),
   another_semester: flag,
-  class: optionalChoice("Class", classNames).register(otherNames, { name: "student_class" }),
+  class: optionalClass("Class").register(otherNames, { name: "student_class" }),
 })
 
 const teachingAssignmentList = listQuery(["latest", "lecturer_name", "subject_code", "class"], {
   lecturer_id: chosen("Lecturer").optional(),
   subject_id: chosen("Subject").optional(),
   term_id: chosen("Term").optional(),
-  class: choice("Class", classNames).optional(),
+  class: className("Class").optional(),
 })
 
 export const teachingAssignmentEndpoints = endpoints({

@@ -49,16 +49,20 @@ function spellingOf(names: readonly string[]) {
 
 /** A schema without its optional, default or transform wrappers. */
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
-  if (schema instanceof z.ZodPipe) {
-    return unwrapped(schema.in instanceof z.ZodTransform ? schema.out : schema.in)
-  }
+  const inner = within(schema)
+  return inner ? unwrapped(inner) : schema
+}
+
+/** The schema in an optional, default or transform wrapper; undefined where there is none. */
+export function within(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+  if (schema instanceof z.ZodPipe) return schema.in instanceof z.ZodTransform ? schema.out : schema.in
   const wrapped =
     schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
-  return wrapped ? unwrapped(schema.unwrap()) : schema
+  return wrapped ? schema.unwrap() : undefined
 }
 
 /** The fields of an object schema, or of all members of a union. */
-function fieldsOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> | undefined {
+export function fieldsOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> | undefined {
   if (schema instanceof z.ZodObject) return schema.shape
   if (!(schema instanceof z.ZodUnion)) return undefined
   return Object.assign({}, ...schema.options.map((option) => fieldsOf(unwrapped(option)) ?? {}))

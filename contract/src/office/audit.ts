@@ -25,7 +25,7 @@ export type RecordKind =
   | "event_registration"
   | "department"
   | "cohort"
-  | "class_groups"
+  | "class"
   | "room"
   | "holiday"
   | "timetable_entry"

@@ -7,7 +7,7 @@ export const settingKeys = [
   "college",
   "website",
   "grading_policy",
-  "class_groups",
+  "classes",
   "cohorts",
   "departments",
   "rooms",

@@ -13,7 +13,7 @@ const moduleItem = z.discriminatedUnion("kind", [
     id: z.int(),
     title: z.string(),
     type: z.enum(materialTypes),
-    /** One of `materialTargets`. */
+    /** "all", "Class A" or "P3". */
     student_class: z.string(),
     ...nullable({ file_name: z.string(), file_size: z.int(), link: z.string() }),
     file_path: z.string(),

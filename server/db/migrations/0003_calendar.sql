@@ -67,12 +67,37 @@ create trigger term_touch before update on term for each row execute function to
 create table class_group (
   name text primary key
 );
+/* The records that name a class do so by its name, so one that anything names is neither renamed nor deleted. */
 create table class (
-  name text primary key,
-  position int not null unique,
-  group_name text not null references class_group
+  id int generated always as identity unique,
+  name text constraint class_name_exact primary key,
+  position int not null check (position > 0) unique deferrable,
+  group_name text not null references class_group,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
+create unique index class_name on class (upper(name));
+comment on constraint class_name_exact on class is 'name: There is already a class with this name.';
+comment on index class_name is 'name: There is already a class with this name.';
+create trigger class_touch before update on class for each row execute function touch();
 insert into class_group (name) values ('Class A'), ('Class B'), ('Class C'), ('Class D');
+/* Spec 001 section 9. */
 insert into class (name, position, group_name)
 select 'P' || n, n, case when n <= 4 then 'Class A' when n <= 8 then 'Class B' when n <= 12 then 'Class C' else 'Class D' end
 from generate_series(1, 15) n;
+
+/* Lists of classes are in the college's order, and refer to classes as a foreign key would. */
+create function order_classes() returns trigger language plpgsql as $$
+declare
+  stranger text;
+begin
+  perform from class where name = any(new.classes) order by name for key share;
+  select wanted into stranger from unnest(new.classes) wanted where wanted not in (select name from class) limit 1;
+  if found then
+    raise foreign_key_violation using message = format('there is no class %s', stranger), constraint = 'classes',
+      detail = format('Key (classes)=(%s) is not present in table "class".', stranger);
+  end if;
+  new.classes := array(select name from class where name = any(new.classes) order by position);
+  return new;
+end $$;

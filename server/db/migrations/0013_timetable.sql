@@ -65,6 +65,8 @@ comment on constraint timetable_entry_steps on timetable_entry is 'start_time: T
 create index timetable_entry_offering on timetable_entry (offering_id);
 create index timetable_entry_lecturer on timetable_entry (lecturer_id);
 create index timetable_entry_of_room on timetable_entry (room_id) where room_id is not null;
+create trigger timetable_entry_classes before insert or update of classes on timetable_entry
+  for each row execute function order_classes();
 create trigger timetable_entry_touch before update on timetable_entry for each row execute function touch();
 
 /*

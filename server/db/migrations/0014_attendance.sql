@@ -73,6 +73,8 @@ create index class_session_taker on class_session (taken_by) where taken_by is n
 /* Without a lesson, a module has one register a day for the same classes. */
 create unique index class_session_unplanned on class_session (offering_id, date, classes) where is_unplanned;
 comment on index class_session_unplanned is 'A register of this class was taken already that day.';
+create trigger class_session_classes before insert or update of classes on class_session
+  for each row execute function order_classes();
 create trigger class_session_touch before update on class_session for each row execute function touch();
 
 /*

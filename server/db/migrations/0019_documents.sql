@@ -36,7 +36,7 @@ create table document (
   term_id int constraint document_term references term,
   subject_id int references subject,
   /* The class at that time. */
-  class text,
+  class text references class,
   /* The title of a document about a class, and the name on the others. */
   name text not null,
   /* What verifying shows beside the name: see contract/src/registry/documents/facts.ts. */

@@ -1,4 +1,4 @@
--- The college's settings: departments, and which group each class belongs to. The grading policy is in 0007_grades.
+-- The college's settings: departments. Classes and their groups are in 0003_calendar, and the grading policy is in 0007_grades.
 
 create table department (
   id int generated always as identity primary key,
@@ -31,6 +31,3 @@ begin
 end $$;
 create trigger department_renamed before update of name on department
   for each row when (new.name <> old.name) execute function keep_former_name();
-
-/* Counts the changes of a class's group. */
-alter table class add version int not null default 1;

@@ -1,11 +1,20 @@
 /** Generates requests from an endpoint's own schemas. */
 import fc from "fast-check"
 import * as z from "zod"
+import { listed } from "#contract/lib/listed.ts"
 
 type Shape = z.core.JSONSchema.BaseSchema
 
+/** Names that a schema can't know are those that every college begins with. */
 const shapeOf = (schema: z.ZodType, io: "input" | "output") =>
-  z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Shape
+  z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      const mark = listed.get(zodSchema)
+      if (mark && !mark.separator) jsonSchema.enum = ["P1", "P3", "P15"]
+    },
+  }) as Shape
 
 /** Generates values that fit a schema field by field. Fields also depend on each other, so not every value is accepted. */
 function fieldwise(schema: z.ZodType): fc.Arbitrary<unknown> {

@@ -3,7 +3,7 @@ import { gradeSheetScreens } from "../assessment/gradeSheets/screens.ts"
 import { gradeScreens } from "../assessment/grades/screens.ts"
 import { gradingPolicyScreens } from "../assessment/gradingPolicies/screens.ts"
 import { resultScreens } from "../assessment/results/screens.ts"
-import { classGroupScreens } from "../college/classGroups/screens.ts"
+import { classScreens } from "../college/classes/screens.ts"
 import { cohortScreens } from "../college/cohorts/screens.ts"
 import { departmentScreens } from "../college/departments/screens.ts"
 import { mailScreens } from "../college/mail/screens.ts"
@@ -86,7 +86,7 @@ export const screensOfNouns: Readonly<Record<string, readonly Screen[]>> = {
   "people/apiTokens": apiTokenScreens,
   "office/retention": retentionScreens,
   "assessment/gradingPolicies": gradingPolicyScreens,
-  "college/classGroups": classGroupScreens,
+  "college/classes": classScreens,
   "college/cohorts": cohortScreens,
   "college/departments": departmentScreens,
   app: otherScreens,

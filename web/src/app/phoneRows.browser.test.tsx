@@ -16,7 +16,7 @@ import { ConfirmProvider } from "../ui/overlay/ConfirmProvider.tsx"
 
 afterEach(() => vi.restoreAllMocks())
 
-const lecturer = { id: 1, role: "lecturer", first_name: "Ada", last_name: "Example" }
+const lecturer = { id: 1, role: "lecturer", first_name: "Ada", last_name: "Example", classes: ["P1"] }
 
 /** Shows a screen on a phone, whose calls are answered with these lists. */
 async function open(screen: ReactNode, lists: Record<string, object>) {

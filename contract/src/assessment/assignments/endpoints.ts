@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { classNames } from "../../college/college/classes.ts"
+import { className, optionalClass } from "../../college/classes/fields.ts"
 import { subjectReference } from "../../courses/subjects/reference.ts"
 import { termReference } from "../../courses/terms/reference.ts"
 import { byRole, download, endpoints, signedIn } from "../../lib/endpoints.ts"
@@ -9,7 +9,6 @@ import {
   chosen,
   dayOrInstant,
   flag,
-  optionalChoice,
   optionallyChosen,
   optionalText,
   otherNames,
@@ -77,7 +76,7 @@ export function assignmentInputWith({ subject, maximum }: AssignmentLabels) {
     subject_id: chosen(subject),
     due_date: dayOrInstant("Due date", "ends"),
     max_marks: whole(maximum, 1, 1000).optional().register(otherNames, { name: "max_points" }),
-    student_class: optionalChoice("Target class", classNames),
+    student_class: optionalClass("Target class"),
     description: optionalText("Description", 5000),
     /** Administrators may name a lecturer; a lecturer's own assignments ignore it. */
     lecturer_id: optionallyChosen("Lecturer"),
@@ -96,7 +95,7 @@ const filters = {
   subject_id: chosen("Module").optional(),
   term_id: chosen("Term").optional(),
   status: choice("Status", dueFilters).optional(),
-  studentClass: choice("Class", classNames).optional(),
+  studentClass: className("Class").optional(),
   /** "null" finds college-wide assignments (product decision 2.14). */
   lecturerId: z
     .union([z.literal("null"), chosen("Lecturer")], {

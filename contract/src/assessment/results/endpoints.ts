@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { classNames } from "../../college/college/classes.ts"
+import { className } from "../../college/classes/fields.ts"
 import { subjectReference } from "../../courses/subjects/reference.ts"
 import { download, endpoints } from "../../lib/endpoints.ts"
-import { choice, chosen, whole } from "../../lib/fields.ts"
+import { chosen, whole } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { counts, data, listOf } from "../../lib/replies.ts"
 import { letters } from "../grades/policy.ts"
@@ -90,7 +90,7 @@ const subjectAverage = z.object({
 })
 
 const filters = {
-  class: choice("Class", classNames).optional(),
+  class: className("Class").optional(),
   year_of_study: whole("Year of study", 1, 3).optional(),
   term_id: chosen("Term").optional(),
   academic_year_id: chosen("Academic year").optional(),

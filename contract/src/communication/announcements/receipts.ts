@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { classNames } from "../../college/college/classes.ts"
+import { className } from "../../college/classes/fields.ts"
 import { download, endpoints, roles, signedIn } from "../../lib/endpoints.ts"
 import { choice } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
@@ -27,7 +27,7 @@ const readerGroup = counts("total", "read").extend({
 export const announcementReaderList = listQuery(["last_name", "class", "read_at"], {
   state: choice("State", ["read", "unread"]).optional(),
   role: choice("Role", roles).optional(),
-  class: choice("Class", classNames).optional(),
+  class: className("Class").optional(),
 })
 
 export const announcementReceiptEndpoints = endpoints({

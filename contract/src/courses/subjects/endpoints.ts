@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { classNames } from "../../college/college/classes.ts"
+import { className } from "../../college/classes/fields.ts"
 import { alsoUnder } from "../../lib/alsoUnder.ts"
 import { endpoints, signedIn } from "../../lib/endpoints.ts"
 import {
@@ -108,7 +108,7 @@ const subjectStudent = z.object({
 export type SubjectStudent = z.infer<typeof subjectStudent>
 
 const subjectStudentList = listQuery(["last_name", "first_name", "student_number", "class"], {
-  class: choice("Class", classNames).optional(),
+  class: className("Class").optional(),
   term_id: chosen("Term").optional(),
 })
 
@@ -124,7 +124,7 @@ export const subjectEndpoints = endpoints({
     roles: signedIn,
     query: z.object({
       term_id: chosen("Term").optional(),
-      class: choice("Class", classNames).optional(),
+      class: className("Class").optional(),
     }),
     response: data({ subjects: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })) }),
   },

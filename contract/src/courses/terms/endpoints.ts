@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { classNames } from "../../college/college/classes.ts"
+import { className } from "../../college/classes/fields.ts"
 import { endpoints, signedIn } from "../../lib/endpoints.ts"
 import { choice, chosen, day, text, version, whole } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
@@ -50,7 +50,7 @@ export const termList = listQuery(["name", "academic_year_name", "term_number", 
   year_of_study: whole("Year of study", 1, 2).optional(),
   status: choice("Status", termStatuses).optional(),
   /** The terms in which the class was, or a student. The latter is for the office. */
-  class: choice("Class", classNames).optional(),
+  class: className("Class").optional(),
   student_id: chosen("Student").optional(),
 })
 

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { classNames } from "../../college/college/classes.ts"
+import { optionalClass } from "../../college/classes/fields.ts"
 import { yearsFromToday } from "../../lib/dates.ts"
 import { endpoints } from "../../lib/endpoints.ts"
 import {
@@ -7,7 +7,6 @@ import {
   day,
   flag,
   line,
-  optionalChoice,
   optionalPhone,
   optionalText,
   otherNames,
@@ -37,7 +36,7 @@ export const lecturerDetails = z.object({
   qualification: optionalText("Qualification", 120),
   specialization: optionalText("Specialization", 120),
   office_location: optionalText("Office location", 120),
-  lecturer_class: optionalChoice("Class", classNames).register(otherNames, { name: "class" }),
+  lecturer_class: optionalClass("Class").register(otherNames, { name: "class" }),
 })
 export type LecturerDetails = z.output<typeof lecturerDetails>
 

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { classNames } from "../../college/college/classes.ts"
+import { className, classOrBlank, optionalClass } from "../../college/classes/fields.ts"
 import { today, yearsFromToday } from "../../lib/dates.ts"
 import { byRole, download, endpoints } from "../../lib/endpoints.ts"
 import {
@@ -7,7 +7,6 @@ import {
   day,
   flag,
   line,
-  optionalChoice,
   optionalLine,
   optionalPhone,
   otherNames,
@@ -48,7 +47,7 @@ export const studentDetails = z.object({
   guardian_phone_number: optionalPhone("Guardian phone number"),
   /** One of the college's cohorts. */
   ipte_cohort: optionalLine("IPTE cohort", 12),
-  student_class: optionalChoice("Class", classNames).register(otherNames, { name: "class" }),
+  student_class: optionalClass("Class").register(otherNames, { name: "class" }),
 })
 export type StudentDetails = z.output<typeof studentDetails>
 
@@ -112,7 +111,7 @@ export type Enrolment = z.infer<typeof enrolment>
 
 const filters = {
   /** "none" finds the students without a class. */
-  class: choice("Class", [...classNames, "none"])
+  class: className("Class", { also: ["none"] })
     .optional()
     .register(otherNames, { name: "student_class" }),
   year_of_study: whole("Year of study", 1, 3).optional(),
@@ -136,11 +135,7 @@ export const studentChange = selectionOf("Student", filters)
   .extend({
     change: choice("Change", ["activate", "deactivate", "move", "withdraw", "readmit", "delete"]),
     /** Blank moves the students out of their class; a student who is readmitted goes into it. A move must name the class or send it blank. */
-    to_class: z
-      .union([choice("Class", classNames), z.literal(""), z.null()], {
-        error: `Class must be one of: ${classNames.join(", ")}, or blank.`,
-      })
-      .optional(),
+    to_class: classOrBlank("Class"),
   })
   .refine(({ change, to_class }) => change !== "move" || to_class !== undefined, {
     path: ["to_class"],

@@ -24,6 +24,8 @@ export const profile = user.extend({
   employeeNumber: z.string().nullable(),
   department: z.string().nullable(),
   specialization: z.string().nullable(),
+  /** The college's classes in their order, for the choices of all screens. */
+  classes: z.array(z.string()),
   preferences,
   twoFactorEnabled: z.boolean(),
   recoveryCodesLeft: z.int(),

@@ -41,7 +41,7 @@ export const publicTables = {
       "policy_version",
     ],
   },
-  class: { public: ["name", "position", "group_name", "version"] },
+  class: { public: [...row, "name", "position", "group_name"] },
   class_group: { public: ["name"] },
   offering: { public: ["id", "subject_id", "term_id", "credits", "is_given", "kept_code", "kept_name"] },
   grading_policy: { public: ["version", "policy", "created_by", "created_at"] },

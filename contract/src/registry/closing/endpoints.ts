@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { classNames } from "../../college/college/classes.ts"
+import { className } from "../../college/classes/fields.ts"
 import { term } from "../../courses/terms/endpoints.ts"
 import { endpoints } from "../../lib/endpoints.ts"
 import { choice, chosen, optionallyChosen } from "../../lib/fields.ts"
@@ -43,7 +43,7 @@ const gapList = listQuery(["subject_code", "student_name", "class"], {
   kind: choice("Kind", gapKinds).optional(),
   lecturer_id: chosen("Lecturer").optional(),
   subject_id: chosen("Module").optional(),
-  class: choice("Class", classNames).optional(),
+  class: className("Class").optional(),
 })
 
 const admin = ["admin"] as const

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { classNames } from "../../college/college/classes.ts"
+import { className } from "../../college/classes/fields.ts"
 import { byRole, endpoints, signedIn } from "../../lib/endpoints.ts"
 import { choice, chosen, line, text } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
@@ -29,7 +29,7 @@ export const revocation = z.object({ reason: text("Reason", 500) })
 
 const documentList = listQuery(["issued_at", "name", "reference"], {
   kind: choice("Kind", documentKinds).optional(),
-  class: choice("Class", classNames).optional(),
+  class: className("Class").optional(),
   term_id: chosen("Term").optional(),
   state: choice("State", documentStates).optional(),
   student_id: chosen("Student").optional(),

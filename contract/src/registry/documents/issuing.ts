@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { classNames } from "../../college/college/classes.ts"
+import { className } from "../../college/classes/fields.ts"
 import { download, endpoints, signedIn } from "../../lib/endpoints.ts"
 import { choice, chosen } from "../../lib/fields.ts"
 import { type Paper, paperFormats } from "../../lib/paper.ts"
@@ -10,7 +10,7 @@ import { documentKinds } from "./kinds.ts"
 const asked = z.object({
   kind: choice("Kind", documentKinds),
   student_id: chosen("Student").optional(),
-  class: choice("Class", classNames).optional(),
+  class: className("Class").optional(),
   term_id: chosen("Term").optional(),
   subject_id: chosen("Subject").optional(),
 })

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { letters } from "../../assessment/grades/policy.ts"
-import { classNames } from "../../college/college/classes.ts"
+import { className } from "../../college/classes/fields.ts"
 import { subjectReference } from "../../courses/subjects/reference.ts"
 import { termReference } from "../../courses/terms/reference.ts"
 import { byRole, endpoints } from "../../lib/endpoints.ts"
@@ -53,7 +53,7 @@ export const reportEdit = z.object({ ...reportTexts, version })
 const reportList = listQuery(["updated_at", "published_at", "last_name"], {
   state: choice("State", reportStates).optional(),
   term_id: chosen("Term").optional(),
-  class: choice("Class", classNames).optional(),
+  class: className("Class").optional(),
   student_id: chosen("Student").optional(),
   author_id: chosen("Author").optional(),
 })
@@ -61,7 +61,7 @@ const reportList = listQuery(["updated_at", "published_at", "last_name"], {
 export const acknowledgement = z.object({ reply: optionalLine("Reply", 200) })
 export const unpublishing = z.object({ reason: text("Reason", 300), version })
 
-const ofClass = { term_id: chosen("Term"), class: choice("Class", classNames) }
+const ofClass = { term_id: chosen("Term"), class: className("Class") }
 
 /** A student of a class with the report that the lecturer has written on them, if any. */
 const writtenAbout = z.object({

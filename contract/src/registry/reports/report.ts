@@ -1,12 +1,12 @@
 import * as z from "zod"
-import { classNames } from "../../college/college/classes.ts"
+import { className } from "../../college/classes/fields.ts"
 import { choice, chosen, day, whole } from "../../lib/fields.ts"
 import { type FigureKey, figures } from "./definitions.ts"
 import { type TableKey, tables } from "./tables.ts"
 import { reportTypes } from "./types.ts"
 
 const narrowing = {
-  class: choice("Class", classNames).optional(),
+  class: className("Class").optional(),
   year_of_study: whole("Year of study", 1, 2).optional(),
   subject_id: chosen("Subject").optional(),
 }

@@ -1,14 +1,6 @@
 import * as z from "zod"
-import { classNames } from "../../college/college/classes.ts"
-import {
-  choice,
-  line,
-  optionalChoice,
-  optionalDay,
-  optionallyChosen,
-  optionalWhole,
-  version,
-} from "../../lib/fields.ts"
+import { optionalClass } from "../../college/classes/fields.ts"
+import { choice, line, optionalDay, optionallyChosen, optionalWhole, version } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { periods, schedules } from "./period.ts"
 import { notInOrder } from "./report.ts"
@@ -43,7 +35,7 @@ export const savedReportInput = z
     period: choice("Days", periods),
     from_date: optionalDay("Start date"),
     to_date: optionalDay("End date"),
-    class: optionalChoice("Class", classNames),
+    class: optionalClass("Class"),
     year_of_study: optionalWhole("Year of study", 1, 2),
     subject_id: optionallyChosen("Subject"),
     schedule: choice("By e-mail", schedules).default("never"),

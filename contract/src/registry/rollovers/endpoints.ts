@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { classNames } from "../../college/college/classes.ts"
+import { className, optionalClass } from "../../college/classes/fields.ts"
 import { endpoints } from "../../lib/endpoints.ts"
 import { choice, chosen, line, optionalChoice, typedNumber, version, whole } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
@@ -99,8 +99,8 @@ export type RolloverStudent = z.infer<typeof rolloverStudent>
 
 const studentList = listQuery(["last_name", "student_number", "gpa", "to_class"], {
   outcome: choice("Outcome", outcomes).optional(),
-  from_class: choice("Class", classNames).optional(),
-  to_class: choice("New class", classNames).optional(),
+  from_class: className("Class").optional(),
+  to_class: className("New class").optional(),
   year_of_study: whole("Year of study", 1, 2).optional(),
   changed: choice("Changed", ["yes", "no"]).optional(),
 })
@@ -108,7 +108,7 @@ const studentList = listQuery(["last_name", "student_number", "gpa", "to_class"]
 export const studentChange = z.object({
   /** Blank is the outcome of the rules, and the class of the plan. */
   outcome: optionalChoice("Outcome", outcomes),
-  to_class: optionalChoice("New class", classNames),
+  to_class: optionalClass("New class"),
   reason: line("Reason", 200),
 })
 

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { classNames } from "../../college/college/classes.ts"
+import { className, optionalClass } from "../../college/classes/fields.ts"
 import { subjectReference } from "../../courses/subjects/reference.ts"
 import { endpoints } from "../../lib/endpoints.ts"
 import {
@@ -7,7 +7,6 @@ import {
   chosen,
   day,
   flag,
-  optionalChoice,
   optionallyChosen,
   optionalText,
   otherNames,
@@ -134,7 +133,7 @@ const sessionFields = {
   signature: optionalText("Signature", 120),
   extra_reason: optionalText("Extra reason", 500),
   status: choice("Status", attendanceStatuses).default("present"),
-  class: optionalChoice("Class", classNames).register(otherNames, { name: "student_class" }),
+  class: optionalClass("Class").register(otherNames, { name: "student_class" }),
   /** Yes to the question that an earlier try was answered with (code "question"). */
   confirmed: flag,
 }
@@ -167,7 +166,7 @@ const ownSessionList = listQuery(sorts, filters)
 export const sessionList = listQuery(sorts, {
   ...filters,
   lecturer_id: chosen("Lecturer").optional(),
-  class: choice("Class", classNames).optional().register(otherNames, { name: "student_class" }),
+  class: className("Class").optional().register(otherNames, { name: "student_class" }),
 })
 
 /** The stat cards, of all records that the filters find: the lecturer's own days (spec 001 section 2). */

@@ -1,9 +1,9 @@
 import * as z from "zod"
-import { classNames } from "../../college/college/classes.ts"
+import { className } from "../../college/classes/fields.ts"
 import { subjectReference } from "../../courses/subjects/reference.ts"
 import { termReference } from "../../courses/terms/reference.ts"
 import { download, endpoints } from "../../lib/endpoints.ts"
-import { choice, chosen, whole } from "../../lib/fields.ts"
+import { chosen, whole } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { counts, data, listOf } from "../../lib/replies.ts"
 import { personName } from "../../people/people/people.ts"
@@ -73,7 +73,7 @@ export type LowStudent = z.infer<typeof lowStudent>
 
 /** Without a sort, by class and then by name. */
 export const lowList = listQuery(["class", "last_name", "percentage"], {
-  class: choice("Class", classNames).optional(),
+  class: className("Class").optional(),
   year_of_study: whole("Year of study", 1, 2).optional(),
 })
 

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { classNames } from "../../college/college/classes.ts"
+import { className } from "../../college/classes/fields.ts"
 import { byRole, download, endpoints } from "../../lib/endpoints.ts"
 import { choice, chosen, day, flag, optionalText, text, version } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
@@ -60,7 +60,7 @@ export const excuseDecision = z.object({ answer: optionalText("Answer", 500), ve
 /** By state those that wait come first, the oldest of them first; then the decided ones, the newest first. */
 const excuseList = listQuery(["state", "first_date", "created_at", "last_name"], {
   state: choice("State", excuseStates).optional(),
-  class: choice("Class", classNames).optional(),
+  class: className("Class").optional(),
   student_id: chosen("Student").optional(),
 })
 

@@ -1,16 +1,7 @@
 import * as z from "zod"
-import { classNames } from "../../college/college/classes.ts"
+import { className } from "../../college/classes/fields.ts"
 import { endpoints } from "../../lib/endpoints.ts"
-import {
-  choice,
-  chosen,
-  day,
-  flag,
-  optionallyChosen,
-  optionalText,
-  version,
-  whole,
-} from "../../lib/fields.ts"
+import { chosen, day, flag, optionallyChosen, optionalText, version, whole } from "../../lib/fields.ts"
 import { data, one } from "../../lib/replies.ts"
 import { endsAfterStart, lessonTime, notAfterStart } from "../timetable/fields.ts"
 import { lessonTypes, weekdays } from "../timetable/options.ts"
@@ -113,7 +104,7 @@ export const lessonEndpoints = endpoints({
     roles: admin,
     query: z.object({
       week,
-      class: choice("Class", classNames).optional(),
+      class: className("Class").optional(),
       year_of_study: whole("Year of study", 1, 2).optional(),
       lecturer_id: chosen("Lecturer").optional(),
       room_id: chosen("Room").optional(),

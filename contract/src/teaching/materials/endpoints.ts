@@ -16,7 +16,7 @@ import {
 import { listQuery } from "../../lib/lists.ts"
 import { data, deletedReply, listOf, nullable, one } from "../../lib/replies.ts"
 import { ticket } from "../../lib/tickets.ts"
-import { materialTargets, materialTypes } from "./types.ts"
+import { materialTarget, materialTypes } from "./types.ts"
 
 /** A material as everybody who may read it sees it (spec 002 section 3). */
 export const material = z.object({
@@ -24,7 +24,7 @@ export const material = z.object({
   title: z.string(),
   description: z.string().nullable(),
   ...subjectReference,
-  /** One of `materialTargets`: "all", "Class A" or "P3". */
+  /** "all", "Class A" or "P3". */
   student_class: z.string(),
   type: z.enum(materialTypes),
   /** The same as type: some screens read this name. */
@@ -89,7 +89,7 @@ export const materialInput = z.object({
   subject_id: chosen("Module", incompleteMaterial),
   /** That of the file by its media type if absent; an edit then keeps the present one. */
   type: optionalChoice("Type", materialTypes),
-  student_class: choice("Target class", materialTargets, incompleteMaterial),
+  student_class: materialTarget("Target class", incompleteMaterial),
   /** Now if absent; an edit then keeps the present time. */
   publish_at: optionalDayOrInstant("Publish at"),
   upload_id: optionallyChosen("File"),
@@ -105,7 +105,7 @@ const filters = {
 
 const materialList = listQuery(sorts, {
   ...filters,
-  student_class: choice("Target class", materialTargets).optional(),
+  student_class: materialTarget("Target class").optional(),
   /** Those that the viewer uploaded. */
   own: flag,
 })

@@ -1,4 +1,4 @@
-import { classGroups, classNames } from "../../college/college/classes.ts"
+import { classGroups, className } from "../../college/classes/fields.ts"
 
 /** Spec 002 section 4. */
 export const materialTypes = ["document", "video", "image", "audio", "presentation", "archive"] as const
@@ -16,4 +16,8 @@ export function materialTypeOf(mediaType: string): MaterialType {
 export const everyClass = "all"
 
 /** Everybody, a group of classes, or one class (product decision 3.11). */
-export const materialTargets = [everyClass, ...classGroups, ...classNames] as const
+export const materialTarget = (label: string, missing?: string) =>
+  className(label, { also: targetsBesideClasses, missing })
+
+/** The targets of several classes. */
+export const targetsBesideClasses = [everyClass, ...classGroups] as const

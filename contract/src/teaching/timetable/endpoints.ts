@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { classNames } from "../../college/college/classes.ts"
+import { className } from "../../college/classes/fields.ts"
 import { endpoints } from "../../lib/endpoints.ts"
 import { choice, chosen, flag, optionallyChosen, otherNames, version, whole } from "../../lib/fields.ts"
 import { data, done, one } from "../../lib/replies.ts"
@@ -58,7 +58,7 @@ export const timetableEntryInput = z
  */
 export const timetableQuery = z.object({
   term_id: chosen("Term").optional(),
-  class: choice("Class", classNames).optional(),
+  class: className("Class").optional(),
   lecturer_id: chosen("Lecturer").optional(),
   room_id: chosen("Room").optional(),
 })

@@ -1,7 +1,7 @@
 /** The fields that timetable entries and changes of single lessons share. */
 import * as z from "zod"
-import { classNames } from "../../college/college/classes.ts"
-import { choice, whole } from "../../lib/fields.ts"
+import { className } from "../../college/classes/fields.ts"
+import { whole } from "../../lib/fields.ts"
 import { maxWeeks } from "./options.ts"
 
 const timeShape = /^([01]?\d|2[0-3]):[0-5]\d(:00)?$/
@@ -34,14 +34,14 @@ export const notAfterStart = {
   message: "End time must be after the start time, on the same day.",
 }
 
-/** The classes that have a lesson together, in their order. */
+/** The classes that have a lesson together. They are stored in the college's order. */
 export const classesTogether = z
-  .array(choice("Class", classNames), {
+  .array(className("Class"), {
     error: ({ input }) =>
       input === undefined || input === null ? "Classes are required." : "Classes must be a list.",
   })
   .min(1, "Classes are required.")
-  .transform((chosen) => classNames.filter((name) => chosen.includes(name)))
+  .transform((chosen) => [...new Set(chosen)])
 
 /** The numbers of a term's weeks; null, absent or an empty list is every week. */
 export const weeksOfTerm = z

@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { classNames } from "../../college/college/classes.ts"
+import { classesInText, className } from "../../college/classes/fields.ts"
 import { subjectReference } from "../../courses/subjects/reference.ts"
 import { endpoints } from "../../lib/endpoints.ts"
-import { anyText, choice, chosen, flag, whole } from "../../lib/fields.ts"
+import { anyText, chosen, flag, whole } from "../../lib/fields.ts"
 import { data, nullable } from "../../lib/replies.ts"
 
 /** The hours a week that a class has of a subject in a term, beside those that the curriculum wants. */
@@ -25,11 +25,7 @@ const slotQuery = z.object({
   term_id: chosen("Term"),
   subject_id: chosen("Subject").optional(),
   /** The classes that have the lesson together: "P3" or "P3,P4". */
-  classes: z
-    .string()
-    .optional()
-    .transform((list) => (list ? list.split(",") : []))
-    .pipe(z.array(choice("Class", classNames))),
+  classes: classesInText("Class"),
   lecturer_id: chosen("Lecturer").optional(),
   room_id: chosen("Room").optional(),
   minutes: whole("Minutes", 30, 240).default(60),
@@ -51,7 +47,7 @@ export type Obstacle = z.infer<typeof obstacle>
 /** Without a term, the running terms; without a class, all classes. */
 const fillSettings = {
   term_id: chosen("Term").optional(),
-  class: choice("Class", classNames).optional(),
+  class: className("Class").optional(),
   /** Two hours of a subject in a row, instead of on two days. */
   double_lessons: flag,
   saturdays: flag,
@@ -88,7 +84,7 @@ const fillPlan = data({
 export const timetablePlanEndpoints = endpoints({
   "GET /timetable-plans/hours": {
     roles: ["admin"],
-    query: z.object({ term_id: chosen("Term"), class: choice("Class", classNames).optional() }),
+    query: z.object({ term_id: chosen("Term"), class: className("Class").optional() }),
     response: data({ hours: z.array(subjectHours) }),
   },
   /** The best times for a lesson first, and all that is in its way, so that one request serves a drag over the whole week. */

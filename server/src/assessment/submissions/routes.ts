@@ -1,4 +1,5 @@
 import { incompleteSubmission, type Receipt, submissionEndpoints } from "#contract/assessment/submissions.ts"
+import { listClassNames } from "../../college/classes/queries.ts"
 import { AppError, found, refuse, rejectField } from "../../lib/errors.ts"
 import { archiveOf } from "../../lib/files/archives.ts"
 import type { Files } from "../../lib/files/files.ts"
@@ -25,7 +26,8 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
       const work = found(await lockForSubmission(db, viewer, params.id))
       const studentId = found(viewer.studentId)
       const upload = sent.submissionFile ?? sent.file
-      const className = work.own_class ?? body.studentClass
+      const className =
+        work.own_class ?? (await listClassNames(db)).find((name) => name === body.studentClass)
       if (!upload || !className) rejectField(upload ? "studentClass" : "submissionFile", incompleteSubmission)
 
       const before = await findOwnSubmission(db, viewer, work.id)

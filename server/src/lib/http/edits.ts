@@ -1,12 +1,12 @@
 import type { Endpoint } from "#contract/lib/endpoints.ts"
-import { fieldsIn, readBody } from "./requests.ts"
+import { fieldsIn, type ReadLists, readBody } from "./requests.ts"
 
 /**
  * Reads the body of a PUT. A field that it leaves out is undefined, and so stays as it is, where a new record would get null or a
  * default. Blank and null empty a field.
  */
-export function readEdit(schema: Endpoint["body"], body: unknown) {
-  const edit = readBody(schema, body)
+export async function readEdit(schema: Endpoint["body"], body: unknown, lists: ReadLists) {
+  const edit = await readBody(schema, body, lists)
   if (!schema || !edit) return edit
   const given = fieldsIn(schema, body)
   // A field that is left out may be missing from what the schema gives.

@@ -5,10 +5,22 @@ import type { FastifyInstance } from "fastify"
 import * as z from "zod"
 import type { Endpoint, EndpointTable } from "#contract/lib/endpoints.ts"
 import { failure } from "#contract/lib/errors.ts"
+import { listed } from "#contract/lib/listed.ts"
 import { encodingFor } from "./compression.ts"
 
+/** A field that holds a name of one of the college's lists says so, because its schema doesn't know the names. */
+const describeSchema = (schema: z.ZodType, io: "input" | "output") =>
+  z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      const mark = listed.get(zodSchema)
+      if (mark) jsonSchema.description = `From the college's list of ${mark.list}`
+    },
+  })
+
 const json = (schema: z.ZodType, io: "input" | "output") => ({
-  "application/json": { schema: z.toJSONSchema(schema, { io, unrepresentable: "any" }) },
+  "application/json": { schema: describeSchema(schema, io) },
 })
 
 /** Serves the description, which is made and compressed when it is first asked for, because strangers may ask often. */
@@ -89,7 +101,7 @@ function responseContent(response: Endpoint["response"]) {
 
 function queryParameters(query: Endpoint["query"]) {
   if (!query) return []
-  const { properties = {}, required = [] } = z.toJSONSchema(query, { io: "input", unrepresentable: "any" })
+  const { properties = {}, required = [] } = describeSchema(query, "input")
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: "query",
@@ -100,7 +112,7 @@ function queryParameters(query: Endpoint["query"]) {
 
 function bodyContent(body: Endpoint["body"], files: Endpoint["files"]) {
   if (!files) return body && json(body, "input")
-  const fields = body ? z.toJSONSchema(body, { io: "input", unrepresentable: "any" }).properties : {}
+  const fields = body ? describeSchema(body, "input").properties : {}
   const parts = Object.keys(files).map((name) => [name, { type: "string", format: "binary" }])
   return {
     "multipart/form-data": {

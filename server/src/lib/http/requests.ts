@@ -2,6 +2,7 @@ import { Readable } from "node:stream"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import * as z from "zod"
 import type { Endpoint } from "#contract/lib/endpoints.ts"
+import { listsOf, parseListed } from "#contract/lib/listed.ts"
 import { respell, snake, spelledAs } from "#contract/lib/spelling.ts"
 import { texts } from "#contract/lib/texts.ts"
 import { AppError } from "../errors.ts"
@@ -46,21 +47,24 @@ export function readParams(
 
 const isId = (value: string) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= 2_147_483_647
 
+/** Read the names of the lists that the college keeps, by their keys. */
+export type ReadLists = Readonly<Record<string, () => Promise<readonly string[]>>>
+
 /** Ignores blank filters; if a name is repeated, the last value counts. */
-export function readQuery(schema: Endpoint["query"], request: FastifyRequest) {
+export async function readQuery(schema: Endpoint["query"], request: FastifyRequest, lists: ReadLists) {
   if (!schema) return undefined
   const given = Object.entries(request.query as Record<string, string | string[]>).map(
     ([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value] as const,
   )
-  return read(schema, Object.fromEntries(given.filter(([, value]) => value !== "")))
+  return read(schema, Object.fromEntries(given.filter(([, value]) => value !== "")), lists)
 }
 
-export function readBody(schema: Endpoint["body"], body: unknown) {
+export async function readBody(schema: Endpoint["body"], body: unknown, lists: ReadLists) {
   if (!schema) return undefined
   if (body !== undefined && (typeof body !== "object" || body === null || Array.isArray(body))) {
     throw new AppError("malformed", "The request must contain one JSON object.")
   }
-  return read(schema, (body ?? {}) as Record<string, unknown>)
+  return read(schema, (body ?? {}) as Record<string, unknown>, lists)
 }
 
 type Fields = NonNullable<Endpoint["body"]>
@@ -101,11 +105,16 @@ export function fieldsIn(schema: Fields, given: unknown) {
   return Object.fromEntries(Object.entries(respelled).filter(([name, value]) => !isAbsent(name, value)))
 }
 
-function read(schema: Fields, given: Record<string, unknown>) {
-  const result = schema.safeParse(fieldsIn(schema, given), { error: inGeneral })
-  if (result.success) return result.data
+async function read(schema: Fields, given: Record<string, unknown>, lists: ReadLists) {
+  const fields = fieldsIn(schema, given)
+  // They are read as they are now, and only where the request names one of theirs.
+  const known = await Promise.all(
+    listsOf(schema, fields).map(async (key) => [key, await lists[key]!()] as const),
+  )
+  const result = parseListed(schema, fields, Object.fromEntries(known), { error: inGeneral })
+  if (!("refusals" in result)) return result.data
   const errors: Record<string, string> = {}
-  for (const issue of result.error.issues) errors[spelledAs(issue.path.join("."), given)] ??= issue.message
+  for (const [path, sentence] of result.refusals) errors[spelledAs(path, given)] ??= sentence
   throw new AppError("invalid", [...new Set(Object.values(errors))].join(" "), { errors })
 }
 

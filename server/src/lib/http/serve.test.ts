@@ -70,6 +70,7 @@ serve(app, table, handlers, {
   acknowledge: () => {},
   read: () => expect.unreachable(),
   count: async () => {},
+  lists: {},
 })
 afterAll(async () => {
   await app.close()

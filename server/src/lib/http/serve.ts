@@ -23,7 +23,16 @@ import { type Answer, claim, hashRequest, keepAnswer, keyOf, nobody } from "./id
 import { refuseForeignWrites } from "./origins.ts"
 import { type CountRequest, uncount } from "./personLimits.ts"
 import { rateLimitOf } from "./rateLimits.ts"
-import { bearerOf, bytesOf, readBody, readJson, readParams, readQuery, takePieces } from "./requests.ts"
+import {
+  bearerOf,
+  bytesOf,
+  type ReadLists,
+  readBody,
+  readJson,
+  readParams,
+  readQuery,
+  takePieces,
+} from "./requests.ts"
 import { asReplied } from "./versions.ts"
 
 declare module "fastify" {
@@ -45,6 +54,8 @@ type Parts = {
   read: Read
   /** The formats that the record of a path allows beside those of the endpoint's files. */
   furtherFormats?: Partial<Record<EndpointKey, FindFormats>>
+  /** The college's lists, which the names in requests are compared with. */
+  lists: ReadLists
 }
 type FindFormats = (db: Database, viewer: Viewer, id: number) => Promise<readonly FurtherFormat[]>
 type Input = {
@@ -115,8 +126,12 @@ export function serve<Table extends EndpointTable>(
         try {
           const input = {
             params,
-            query: readQuery(endpoint.query, request),
-            body: (method === "PUT" ? readEdit : readBody)(endpoint.body, received?.body ?? request.body),
+            query: await readQuery(endpoint.query, request, parts.lists),
+            body: await (method === "PUT" ? readEdit : readBody)(
+              endpoint.body,
+              received?.body ?? request.body,
+              parts.lists,
+            ),
             files: received?.uploads ?? {},
             ...(endpoint.pieces && { bytes: bytesOf(request) }),
           }

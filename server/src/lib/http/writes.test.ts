@@ -91,6 +91,7 @@ serve(
     acknowledge: () => {},
     read: () => expect.unreachable(),
     count: async () => {},
+    lists: {},
   },
 )
 afterAll(async () => {

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { studentInput } from "#contract/members/students/endpoints.ts"
 import { studentFields } from "#contract/members/students/import.ts"
+import { listClassNames } from "../../college/classes/queries.ts"
 import { listCohortNames } from "../../college/cohorts/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
@@ -20,8 +21,8 @@ export const studentImporter = (publicUrl: string): Importer<NewStudent, Effects
   fields: studentFields,
 
   async check(db, rows) {
-    const cohorts = await listCohortNames(db)
-    const read = rows.map((row) => readStudent(row, cohorts))
+    const lists = { cohorts: await listCohortNames(db), classes: await listClassNames(db) }
+    const read = rows.map((row) => readStudent(row, lists))
     const addresses = await knownAddresses(
       db,
       read.map(({ values }) => values.email ?? ""),

@@ -22,7 +22,13 @@ const good = {
   guardian_phone_number: "",
 }
 const read = (values: Record<string, string>) =>
-  readStudent({ row: 2, values: { ...good, ...values }, faults: [] }, ["IPTE24", "IPTE25"])
+  readStudent(
+    { row: 2, values: { ...good, ...values }, faults: [] },
+    {
+      cohorts: ["IPTE24", "IPTE25"],
+      classes: ["P1", "P3", "1A"],
+    },
+  )
 const faults = (values: Record<string, string>) => read(values).faults
 
 test("spreadsheets' spellings are accepted", () => {

@@ -1,5 +1,5 @@
 import type * as z from "zod"
-import { classNames } from "#contract/college/college/classes.ts"
+import { parseListed } from "#contract/lib/listed.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { readDate } from "#contract/lib/typedDates.ts"
 import { maybeSame, personText } from "#contract/members/students/alike.ts"
@@ -17,29 +17,28 @@ const choices: Partial<Record<Field, readonly string[]>> = {
   marital_status: maritalStatuses,
   religion: religions,
   home_district: districts,
-  student_class: classNames,
 }
 
+/** The lists that the college keeps. */
+type KeptLists = { cohorts: readonly string[]; classes: readonly string[] }
+
 /** A row as the student form would send it, or the form's messages for its errors. */
-export function readStudent(row: ImportRow, cohorts: readonly string[]): ImportRow & { record?: NewStudent } {
+export function readStudent(row: ImportRow, lists: KeptLists): ImportRow & { record?: NewStudent } {
   const given = Object.entries(row.values)
     .filter(([, value]) => value !== "")
-    .map(([field, value]) => [field, normalized(field as Field, value, cohorts)])
-  const read = studentInput.safeParse(Object.fromEntries(given))
+    .map(([field, value]) => [field, normalized(field as Field, value, lists)])
+  const read = parseListed(studentInput, Object.fromEntries(given), lists)
   const spoilt = [...roundedPhones(row.values), ...phonesWithoutZero(row.values)]
   const isSpoilt = (field: string) => spoilt.some((one) => one.field === field)
-  const issues = (read.error?.issues ?? []).filter(({ path }) => !isSpoilt(String(path[0])))
-  const faults = issues.map(({ path, message }) => {
-    const field = String(path[0])
+  const refusals = "refusals" in read ? read.refusals.filter(([field]) => !isSpoilt(field)) : []
+  const faults = refusals.map(([field, sentence]) => {
     const found = row.values[field]
-    return { field, text: found ? `${message} Here it is “${found}”.` : message }
+    return { field, text: found ? `${sentence} Here it is “${found}”.` : sentence }
   })
-  const noCohort = whyNoCohort(read.data?.ipte_cohort ?? null, cohorts)
+  const noCohort = whyNoCohort(read.data?.ipte_cohort ?? null, lists.cohorts)
   const unknown = noCohort === undefined ? [] : [{ field: "ipte_cohort", text: noCohort }]
   const allFaults = [...faults, ...spoilt, ...unknown]
-  return read.success && allFaults.length === 0
-    ? { ...row, record: read.data }
-    : { ...row, faults: allFaults }
+  return read.data && allFaults.length === 0 ? { ...row, record: read.data } : { ...row, faults: allFaults }
 }
 
 const phoneColumns = studentColumns.filter(([field]) => field.endsWith("phone_number"))
@@ -74,12 +73,13 @@ function phonesWithoutZero(values: ImportRow["values"]) {
 }
 
 /** Accepts other spellings: "LILONGWE", "Year 1" and 31/01/2004. */
-function normalized(field: Field, value: string, cohorts: readonly string[]): string {
+function normalized(field: Field, value: string, { cohorts, classes }: KeptLists): string {
   if (field === "date_of_birth") return readDate(value) ?? value
   if (field.endsWith("phone_number") && mobileWithoutZero.test(value)) return `0${value}`
   if (field === "year_of_study") return value.replace(/^year\s*/i, "")
   const wanted = lettersAndDigits(value)
-  const known = field === "ipte_cohort" ? cohorts : choices[field]
+  const kept: Partial<Record<Field, readonly string[]>> = { ipte_cohort: cohorts, student_class: classes }
+  const known = kept[field] ?? choices[field]
   return known?.find((choice) => lettersAndDigits(choice) === wanted) ?? value
 }
 

@@ -1,5 +1,3 @@
-import { classField } from "#contract/college/classGroups.ts"
-import { classNames } from "#contract/college/college/classes.ts"
 import { snake } from "#contract/lib/spelling.ts"
 import type { RecordKind } from "#contract/office/audit.ts"
 import { type Protection, protectionOf, type TableName } from "#contract/people/people/personalData.ts"
@@ -28,7 +26,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   person: {
     tables: ["person"],
     fields: { two_factor_enabled: "person.two_factor" },
-    asked: ["college_name", "recovery_codes_left"],
+    asked: ["college_name", "classes", "recovery_codes_left"],
     about: ["person", "id"],
   },
   student: {
@@ -97,11 +95,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   grading_policy: { tables: ["grading_policy"] },
   cohort: { tables: ["cohort"], label: "name" },
   department: { tables: ["department"], label: "name" },
-  // Each class is a field.
-  class_groups: {
-    tables: ["class"],
-    fields: Object.fromEntries(classNames.map((name) => [classField(name), "class.group_name"])),
-  },
+  class: { tables: ["class"], label: "name" },
   announcement: {
     tables: ["announcement"],
     fields: { ...where, attachment_name: "file.name" },

@@ -59,7 +59,7 @@ export async function readSettings(
     college: isWritten ? `${college.name}.` : "Nothing is written yet.",
     website: `${countText(pages, "page")} of ${Object.keys(contentPages).length - 1} published${drafts ? `, ${countText(drafts, "draft")}` : ""}.`,
     grading_policy: policyText(versions.grading_policies[0]!),
-    class_groups: await groupsText(db),
+    classes: await groupsText(db),
     cohorts: `${countText(cohorts, "cohort")}.`,
     departments: `${countText(departments, "department")}${retired ? `, ${retired} retired` : ""}.`,
     rooms: `${countText(rooms, "room")}.`,

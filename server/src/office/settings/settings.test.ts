@@ -15,7 +15,7 @@ test("the index says what each setting of an empty college holds", async () => {
   expect(lines).toMatchObject({
     college: "Nothing is written yet.",
     grading_policy: "Version 1: assignments 40%, end of module 60%; A 85, B 70, C 55, D 40.",
-    class_groups:
+    classes:
       "Class A: P1, P2, P3, P4; Class B: P5, P6, P7, P8; Class C: P9, P10, P11, P12; Class D: P13, P14, P15.",
     cohorts: "8 cohorts.",
     departments: "5 departments.",

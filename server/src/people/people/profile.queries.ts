@@ -28,6 +28,7 @@ export async function findProfile(db: Database, id: number) {
       "person.address",
       "bio",
       "photo_id",
+      sql<string[]>`array(select name from class order by position)`.as("classes"),
       "preferences",
       "two_factor as twoFactorEnabled",
       sql<number>`case when two_factor then coalesce(cardinality(recovery_hashes), 0) else 0 end`.as(

@@ -1,10 +1,11 @@
 import { sql } from "kysely"
 import type { Rollover } from "#contract/registry/rollovers/endpoints.ts"
 import { type Outcome, outcomeLabel, type RolloverRules } from "#contract/registry/rollovers/rules.ts"
+import { listClassNames } from "../../college/classes/queries.ts"
 import { isHeld } from "../../courses/offerings/held.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
-import { listClassNames, listSources, listTargets } from "./queries.ts"
+import { listSources, listTargets } from "./queries.ts"
 import { balancedClasses, type Candidate, nextTermNumber, type RolloverTerm, verdictOf } from "./rules.ts"
 
 /** One student of a roll-over, as it is kept. */

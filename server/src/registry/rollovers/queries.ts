@@ -261,8 +261,3 @@ export async function listMoves(db: Database, id: number, filter: Query<"GET /ro
 
 export const findMove = (db: Database, id: number, studentId: number) =>
   studentRows(db, id).where("move.student_id", "=", studentId).executeTakeFirst()
-
-export async function listClassNames(db: Database) {
-  const rows = await db.selectFrom("class").select("name").orderBy("position").execute()
-  return rows.map(({ name }) => name)
-}

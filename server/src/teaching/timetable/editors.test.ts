@@ -1,13 +1,14 @@
 /** Tests that editors who work at the same time never store a clash, and always learn what is in the way. */
 import { sql } from "kysely"
 import { expect, test } from "vitest"
-import { classNames } from "#contract/college/college/classes.ts"
 import type { Clash } from "#contract/teaching/timetable/clashes.ts"
 import { openCollege } from "../../../test/college.ts"
 import { timetableOf } from "../../../test/timetable.ts"
+import { listClassNames } from "../../college/classes/queries.ts"
 
 const college = await openCollege()
 const { db, call } = college
+const classNames = await listClassNames(db)
 const { addLecturer, addRoom, addSubject, addTermOf, change } = timetableOf(college)
 
 const days = [1, 2, 3, 4, 5]

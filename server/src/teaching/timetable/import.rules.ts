@@ -1,5 +1,5 @@
-import { classNames } from "#contract/college/college/classes.ts"
 import { alike } from "#contract/lib/alike.ts"
+import { parseListed } from "#contract/lib/listed.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import type { Clash } from "#contract/teaching/timetable/clashes.ts"
@@ -36,26 +36,26 @@ const fault = (field: string, text: string) => ({ field, text })
 const ids = { term_id: 1, subject_id: 1, lecturer_id: 1 }
 
 /** Reads the cells of a row that name no record, by the form's own schema. */
-export function readEntry(row: ImportRow): ReadRow {
+export function readEntry(row: ImportRow, classes: readonly string[]): ReadRow {
   const { values } = row
   const given = {
     day: dayOf(values.day),
-    classes: classesOf(values.classes),
+    classes: classesOf(values.classes, classes),
     start_time: timeOf(values.start_time),
     end_time: timeOf(values.end_time),
     lesson_type: typeOf(values.lesson_type),
   }
-  const { data, error } = timetableEntryInput.safeParse({ ...ids, ...given })
-  const faults = (error?.issues ?? []).map(({ path, message }) => {
-    const field = String(path[0])
-    return fault(field, values[field] ? `${message} Here it is “${values[field]}”.` : message)
+  const read = parseListed(timetableEntryInput, { ...ids, ...given }, { classes })
+  const faults = ("refusals" in read ? read.refusals : []).map(([path, sentence]) => {
+    const [field = path] = path.split(".")
+    return fault(field, values[field] ? `${sentence} Here it is “${values[field]}”.` : sentence)
   })
   const missing = [
     !values.subject_code && fault("subject_code", "Subject code is required."),
     !values.lecturer && fault("lecturer", "Lecturer is required."),
   ].filter((each) => each !== false)
   const all = [...faults, ...missing]
-  return data && all.length === 0 ? { ...row, read: data } : { ...row, faults: all }
+  return read.data && all.length === 0 ? { ...row, read: read.data } : { ...row, faults: all }
 }
 
 /** "Monday", "mon" and "1" are day 1. */
@@ -77,11 +77,11 @@ function timeOf(cell = "") {
 }
 
 /** "P3; P4", "p3 and p4" and "P3/P4" are the classes P3 and P4. */
-const classesOf = (cell = "") =>
+const classesOf = (cell = "", classes: readonly string[]) =>
   cell
     .split(/[\s,;+&/]+|\band\b/i)
     .filter((name) => name !== "")
-    .map((name) => classNames.find((known) => lettersAndDigits(known) === lettersAndDigits(name)) ?? name)
+    .map((name) => classes.find((known) => lettersAndDigits(known) === lettersAndDigits(name)) ?? name)
 
 const typeOf = (cell = "") =>
   cell === ""

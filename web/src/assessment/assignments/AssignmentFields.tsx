@@ -1,14 +1,13 @@
 import type { ReactNode } from "react"
 import { furtherFormatsLabel } from "#contract/assessment/assignments/labels.ts"
-import { classNames } from "#contract/college/college/classes.ts"
 import { furtherFormats, uploads } from "#contract/lib/uploads.ts"
+import { ClassField } from "../../college/classes/ClassField.tsx"
 import { TermField } from "../../courses/terms/TermField.tsx"
 import { acceptOf } from "../../lib/files.ts"
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
 import { DateTimeField } from "../../ui/fields/DateTimeField.tsx"
 import { FileField } from "../../ui/fields/FileField.tsx"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
-import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { TicksField } from "../../ui/fields/TicksField.tsx"
@@ -40,7 +39,7 @@ export function AssignmentFields({ maximum, stored, removal, sent, children }: P
         <NumberField name="max_marks" label={maximum} min={1} max={1000} required />
       </div>
       <div className="fields">
-        <SelectField name="student_class" label="Target class" options={classNames} blank="All classes" />
+        <ClassField name="student_class" label="Target class" blank="All classes" />
         <TermField blank="The active term" />
       </div>
       <TextAreaField name="description" label="Description" maxLength={5000} rows={5} />

@@ -1,10 +1,10 @@
 import { useMemo, useState } from "react"
-import * as z from "zod"
 import type { OwnAssignment } from "#contract/assessment/assignments/mine.ts"
 import { incompleteSubmission, submissionInput } from "#contract/assessment/submissions.ts"
-import { classNames } from "#contract/college/college/classes.ts"
+import { className } from "#contract/college/classes/fields.ts"
 import { dueText } from "#contract/lib/dates.ts"
 import { uploads } from "#contract/lib/uploads.ts"
+import { useClasses } from "../../college/classes/useClasses.ts"
 import { useResending } from "../../lib/api/resend.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { acceptOf, fileOf } from "../../lib/files.ts"
@@ -18,7 +18,7 @@ import { Notice } from "../../ui/state/Notice.tsx"
 
 const schemaFor = (formats: OwnAssignment["further_formats"]) =>
   submissionInput.extend({
-    studentClass: z.enum(classNames, "Choose your class."),
+    studentClass: className("Class", { missing: "Choose your class." }),
     submissionFile: fileOf("submission", "Choose the file of your work.", formats),
   })
 
@@ -34,9 +34,10 @@ type Props = {
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: "center" })
 
 /** Submits an assignment over a bad connection: the file and text stay here until there is a receipt. */
-export function SubmitDialog({ work, className, onClose, onSubmitted }: Props) {
+export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }: Props) {
   const write = useWrite()
   const schema = useMemo(() => schemaFor(work.further_formats), [work.further_formats])
+  const classes = useClasses()
   const [sent, setSent] = useState<number>()
   const { waiting, sendNow, resending } = useResending()
   const replacing = work.submission_id !== null
@@ -51,7 +52,7 @@ export function SubmitDialog({ work, className, onClose, onSubmitted }: Props) {
       <Form
         draft={`submission ${work.id}`}
         schema={schema}
-        defaults={{ studentClass: className ?? "", submission_text: "" }}
+        defaults={{ studentClass: ownClass ?? "", submission_text: "" }}
         problem={incompleteSubmission}
         submitLabel={replacing ? "Replace Submission" : "Submit Assignment"}
         busyLabel="Submitting..."
@@ -73,10 +74,10 @@ export function SubmitDialog({ work, className, onClose, onSubmitted }: Props) {
         <SelectField
           name="studentClass"
           label="Class"
-          options={className === null ? classNames : [className]}
-          blank={className === null ? "Choose…" : false}
-          hint={className === null ? undefined : "Your class at the college"}
-          disabled={className !== null}
+          options={ownClass === null ? classes : [ownClass]}
+          blank={ownClass === null ? "Choose…" : false}
+          hint={ownClass === null ? undefined : "Your class at the college"}
+          disabled={ownClass !== null}
           required
         />
         <FileField

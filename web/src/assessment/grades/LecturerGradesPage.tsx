@@ -1,5 +1,5 @@
 import type { Grade } from "#contract/assessment/grades/grade.ts"
-import { classNames } from "#contract/college/college/classes.ts"
+import { useClassFilter } from "../../college/classes/useClasses.ts"
 import { documentOf } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
@@ -46,7 +46,7 @@ export function LecturerGradesPage() {
           all: "All Assignments",
           options: assignments?.map((each) => [each.id, optionText(each)] as const) ?? [],
         },
-        { name: "class", label: "Class", all: "All classes", options: classNames },
+        useClassFilter(),
       ]}
       notice={list.narrowed && <GradeSpread narrowing={list.narrowing} />}
       label="Grades"

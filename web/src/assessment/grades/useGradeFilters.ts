@@ -1,5 +1,5 @@
 import { gradeTypeLabel } from "#contract/assessment/grades/report.ts"
-import { classNames } from "#contract/college/college/classes.ts"
+import { useClassFilter } from "../../college/classes/useClasses.ts"
 import { termOption } from "../../courses/terms/labels.ts"
 import { allTerms } from "../../courses/terms/lists.ts"
 import { useData } from "../../lib/api/data.ts"
@@ -29,7 +29,7 @@ export function useGradeFilters(): readonly Filter[] {
       all: "All academic years",
       options: years.map(({ id, year_name }) => [id, year_name]),
     },
-    { name: "class", label: "Class", all: "All classes", options: classNames },
+    useClassFilter(),
     { name: "grade_type", label: "Kind", all: "All kinds", options: Object.entries(gradeTypeLabel) },
     { name: "from", label: "From", day: true },
     { name: "to", label: "To", day: true },

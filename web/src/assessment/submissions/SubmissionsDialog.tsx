@@ -1,5 +1,4 @@
 import type { Submission } from "#contract/assessment/submissions.ts"
-import { classNames } from "#contract/college/college/classes.ts"
 import { dueText } from "#contract/lib/dates.ts"
 import { gradeSheetPath, gradesOf } from "../../lib/address/paths.ts"
 import { DownloadButton } from "../../lib/api/DownloadButton.tsx"
@@ -37,7 +36,7 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
   const { studentClass } = list.filters
   const assignment = useData("GET /assignments/{id}", { params }).data?.assignment
   const { busy, download } = useDownload()
-  const { role } = useUser()
+  const { role, classes } = useUser()
   const { total = 0, total_size = 0 } = submissions.data ?? {}
   const isWaiting = ({ grade, student_class }: Submission) => grade === null && student_class !== null
   /** All classes together have no sheet: that of the first submission that waits is opened. */
@@ -67,7 +66,7 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
             all="All Classes"
             value={studentClass}
             onChange={(value) => list.setFilter("studentClass", value)}
-            options={assignment?.student_class ? [assignment.student_class] : classNames}
+            options={assignment?.student_class ? [assignment.student_class] : classes}
           />
           {total > 1 && (
             <Button busy={busy} onClick={() => download(archive, { params, query: list.filters }, failure)}>

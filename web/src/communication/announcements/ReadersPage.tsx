@@ -1,9 +1,9 @@
 import { useParams } from "react-router"
-import { classNames } from "#contract/college/college/classes.ts"
 import type { Announcement } from "#contract/communication/announcements/endpoints.ts"
 import type { AnnouncementReader } from "#contract/communication/announcements/receipts.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { roleLabel } from "#contract/people/people/roleLabels.ts"
+import { useClassFilter } from "../../college/classes/useClasses.ts"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAnyDownload } from "../../lib/api/download.ts"
@@ -87,7 +87,7 @@ export function ReadersPage() {
       ]}
       search="Search name or number"
       filters={[
-        { name: "class", label: "Class", all: "All classes", options: classNames },
+        useClassFilter(),
         { name: "role", label: "Role", all: "Any role", options: Object.entries(roleLabel) },
         {
           name: "state",

@@ -1,6 +1,6 @@
 import { Link, useParams } from "react-router"
-import { classNames } from "#contract/college/college/classes.ts"
 import type { SubjectStudent } from "#contract/courses/subjects/endpoints.ts"
+import { useClassFilter } from "../../college/classes/useClasses.ts"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useList } from "../../lib/records/useList.ts"
@@ -57,7 +57,7 @@ export function ModuleStudentsPage() {
       nameOf={nameOf}
       more={[{ label: "My Modules", to: paths.myModules }]}
       search="Search name or number"
-      filters={[{ name: "class", label: "Class", all: "All classes", options: classNames }]}
+      filters={[useClassFilter()]}
       label="Students"
       empty={{
         text: "Students appear here once they are enrolled in the module's term, in a class that you teach.",

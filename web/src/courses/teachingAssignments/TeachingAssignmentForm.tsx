@@ -1,9 +1,8 @@
-import { classNames } from "#contract/college/college/classes.ts"
 import { teachingAssignmentInput } from "#contract/courses/teachingAssignments.ts"
+import { ClassField } from "../../college/classes/ClassField.tsx"
 import { findLecturers, findSubjects } from "../../lib/api/finders.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { ComboboxField } from "../../ui/fields/ComboboxField.tsx"
-import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { Form } from "../../ui/form/Form.tsx"
 import { AnotherSemesterField } from "../terms/AnotherSemesterField.tsx"
 import { TermField } from "../terms/TermField.tsx"
@@ -48,7 +47,7 @@ export function TeachingAssignmentForm({ of, term, onClose }: Props) {
       )}
       <div className="fields">
         <TermField required />
-        <SelectField name="class" label="Class" options={classNames} blank="All classes" />
+        <ClassField name="class" label="Class" blank="All classes" />
       </div>
       <AnotherSemesterField />
     </Form>

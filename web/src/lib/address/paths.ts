@@ -127,7 +127,7 @@ export const paths = {
   backups: "/admin/settings/backups",
   gradingPolicy: "/admin/settings/grading-policy",
   newGradingPolicy: "/admin/settings/grading-policy/new",
-  classGroups: "/admin/settings/class-groups",
+  classes: "/admin/settings/classes",
   departments: "/admin/settings/departments",
   cohorts: "/admin/settings/cohorts",
   apiTokens: "/admin/settings/api-tokens",

@@ -73,7 +73,7 @@ async function open(address = "/admin/students") {
   await page.viewport(1280, 800)
   await render(
     <QueryClientProvider client={new QueryClient()}>
-      <UserContext value={{ id: 9, role: "admin" } as unknown as Profile}>
+      <UserContext value={{ id: 9, role: "admin", classes: [] } as unknown as Profile}>
         <MemoryRouter initialEntries={[address]}>
           <ConfirmProvider>
             <StudentsPage />

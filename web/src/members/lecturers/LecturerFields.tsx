@@ -1,8 +1,7 @@
-import { classNames } from "#contract/college/college/classes.ts"
 import { today } from "#contract/lib/dates.ts"
+import { ClassField } from "../../college/classes/ClassField.tsx"
 import { DepartmentField } from "../../college/departments/DepartmentField.tsx"
 import { DateField } from "../../ui/fields/DateField.tsx"
-import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { FormSection } from "../../ui/form/FormSection.tsx"
 
@@ -12,7 +11,7 @@ export function LecturerFields() {
     <FormSection title="Work">
       <DepartmentField name="department" label="Department" required />
       <DateField name="hire_date" label="Hire date" required />
-      <SelectField name="lecturer_class" label="Class" options={classNames} blank="No class" />
+      <ClassField name="lecturer_class" label="Class" blank="No class" />
       <TextField name="qualification" label="Qualification" />
       <TextField name="specialization" label="Specialization" />
       <TextField name="office_location" label="Office location" />

@@ -1,5 +1,6 @@
 import * as z from "zod"
-import { classNames } from "#contract/college/college/classes.ts"
+import { className } from "#contract/college/classes/fields.ts"
+import { useClasses } from "../../college/classes/useClasses.ts"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { Form } from "../../ui/form/Form.tsx"
 import { countText } from "../../ui/list/list.ts"
@@ -9,12 +10,12 @@ type Props = { count: number; onMove: (className: string | null) => Promise<unkn
 
 const noClass = "none"
 const schema = z.object({
-  to_class: z.enum([...classNames, noClass], { error: "Choose a class, or No class." }),
+  to_class: className("Class", { also: [noClass], missing: "Choose a class, or No class." }),
 })
-const options = [...classNames.map((name) => [name, name] as const), [noClass, "No class"] as const]
 
 /** Asks for the class. Nothing is preset, so that pressing Enter takes nobody out of their class. */
 export function MoveDialog({ count, onMove, onClose }: Props) {
+  const classes = useClasses()
   return (
     <Dialog title={`Move ${countText(count, "student")}`} size="small" onClose={onClose}>
       <Form
@@ -32,7 +33,7 @@ export function MoveDialog({ count, onMove, onClose }: Props) {
           name="to_class"
           label="Class"
           hint="Their enrolment for this term moves too."
-          options={options}
+          options={[...classes, [noClass, "No class"]]}
           required
         />
       </Form>

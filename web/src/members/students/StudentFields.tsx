@@ -1,7 +1,7 @@
-import { classNames } from "#contract/college/college/classes.ts"
 import { ageOn } from "#contract/lib/age.ts"
 import { today } from "#contract/lib/dates.ts"
 import { districts, genders, maritalStatuses, religions } from "#contract/members/students/options.ts"
+import { ClassField } from "../../college/classes/ClassField.tsx"
 import { CohortField } from "../../college/cohorts/CohortField.tsx"
 import { DateField } from "../../ui/fields/DateField.tsx"
 import { ReadOnlyField } from "../../ui/fields/ReadOnlyField.tsx"
@@ -21,7 +21,7 @@ export function StudentFields({ newcomer }: Props) {
     <>
       <FormSection title="Course">
         <SelectField name="year_of_study" label="Year of study" options={yearOptions} required />
-        <SelectField name="student_class" label="Class" options={classNames} blank="No class yet" />
+        <ClassField name="student_class" label="Class" blank="No class yet" />
         <CohortField />
       </FormSection>
       <FormSection title="Person">

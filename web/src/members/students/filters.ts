@@ -1,5 +1,5 @@
-import { classNames } from "#contract/college/college/classes.ts"
 import { districts } from "#contract/members/students/options.ts"
+import { useClassFilter } from "../../college/classes/useClasses.ts"
 import { useCohorts } from "../../college/cohorts/useCohorts.ts"
 import { deletedOption } from "../../lib/deletedRecords/lists.ts"
 import { studentStatusLabel } from "../../people/people/labels.ts"
@@ -19,7 +19,7 @@ export const studentStatusFilter = {
 export function useStudentFilters() {
   const cohorts = useCohorts()
   return [
-    { name: "class", label: "Class", all: "All classes", options: [...classNames, ["none", "No class"]] },
+    useClassFilter("class", "Class", "All classes", [["none", "No class"]]),
     { name: "year_of_study", label: "Year of study", all: "All years", options: yearOptions },
     { name: "status", label: "Status", all: "All who study here", options: statuses },
     { name: "ipte_cohort", label: "IPTE cohort", all: "All cohorts", options: cohorts ?? [] },

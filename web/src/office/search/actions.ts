@@ -42,7 +42,7 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
     at(paths.rooms, "Rooms", "timetable"),
     at(paths.holidays, "Holidays", "timetable"),
     at(paths.gradingPolicy, "Grading policy", "settings"),
-    at(paths.classGroups, "Class groups", "settings"),
+    at(paths.classes, "Classes", "settings class groups"),
     at(paths.departments, "Departments", "settings"),
     at(paths.cohorts, "Cohorts", "settings"),
     at(paths.retention, "How long records are kept", "settings retention"),

@@ -11,7 +11,7 @@ const screens: Readonly<Record<SettingKey, readonly [label: string, address: str
   college: ["College details", editorOf("college")],
   website: ["Website", paths.website],
   grading_policy: ["Grading policy", paths.gradingPolicy],
-  class_groups: ["Classes and groups", paths.classGroups],
+  classes: ["Classes and groups", paths.classes],
   cohorts: ["Cohorts", paths.cohorts],
   departments: ["Departments", paths.departments],
   rooms: ["Rooms", paths.rooms],

@@ -1,7 +1,7 @@
 import { Link, useParams } from "react-router"
-import { classNames } from "#contract/college/college/classes.ts"
 import type { Gap } from "#contract/registry/closing/endpoints.ts"
 import { gapKinds, gapLabel } from "#contract/registry/closing/kinds.ts"
+import { useClassFilter } from "../../college/classes/useClasses.ts"
 import { closeTerm } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useList } from "../../lib/records/useList.ts"
@@ -39,7 +39,6 @@ const filters = [
     all: "All that is missing",
     options: gapKinds.map((kind) => [kind, gapLabel[kind]] as const),
   },
-  { name: "class", label: "Class", all: "All classes", options: classNames },
 ] as const
 
 /** Each mark, register and report that a term lacks, with the student concerned. */
@@ -58,7 +57,7 @@ export function GapsPage() {
       columns={columns}
       nameOf={({ title }) => title}
       search="Search name, number or assignment"
-      filters={filters}
+      filters={[...filters, useClassFilter()]}
       empty={{ title: "Nothing is missing", text: "Every mark, register and report is there." }}
     />
   )

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router"
-import { classNames } from "#contract/college/college/classes.ts"
 import { dayOf, dayText } from "#contract/lib/dates.ts"
 import type { IssuedDocument } from "#contract/registry/documents/endpoints.ts"
 import { kindNames } from "#contract/registry/documents/kinds.ts"
+import { useClassFilter } from "../../college/classes/useClasses.ts"
 import { termOption } from "../../courses/terms/labels.ts"
 import { allTerms } from "../../courses/terms/lists.ts"
 import { paths } from "../../lib/address/paths.ts"
@@ -68,7 +68,7 @@ export function RegisterPage() {
   const filters = [
     { name: "kind", label: "Document", all: "All documents", options: Object.entries(kindNames) },
     { name: "state", label: "State", all: "Any state", options: Object.entries(stateLabels) },
-    { name: "class", label: "Class", all: "All classes", options: classNames },
+    useClassFilter(),
     {
       name: "term_id",
       label: "Term",

@@ -1,4 +1,3 @@
-import { classNames } from "#contract/college/college/classes.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
 import { type DocumentKind, documentKinds, kindNames } from "#contract/registry/documents/kinds.ts"
 
@@ -77,5 +76,3 @@ type Dated = { id: number; start_date: string; closed_at: string | null; is_acti
 
 export const kindOptions = (kinds: readonly DocumentKind[]) =>
   kinds.map((kind) => [kind, kind === "report_card" ? "Report cards" : kindNames[kind]] as const)
-
-export const classOptions = classNames

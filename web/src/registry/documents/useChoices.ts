@@ -1,11 +1,11 @@
 import { termOption } from "../../courses/terms/labels.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useUser } from "../../lib/session/user.ts"
-import { choicesOf, classOptions, termIn, termsOf, type Wanted } from "./kinds.ts"
+import { choicesOf, termIn, termsOf, type Wanted } from "./kinds.ts"
 
 /** The choices for a document, and those that are made: nothing that doesn't go with the choices before it. */
 export function useChoices(wanted: Wanted) {
-  const { role } = useUser()
+  const { role, classes } = useUser()
   const asked = choicesOf(wanted)
   const own = useData("GET /students/my/class", role === "lecturer" ? { query: { limit: 1 } } : undefined)
   const termsRead = useData("GET /terms", termsOf(wanted))
@@ -40,7 +40,7 @@ export function useChoices(wanted: Wanted) {
     chosen,
     /** The reads that failed or aren't there yet, in the order in which they are made. */
     reads: [termsRead, subjectsRead, studentsRead].filter((read) => read.isError || read.isFetching),
-    classes: role === "lecturer" ? [...new Set(taught)] : classOptions,
+    classes: role === "lecturer" ? [...new Set(taught)] : classes,
     terms: terms?.map(termOption),
     subjects: subjects?.map(({ id, code, name }) => [id, `${code} ${name}`] as const),
     students: students?.map(

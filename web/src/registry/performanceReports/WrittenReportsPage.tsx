@@ -1,6 +1,6 @@
-import { classNames } from "#contract/college/college/classes.ts"
 import { distanceText } from "#contract/lib/dates.ts"
 import type { PerformanceReport } from "#contract/registry/performanceReports/endpoints.ts"
+import { useClassFilter } from "../../college/classes/useClasses.ts"
 import { termOption } from "../../courses/terms/labels.ts"
 import { allTerms } from "../../courses/terms/lists.ts"
 import { paths } from "../../lib/address/paths.ts"
@@ -87,7 +87,7 @@ export function WrittenReportsPage() {
           all: "All terms",
           options: terms.map(termOption),
         },
-        { name: "class", label: "Class", all: "All classes", options: classNames },
+        useClassFilter(),
         {
           name: "author_id",
           label: "Lecturer",

@@ -1,5 +1,5 @@
-import { classNames } from "#contract/college/college/classes.ts"
 import { filtersOf, type ReportType } from "#contract/registry/reports/types.ts"
+import { ClassField } from "../../college/classes/ClassField.tsx"
 import { useData } from "../../lib/api/data.ts"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
@@ -11,9 +11,7 @@ export function FilterFields() {
   const has = type ? filtersOf[type] : []
   return (
     <>
-      {has.includes("class") && (
-        <SelectField name="class" label="Class" blank="All classes" options={classNames} />
-      )}
+      {has.includes("class") && <ClassField name="class" label="Class" blank="All classes" />}
       {has.includes("year_of_study") && (
         <SelectField name="year_of_study" label="Year of study" blank="Both years" options={yearOptions} />
       )}

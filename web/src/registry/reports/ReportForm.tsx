@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { classNames } from "#contract/college/college/classes.ts"
-import { choice, day, optionalChoice, optionallyChosen, optionalWhole } from "#contract/lib/fields.ts"
+import { optionalClass } from "#contract/college/classes/fields.ts"
+import { choice, day, optionallyChosen, optionalWhole } from "#contract/lib/fields.ts"
 import { notInOrder } from "#contract/registry/reports/report.ts"
 import { type FilterName, filtersOf, reportTypes } from "#contract/registry/reports/types.ts"
 import { useAddress } from "../../lib/address/address.ts"
@@ -15,7 +15,7 @@ const schema = z
     type: choice("Report", reportTypes),
     from: day("Start date"),
     to: day("End date"),
-    class: optionalChoice("Class", classNames),
+    class: optionalClass("Class"),
     year_of_study: optionalWhole("Year of study", 1, 2),
     subject_id: optionallyChosen("Subject"),
   })

@@ -1,6 +1,6 @@
-import { classNames } from "#contract/college/college/classes.ts"
 import { type RolloverStudent, studentChange } from "#contract/registry/rollovers/endpoints.ts"
 import { outcomeLabel, outcomesOf } from "#contract/registry/rollovers/rules.ts"
+import { ClassField } from "../../college/classes/ClassField.tsx"
 import { useWrite } from "../../lib/api/writes.ts"
 import { nameOf } from "../../people/people/labels.ts"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
@@ -33,7 +33,7 @@ export function ChangeDialog({ id, student, onClose }: Props) {
           blank={`By the rules: ${outcomeLabel[proposed]}`}
           options={outcomesOf(year_of_study).map((outcome) => [outcome, outcomeLabel[outcome]] as const)}
         />
-        <SelectField name="to_class" label="New class" blank="By the plan" options={classNames} />
+        <ClassField name="to_class" label="New class" blank="By the plan" />
         <TextField name="reason" label="Reason" required />
       </Form>
     </Dialog>

@@ -1,7 +1,7 @@
 import { useParams } from "react-router"
-import { classNames } from "#contract/college/college/classes.ts"
 import type { RolloverStudent } from "#contract/registry/rollovers/endpoints.ts"
 import { outcomeLabel } from "#contract/registry/rollovers/rules.ts"
+import { useClassFilter } from "../../college/classes/useClasses.ts"
 import { moveUp } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAct } from "../../lib/api/writes.ts"
@@ -63,8 +63,6 @@ const filters = [
       ["2", "Year 2"],
     ],
   },
-  { name: "from_class", label: "Class", all: "All classes", options: classNames },
-  { name: "to_class", label: "New class", all: "All new classes", options: classNames },
   {
     name: "changed",
     label: "Changed",
@@ -106,7 +104,11 @@ export function MovedStudentsPage() {
       columns={columns}
       nameOf={nameOf}
       search="Search name or number"
-      filters={filters}
+      filters={[
+        ...filters,
+        useClassFilter("from_class"),
+        useClassFilter("to_class", "New class", "All new classes"),
+      ]}
       actions={actions}
       tools={rollover && <LinkButton to={moveUp(rollover.from_year_id)}>Back to the steps</LinkButton>}
       empty={{ title: "No students found", text: "No student of this year fits." }}

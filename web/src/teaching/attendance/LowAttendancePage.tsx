@@ -1,6 +1,6 @@
-import { classNames } from "#contract/college/college/classes.ts"
 import type { LowStudent } from "#contract/teaching/attendance/students.ts"
 import { lowestAttendance } from "#contract/teaching/attendance/types.ts"
+import { useClassFilter } from "../../college/classes/useClasses.ts"
 import { yearOfStudyOptions } from "../../courses/terms/labels.ts"
 import { lowAttendanceList } from "../../lib/address/paths.ts"
 import { useExport } from "../../lib/records/useExport.ts"
@@ -44,7 +44,6 @@ const columns: readonly Column<LowStudent>[] = [
 ]
 
 const filters = [
-  { name: "class", label: "Class", all: "All classes", options: classNames },
   { name: "year_of_study", label: "Year of study", all: "All years", options: yearOfStudyOptions },
 ] as const
 
@@ -64,7 +63,7 @@ export function LowAttendancePage() {
       nameOf={nameOf}
       more={isOffice ? [{ label: "Print List", to: lowAttendanceList(list.narrowing) }, exported] : []}
       search="Search name or number"
-      filters={filters}
+      filters={[useClassFilter(), ...filters]}
       view="View"
       panel={(id) => <LowStudentDetails id={id} />}
       empty={{

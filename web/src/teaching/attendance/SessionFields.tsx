@@ -1,5 +1,5 @@
-import { classNames } from "#contract/college/college/classes.ts"
 import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
+import { ClassField } from "../../college/classes/ClassField.tsx"
 import { Details } from "../../ui/content/Details.tsx"
 import { DateField } from "../../ui/fields/DateField.tsx"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
@@ -59,7 +59,7 @@ function Place({ session }: { session: ClassSession | undefined }) {
         required
       />
       <ReadOnlyField label="Subject name" value={subjects?.find(({ code }) => code === subject)?.name} />
-      <SelectField name="class" label="Class" options={classNames} blank="Not said" />
+      <ClassField name="class" label="Class" blank="Not said" />
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { classNames } from "#contract/college/college/classes.ts"
 import { distanceText } from "#contract/lib/dates.ts"
 import type { Excuse } from "#contract/teaching/excuses/endpoints.ts"
+import { useClassFilter } from "../../college/classes/useClasses.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { Person } from "../../ui/cloth/Avatar.tsx"
@@ -35,7 +35,6 @@ const columns: readonly Column<Excuse>[] = [
 
 const filters = [
   { name: "state", label: "State", all: "Any state", options: Object.entries(stateLabel) },
-  { name: "class", label: "Class", all: "All classes", options: classNames },
 ] as const
 
 /** The excuses that students ask for: those that wait come first, the longest wait of them at the top. */
@@ -57,7 +56,7 @@ export function ExcusesPage() {
       columns={columns}
       nameOf={studentOf}
       search="Search name or number"
-      filters={filters}
+      filters={[...filters, useClassFilter()]}
       actions={actions}
       panel={(id) => <ExcuseDetails id={id} items={actions} />}
       empty={{

@@ -1,12 +1,12 @@
 import * as z from "zod"
-import { choice, chosen, text } from "#contract/lib/fields.ts"
+import { chosen, text } from "#contract/lib/fields.ts"
 import {
   incompleteMaterial,
   type Material,
   materialInput,
   noMaterialFile,
 } from "#contract/teaching/materials/endpoints.ts"
-import { materialTargets } from "#contract/teaching/materials/types.ts"
+import { materialTarget } from "#contract/teaching/materials/types.ts"
 import { fileOf } from "../../lib/files.ts"
 import { Form } from "../../ui/form/Form.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
@@ -17,7 +17,7 @@ import { useSaveMaterial } from "./useSaveMaterial.ts"
 const fields = materialInput.omit({ upload_id: true }).extend({
   title: text("Title", 200),
   subject_id: chosen("Module"),
-  student_class: choice("Target class", materialTargets),
+  student_class: materialTarget("Target class"),
   source: z.enum(["file", "link"]),
   file: z.union([fileOf("material", noMaterialFile), z.null()]).optional(),
 })

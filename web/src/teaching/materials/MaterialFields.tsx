@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react"
 import { uploads } from "#contract/lib/uploads.ts"
 import type { Material } from "#contract/teaching/materials/endpoints.ts"
 import { materialTypeOf } from "#contract/teaching/materials/types.ts"
+import { useClasses } from "../../college/classes/useClasses.ts"
 import { taughtSubjects } from "../../courses/subjects/lists.ts"
 import { useData } from "../../lib/api/data.ts"
 import { acceptOf } from "../../lib/files.ts"
@@ -56,7 +57,12 @@ export function MaterialFields({ material }: { material: Material | undefined })
       <TextField name="title" label="Title" maxLength={200} autoComplete="off" required />
       <SubjectField />
       <div className="fields">
-        <SelectField name="student_class" label="Target class" options={targetOptions} required />
+        <SelectField
+          name="student_class"
+          label="Target class"
+          options={targetOptions(useClasses())}
+          required
+        />
         <SelectField name="type" label="Type" options={typeOptions} blank="As the file" />
       </div>
       <TextAreaField name="description" label="Description" maxLength={2000} rows={3} />

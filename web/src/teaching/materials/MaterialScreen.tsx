@@ -1,5 +1,6 @@
 import type { Material } from "#contract/teaching/materials/endpoints.ts"
 import { materialTypes } from "#contract/teaching/materials/types.ts"
+import { useClasses } from "../../college/classes/useClasses.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useDelete } from "../../lib/api/writes.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
@@ -25,7 +26,6 @@ type Props = {
 
 const filters = [
   { name: "type", label: "Type", all: "All types", options: typeOptions },
-  { name: "student_class", label: "Target class", all: "All target classes", options: targetOptions },
   { name: "own", label: "Uploaded by", all: "Anybody", options: [["true", "Me"]] },
 ] as const
 
@@ -57,6 +57,12 @@ export function MaterialScreen({ title, subjects = [], status }: Props) {
     all: "All modules",
     options: subjects.map(({ id, code, name }) => [id, `${code} ${name}`] as const),
   }
+  const target = {
+    name: "student_class",
+    label: "Target class",
+    all: "All target classes",
+    options: targetOptions(useClasses()),
+  }
   const card = (material: Material) => (
     <MaterialCard
       material={material}
@@ -86,7 +92,7 @@ export function MaterialScreen({ title, subjects = [], status }: Props) {
         { label: "Images", value: countOf("image"), show: { type: "image" } },
       ]}
       search="Search materials"
-      filters={[subject, ...filters, ...(status ? [status] : [])]}
+      filters={[subject, target, ...filters, ...(status ? [status] : [])]}
       notice={<InterruptedUploads />}
       columns={columns}
       nameOf={({ title }) => title}

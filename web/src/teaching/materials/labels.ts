@@ -2,8 +2,8 @@ import type { Material } from "#contract/teaching/materials/endpoints.ts"
 import {
   everyClass,
   type MaterialType,
-  materialTargets,
   materialTypes,
+  targetsBesideClasses,
 } from "#contract/teaching/materials/types.ts"
 import { costText, speedOf, timeText } from "../../lib/line.ts"
 import { fileSize } from "../../ui/controls/fileSize.ts"
@@ -19,9 +19,10 @@ export const typeLabels: Readonly<Record<MaterialType, string>> = {
 export const typeOptions = materialTypes.map((type) => [type, typeLabels[type]] as const)
 
 export const targetText = (target: string) => (target === everyClass ? "everybody" : target)
-export const targetOptions = materialTargets.map(
-  (target) => [target, target === everyClass ? "Everybody" : target] as const,
-)
+export const targetOptions = (classes: readonly string[]) =>
+  [...targetsBesideClasses, ...classes].map(
+    (target) => [target, target === everyClass ? "Everybody" : target] as const,
+  )
 
 export const subjectText = ({
   subject_code,

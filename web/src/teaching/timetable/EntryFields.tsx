@@ -1,9 +1,9 @@
-import { classNames } from "#contract/college/college/classes.ts"
 import type { Subject } from "#contract/courses/subjects/endpoints.ts"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
 import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
 import { lessonTypes, weekdays } from "#contract/teaching/timetable/options.ts"
 import type { SubjectHours } from "#contract/teaching/timetablePlans/endpoints.ts"
+import { useClasses } from "../../college/classes/useClasses.ts"
 import { useData } from "../../lib/api/data.ts"
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
@@ -49,7 +49,7 @@ export function EntryFields({ entry, term, weekCount, lecturer }: Props) {
           hint={`All subjects of year ${term.year_of_study} are listed, and the one you choose is offered in this term.`}
         />
       )}
-      <TicksField name="classes" label="Classes" options={classNames} disabled={stays} required />
+      <TicksField name="classes" label="Classes" options={useClasses()} disabled={stays} required />
       <LecturerField known={[entry, lecturer].filter((each) => each !== undefined)} hours={hours ?? []} />
       <div className="fields">
         <RoomField />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { classNames } from "#contract/college/college/classes.ts"
+import { useClasses } from "../../college/classes/useClasses.ts"
 import { useData } from "../../lib/api/data.ts"
 import { nameOf } from "../../people/people/labels.ts"
 import { byLastName, byName } from "./lists.ts"
@@ -9,9 +9,7 @@ import type { View } from "./view.ts"
 export type Names = readonly (readonly [value: string, name: string])[]
 type Props = { children: (names: Names) => ReactNode }
 
-const classes: Names = classNames.map((name) => [name, name])
-
-const ClassNames = ({ children }: Props) => children(classes)
+const ClassNames = ({ children }: Props) => children(useClasses().map((name) => [name, name]))
 
 function LecturerNames({ children }: Props) {
   const { data } = useData("GET /lecturers", { query: byLastName })
@@ -30,4 +28,4 @@ export function ViewNames({ by, children }: Props & Pick<View, "by">) {
 }
 
 /** The value of a view among its names. */
-export const chosenIn = (view: View) => (view.by === "class" ? view.name : String(view.id ?? ""))
+export const chosenIn = (view: View) => String((view.by === "class" ? view.name : view.id) ?? "")

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
+import { useClasses } from "../../college/classes/useClasses.ts"
 import { allTerms } from "../../courses/terms/lists.ts"
 import { changed, useAddress } from "../../lib/address/address.ts"
 import { paths } from "../../lib/address/paths.ts"
@@ -24,7 +25,7 @@ import { entriesQuery, isChosen, mondayIn, shownTerm, type View, viewOf } from "
 /** The timetable of a term, by class, lecturer or room (product decision 1, "No timetable editor"). */
 export function TimetablePage() {
   const { params } = useAddress()
-  const view = viewOf(params)
+  const view = viewOf(params, useClasses())
   const [adding, setAdding] = useState<EntryStart>()
   const [filling, setFilling] = useState(false)
   const [copying, setCopying] = useState(false)
@@ -146,7 +147,7 @@ type EntriesProps = Omit<Parameters<typeof TermWeek>[0], "entries">
 
 function TermEntries(props: EntriesProps) {
   const { params } = useAddress()
-  const query = useData("GET /timetable", { query: entriesQuery(params, props.term) })
+  const query = useData("GET /timetable", { query: entriesQuery(params, props.view, props.term) })
   const { term } = props
   return (
     <Loaded query={query}>
@@ -159,7 +160,9 @@ function TermEntries(props: EntriesProps) {
             <Notice>Nothing is in this timetable yet. Press a slot to add an entry.</Notice>
           )}
           <TermWeek {...props} entries={timetable} />
-          {props.view.by === "class" && <ClassHours {...props} className={props.view.name} />}
+          {props.view.by === "class" && props.view.name && (
+            <ClassHours {...props} className={props.view.name} />
+          )}
         </>
       )}
     </Loaded>

@@ -1,7 +1,7 @@
-import { classNames } from "#contract/college/college/classes.ts"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
 import { daysText } from "#contract/lib/dates.ts"
 import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
+import { useClasses } from "../../college/classes/useClasses.ts"
 import { letterheadOf } from "../../college/college/letterhead.ts"
 import { allTerms } from "../../courses/terms/lists.ts"
 import { changed, useAddress } from "../../lib/address/address.ts"
@@ -21,16 +21,17 @@ import { printedQuery, shownTerm, type View, viewOf, weeksOf } from "./view.ts"
 /** A timetable on A4: of one class, lecturer or room, or of all classes of the term, one a sheet. */
 export function TimetablePaperPage() {
   const { params } = useAddress()
-  const view = viewOf(params)
+  const classes = useClasses()
+  const view = viewOf(params, classes)
   const isWhole = params.has("all")
   const college = useData("GET /college").data?.college
   const terms = useData("GET /terms", allTerms).data?.terms ?? []
   const term = shownTerm(params, terms)
-  const query = useData("GET /timetable", { query: printedQuery(params, term) })
+  const query = useData("GET /timetable", { query: printedQuery(params, view, term) })
   const letterhead = letterheadOf(college)
   const sheets = (entries: readonly TimetableEntry[], name: string): Sheet[] =>
     isWhole
-      ? classNames.map((each) => ({
+      ? classes.map((each) => ({
           name: each,
           view: { by: "class", name: each },
           entries: entries.filter(({ classes }) => classes.includes(each)),

@@ -27,7 +27,7 @@ export function ViewTools({ view, term, terms, names }: Props) {
         label="Timetable of"
         value={view.by}
         options={Object.entries(labels)}
-        onChange={(by) => only(by === "class" ? { class: "P1" } : { by })}
+        onChange={(by) => only(by === "class" ? {} : { by })}
       />
       <FilterSelect
         label="Term"

@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
+import type { Profile } from "#contract/people/people/profile.ts"
 import "../../ui/styles/ui.css"
 import { dataKey } from "../../lib/api/data.ts"
+import { UserContext } from "../../lib/session/user.ts"
 import { Form } from "../../ui/form/Form.tsx"
 import { EntryFields } from "./EntryFields.tsx"
 import { entrySchema, valuesOf } from "./entryValues.ts"
@@ -25,7 +26,7 @@ test("a subject of another semester is in the choice of a timetable entry once i
   const send = vi.fn(async () => {})
   await render(
     <QueryClientProvider client={queries}>
-      <MemoryRouter>
+      <UserContext value={{ classes: ["P1"] } as unknown as Profile}>
         <Form
           schema={entrySchema(12)}
           defaults={valuesOf(undefined, start, { by: "class", name: "P1" }, term)}
@@ -40,7 +41,7 @@ test("a subject of another semester is in the choice of a timetable entry once i
             lecturer={{ lecturer_id: 3, lecturer_name: "Grace Example" }}
           />
         </Form>
-      </MemoryRouter>
+      </UserContext>
     </QueryClientProvider>,
   )
   const choice = page.getByLabelText("Subject", { exact: true })

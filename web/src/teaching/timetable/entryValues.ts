@@ -30,7 +30,7 @@ export function valuesOf(entry: TimetableEntry | undefined, start: EntryStart, v
   return {
     term_id: term.id,
     subject_id: "",
-    classes: view.by === "class" ? [view.name] : [],
+    classes: view.by === "class" && view.name ? [view.name] : [],
     lecturer_id: (view.by === "lecturer" && view.id) || null,
     room_id: (view.by === "room" && view.id) || "",
     lesson_type: "Lecture",

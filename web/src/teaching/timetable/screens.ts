@@ -21,7 +21,7 @@ export const timetableScreens: readonly Screen[] = [
       readOf("GET /terms", allTerms),
       ...nameReads(search),
       ...(isChosen(viewOf(search)) && !mondayIn(search)
-        ? [readOf("GET /timetable", { query: entriesQuery(search) })]
+        ? [readOf("GET /timetable", { query: entriesQuery(search, viewOf(search)) })]
         : []),
     ],
     menu: "College/Events+Timetable",
@@ -34,7 +34,9 @@ export const timetableScreens: readonly Screen[] = [
       readOf("GET /college"),
       readOf("GET /terms", allTerms),
       ...nameReads(search),
-      readOf("GET /timetable", { query: printedQuery(search) }),
+      ...(isChosen(viewOf(search)) || search.has("all")
+        ? [readOf("GET /timetable", { query: printedQuery(search, viewOf(search)) })]
+        : []),
     ],
   },
   {

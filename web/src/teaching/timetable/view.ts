@@ -1,40 +1,46 @@
-import { classNames } from "#contract/college/college/classes.ts"
 import { addDays, mondayOf } from "#contract/lib/days.ts"
 
-/** The class, lecturer or room whose week is shown. A lecturer or a room without a number is still to be chosen. */
-export type View = { by: "class"; name: string } | { by: "lecturer" | "room"; id: number | undefined }
+/** The class, lecturer or room whose week is shown. Undefined is still to be chosen. */
+export type View =
+  | { by: "class"; name: string | undefined }
+  | { by: "lecturer" | "room"; id: number | undefined }
 
-/** "?class=P3", "?lecturer_id=4", "?room_id=2"; "?by=room" while no room is chosen. */
-export function viewOf(params: URLSearchParams): View {
+/**
+ * "?class=P3", "?lecturer_id=4", "?room_id=2"; "?by=room" while no room is chosen. Otherwise it is the college's first class, once the
+ * classes are known.
+ */
+export function viewOf(params: URLSearchParams, classes?: readonly string[]): View {
   const by = params.get("by")
   for (const one of ["lecturer", "room"] as const) {
     const id = Number(params.get(`${one}_id`)) || undefined
     if (id || by === one) return { by: one, id }
   }
-  const name = params.get("class") ?? ""
-  return { by: "class", name: classNames.includes(name) ? name : "P1" }
+  const name = params.get("class") ?? undefined
+  return { by: "class", name: classes ? (classes.find((known) => known === name) ?? classes[0]) : name }
 }
 
-export const isChosen = (view: View) => view.by === "class" || view.id !== undefined
+export const isChosen = (view: View) => (view.by === "class" ? view.name : view.id) !== undefined
 
 /** The part of a request that names the view. */
 export function viewQuery(view: View) {
-  if (view.by === "class") return { class: view.name }
+  if (view.by === "class") return view.name === undefined ? {} : { class: view.name }
   return view.by === "lecturer" ? { lecturer_id: view.id } : { room_id: view.id }
 }
+
+type ShownTerm = { id: number; is_active: boolean }
 
 const termOf = (params: URLSearchParams) => Number(params.get("term_id")) || undefined
 
 /** The entries that the address asks for. The server knows the active term before the screen knows any. */
-export function entriesQuery(params: URLSearchParams, shown?: { id: number; is_active: boolean }) {
+export function entriesQuery(params: URLSearchParams, view: View, shown?: ShownTerm) {
   const term_id = termOf(params) ?? (shown?.is_active === false ? shown.id : undefined)
-  return { ...(term_id !== undefined && { term_id }), ...viewQuery(viewOf(params)) }
+  return { ...(term_id !== undefined && { term_id }), ...viewQuery(view) }
 }
 
 /** The entries for paper: with "?all=1" those of the whole term. */
-export function printedQuery(params: URLSearchParams, shown?: { id: number; is_active: boolean }) {
-  const { term_id } = entriesQuery(params, shown)
-  return params.has("all") ? { ...(term_id !== undefined && { term_id }) } : entriesQuery(params, shown)
+export function printedQuery(params: URLSearchParams, view: View, shown?: ShownTerm) {
+  const { term_id } = entriesQuery(params, view, shown)
+  return params.has("all") ? { ...(term_id !== undefined && { term_id }) } : entriesQuery(params, view, shown)
 }
 
 /** The Monday of the week in the address; undefined for the weeks of the term in general. */

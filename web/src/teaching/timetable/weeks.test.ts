@@ -34,7 +34,7 @@ test("a term that begins on a Wednesday has its first week from the Monday befor
 })
 
 test("the address names the view and the week, and what it can't name is the first class", () => {
-  const view = (search: string) => viewOf(new URLSearchParams(search))
+  const view = (search: string) => viewOf(new URLSearchParams(search), ["P1", "P2", "P3"])
   expect(view("class=P3")).toEqual({ by: "class", name: "P3" })
   expect(view("room_id=2")).toEqual({ by: "room", id: 2 })
   expect(view("by=lecturer")).toEqual({ by: "lecturer", id: undefined })

@@ -1,0 +1,49 @@
+import * as z from "zod"
+import { endpoints } from "../../lib/endpoints.ts"
+import { choice, line, version, wholeOrBlank } from "../../lib/fields.ts"
+import { listQuery } from "../../lib/lists.ts"
+import { done, listOf, one } from "../../lib/replies.ts"
+import { classGroups, classShape } from "./fields.ts"
+
+const classRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Its place in the college's order: 1 is the first. */
+  position: z.int(),
+  group_name: z.enum(classGroups),
+  /** Students of today. */
+  students_count: z.int(),
+  version: z.int(),
+})
+export type ClassRow = z.infer<typeof classRow>
+
+/** Filters, targets and files use these words for something else. */
+const otherMeanings = ["all", "and", "none"]
+
+export const classInput = z.object({
+  name: line("Name", 12)
+    .pipe(z.string().regex(classShape, "Name must be letters and digits without spaces, such as P16 or 1A."))
+    .refine((name) => !otherMeanings.includes(name.toLowerCase()), "Name must not be all, and or none."),
+  /** Materials for the group reach its classes (product decision 3.11). */
+  group_name: choice("Group", classGroups),
+  /** Blank on a new class is the last place. The classes after it move on. */
+  position: wholeOrBlank("Position", 1, 500).optional(),
+  version,
+})
+
+export const classList = listQuery(["position", "name", "students_count"], {
+  group_name: choice("Group", classGroups).optional(),
+})
+
+const reply = one("class", classRow)
+
+/** The classes of students (product decision 3.20). The college begins with those of spec 001 section 9. */
+export const classEndpoints = endpoints({
+  "GET /classes": { roles: ["admin"], query: classList, response: listOf("classes", classRow) },
+  "GET /classes/{id}": { roles: ["admin"], response: reply },
+  "POST /classes": { roles: ["admin"], body: classInput, status: 201, response: reply },
+  /** A class that anything names keeps its name. */
+  "PUT /classes/{id}": { roles: ["admin"], body: classInput, response: reply },
+  /** Only where nothing names it. */
+  "DELETE /classes/{id}": { roles: ["admin"], response: done },
+})

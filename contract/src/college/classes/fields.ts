@@ -1,0 +1,49 @@
+import * as z from "zod"
+import { type Listed, listed } from "../../lib/listed.ts"
+
+/** Groups of classes (product decision 3.11). */
+export const classGroups = ["Class A", "Class B", "Class C", "Class D"] as const
+
+/** Without spaces and signs, because lists in files and addresses separate classes by them. */
+export const classShape = /^[A-Za-z0-9]{1,12}$/
+
+type Options = Omit<Listed, "list" | "wanted"> & { missing?: string }
+
+const markOf = (label: string, { missing: _, ...rest }: Options = {}, ending = ""): Listed => ({
+  ...{ list: "classes", ...rest },
+  wanted: (names) => `${label} must be one of: ${[...(rest.also ?? []), ...names].join(", ")}${ending}.`,
+})
+
+const text = (label: string, { also = [], missing = `${label} is required.` }: Options = {}) => {
+  const error = ({ input }: { input?: unknown }) =>
+    input ? `${label} must be chosen from the list.` : missing
+  return z.string({ error }).refine((name) => also.includes(name) || classShape.test(name), { error })
+}
+
+/** One of the college's classes. `also` are other words that the field takes. */
+export const className = (label: string, options: Options = {}) =>
+  text(label, options).register(listed, markOf(label, options))
+
+/** One of the college's classes, or null. */
+export const optionalClass = (label: string) =>
+  orBlank(label)
+    .optional()
+    .transform((name) => name || null)
+    .register(listed, markOf(label))
+
+/** One of the college's classes, or blank; absent is something else. */
+export const classOrBlank = (label: string) =>
+  orBlank(label)
+    .optional()
+    .register(listed, markOf(label, {}, ", or blank"))
+
+const orBlank = (label: string) => z.union([text(label), z.literal(""), z.null()])
+
+/** Several of the college's classes in one text, separated by commas. */
+export const classesInText = (label: string) =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9,]*$/, `${label} must be chosen from the list.`)
+    .optional()
+    .transform((list) => (list ? list.split(",") : []))
+    .register(listed, markOf(label, { separator: "," }))

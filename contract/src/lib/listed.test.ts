@@ -1,0 +1,40 @@
+import { expect, test } from "vitest"
+import * as z from "zod"
+import { listed, listsOf, parseListed } from "./listed.ts"
+
+const house = () =>
+  z.string("House is required.").register(listed, {
+    list: "houses",
+    wanted: (names) => `House must be one of: ${names.join(", ")}.`,
+    also: ["none"],
+  })
+const schema = z.object({
+  houses: z.array(house()).min(1, "Houses are required.").optional(),
+  name: z.string("Name is required."),
+  house: house().optional(),
+  guests: z.array(z.object({ house: house().nullish() })).default([]),
+})
+const lists = { houses: ["Mulanje", "Zomba"] }
+const read = (given: object) => parseListed(schema, given, lists)
+
+test("names of the list are taken wherever a schema holds them", () => {
+  const given = { name: "Ada", house: "Zomba", houses: ["Mulanje", "none"], guests: [{ house: null }] }
+  expect(read(given)).toEqual({ data: given })
+})
+
+test("others are refused at their place, in the order of the fields, with the list", () => {
+  const wanted = "House must be one of: Mulanje, Zomba."
+  expect(read({ house: "Nyika", houses: ["Zomba", 7], guests: [{}, { house: "nyika" }] })).toEqual({
+    refusals: [
+      ["houses.1", wanted],
+      ["name", "Name is required."],
+      ["house", wanted],
+      ["guests.1.house", wanted],
+    ],
+  })
+})
+
+test("a list is asked for only where something of it is given", () => {
+  expect(listsOf(schema, { name: "Ada", house: "", houses: [], guests: [{}] })).toEqual([])
+  expect(listsOf(schema, { guests: [{ house: "Zomba" }, { house: "Nyika" }] })).toEqual(["houses"])
+})

@@ -1,0 +1,71 @@
+/** Fields that hold a name of a list that the college keeps, such as its classes. */
+import * as z from "zod"
+import { fieldsOf, within } from "./spelling.ts"
+
+export type Listed = {
+  /** The key of the list, by which the server finds its names. */
+  list: string
+  /** The refusal of a name that isn't in it. */
+  wanted: (names: readonly string[]) => string
+  /** Words that the field takes beside the names. */
+  also?: readonly string[]
+  /** The sign between the names of a text that holds several. */
+  separator?: string
+}
+
+/** A schema can't know the names, so it takes each text of their shape, and the server compares it with the list. */
+export const listed = z.registry<Listed>()
+
+type Place = { path: (string | number)[]; names: unknown[]; mark: Listed }
+
+/** The names that are given in such fields. */
+function namesIn(schema: z.core.$ZodType, given: unknown, path: Place["path"] = []): Place[] {
+  if (given === undefined || given === null || given === "") return []
+  const mark = listed.get(schema)
+  if (mark) return [{ path, mark, names: split(given, mark.separator) }]
+  const inner = within(schema)
+  if (inner) return namesIn(inner, given, path)
+  if (schema instanceof z.ZodArray)
+    return Array.isArray(given)
+      ? given.flatMap((each, place) => namesIn(schema.element, each, [...path, place]))
+      : []
+  return Object.entries(fieldsOf(schema) ?? {}).flatMap(([field, inside]) =>
+    namesIn(inside, Reflect.get(Object(given), field), [...path, field]),
+  )
+}
+
+const split = (given: unknown, separator?: string): unknown[] =>
+  separator && typeof given === "string" ? given.split(separator) : [given]
+
+/** The keys of the lists that a parse of this needs. */
+export const listsOf = (schema: z.core.$ZodType, given: unknown) => [
+  ...new Set(namesIn(schema, given).map(({ mark }) => mark.list)),
+]
+
+/** The lists' names, by their keys. */
+export type Lists = Readonly<Record<string, readonly string[]>>
+
+/** Parses as the schema does, and compares with the lists. A refusal is the path of a field and its sentence. */
+export function parseListed<Schema extends z.ZodType>(
+  schema: Schema,
+  given: unknown,
+  lists: Lists,
+  params?: z.core.ParseContext<z.core.$ZodIssue>,
+): { data: z.output<Schema> } | { data?: never; refusals: [path: string, sentence: string][] } {
+  const { data, error } = schema.safeParse(given, params)
+  const strangers = namesIn(schema, given).flatMap(({ path, names, mark }): [string, string][] => {
+    const known: unknown[] = [...(lists[mark.list] ?? []), ...(mark.also ?? [])]
+    const areKnown = names.every((name) => known.includes(name))
+    return areKnown ? [] : [[path.join("."), mark.wanted(lists[mark.list] ?? [])]]
+  })
+  if (!error && strangers.length === 0) return { data: data as z.output<Schema> }
+  const refusals = new Map<string, string>()
+  for (const { path, message } of error?.issues ?? []) {
+    if (!refusals.has(path.join("."))) refusals.set(path.join("."), message)
+  }
+  for (const [path, sentence] of strangers) refusals.set(path, sentence)
+  // In the order of the fields, because they are read as one message too.
+  const order = Object.keys(fieldsOf(schema) ?? {})
+  const place = ([path]: readonly [string, string]) => order.indexOf(path.replace(/\..*/, ""))
+  return { refusals: [...refusals].toSorted((one, other) => place(one) - place(other)) }
+}

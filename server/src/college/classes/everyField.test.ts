@@ -1,0 +1,80 @@
+/** Tries each field of the contract that holds a class. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { type ApiKey, api } from "#contract/api.ts"
+import type { Endpoint, Role } from "#contract/lib/endpoints.ts"
+import type { Failure } from "#contract/lib/errors.ts"
+import { listsOf } from "#contract/lib/listed.ts"
+import { openCollege } from "../../../test/college.ts"
+
+const college = await openCollege()
+const { call, db, inject } = college
+
+type Shape = NonNullable<Endpoint["body"]>
+type Place = {
+  key: ApiKey
+  role: Role
+  part: "query" | "body"
+  field: string
+  given: (name: string) => unknown
+}
+
+/** A class is a text of its own, in a list, or in the selection of a list by its filters. */
+const forms = [(name: string) => name, (name: string) => [name], (name: string) => ({ class: name })] as const
+
+const places = Object.entries<Endpoint>(api).flatMap(([key, { roles, query, body }]) =>
+  (["query", "body"] as const).flatMap((part): Place[] => {
+    const schema: Shape | undefined = part === "query" ? query : body
+    if (!schema) return []
+    const role = roles === "anyone" ? "admin" : roles[0]!
+    return namesOf(schema).flatMap((field) => {
+      const given = forms.find((form) => listsOf(schema, { [field]: form("1A") }).includes("classes"))
+      return given ? [{ key: key as ApiKey, role, part, field, given }] : []
+    })
+  }),
+)
+
+function namesOf(schema: Shape): string[] {
+  if ("shape" in schema) return Object.keys(schema.shape as object)
+  return "options" in schema ? (schema.options as Shape[]).flatMap(namesOf) : []
+}
+
+/** The refusal of the field, if there is one. */
+async function refusalOf({ key, role, part, field, given }: Place, name: string) {
+  const [method = "", path = ""] = key.split(" ")
+  const { words } = api[key] as Endpoint
+  const url = path.replace(/\{(\w+)\}/g, (_, param: string) => words?.[param]?.[0] ?? "987654")
+  const value = given(name)
+  const { headers, body } = await inject(role, {
+    method: method as "GET",
+    url: `/api${url}`,
+    ...(part === "query" ? { query: { [field]: String(value) } } : { payload: { [field]: value } }),
+  })
+  if (!String(headers["content-type"]).startsWith("application/json")) return undefined
+  const { errors = {} } = JSON.parse(body) as Partial<Failure>
+  return Object.entries(errors).find(([at]) => at.split(".")[0] === field)?.[1]
+}
+
+describe("every field that holds a class", () => {
+  beforeAll(async () => {
+    await call("admin", "POST /classes", { body: { name: "1A", group_name: "Class A" } })
+  })
+  afterAll(async () => {
+    await db.deleteFrom("class").where("name", "=", "1A").execute()
+  })
+
+  test("is found in forms, filters and selections", () => {
+    const kinds = Map.groupBy(places, ({ part }) => part)
+    expect(kinds.get("query")!.length).toBeGreaterThan(25)
+    expect(kinds.get("body")!.length).toBeGreaterThan(12)
+  })
+
+  test.each(places.map((place) => [`${place.key} ${place.field}`, place] as const))(
+    "%s takes a class that was added, and refuses one that isn't in the list",
+    async (_, place) => {
+      expect(await refusalOf(place, "1A")).toBeUndefined()
+      expect(await refusalOf(place, "ZZ9")).toMatch(
+        /^[A-Z][a-z ]* must be one of: .*P1, P2, .*P15, 1A(, or blank)?\.$/,
+      )
+    },
+  )
+})

@@ -1,0 +1,123 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { classInput, classList } from "#contract/college/classes/endpoints.ts"
+import type { classGroups } from "#contract/college/classes/fields.ts"
+import type { Edit } from "#contract/lib/endpoints.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { pageOf } from "../../lib/db/lists.ts"
+import { lock, lockTable } from "../../lib/db/locks.ts"
+import { found } from "../../lib/errors.ts"
+import type { Uses } from "./rules.ts"
+
+type Filter = z.output<typeof classList>
+
+const studentsCount = sql<number>`(select count(*) from student
+  where student.class = class.name and student.deleted_at is null)`
+
+const classes = (db: Database) =>
+  db
+    .selectFrom("class")
+    .select([
+      "id",
+      "name",
+      "position",
+      sql<(typeof classGroups)[number]>`group_name`.as("group_name"),
+      studentsCount.as("students_count"),
+      "version",
+    ])
+
+export async function listClasses(db: Database, filter: Filter) {
+  const { group_name } = filter
+  const { rows, total } = await pageOf(
+    whereFound(whereEqual(classes(db), { group_name }), filter.search, sql.ref("name")),
+    filter,
+    { defaultSort: "position", tieBreaker: "id" },
+  )
+  return { classes: rows, total }
+}
+
+/** The names of all classes, in the college's order. */
+export async function listClassNames(db: Database) {
+  const rows = await db.selectFrom("class").select("name").orderBy("position").execute()
+  return rows.map(({ name }) => name)
+}
+
+/** The lists that the names in requests are compared with. */
+export const collegeLists = (db: Database) => ({ classes: () => listClassNames(db) })
+
+export const findClass = (db: Database, id: number) => classes(db).where("id", "=", id).executeTakeFirst()
+
+/** A change of one class may give the others new places, so there is one at a time. */
+const lockClasses = (db: Database) => lockTable(db, "class")
+
+/** Nothing new can name the class while it is locked. */
+export async function lockClass(db: Database, id: number) {
+  await lockClasses(db)
+  return lock(db, "class", id, findClass)
+}
+
+export async function createClass(
+  db: Database,
+  { version: _, position, ...columns }: z.output<typeof classInput>,
+) {
+  await lockClasses(db)
+  const last = sql<number>`(select coalesce(max(position), 0) + 1 from class)`
+  const { id } = await db
+    .insertInto("class")
+    .values({ ...columns, position: last })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await place(db, id, position)
+  return found(await findClass(db, id))
+}
+
+export async function updateClass(
+  db: Database,
+  id: number,
+  { version: _, position, ...columns }: Edit<typeof classInput>,
+) {
+  await db.updateTable("class").set(columns).where("id", "=", id).execute()
+  if (position !== undefined) await place(db, id, position)
+  return found(await findClass(db, id))
+}
+
+export async function deleteClass(db: Database, id: number) {
+  await db.deleteFrom("class").where("id", "=", id).execute()
+  await renumber(db)
+}
+
+/** Puts a class at a place, which is the last one if it is null or beyond the end. */
+async function place(db: Database, id: number, position: number | null = null) {
+  const rows = await db.selectFrom("class").select("id").where("id", "<>", id).orderBy("position").execute()
+  const order = rows.map((row) => row.id)
+  order.splice((position ?? rows.length + 1) - 1, 0, id)
+  await renumber(db, order)
+}
+
+/** Numbers the classes from 1, in this order or in theirs. Only those whose place changes count as changed. */
+async function renumber(db: Database, order: readonly number[] = []) {
+  await sql`
+    update class set position = wanted.position
+    from (select id, row_number() over (order by array_position(${order}::int[], id), class.position) as position from class) wanted
+    where wanted.id = class.id and wanted.position <> class.position`.execute(db)
+}
+
+/** Counts the records that name a class, also those that were deleted and can be restored. */
+export async function countUses(db: Database, name: string) {
+  const { rows } = await sql<Uses>`select
+    (select count(*) from student where class = ${name}) as students,
+    (select count(*) from lecturer where class = ${name}) as lecturers,
+    (select count(*) from enrolment where class = ${name}) as enrolments,
+    (select count(*) from teaching_assignment where class = ${name}) as teaching_assignments,
+    (select count(*) from timetable_entry where ${name} = any(classes)) as timetable_entries,
+    (select count(*) from class_session where ${name} = any(classes)) as attendance_records,
+    (select count(*) from assignment where class = ${name}) as assignments,
+    (select count(*) from submission where class = ${name}) as submissions,
+    (select count(*) from grade where class = ${name}) as grades,
+    (select count(*) from material where class = ${name}) as materials,
+    (select count(*) from document where class = ${name}) as documents,
+    (select count(*) from rollover_student where ${name} in (from_class, to_class, chosen_class)) as moves,
+    (select count(*) from saved_report where class = ${name}) as saved_reports`.execute(db)
+  return found(rows[0])
+}

@@ -1,0 +1,75 @@
+import type { ClassRow } from "#contract/college/classes/endpoints.ts"
+import { classGroups } from "#contract/college/classes/fields.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { useAct, useDelete } from "../../lib/api/writes.ts"
+import { useEditing } from "../../lib/records/useEditing.ts"
+import { useList } from "../../lib/records/useList.ts"
+import type { Column } from "../../ui/list/columns.ts"
+import { ListPage } from "../../ui/list/ListPage.tsx"
+import { countText } from "../../ui/list/list.ts"
+import { ClassDialog } from "./ClassDialog.tsx"
+import { classList } from "./lists.ts"
+import { useClasses } from "./useClasses.ts"
+
+const columns: Column<ClassRow>[] = [
+  { id: "name", header: "Class", sort: "name", primary: true, cell: ({ name }) => name },
+  { id: "position", header: "Position", sort: "position", numeric: true, cell: ({ position }) => position },
+  { id: "group_name", header: "Group", second: true, cell: ({ group_name }) => group_name },
+  {
+    id: "students_count",
+    header: "Students",
+    sort: "students_count",
+    second: true,
+    cell: ({ students_count }) => countText(students_count, "student"),
+  },
+]
+
+const filters = [{ name: "group_name", label: "Group", all: "All groups", options: classGroups }]
+
+/** The college's classes in their order, and the group of each (product decisions 3.11 and 3.20). */
+export function ClassesPage() {
+  const list = useList("GET /classes", classList)
+  const editing = useEditing<ClassRow>()
+  const remove = useDelete()
+  const act = useAct()
+  const last = useClasses().length
+
+  const move = ({ id, name, group_name, version, position }: ClassRow, by: -1 | 1) =>
+    act("PUT /classes/{id}", {
+      params: { id },
+      body: { name, group_name, version, position: position + by },
+    })
+  const actions = (row: ClassRow) => [
+    { label: "Edit", onSelect: () => editing.edit(row) },
+    row.position > 1 && { label: "Move up", onSelect: () => void move(row, -1) },
+    row.position < last && { label: "Move down", onSelect: () => void move(row, 1) },
+    { label: "Students", to: `${paths.students}?class=${encodeURIComponent(row.name)}` },
+    {
+      label: "Delete",
+      danger: true,
+      onSelect: () =>
+        remove("DELETE /classes/{id}", { id: row.id, name: row.name, title: "Delete class", failure: "" }),
+    },
+  ]
+  return (
+    <ListPage
+      title="Classes"
+      section="system"
+      lead="Every choice of a class offers these, in this order. Materials for a group reach the students of its classes, and follow when a class changes its group."
+      noun={["class", "classes"]}
+      list={list}
+      columns={columns}
+      nameOf={({ name }) => name}
+      main={{ label: "Add class", onSelect: editing.create }}
+      more={[{ label: "All settings", to: paths.settings }]}
+      search="Search classes"
+      filters={filters}
+      actions={actions}
+      empty={{ text: "Students are put into the classes that you add." }}
+    >
+      {editing.dialog((row) => (
+        <ClassDialog row={row} onClose={editing.close} />
+      ))}
+    </ListPage>
+  )
+}
