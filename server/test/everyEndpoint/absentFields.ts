@@ -39,7 +39,7 @@ export function testAbsentFields(college: College) {
       const caller = await ownerOf(college, line)
       const untried = new Set(fields)
       const refusals: string[] = []
-      for (let attempt = 0; attempt < 80 && untried.size > 0; attempt++) {
+      for (let attempt = 0; attempt < 160 && untried.size > 0; attempt++) {
         const { body } = goodRequest(line, 300 + attempt) as { body: Record<string, unknown> }
         const put = (sent: object) =>
           send(college, line, caller, { body: sent, params: paramsFor(line, 1 + (attempt % 9)) })
