@@ -784,7 +784,7 @@ CREATE INDEX assignment_lecturer ON public.assignment USING btree (lecturer_id, 
 CREATE INDEX assignment_newest ON public.assignment USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX assignment_offering ON public.assignment USING btree (offering_id, class);
 CREATE TRIGGER assignment_touch BEFORE UPDATE ON assignment FOR EACH ROW EXECUTE FUNCTION touch();
-comment on constraint assignment_further_formats on assignment is 'further_formats: Also accept must be one of: mp4, 3gp, mov, m4a, ogg, odt, xlsx.';
+comment on constraint assignment_further_formats on assignment is 'further_formats: Further kinds of file must be one of: mp4, 3gp, mov, m4a, ogg, odt, xlsx.';
 comment on constraint assignment_max_marks on assignment is 'max_marks: Max marks must be a whole number from 1 to 1000.';
 
 create table attendance_warning (
