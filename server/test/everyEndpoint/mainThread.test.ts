@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { sql } from "kysely"
-import { describe, expect, test } from "vitest"
+import { beforeAll, describe, expect, test } from "vitest"
 import { openDemonstration } from "../recomputation/demonstration.ts"
 import { callerOf, everyEndpoint, paramsFor } from "./contract.ts"
 import { readLivingIds, withLivingIds } from "./living.ts"
 import { type Parts, send } from "./requests.ts"
 
-const college = await openDemonstration()
+let college: Awaited<ReturnType<typeof openDemonstration>>
 const atOnce = 4
 /**
  * Milliseconds of processor time. On a machine for a college no turn takes 50; one that also runs other tests, at two to three times less
@@ -48,6 +48,11 @@ async function divided(key: string, parts: Parts) {
 }
 
 describe("nobody waits for what another asked for:", { tags: "drill" }, () => {
+  // Not before: where these tests are left out, nobody waits for the demonstration.
+  beforeAll(async () => {
+    college = await openDemonstration()
+  })
+
   test("a plan of an empty week is made in another thread", async () => {
     await college.db.updateTable("timetable_entry").set({ deleted_at: sql`now()` }).execute()
     const { here, elsewhere } = await divided("GET /timetable-plans/fill", { query: {} })
