@@ -15,6 +15,7 @@ import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { Form } from "../../ui/form/Form.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
+import { PagesField } from "../submissions/pages/PagesField.tsx"
 
 const schemaFor = (formats: OwnAssignment["further_formats"]) =>
   submissionInput.extend({
@@ -88,6 +89,7 @@ export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }
           sent={waiting ? undefined : sent}
           required
         />
+        <PagesField field="submissionFile" name={work.title} />
         <TextAreaField name="submission_text" label="Notes" maxLength={2000} rows={3} />
         {waiting && (
           <div ref={bringIntoView}>

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import * as z from "zod"
 import { type Crop, cropText, type PictureFile } from "#contract/college/pictures/sizes.ts"
 import { useWrite } from "../../lib/api/writes.ts"
+import { useFileAddress } from "../../ui/controls/useFileAddress.ts"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { Form } from "../../ui/form/Form.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
@@ -33,7 +34,7 @@ const schema = z.object({
 /** Crops a chosen picture, asks for its words and sends it. */
 export function PictureDialog({ label, file, picture, ratio, alt, onDone, onClose }: Props) {
   const write = useWrite()
-  const src = useAddress(file)
+  const src = useFileAddress(file)
   const [crop, setCrop] = useState<Crop>(() => largestCrop(picture, ratio))
   const [sent, setSent] = useState<number>()
 
@@ -74,15 +75,4 @@ export function PictureDialog({ label, file, picture, ratio, alt, onDone, onClos
       </Form>
     </Dialog>
   )
-}
-
-/** A local address for a chosen file, revoked when it is no longer shown. */
-function useAddress(file: File) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useFileAddress } from "../controls/useFileAddress.ts"
 import { FileField, type FileFieldProps } from "./FileField.tsx"
 import { useFieldValue } from "./useField.ts"
 
@@ -10,7 +10,7 @@ type Props = Omit<FileFieldProps, "stored"> & {
 /** A picture to upload, with a preview. */
 export function ImageField({ src, accept = "image/jpeg,image/png,image/webp", ...props }: Props) {
   const chosen = useFieldValue<File | null>(props.name)
-  const preview = useAddress(chosen instanceof File ? chosen : undefined)
+  const preview = useFileAddress(chosen instanceof File ? chosen : undefined)
   const shown = preview ?? src
   return (
     <div className="image-field">
@@ -18,19 +18,4 @@ export function ImageField({ src, accept = "image/jpeg,image/png,image/webp", ..
       <FileField {...props} accept={accept} />
     </div>
   )
-}
-
-/** A local address for a chosen file, revoked when it is no longer shown. */
-function useAddress(file: File | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setAddress(undefined)
-    }
-  }, [file])
-  return address
 }

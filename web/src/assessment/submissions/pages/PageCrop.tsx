@@ -1,0 +1,33 @@
+import { useState } from "react"
+import type { Crop } from "#contract/college/pictures/sizes.ts"
+import { CropBox } from "../../../college/pictures/CropBox.tsx"
+import { largestCrop, type PictureSize } from "../../../college/pictures/crop.ts"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { useFileAddress } from "../../../ui/controls/useFileAddress.ts"
+import { Dialog } from "../../../ui/overlay/Dialog.tsx"
+
+type Props = {
+  file: File
+  picture: PictureSize
+  crop: Crop | undefined
+  onCrop: (crop: Crop | undefined) => void
+  onClose: () => void
+}
+
+/** Keeps a part of a page with the proportions of A4, so that it fills the paper. */
+export function PageCrop({ file, picture, crop, onCrop, onClose }: Props) {
+  const ratio = picture.width > picture.height ? Math.SQRT2 : Math.SQRT1_2
+  const [kept, setKept] = useState(() => crop ?? largestCrop(picture, ratio))
+  const src = useFileAddress(file)
+  return (
+    <Dialog title="Crop the page" onClose={onClose}>
+      {src && <CropBox src={src} picture={picture} ratio={ratio} crop={kept} onCrop={setKept} />}
+      <div className="buttons">
+        <Button onClick={() => onCrop(undefined)}>Keep the whole picture</Button>
+        <Button kind="main" onClick={() => onCrop(kept)}>
+          Keep this part
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

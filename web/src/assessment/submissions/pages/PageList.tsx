@@ -1,0 +1,108 @@
+import "./pages.css"
+import { useEffect, useState } from "react"
+import { costText } from "../../../lib/line.ts"
+import { SortableList } from "../../../ui/content/SortableList.tsx"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { fileSize } from "../../../ui/controls/fileSize.ts"
+import { useFileAddress } from "../../../ui/controls/useFileAddress.ts"
+import { PageCrop } from "./PageCrop.tsx"
+import { type Page, usePages } from "./usePages.ts"
+
+type Props = {
+  /** The file's name, without its ending. */
+  name: string
+  /** Pictures that were chosen just now. Each array is added once. */
+  chosen: readonly File[]
+  onPdf: (pdf: File | null) => void
+}
+
+/** The photographed pages: put in order, turned, cropped and left out, with the weight of the PDF that they make. */
+export default function PageList({ name, chosen, onPdf }: Props) {
+  const [pdf, setPdf] = useState<File | null>(null)
+  const { pages, inColour, ...change } = usePages(name, (made) => {
+    setPdf(made)
+    onPdf(made)
+  })
+  const [cropped, setCropped] = useState<Page>()
+  const { add } = change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an array of chosen pictures is added once, when it comes
+  useEffect(() => add(chosen), [chosen])
+  if (pages.length === 0) return null
+  const count = (state: Page["state"]) => pages.filter((page) => page.state === state).length
+  return (
+    <div className="pages">
+      <SortableList
+        label="Pages"
+        items={pages.map((page, index) => ({
+          key: `${page.id}`,
+          name: `page ${index + 1}`,
+          content: <PageLine page={page} number={index + 1} />,
+          actions: (
+            <>
+              <Button kind="quiet" onClick={() => change.turn(page)}>
+                Turn<span className="visually-hidden"> page {index + 1}</span>
+              </Button>
+              {page.prepared && (
+                <Button kind="quiet" onClick={() => setCropped(page)}>
+                  Crop<span className="visually-hidden"> page {index + 1}</span>
+                </Button>
+              )}
+              <Button kind="quiet" onClick={() => change.remove(page)}>
+                Remove<span className="visually-hidden"> page {index + 1}</span>
+              </Button>
+            </>
+          ),
+        }))}
+        onSort={(keys) => change.sort(keys.map(Number))}
+      />
+      <label className="pages-colour">
+        <input
+          type="checkbox"
+          checked={inColour}
+          onChange={(event) => change.colour(event.currentTarget.checked)}
+        />
+        Keep the colours (the file is about three times as large)
+      </label>
+      <p role="status" className="pages-sum">
+        {count("preparing") > 0
+          ? `Preparing ${count("preparing")} of ${countText(pages.length)}…`
+          : pdf && `${countText(count("ready"))}, ${fileSize(pdf.size)}, ${costText(pdf.size)}`}
+      </p>
+      {cropped?.prepared && (
+        <PageCrop
+          file={cropped.file}
+          picture={cropped.prepared.picture}
+          crop={cropped.crop}
+          onCrop={(crop) => {
+            change.crop(cropped, crop)
+            setCropped(undefined)
+          }}
+          onClose={() => setCropped(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+const countText = (pages: number) => `${pages} ${pages === 1 ? "page" : "pages"}`
+
+function PageLine({ page: { file, prepared, state, turn }, number }: { page: Page; number: number }) {
+  const src = useFileAddress(prepared?.jpeg)
+  return (
+    <div className="page-line">
+      <span className="page-thumb">
+        {src && <img src={src} alt="" style={{ transform: `rotate(${90 * turn}deg)` }} />}
+      </span>
+      <span>
+        Page {number}
+        <span className="page-facts">
+          {state === "unreadable"
+            ? `${file.name} can't be read as a picture. Remove it, or take it again.`
+            : state === "preparing" || !prepared
+              ? "Preparing…"
+              : fileSize(prepared.jpeg.size)}
+        </span>
+      </span>
+    </div>
+  )
+}

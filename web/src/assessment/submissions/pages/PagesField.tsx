@@ -1,0 +1,75 @@
+import { lazy, Suspense, useState } from "react"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { useField } from "../../../ui/fields/useField.ts"
+
+const PageList = lazy(() => import("./PageList.tsx"))
+
+type Props = {
+  /** The form's field that takes the PDF. */
+  field: string
+  /** The PDF's name, without its ending. */
+  name: string
+}
+
+/** Whether this device has a camera behind, which a file chooser opens at once. */
+const isPhone = () => matchMedia("(pointer: coarse)").matches
+
+/** The box that was opened last. It stands outside the form, which has one of its own for the file. */
+let last: HTMLInputElement | undefined
+
+/** Asks for pictures. */
+function askForPictures(onFiles: (files: readonly File[]) => void, { camera }: { camera: boolean }) {
+  last?.remove()
+  const box = document.createElement("input")
+  last = box
+  box.type = "file"
+  box.accept = "image/*"
+  box.hidden = true
+  box.multiple = !camera
+  if (camera) box.capture = "environment"
+  box.addEventListener("change", () => {
+    if (box.files?.length) onFiles([...box.files])
+    box.remove()
+  })
+  document.body.append(box)
+  box.click()
+}
+
+/** Pages that are photographed or chosen as pictures, and become one PDF in a form's field. Their script comes with the first picture. */
+export function PagesField({ field, name }: Props) {
+  const { value, set } = useField<File | null>({ name: field, label: "Pages" })
+  const [chosen, setChosen] = useState<readonly File[]>()
+  const [pdf, setPdf] = useState<File | null>(null)
+  // Another file was chosen instead of the pages.
+  if (chosen && pdf && value && value !== pdf) {
+    setChosen(undefined)
+    setPdf(null)
+  }
+  if (typeof OffscreenCanvas === "undefined") return null
+  return (
+    <div className="pages-field">
+      <div className="buttons">
+        {isPhone() && (
+          <Button onClick={() => askForPictures(setChosen, { camera: true })}>
+            {chosen ? "Photograph another page" : "Photograph the pages"}
+          </Button>
+        )}
+        <Button onClick={() => askForPictures(setChosen, { camera: false })}>
+          {chosen ? "Add pictures" : "Choose pictures of the pages"}
+        </Button>
+      </div>
+      {chosen && (
+        <Suspense fallback={<p>Preparing…</p>}>
+          <PageList
+            name={name}
+            chosen={chosen}
+            onPdf={(made) => {
+              setPdf(made)
+              set(made)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

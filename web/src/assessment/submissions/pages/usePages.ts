@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from "react"
+import type { Crop } from "#contract/college/pictures/sizes.ts"
+import type { PageAnswer, PageWish } from "./page.worker.ts"
+import { pdfOf } from "./pdf.ts"
+
+export type Page = {
+  id: number
+  /** The picture as it was taken or chosen. */
+  file: File
+  /** Undefined keeps the whole picture. */
+  crop: Crop | undefined
+  /** Quarters to the right. */
+  turn: number
+  state: "preparing" | "ready" | "unreadable"
+  /** What goes into the PDF, once it is ready. */
+  prepared?: Extract<PageAnswer, { jpeg: Blob }>
+}
+
+/**
+ * The photographed pages of one piece of work, and the PDF that they make. A worker makes each small and grey, so that the screen
+ * answers meanwhile. `onPdf` is called with a new PDF after each change, and with null while pages are being prepared or none is left.
+ */
+export function usePages(name: string, onPdf: (pdf: File | null) => void) {
+  const [pages, setPages] = useState<readonly Page[]>([])
+  const [inColour, setInColour] = useState(false)
+  const worker = useRef<Worker>(undefined)
+  const next = useRef(1)
+  const told = useRef(onPdf)
+  useEffect(() => {
+    told.current = onPdf
+  })
+
+  function change(id: number, changes: Partial<Page>) {
+    setPages((all) => all.map((page) => (page.id === id ? { ...page, ...changes } : page)))
+  }
+  function prepare({ id, file, crop }: Pick<Page, "id" | "file" | "crop">, colour: boolean) {
+    if (!worker.current) {
+      worker.current = new Worker(new URL("./page.worker.ts", import.meta.url), { type: "module" })
+      worker.current.onmessage = ({ data }: MessageEvent<PageAnswer>) =>
+        change(data.id, data.jpeg ? { state: "ready", prepared: data } : { state: "unreadable" })
+    }
+    worker.current.postMessage({ id, file, crop, inColour: colour } satisfies PageWish)
+  }
+  useEffect(() => () => worker.current?.terminate(), [])
+
+  useEffect(() => {
+    let isLatest = true
+    const ready = pages.flatMap(({ prepared, state, turn }) =>
+      prepared && state === "ready" ? [{ ...prepared, turn }] : [],
+    )
+    if (ready.length === 0 || pages.some(({ state }) => state === "preparing")) told.current(null)
+    else
+      void Promise.all(
+        ready.map(async ({ jpeg, ...page }) => ({ ...page, jpeg: new Uint8Array(await jpeg.arrayBuffer()) })),
+      ).then((all) => {
+        if (isLatest) told.current(new File([pdfOf(all)], `${name}.pdf`, { type: "application/pdf" }))
+      })
+    return () => {
+      isLatest = false
+    }
+  }, [pages, name])
+
+  return {
+    pages,
+    inColour,
+    add(files: readonly File[]) {
+      const added = files.map((file) => ({
+        id: next.current++,
+        file,
+        crop: undefined,
+        turn: 0,
+        state: "preparing" as const,
+      }))
+      setPages((all) => [...all, ...added])
+      for (const page of added) prepare(page, inColour)
+    },
+    crop(page: Page, crop: Crop | undefined) {
+      change(page.id, { crop, state: "preparing" })
+      prepare({ ...page, crop }, inColour)
+    },
+    turn: ({ id, turn }: Page) => change(id, { turn: (turn + 1) % 4 }),
+    remove: ({ id }: Page) => setPages((all) => all.filter((page) => page.id !== id)),
+    sort: (ids: readonly number[]) =>
+      setPages((all) => ids.flatMap((id) => all.find((page) => page.id === id) ?? [])),
+    colour(wanted: boolean) {
+      setInColour(wanted)
+      setPages((all) => all.map((page) => ({ ...page, state: "preparing" })))
+      for (const page of pages) prepare(page, wanted)
+    },
+  }
+}
