@@ -46,6 +46,7 @@ import { importEndpoints } from "./people/imports/endpoints.ts"
 import { notificationEndpoints } from "./people/notifications/endpoints.ts"
 import { profileEndpoints } from "./people/people/profile.ts"
 import { sessionEndpoints } from "./people/people/sessions.ts"
+import { uploadEndpoints } from "./people/uploads.ts"
 import { closingEndpoints } from "./registry/closing/endpoints.ts"
 import { documentEndpoints } from "./registry/documents/endpoints.ts"
 import { issuingEndpoints } from "./registry/documents/issuing.ts"
@@ -65,7 +66,6 @@ import { ownModuleEndpoints } from "./teaching/modules.ts"
 import { roomEndpoints } from "./teaching/rooms.ts"
 import { timetableEndpoints } from "./teaching/timetable/endpoints.ts"
 import { timetablePlanEndpoints } from "./teaching/timetablePlans/endpoints.ts"
-import { uploadEndpoints } from "./teaching/uploads.ts"
 
 /** The whole contract. The server serves every key, OpenAPI and the permission matrix list them, the browser calls them. */
 export const api = {

@@ -1439,9 +1439,10 @@ create table idempotency (
   status integer,
   reply json,
   created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null default (now() + '2 days'::interval),
   constraint idempotency_pkey PRIMARY KEY (person_id, key)
 );
-CREATE INDEX idempotency_created ON public.idempotency USING btree (created_at);
+CREATE INDEX idempotency_expires ON public.idempotency USING btree (expires_at);
 
 create table import (
   id integer not null generated always as identity,
@@ -2276,6 +2277,8 @@ create table submission_version (
   file_id uuid not null,
   submission_text text,
   received_at timestamp with time zone not null default now(),
+  completed_at timestamp with time zone,
+  made_at timestamp with time zone,
   constraint submission_version_pkey PRIMARY KEY (id),
   constraint submission_version_submission_id_number_key UNIQUE (submission_id, number),
   constraint submission_version_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
@@ -2433,6 +2436,7 @@ create table upload (
   sha256 bytea,
   created_at timestamp with time zone not null default now(),
   touched_at timestamp with time zone not null default now(),
+  began_at timestamp with time zone,
   taken_by uuid,
   taken_at timestamp with time zone,
   constraint upload_pkey PRIMARY KEY (id),

@@ -514,6 +514,7 @@ export interface Holiday {
 
 export interface Idempotency {
   created_at: Generated<string>;
+  expires_at: Generated<string>;
   key: string;
   person_id: number;
   reply: Json | null;
@@ -1035,8 +1036,10 @@ export interface Submission {
 }
 
 export interface SubmissionVersion {
+  completed_at: string | null;
   file_id: string;
   id: Generated<number>;
+  made_at: string | null;
   number: number;
   received_at: Generated<string>;
   submission_id: number;
@@ -1109,6 +1112,7 @@ export interface TimetableEntry {
 }
 
 export interface Upload {
+  began_at: string | null;
   created_at: Generated<string>;
   id: Generated<number>;
   key: Generated<string>;

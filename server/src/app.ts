@@ -115,7 +115,7 @@ import { roomRoutes } from "./teaching/rooms/routes.ts"
 import { timetableImporter } from "./teaching/timetable/import.queries.ts"
 import { timetableRoutes } from "./teaching/timetable/routes.ts"
 import { timetablePlanRoutes } from "./teaching/timetablePlans/routes.ts"
-import { uploadRoutes } from "./teaching/uploads/routes.ts"
+import { uploadRoutes } from "./people/uploads/routes.ts"
 
 export type Parts = {
   config: Config

@@ -26,7 +26,7 @@ import { importTasks } from "./people/imports/jobs.ts"
 import { notificationTasks } from "./people/notifications/jobs.ts"
 import { reportTasks } from "./registry/reports/jobs.ts"
 import { materialTasks } from "./teaching/materials/jobs.ts"
-import { uploadTasks } from "./teaching/uploads/jobs.ts"
+import { uploadTasks } from "./people/uploads/jobs.ts"
 
 type Parts = { config: Config; database: Database; storage: Storage; log: FastifyBaseLogger }
 

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { className } from "../college/classes/fields.ts"
 import { download, endpoints, signedIn } from "../lib/endpoints.ts"
-import { choice, optionalText, whole } from "../lib/fields.ts"
+import { choice, optionallyChosen, optionalText, whole } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { data, one } from "../lib/replies.ts"
 
@@ -33,7 +33,12 @@ const handedIn = z.object({
   submission_file_size: z.int(),
   /** SHA-256 of the file in hexadecimal, which proves its content. */
   submission_file_sha256: z.string(),
+  /** Of a file that came in pieces, when the first one came, if the others came within a day of the due time. */
   submitted_at: z.string(),
+  /** When the last piece came, where that is later. */
+  completed_at: z.string().nullable(),
+  /** When the student finished late work without a line, as their device says. */
+  made_at: z.string().nullable(),
   late: z.boolean(),
   /** The newest first. */
   earlier_versions: z.array(earlierVersion),
@@ -66,6 +71,10 @@ export const incompleteSubmission = "Please select a file and your class for sub
 export const submissionInput = z.object({
   submission_text: optionalText("Notes", 2000),
   studentClass: className("Class").nullish().catch(null),
+  /** The file, if it came before the form in pieces. */
+  upload_id: optionallyChosen("File"),
+  /** When it was finished without a line. It is kept as late work then, though none is allowed, and the lecturer decides. */
+  made_at: z.iso.datetime().nullish().catch(null),
 })
 
 const submissionList = listQuery(["last_name", "submitted_at", "student_class"], {
@@ -80,6 +89,7 @@ export const submissionEndpoints = endpoints({
     auditLabel: "handed in",
     roles: ["student"],
     body: submissionInput,
+    manualTransaction: true,
     /** Both names are in use; one file counts. */
     files: { submissionFile: "submission", file: "submission" },
     status: 201,

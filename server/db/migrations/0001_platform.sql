@@ -71,9 +71,11 @@ create table idempotency (
   status int,
   reply json, -- jsonb would not return the same bytes
   created_at timestamptz not null default now(),
+  /* Later for a write that waited on somebody's device, which may send it again after weeks. */
+  expires_at timestamptz not null default now() + interval '2 days',
   primary key (person_id, key)
 );
-create index idempotency_created on idempotency (created_at);
+create index idempotency_expires on idempotency (expires_at);
 
 create table audit (
   id bigint generated always as identity primary key,

@@ -56,8 +56,12 @@ create table submission_version (
   number int not null,
   file_id uuid not null references file,
   submission_text text,
-  /* By the database's clock: the column's default. */
+  /* By the database's clock. Of a file in pieces it is the time of the first one, if the others came within a day of the due time. */
   received_at timestamptz not null default now(),
+  /* When the last piece came, where that is later. */
+  completed_at timestamptz,
+  /* When the student finished it without a line, as their device says. Only of work that came after the due time. */
+  made_at timestamptz,
   unique (submission_id, number)
 );
 create trigger submission_version_append_only before update or delete on submission_version

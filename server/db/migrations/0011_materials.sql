@@ -68,6 +68,8 @@ create table upload (
   sha256 bytea,
   created_at timestamptz not null default now(),
   touched_at timestamptz not null default now(),
+  /* When its first piece came. */
+  began_at timestamptz,
   /* The call that takes it for a record now, and when that call last said that it is still at it. No piece is taken meanwhile. */
   taken_by uuid,
   taken_at timestamptz,

@@ -43,6 +43,16 @@ const notificationStats = z.object({
 })
 
 /** People read their own notifications only (spec 002 section 7). */
+const ids = z.array(z.int()).max(1000).default([])
+
+/** What somebody did with their own notifications: all of it at once, also when it waited on their device. */
+export const notificationChanges = z.object({
+  read: ids,
+  deleted: ids,
+  /** The time at which they marked all as read. */
+  all_read_until: z.iso.datetime().nullish(),
+})
+
 export const notificationEndpoints = endpoints({
   "GET /notifications": {
     roles: signedIn,
@@ -68,6 +78,12 @@ export const notificationEndpoints = endpoints({
     notifiesMany: true,
     status: 201,
     response: data({ count: z.int() }),
+  },
+  "PATCH /notifications": {
+    roles: signedIn,
+    body: notificationChanges,
+    response: done,
+    unaudited: true,
   },
   "PATCH /notifications/{id}/read": { roles: signedIn, response: done, unaudited: true },
   "PATCH /notifications/mark-all-read": { roles: signedIn, response: done, unaudited: true },

@@ -84,7 +84,7 @@ const personalData = {
   idempotency: {
     whose: "person_id",
     erasing: "deleted",
-    public: ["person_id", "status", "created_at"],
+    public: ["person_id", "status", "created_at", "expires_at"],
     secret: ["key", "request_hash", "reply"],
   },
   /** The outbox. The text of a mail may hold a one-time link, so not even its reader's export repeats it. */
@@ -154,7 +154,7 @@ const personalData = {
     whose: "submission_id",
     erasing: "kept",
     public: ["id", "submission_id", "file_id"],
-    kept: ["number", "submission_text", "received_at"],
+    kept: ["number", "submission_text", "received_at", "completed_at", "made_at"],
   },
   grade: {
     whose: "student_id",
@@ -200,7 +200,7 @@ const personalData = {
   upload: {
     whose: "person_id",
     erasing: "deleted",
-    public: ["id", "person_id", "kind", "size", "sha256", "created_at", "touched_at", "taken_at"],
+    public: ["id", "person_id", "kind", "size", "sha256", "created_at", "touched_at", "began_at", "taken_at"],
     personal: ["name"],
     secret: ["key", "taken_by"],
   },

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { className } from "../../college/classes/fields.ts"
 import { byRole, download, endpoints } from "../../lib/endpoints.ts"
-import { choice, chosen, day, flag, optionalText, text, version } from "../../lib/fields.ts"
+import { choice, chosen, day, flag, optionallyChosen, optionalText, text, version } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { data, done, listOf, nullable, one, texts } from "../../lib/replies.ts"
 import { ticket } from "../../lib/tickets.ts"
@@ -43,6 +43,8 @@ export const excuseInput = z
     reason: text("Reason", 1000),
     /** Removes the file if no new one is sent. */
     clear_file: flag,
+    /** The file, if it came before the form in pieces. */
+    upload_id: optionallyChosen("File"),
     version,
   })
   .refine(({ first_date, last_date }) => last_date >= first_date, {
@@ -81,7 +83,14 @@ export const excuseEndpoints = endpoints({
   "GET /excuses/{id}/url": { roles: both, response: data({ url: z.string() }) },
   /** That address, which opens the file for a minute, with the session's cookie. */
   "GET /auth/excuses/{id}": { roles: "anyone", query: ticket, response: download },
-  "POST /excuses": { roles: ["student"], body: excuseInput, files, status: 201, response: own },
+  "POST /excuses": {
+    roles: ["student"],
+    body: excuseInput,
+    files,
+    manualTransaction: true,
+    status: 201,
+    response: own,
+  },
   /** While it waits. */
   "PUT /excuses/{id}": { roles: ["student"], body: excuseInput, files, response: own },
   "DELETE /excuses/{id}": { auditLabel: "withdrew", roles: ["student"], response: done },

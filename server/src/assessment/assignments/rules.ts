@@ -57,6 +57,8 @@ type SubmissionState = {
   marked: boolean
   /** How the student left the college, if they did: their records are read only from then on. */
   left_as: string | null
+  /** When it was finished in time without a line, as the student's device says. */
+  made_at?: string | null
 }
 
 /** Applies to a first submission and to a further version (product decision 3.8). */
@@ -66,10 +68,11 @@ export function whyNoSubmission({
   past_due,
   marked,
   left_as,
+  made_at = null,
 }: SubmissionState): string | undefined {
   if (left_as !== null) return "You have left the college, so work can no longer be handed in."
   if (!isOpen({ closed_at })) return "This term is closed, so work can no longer be handed in."
   if (marked) return "Your work has been marked, so it can't be replaced."
-  if (past_due && !late_allowed) return "The due date for this assignment has passed."
+  if (past_due && !late_allowed && made_at === null) return "The due date for this assignment has passed."
   return undefined
 }

@@ -2,6 +2,7 @@ import { type Expression, sql } from "kysely"
 import type * as z from "zod"
 import type { Receipt, submissionEndpoints } from "#contract/assessment/submissions.ts"
 import { fullInstantText } from "#contract/lib/dates.ts"
+import { lateFromDeviceDays, restOfFileHours } from "#contract/lib/outbox.ts"
 import { classOrder } from "../../college/college/queries.ts"
 import { mailLetter } from "../../college/mail/letters.queries.ts"
 import { teachersOf } from "../../courses/teachingAssignments/queries.ts"
@@ -34,6 +35,7 @@ function submissions(db: Database, viewer: Viewer, number?: number | undefined) 
       ({ selectFrom }) =>
         selectFrom("submission_version")
           .select(["number", "submission_version.file_id", "submission_text", "received_at"])
+          .select(["completed_at", "made_at"])
           .whereRef("submission_id", "=", "submission.id")
           .where((version) => (number === undefined ? version.lit(true) : version("number", "=", number)))
           .orderBy("number", "desc")
@@ -72,6 +74,8 @@ const shown = (query: ReturnType<typeof submissions>) =>
     "file.size as submission_file_size",
     sql<string>`encode(file.sha256, 'hex')`.as("submission_file_sha256"),
     "received_at as submitted_at",
+    "completed_at",
+    "made_at",
     sql<boolean>`received_at > due_at`.as("late"),
     sql<Receipt["earlier_versions"]>`coalesce((
       select json_agg(json_build_object('number', earlier.number, 'file_name', file.name, 'file_size', file.size,
@@ -152,9 +156,26 @@ export async function findFurtherFormats(db: Database, viewer: Viewer, id: numbe
   return row?.further_formats ?? []
 }
 
+type Times = {
+  /** When the first piece of the file came. */
+  fixedAt: string | null
+  /** When the student finished the work without a line, as their device says. */
+  madeAt: string | null
+}
+
 /** An assignment and the facts that decide whether the student may submit. Submissions to it run one at a time. */
-export async function lockForSubmission(db: Database, viewer: Viewer, assignmentId: number) {
+export async function lockForSubmission(
+  db: Database,
+  viewer: Viewer,
+  assignmentId: number,
+  { fixedAt, madeAt }: Times,
+) {
   const { studentId } = viewer
+  /** A file is in time by its first piece, if the rest comes soon. */
+  const received = sql<string>`case when ${fixedAt}::timestamptz <= due_at
+    and now() <= due_at + make_interval(hours => ${sql.lit(restOfFileHours)}) then ${fixedAt}::timestamptz else now() end`
+  const finishedWithoutLine = sql<boolean>`coalesce(${madeAt}::timestamptz <= due_at
+    and now() <= due_at + make_interval(days => ${sql.lit(lateFromDeviceDays)}), false)`
   await lockPeople(db.selectFrom("student").where("id", "=", studentId))
   return assignments(db, viewer)
     .innerJoin("student", (join) => join.on("student.id", "=", studentId))
@@ -174,7 +195,13 @@ export async function lockForSubmission(db: Database, viewer: Viewer, assignment
       "late_allowed",
       "left_as",
       sql<string | null>`coalesce(enrolment.class, student.class)`.as("own_class"),
-      sql<boolean>`due_at < now()`.as("past_due"),
+      received.as("received_at"),
+      sql<boolean>`due_at < ${received}`.as("past_due"),
+      sql<
+        string | null
+      >`case when due_at < ${received} and ${finishedWithoutLine} then ${madeAt}::timestamptz end`.as(
+        "made_at",
+      ),
       hasPoints.as("marked"),
     ])
     .where("assignment.id", "=", assignmentId)
@@ -197,6 +224,7 @@ type NewVersion = {
   className: string
   fileId: string
   text: string | null
+  work: Pick<SubmittableAssignment, "received_at" | "made_at">
 }
 
 /** Adds a submission, or a further version of it. Earlier versions are kept (product decision 3.8). */
@@ -216,6 +244,9 @@ export async function addVersion(db: Database, { assignmentId, studentId, ...han
       number: sql<number>`(select coalesce(max(number), 0) + 1 from submission_version where submission_id = ${id})`,
       file_id: handedIn.fileId,
       submission_text: handedIn.text,
+      received_at: handedIn.work.received_at,
+      completed_at: sql`nullif(now(), ${handedIn.work.received_at}::timestamptz)`,
+      made_at: handedIn.work.made_at,
     })
     .execute()
 }

@@ -4,6 +4,7 @@ import { AppError, found, refuse, rejectField } from "../../lib/errors.ts"
 import { archiveOf } from "../../lib/files/archives.ts"
 import type { Files } from "../../lib/files/files.ts"
 import { routes } from "../../lib/http/handlers.ts"
+import { withFile } from "../../people/uploads/arrived.queries.ts"
 import { whyNoSubmission } from "../assignments/rules.ts"
 import {
   addVersion,
@@ -22,32 +23,51 @@ import { isSame, nameInArchive, whyNoRoom } from "./rules.ts"
 
 export const submissionRoutes = ({ files }: { files: Files }) =>
   routes(submissionEndpoints, {
-    "POST /assignments/{id}/submit": async ({ db, viewer, params, body, files: sent, audit }) => {
-      const work = found(await lockForSubmission(db, viewer, params.id))
-      const studentId = found(viewer.studentId)
-      const upload = sent.submissionFile ?? sent.file
-      const className =
-        work.own_class ?? (await listClassNames(db)).find((name) => name === body.studentClass)
-      if (!upload || !className) rejectField(upload ? "studentClass" : "submissionFile", incompleteSubmission)
+    "POST /assignments/{id}/submit": async ({
+      db: pool,
+      viewer,
+      params,
+      body,
+      files: sent,
+      audit,
+      ...context
+    }) => {
+      const { request } = context.http
+      const file = sent.submissionFile ?? sent.file
+      const further = await findFurtherFormats(pool, viewer, params.id)
+      const wanted = { file, id: body.upload_id, kind: "submission", request, viewer, further } as const
+      return withFile(pool, files, wanted, (take, arrived) =>
+        context.transaction(async (db) => {
+          const times = { fixedAt: arrived?.fixedAt ?? null, madeAt: body.made_at ?? null }
+          const work = found(await lockForSubmission(db, viewer, params.id, times))
+          const studentId = found(viewer.studentId)
+          const upload = await take(db)
+          const className =
+            work.own_class ?? (await listClassNames(db)).find((name) => name === body.studentClass)
+          if (!upload || !className)
+            rejectField(upload ? "studentClass" : "submissionFile", incompleteSubmission)
 
-      const before = await findOwnSubmission(db, viewer, work.id)
-      // The same file was sent again because the reply got lost. It keeps its receipt, even after the due date.
-      if (before && isSame(before, { ...upload, text: body.submission_text })) return receiptOf(before)
-      refuse(whyNoSubmission(work))
-      rejectField("submissionFile", whyNoRoom(await sizeOfFiles(db, viewer.personId), upload.size))
-      const fileId = await files.keep(db, upload, { visibility: "private", uploadedBy: viewer.personId })
-      await addVersion(db, {
-        assignmentId: work.id,
-        studentId,
-        className,
-        fileId,
-        text: body.submission_text,
-      })
-      const submission = found(await findOwnSubmission(db, viewer, work.id))
-      await notifyLecturers(db, work, submission, viewer.personId)
-      await mailReceipt(db, submission, viewer.personId)
-      audit("submission", submission.id, before ?? null, submission)
-      return receiptOf(submission)
+          const before = await findOwnSubmission(db, viewer, work.id)
+          // The same file was sent again because the reply got lost. It keeps its receipt, even after the due date.
+          if (before && isSame(before, { ...upload, text: body.submission_text })) return receiptOf(before)
+          refuse(whyNoSubmission(work))
+          rejectField("submissionFile", whyNoRoom(await sizeOfFiles(db, viewer.personId), upload.size))
+          const fileId = await files.keep(db, upload, { visibility: "private", uploadedBy: viewer.personId })
+          await addVersion(db, {
+            assignmentId: work.id,
+            studentId,
+            className,
+            fileId,
+            text: body.submission_text,
+            work,
+          })
+          const submission = found(await findOwnSubmission(db, viewer, work.id))
+          await notifyLecturers(db, work, submission, viewer.personId)
+          await mailReceipt(db, submission, viewer.personId)
+          audit("submission", submission.id, before ?? null, submission)
+          return receiptOf(submission)
+        }),
+      )
     },
 
     "GET /assignments/{id}/my-submission": async ({ db, viewer, params }) => {

@@ -145,11 +145,18 @@ async function receiveFile(
 
 type Arrived = Omit<Upload, "mediaType">
 
-type Drawing = { request: FastifyRequest; field: string; drawAt: string; crop?: Crop | undefined }
+type Drawing = {
+  request: FastifyRequest
+  field: string
+  drawAt: string
+  crop?: Crop | undefined
+  /** The formats that a record allows beside those of the kind. */
+  further?: readonly FurtherFormat[]
+}
 
 /** Checks a file by its bytes, and draws a picture again, at a path of its own. */
 export const checkFile = async (arrived: Arrived, drawing: Drawing) =>
-  drawn(await judge(arrived, drawing.field), drawing)
+  drawn(await judge(arrived, drawing.field, drawing.further), drawing)
 
 async function judge(
   { name: given, path, kind, ...written }: Arrived,

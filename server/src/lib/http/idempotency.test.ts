@@ -1,5 +1,7 @@
 import { createSecretKey, randomUUID } from "node:crypto"
+import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
+import { outboxDays } from "#contract/lib/outbox.ts"
 import { testDatabase } from "../../../test/database.ts"
 import { createPool, openDatabase } from "../db/database.ts"
 import { claim, hashRequest, keepAnswer, nobody } from "./idempotency.ts"
@@ -13,10 +15,10 @@ const secret = createSecretKey(Buffer.alloc(32))
 const answer = { status: 201, body: { success: true } }
 
 /** Sends a request under a key; the first one gets a reply. */
-const send = (request: { personId?: number; key: string; body: string }) =>
+const send = (request: { personId?: number; key: string; body: string; waited?: boolean }) =>
   db.transaction().execute(async (db) => {
-    const { personId = nobody, key, body } = request
-    const own = { personId, key, requestHash: hashRequest(secret, "POST /terms", body) }
+    const { personId = nobody, key, body, waited = false } = request
+    const own = { personId, key, requestHash: hashRequest(secret, "POST /terms", body), waited }
     const first = await claim(db, own)
     if (!first) await keepAnswer(db, own, answer)
     return first
@@ -41,4 +43,16 @@ test("two people may use the same key", async () => {
   const key = randomUUID()
   await send({ personId: 1, key, body: "Term 1" })
   expect(await send({ personId: 2, key, body: "Term 2" })).toBeUndefined()
+})
+
+test("the key of a write that waited on a device outlives the time for which it may wait there unasked", async () => {
+  const [usual, waited] = [randomUUID(), randomUUID()]
+  await send({ key: usual, body: "Term 1" })
+  await send({ key: waited, body: "Term 1", waited: true })
+  const { rows } = await sql<{ key: string; days: number }>`
+    select key, round(extract(epoch from expires_at - now()) / 86400)::int as days from idempotency
+    where key in (${usual}, ${waited})`.execute(db)
+  const days = (key: string) => rows.find((row) => row.key === key)?.days
+  expect([days(usual), days(waited)]).toEqual([2, 45])
+  expect(days(waited)).toBeGreaterThan(outboxDays)
 })

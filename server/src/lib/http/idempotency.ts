@@ -1,12 +1,15 @@
 import { createHmac, type KeyObject } from "node:crypto"
 import type { FastifyRequest } from "fastify"
+import { sql } from "kysely"
 import pg from "pg"
+import { outboxKeyDays } from "#contract/lib/outbox.ts"
 import type { Database } from "../db/database.ts"
 import { UnknownOutcome } from "../db/dialect.ts"
 import { AppError } from "../errors.ts"
 
 export type Answer = { status: number; body: unknown }
-type Claim = { personId: number; key: string; requestHash: Buffer }
+/** A write that waited on somebody's device may be sent again after weeks, and is done once all the same. */
+type Claim = { personId: number; key: string; requestHash: Buffer; waited?: boolean }
 
 /** Represents callers who aren't signed in. Keys are random, so strangers don't collide. */
 export const nobody = 0
@@ -34,11 +37,16 @@ export function hashRequest(secret: KeyObject, ...parts: unknown[]) {
  */
 export async function claim(
   db: Database,
-  { personId, key, requestHash }: Claim,
+  { personId, key, requestHash, waited = false }: Claim,
 ): Promise<Answer | undefined> {
   const claimed = await db
     .insertInto("idempotency")
-    .values({ person_id: personId, key, request_hash: requestHash })
+    .values({
+      person_id: personId,
+      key,
+      request_hash: requestHash,
+      ...(waited && { expires_at: sql<string>`now() + make_interval(days => ${sql.lit(outboxKeyDays)})` }),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning("key")
     .executeTakeFirst()

@@ -264,7 +264,8 @@ function readClaim({ key, endpoint, input, secret, http: { request } }: Call) {
   const { params, query, body, files } = input
   const hashes = Object.entries(files).map(([field, { sha256 }]) => [field, sha256.toString("hex")])
   const requestHash = hashRequest(secret, key, params, query, body, hashes)
-  return { personId: request.viewer?.personId ?? nobody, key: idempotencyKey, requestHash }
+  const waited = request.headers["x-outbox"] !== undefined
+  return { personId: request.viewer?.personId ?? nobody, key: idempotencyKey, requestHash, waited }
 }
 
 const contextOf = ({ input, http }: Call, db: Database, audit: AuditNote): AnyContext => ({

@@ -23,7 +23,7 @@ const bySetting = {
 
 /** The tables whose rows end by a rule of their own noun, and the rule. */
 const byOwnRule = {
-  idempotency: "2 days after the write",
+  idempotency: "2 days after the write, 45 after one that waited on somebody's device",
   sign_in_attempt: "a day after the last failed attempt",
   device_key: "400 days after the last sign-in on the device, which is as long as its cookie",
   one_time_link: "30 days after it expired",

@@ -167,10 +167,7 @@ export async function forgetOldTraces(db: Database) {
     .deleteFrom("device_key")
     .where("signed_in_at", "<", sql<string>`now() - interval '400 days'`)
     .execute()
-  await db
-    .deleteFrom("idempotency")
-    .where("created_at", "<", sql<string>`now() - interval '2 days'`)
-    .execute()
+  await db.deleteFrom("idempotency").where("expires_at", "<", sql<string>`now()`).execute()
   await deleteMails(db, (mail) =>
     mail.and([
       mail("person_id", "is", null),

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
-import type { notificationList } from "#contract/people/notifications/endpoints.ts"
+import type { notificationChanges, notificationList } from "#contract/people/notifications/endpoints.ts"
 import { type NotificationType, notificationTypes } from "#contract/people/notifications/types.ts"
 import type { DB } from "../../../db/types.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
@@ -10,6 +10,7 @@ import { pageOf } from "../../lib/db/lists.ts"
 import { fullName } from "../people/queries.ts"
 
 type Filter = z.output<typeof notificationList>
+type Changes = z.output<typeof notificationChanges>
 
 /** People see their own notifications. */
 function visibleTo({ personId }: Viewer, query: SelectQueryBuilder<DB, "notification", object>) {
@@ -78,6 +79,29 @@ export async function markRead(db: Database, { personId }: Viewer, id?: number) 
     .where("person_id", "=", personId)
     .where((note) => (id === undefined ? note("read_at", "is", null) : note("id", "=", id)))
     .returning("id")
+    .execute()
+}
+
+/**
+ * Does what the viewer did with their notifications, also some time ago. Those that came after they marked all as read stay unread. The
+ * same changes again change nothing.
+ */
+export async function changeNotifications(
+  db: Database,
+  { personId }: Viewer,
+  { read, deleted, all_read_until }: Changes,
+) {
+  await db
+    .updateTable("notification")
+    .set({ read_at: sql`now()` })
+    .where("person_id", "=", personId)
+    .where("read_at", "is", null)
+    .where(sql<boolean>`(id = any(${read}::int[]) or created_at <= ${all_read_until ?? null}::timestamptz)`)
+    .execute()
+  await db
+    .deleteFrom("notification")
+    .where("person_id", "=", personId)
+    .where(sql<boolean>`id = any(${deleted}::int[])`)
     .execute()
 }
 

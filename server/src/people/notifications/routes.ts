@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto"
 import { notificationEndpoints } from "#contract/people/notifications/endpoints.ts"
 import { found } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
-import { countByType, countUnread, deleteNotification, listNotifications, markRead } from "./inbox.queries.ts"
+import {
+  changeNotifications,
+  countByType,
+  countUnread,
+  deleteNotification,
+  listNotifications,
+  markRead,
+} from "./inbox.queries.ts"
 import { notify, ofAudience } from "./queries.ts"
 import { sentTo } from "./rules.ts"
 
@@ -26,6 +33,11 @@ export const notificationRoutes = () =>
       const count = await notify(db, { ...note, to: ofAudience(audience), senderId: viewer.personId, effect })
       audit("notification", effect, null, { ...body, count })
       return { message: sentTo(count), data: { count } }
+    },
+
+    "PATCH /notifications": async ({ db, viewer, body }) => {
+      await changeNotifications(db, viewer, body)
+      return {}
     },
 
     "PATCH /notifications/{id}/read": async ({ db, viewer, params }) => {

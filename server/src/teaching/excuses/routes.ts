@@ -7,6 +7,7 @@ import type { Upload } from "../../lib/files/uploads.ts"
 import { type AddressParts, fileAddresses } from "../../lib/http/fileAddresses.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
+import { withFile } from "../../people/uploads/arrived.queries.ts"
 import {
   countWaiting,
   coversClosedTerm,
@@ -73,16 +74,21 @@ export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files 
       return found(await files.find(db, found(file_id)))
     },
 
-    "POST /excuses": async ({ db, viewer, body, files: { file }, audit }) => {
+    "POST /excuses": ({ db: pool, viewer, body, files: { file }, audit, transaction, http: { request } }) => {
       const { first_date, last_date, reason } = body
       const studentId = found(viewer.studentId)
-      refuse(whyNoMore(await countWaiting(db, studentId)))
-      const file_id = await keep(db, viewer, file)
-      const id = await createExcuse(db, studentId, { first_date, last_date, reason, file_id })
-      const excuse = found(await findExcuse(db, viewer, id))
-      await notifyOffice(db, excuse, viewer.personId)
-      audit("excuse", id, null, excuse)
-      return { message: "Your excuse was sent to the office.", data: { excuse } }
+      const wanted = { file, id: body.upload_id, kind: "attachment", request, viewer } as const
+      return withFile(pool, files, wanted, (take) =>
+        transaction(async (db) => {
+          refuse(whyNoMore(await countWaiting(db, studentId)))
+          const file_id = await keep(db, viewer, await take(db))
+          const id = await createExcuse(db, studentId, { first_date, last_date, reason, file_id })
+          const excuse = found(await findExcuse(db, viewer, id))
+          await notifyOffice(db, excuse, viewer.personId)
+          audit("excuse", id, null, excuse)
+          return { message: "Your excuse was sent to the office.", data: { excuse } }
+        }),
+      )
     },
 
     "PUT /excuses/{id}": async ({ db, viewer, params, body, files: { file }, audit }) => {

@@ -17,9 +17,9 @@ import { type AddressParts, fileAddresses } from "../../lib/http/fileAddresses.t
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
 import { uploading } from "../../lib/limits.ts"
-import { checkArrived, takeArrived } from "../uploads/arrived.queries.ts"
-import { usageOf } from "../uploads/queries.ts"
-import { whyNoRoom } from "../uploads/rules.ts"
+import { type Take, withFile } from "../../people/uploads/arrived.queries.ts"
+import { usageOf } from "../../people/uploads/queries.ts"
+import { whyNoRoom } from "../../people/uploads/rules.ts"
 import { announce, withdrawNotices } from "./notices.queries.ts"
 import {
   countByType,
@@ -43,8 +43,6 @@ import {
 
 type Input = z.output<typeof materialInput>
 type SentFile = { file: Upload | undefined; id: number | null; http: { request: FastifyRequest } }
-/** Takes the file in the transaction of the record. */
-type Take = (db: Database) => Promise<Upload | undefined>
 
 const isElsewhere = "This material is on another site. Open its link."
 
@@ -52,30 +50,19 @@ type Parts = AddressParts & { files: Files }
 
 export function materialRoutes({ files, ...parts }: Parts) {
   const addresses = fileAddresses("material", parts)
-  /** Does a write with its file: one that came with the form, or one that arrived in pieces. */
-  async function withFile<Answer>(
+  const withMaterial = <Answer>(
     db: Database,
     viewer: Viewer,
-    sent: SentFile,
+    { http, ...sent }: SentFile,
     write: (take: Take) => Promise<Answer>,
-  ) {
-    const { file, id, http } = sent
-    const arrived = file
-      ? undefined
-      : await checkArrived(db, files, { id, kind: "material", request: http.request, viewer })
-    const take: Take = async (own) => {
-      const upload = file ?? (id === null ? undefined : await takeArrived(own, arrived))
-      if (upload) rejectField("file", whyNoRoom(await usageOf(own, viewer), upload.size, uploading))
-      return upload
-    }
-    try {
-      const answer = await write(take)
-      await arrived?.finish()
-      return answer
-    } finally {
-      await arrived?.discard()
-    }
-  }
+  ) =>
+    withFile(db, files, { ...sent, kind: "material", request: http.request, viewer }, (take) =>
+      write(async (own) => {
+        const upload = await take(own)
+        if (upload) rejectField("file", whyNoRoom(await usageOf(own, viewer), upload.size, uploading))
+        return upload
+      }),
+    )
 
   return routes(materialEndpoints, {
     "GET /materials": async ({ db, viewer, query }) => ({ data: await listMaterials(db, viewer, query) }),
@@ -119,7 +106,7 @@ export function materialRoutes({ files, ...parts }: Parts) {
     },
 
     "POST /materials": ({ db: pool, viewer, body, files: { file }, audit, transaction, http }) =>
-      withFile(pool, viewer, { file, id: body.upload_id, http }, (take) =>
+      withMaterial(pool, viewer, { file, id: body.upload_id, http }, (take) =>
         transaction(async (db) => {
           await allowThere(db, viewer, body)
           const upload = await take(db)
@@ -134,7 +121,7 @@ export function materialRoutes({ files, ...parts }: Parts) {
       ),
 
     "PUT /materials/{id}": ({ db: pool, viewer, params: { id }, body: edit, files: { file }, ...context }) =>
-      withFile(pool, viewer, { file, id: edit.upload_id ?? null, http: context.http }, (take) =>
+      withMaterial(pool, viewer, { file, id: edit.upload_id ?? null, http: context.http }, (take) =>
         context.transaction(async (db) => {
           const before = await lockMaterial(db, viewer, id)
           allow(mayEdit(viewer, before))

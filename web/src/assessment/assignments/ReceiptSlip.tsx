@@ -30,6 +30,8 @@ function Received({ receipt, onClose }: { receipt: Receipt; onClose: () => void 
       <Details
         items={[
           ["Received", `${instantText(receipt.submitted_at)}${late ? ", late" : ""}`],
+          receipt.completed_at !== null && ["Complete", instantText(receipt.completed_at)],
+          receipt.made_at !== null && ["Made on the phone", instantText(receipt.made_at)],
           ["Assignment", receipt.assignment_title],
           ["Student", `${firstName} ${lastName}, ${studentNumber}`],
           ["File", submission_file_name],

@@ -23,9 +23,11 @@ export const columns: readonly Column<Submission>[] = [
   {
     id: "submitted",
     header: "Submitted",
-    cell: ({ submitted_at, late }) => (
+    cell: ({ submitted_at, late, made_at, completed_at }) => (
       <>
         {instantText(submitted_at)} {late && <Badge tone="warn">Late</Badge>}
+        {made_at && ` Made on the phone ${instantText(made_at)}, arrived ${instantText(submitted_at)}.`}
+        {completed_at && !made_at && ` Complete ${instantText(completed_at)}.`}
       </>
     ),
   },

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs"
 import { rm, stat } from "node:fs/promises"
 import { setTimeout } from "node:timers/promises"
 import type { FastifyRequest } from "fastify"
-import type { UploadKind } from "#contract/lib/uploads.ts"
+import type { FurtherFormat, UploadKind } from "#contract/lib/uploads.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { AppError, refuse, rejectField } from "../../lib/errors.ts"
@@ -19,13 +19,43 @@ export type ArrivedFile = {
   id: number
   lock: string
   upload: Upload
+  /** When its first piece came, if its checksum was known by then: the content can't have changed since. */
+  fixedAt: string | null
   /** Deletes the bytes once a record has the file. */
   finish(): Promise<void>
   /** Deletes what the check made, and lets go of the upload if no record has taken it. */
   discard(): Promise<void>
 }
 
-type Wanted = { id: number | null; kind: UploadKind; request: FastifyRequest; viewer: Viewer }
+/** Takes the file in the transaction of the record. */
+export type Take = (db: Database) => Promise<Upload | undefined>
+
+/** Does a write with its file: one that came with the form, or one that arrived in pieces. */
+export async function withFile<Answer>(
+  db: Database,
+  files: Files,
+  { file, ...wanted }: Wanted & { file: Upload | undefined },
+  write: (take: Take, arrived: ArrivedFile | undefined) => Promise<Answer>,
+) {
+  const arrived = file ? undefined : await checkArrived(db, files, wanted)
+  const take: Take = async (own) => file ?? (wanted.id === null ? undefined : await takeArrived(own, arrived))
+  try {
+    const answer = await write(take, arrived)
+    await arrived?.finish()
+    return answer
+  } finally {
+    await arrived?.discard()
+  }
+}
+
+type Wanted = {
+  id: number | null
+  kind: UploadKind
+  request: FastifyRequest
+  viewer: Viewer
+  /** The formats that the record allows beside those of the kind. */
+  further?: readonly FurtherFormat[]
+}
 
 /**
  * Locks an upload whose bytes have all arrived, and checks it: its checksum first, then what every file is checked for. It is
@@ -35,7 +65,7 @@ type Wanted = { id: number | null; kind: UploadKind; request: FastifyRequest; vi
 export async function checkArrived(
   db: Database,
   files: Files,
-  { id, kind, request, viewer }: Wanted,
+  { id, kind, request, viewer, further = [] }: Wanted,
 ): Promise<ArrivedFile | undefined> {
   const lock = randomUUID()
   const locked = id === null ? undefined : await findLocked(db, files, viewer, { id, kind, lock })
@@ -49,11 +79,12 @@ export async function checkArrived(
     await releaseUpload(db, lock)
   }
   try {
-    const { upload, discard } = await check(files, locked, request)
+    const { upload, discard } = await check(files, locked, { request, further })
     return {
       id: locked.id,
       lock,
       upload,
+      fixedAt: locked.sha256 && locked.began_at,
       finish: () => files.pieces.remove(locked.key),
       async discard() {
         await Promise.all([discard(), release()])
@@ -90,7 +121,11 @@ async function findLocked(
 
 class Damaged extends AppError {}
 
-async function check(files: Files, found: Found, request: FastifyRequest) {
+async function check(
+  files: Files,
+  found: Found,
+  { request, further }: Required<Pick<Wanted, "request" | "further">>,
+) {
   refuse(whyIncomplete(found))
   const { key, name, size, kind } = found
   const drawAt = await files.draft()
@@ -109,7 +144,7 @@ async function check(files: Files, found: Found, request: FastifyRequest) {
       throw new Damaged("invalid", sentence, { errors: { file: sentence } })
     }
     const arrived = { name, path: gathered.path, kind, size, sha256 }
-    const upload = await checkFile(arrived, { request, field: "file", drawAt })
+    const upload = await checkFile(arrived, { request, field: "file", drawAt, further })
     await files.stage(upload.path)
     return { upload, discard }
   } catch (error) {
@@ -119,7 +154,7 @@ async function check(files: Files, found: Found, request: FastifyRequest) {
 }
 
 /** Takes a checked upload for a record, in the record's transaction. */
-export async function takeArrived(db: Database, arrived: ArrivedFile | undefined) {
+async function takeArrived(db: Database, arrived: ArrivedFile | undefined) {
   if (arrived && (await takeUpload(db, arrived.id, arrived.lock))) return arrived.upload
   rejectField("file", "This upload was used or has expired. Please select the file again.")
 }

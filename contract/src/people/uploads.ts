@@ -1,11 +1,11 @@
 import * as z from "zod"
-import { endpoints } from "../lib/endpoints.ts"
+import { endpoints, signedIn } from "../lib/endpoints.ts"
 import { choice, line, whole } from "../lib/fields.ts"
 import { done, one } from "../lib/replies.ts"
 import { uploads } from "../lib/uploads.ts"
 
 /** The kinds of file that may arrive in pieces, which are those worth it. */
-const kinds = ["material"] as const
+const kinds = ["material", "submission", "attachment"] as const
 const { max } = uploads.material
 
 /** A file that is arriving in pieces. */
@@ -30,27 +30,29 @@ const uploadInput = z.object({
     .optional(),
 })
 
-const staff = ["admin", "lecturer"] as const
 const single = one("upload", upload)
 
-/** Files in pieces. Only the sender sees them, and a form that takes files of this kind names one by its id. */
+/**
+ * Files in pieces. Only the sender sees them, and a form that takes files of this kind names one by its id. Students send what is
+ * not a material.
+ */
 export const uploadEndpoints = endpoints({
   "POST /resumable-uploads": {
     unaudited: true,
-    roles: staff,
+    roles: signedIn,
     body: uploadInput,
     status: 201,
     response: single,
   },
-  "GET /resumable-uploads/{id}": { roles: staff, response: single },
+  "GET /resumable-uploads/{id}": { roles: signedIn, response: single },
   /** The bytes from `offset` on. Those that arrive are kept also when the line breaks. Without an offset, those after the last. */
   "PATCH /resumable-uploads/{id}": {
     unaudited: true,
-    roles: staff,
+    roles: signedIn,
     query: z.object({ offset: whole("Offset", 0, max).optional() }),
     pieces: true,
     manualTransaction: true,
     response: single,
   },
-  "DELETE /resumable-uploads/{id}": { unaudited: true, roles: staff, response: done },
+  "DELETE /resumable-uploads/{id}": { unaudited: true, roles: signedIn, response: done },
 })

@@ -1,17 +1,18 @@
-import { endingsOf, uploads as kinds } from "#contract/lib/uploads.ts"
-import { uploadEndpoints } from "#contract/teaching/uploads.ts"
-import { AppError, fieldError, found, refuse, rejectField } from "../../lib/errors.ts"
+import { endingsOf, furtherFormats, uploads as kinds, type UploadKind } from "#contract/lib/uploads.ts"
+import { uploadEndpoints } from "#contract/people/uploads.ts"
+import { AppError, allow, fieldError, found, refuse, rejectField } from "../../lib/errors.ts"
 import type { Files } from "../../lib/files/files.ts"
 import { whyNameNotTaken } from "../../lib/files/fileType.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { uploading } from "../../lib/limits.ts"
 import { createUpload, deleteUpload, findUpload, touchUpload, usageOf } from "./queries.ts"
-import { whyNoneBegun, whyTaken } from "./rules.ts"
+import { mayUpload, whyNoneBegun, whyTaken } from "./rules.ts"
 
 export const uploadRoutes = ({ files }: { files: Files }) =>
   routes(uploadEndpoints, {
     "POST /resumable-uploads": async ({ db, viewer, body }) => {
-      rejectField("name", whyNameNotTaken(body.name, endingsOf(body.kind)))
+      allow(mayUpload(viewer, body.kind))
+      rejectField("name", whyNameNotTaken(body.name, endingsOf(body.kind, announced(body.kind))))
       if (body.size > kinds[body.kind].max) throw fieldError("size", "This file is too large.")
       rejectField("file", whyNoneBegun(await usageOf(db, viewer), body.size, uploading))
       await files.pieces.makeRoom(body.size)
@@ -45,6 +46,9 @@ export const uploadRoutes = ({ files }: { files: Files }) =>
       return { message: "Upload cancelled." }
     },
   })
+
+/** The assignment is not known yet. Its own formats are judged when its submission takes the file. */
+const announced = (kind: UploadKind) => (kind === "submission" ? furtherFormats : [])
 
 /** A line that breaks in the middle of a piece is nobody's fault, and its sender may not hear this. */
 function whyNotWritten(error: unknown) {

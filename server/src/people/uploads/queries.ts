@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type * as z from "zod"
-import type { uploadEndpoints } from "#contract/teaching/uploads.ts"
+import type { uploadEndpoints } from "#contract/people/uploads.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { lockPeople } from "../../lib/db/locks.ts"
@@ -14,7 +14,7 @@ type Input = z.output<(typeof uploadEndpoints)["POST /resumable-uploads"]["body"
 const uploads = (db: Database, { personId }: Pick<Viewer, "personId">) =>
   db
     .selectFrom("upload")
-    .select(["id", "key", "kind", "name", "size", "sha256"])
+    .select(["id", "key", "kind", "name", "size", "sha256", "began_at"])
     .select(sql<string>`touched_at + make_interval(days => ${sql.lit(uploading.days)})`.as("expires_at"))
     .where("person_id", "=", personId)
 
@@ -54,7 +54,7 @@ const isFree = sql<boolean>`(taken_at is null or taken_at < now() - make_interva
 export async function touchUpload(db: Database, id: number) {
   const touched = await db
     .updateTable("upload")
-    .set({ touched_at: sql`now()` })
+    .set({ touched_at: sql`now()`, began_at: sql`coalesce(began_at, now())` })
     .where("id", "=", id)
     .where(isFree)
     .returning("id")

@@ -1,3 +1,10 @@
+import type { UploadKind } from "#contract/lib/uploads.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+
+/** Materials are the teachers' and the office's. */
+export const mayUpload = ({ role }: Pick<Viewer, "role">, kind: UploadKind) =>
+  kind !== "material" || role !== "student"
+
 type Usage = { bytes: number; unfinished: number }
 type Limits = { perDay: number; unfinished: number }
 
