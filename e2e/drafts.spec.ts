@@ -40,7 +40,7 @@ test("typed text survives an expired session, but not a sign-out", { tag: "@gate
   await page.reload()
   await accountMenu(page).click()
   await page.getByRole("menuitem", { name: "Sign out" }).click()
-  await dialogOf(page, "Sign out without saving?").getByRole("button", { name: "Sign out" }).click()
+  await dialogOf(page, "Sign out without saving?").getByRole("button", { name: "Discard" }).click()
   await page.waitForURL("**/login")
   await enter(page, "admin", "/admin/academic-years")
   await open(page)

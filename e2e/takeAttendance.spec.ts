@@ -149,7 +149,7 @@ test("a register that is submitted without a line waits on the device, outlives 
   await tap(submit(page))
   await expect(page.getByText(/^This register waits for the line\./)).toBeVisible()
   await expect(
-    page.getByText(new RegExp(`^Register of ${code}.*Kept on this device, and sent when`)),
+    page.getByText(new RegExp(`^Register of ${code}.*Kept on this device, and sent by itself`)),
   ).toBeVisible()
   await expectNoFault(page)
   expect(await sessionsOf(lesson)).toEqual([])

@@ -92,6 +92,7 @@ import { importing } from "./people/imports/queries.ts"
 import { importRoutes } from "./people/imports/routes.ts"
 import { notificationRoutes } from "./people/notifications/routes.ts"
 import { ownProfile, profileRoutes } from "./people/people/profile.routes.ts"
+import { uploadRoutes } from "./people/uploads/routes.ts"
 import { closingRoutes } from "./registry/closing/routes.ts"
 import { makingRoutes } from "./registry/documents/making.routes.ts"
 import { documentRoutes } from "./registry/documents/routes.ts"
@@ -115,7 +116,6 @@ import { roomRoutes } from "./teaching/rooms/routes.ts"
 import { timetableImporter } from "./teaching/timetable/import.queries.ts"
 import { timetableRoutes } from "./teaching/timetable/routes.ts"
 import { timetablePlanRoutes } from "./teaching/timetablePlans/routes.ts"
-import { uploadRoutes } from "./people/uploads/routes.ts"
 
 export type Parts = {
   config: Config

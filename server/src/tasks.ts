@@ -24,9 +24,9 @@ import { retentionTasks } from "./office/retention/jobs.ts"
 import { accountTasks } from "./people/accounts/jobs.ts"
 import { importTasks } from "./people/imports/jobs.ts"
 import { notificationTasks } from "./people/notifications/jobs.ts"
+import { uploadTasks } from "./people/uploads/jobs.ts"
 import { reportTasks } from "./registry/reports/jobs.ts"
 import { materialTasks } from "./teaching/materials/jobs.ts"
-import { uploadTasks } from "./people/uploads/jobs.ts"
 
 type Parts = { config: Config; database: Database; storage: Storage; log: FastifyBaseLogger }
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useMemo } from "react"
 import { useLocation } from "react-router"
 import { dashboardOf, paths } from "../lib/address/paths.ts"
+import { OutboxNotices } from "../lib/outbox/OutboxNotices.tsx"
 import { collegeLogo } from "../lib/session/logo.ts"
 import { useUser } from "../lib/session/user.ts"
 import { Transfers } from "../lib/transfer/Transfers.tsx"
-import { UnsentNotices } from "../lib/unsent/UnsentNotices.tsx"
 import { NotificationBell } from "../people/notifications/NotificationBell.tsx"
 import { useWaiting } from "../people/notifications/queries.ts"
 import { PersonName } from "../ui/layout/Page.tsx"
@@ -49,7 +49,7 @@ export function Frame({ college, children }: { college: string; children: ReactN
           <>
             <OfflineNotice />
             <Transfers />
-            <UnsentNotices person={id} />
+            <OutboxNotices person={id} />
           </>
         }
       >

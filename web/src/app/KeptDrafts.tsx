@@ -34,7 +34,7 @@ export function KeptDrafts({ person, children }: { person: number; children: Rea
     }
   }, [person])
   useEffect(() => {
-    void tidyTransfers(person)
+    void tidyTransfers()
     void tidyDrafts(person).then((last) => {
       if (last && !known.current.has(last.form)) setKept(last)
     })

@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client"
 import { dataKey, readOf } from "../lib/api/data.ts"
 import type { PortalScript } from "../lib/session/portal.ts"
-import { storedUser } from "../lib/session/session.ts"
+import { endLeftSession, storedUser } from "../lib/session/session.ts"
 import { fetchScreen } from "./fetchScreen.ts"
 import { Portal } from "./Portal.tsx"
 import { keepAnswers, queries } from "./queries.ts"
@@ -11,6 +11,7 @@ import { keepAnswers, queries } from "./queries.ts"
  * asked who the person is.
  */
 export function open(place: HTMLElement, college: string) {
+  endLeftSession()
   keepAnswers()
   const role = storedUser()?.role
   if (role) {

@@ -32,7 +32,7 @@ const open = (path: string) =>
   )
 
 test("the form with unsaved entries is named once, on its screen or the dashboard, until it is opened", async () => {
-  await dropDrafts()
+  await dropDrafts(1)
   sessionStorage.clear()
   const heading = document.body.appendChild(document.createElement("h1"))
   heading.textContent = "Add Grade"
@@ -55,5 +55,5 @@ test("the form with unsaved entries is named once, on its screen or the dashboar
   await open("/lecturer/dashboard")
   await new Promise((resolve) => setTimeout(resolve, 200))
   await expect.element(notice).not.toBeInTheDocument()
-  await dropDrafts()
+  await dropDrafts(1)
 })

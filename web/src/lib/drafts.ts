@@ -1,7 +1,8 @@
 /** Unsaved form entries of each person on this device. IndexedDB, because they can hold files. */
-import { clear, del, delMany, entries, get, keys, set } from "idb-keyval"
+import { del, delMany, entries, get, set } from "idb-keyval"
 import type { Draft, Drafts } from "../ui/form/draftsContext.ts"
 import { deviceStore } from "./deviceStore.ts"
+import { isServerTimeKnown, serverNow } from "./serverTime.ts"
 
 type Key = [person: number, form: string]
 type Entry = { at: number; draft: Draft; title?: string; path?: string }
@@ -25,29 +26,44 @@ const withoutLarge = (draft: Draft) =>
 
 const tryStore = deviceStore("drafts")
 
+const keepEntry = async (key: Key, entry: Entry) =>
+  (await tryStore((store) => set(key, entry, store).then(() => true))) ?? false
+
 /** The drafts of one person. */
 export const draftsOf = (person: number): Drafts => ({
   find: async (form) => (await tryStore((store) => get<Entry>([person, form], store)))?.draft,
   keep: (form, draft) => {
     const place = { title: titleNow(), path: location.pathname }
-    const entry: Entry = { at: Date.now(), draft: withoutLarge(draft), ...place }
-    void tryStore((store) => set([person, form], entry, store))
+    const entry: Entry = { at: serverNow(), draft: withoutLarge(draft), ...place }
+    return keepEntry([person, form], entry)
   },
   drop: (form) => void tryStore((store) => del([person, form], store)),
 })
 
-/** Deletes everybody else's drafts and those older than a day; returns the person's last one. */
+/** Deletes the person's drafts that are older than a day, by the server's clock, and returns their last one. Others' stay unseen. */
 export async function tidyDrafts(person: number): Promise<KeptForm | undefined> {
-  const all = (await tryStore((store) => entries<Key, Entry>(store))) ?? []
-  const kept = all.filter(([[owner], { at }]) => owner === person && Date.now() - at < maxAge)
-  const old = all.filter((entry) => !kept.includes(entry)).map(([key]) => key)
-  if (old.length > 0) await tryStore((store) => delMany(old, store))
+  const all = await draftsIn(person)
+  const old = all.filter(([, { at }]) => isServerTimeKnown() && serverNow() - at > maxAge)
+  if (old.length > 0)
+    await tryStore((store) =>
+      delMany(
+        old.map(([key]) => key),
+        store,
+      ),
+    )
+  const kept = all.filter((entry) => !old.includes(entry))
   const [last] = kept.toSorted(([, one], [, other]) => other.at - one.at)
   if (!last) return undefined
   const [[, form], { title, path }] = last
   return title !== undefined && path !== undefined ? { form, title, path } : undefined
 }
 
-/** Deletes all drafts, at sign-out. */
-export const dropDrafts = () => tryStore(clear)
-export const countDrafts = async () => (await tryStore(keys))?.length ?? 0
+const draftsIn = async (person: number) =>
+  ((await tryStore((store) => entries<Key, Entry>(store))) ?? []).filter(([[owner]]) => owner === person)
+
+/** Deletes a person's drafts, when they discard them. */
+export async function dropDrafts(person: number) {
+  const keys = (await draftsIn(person)).map(([key]) => key)
+  await tryStore((store) => delMany(keys, store))
+}
+export const countDrafts = async (person: number) => (await draftsIn(person)).length

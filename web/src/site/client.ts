@@ -1,5 +1,5 @@
 import "@vitejs/plugin-react/preamble" // Fast refresh in development, empty in a build.
-import { personSignedIn, watchSession } from "../lib/session/session.ts"
+import { endLeftSession, personSignedIn, watchSession } from "../lib/session/session.ts"
 import { applyTheme } from "../lib/session/theme.ts"
 import { arriveSignedOut } from "./accounts/arriveSignedOut.ts"
 import { carousel } from "./behaviors/carousel.ts"
@@ -18,6 +18,7 @@ watchSession(() => {
   if (personSignedIn() === undefined) sessionStorage.clear()
 })
 if (document.querySelector("[data-signs-out]")) arriveSignedOut()
+else endLeftSession()
 each("[data-site-header]", header)
 each("[data-entry]", entry)
 each("[data-menu]", menu)

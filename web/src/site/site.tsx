@@ -33,6 +33,7 @@ export const portalAddresses = [
   paths.dashboard,
   paths.profile,
   paths.unauthorized,
+  paths.outbox,
   paths.samples,
   "/admin/*",
   "/lecturer/*",

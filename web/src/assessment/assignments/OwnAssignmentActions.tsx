@@ -1,5 +1,6 @@
 import type { OwnAssignment } from "#contract/assessment/assignments/mine.ts"
 import { DownloadButton } from "../../lib/api/DownloadButton.tsx"
+import { EntryNote } from "../../lib/outbox/EntryNote.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { DownloadAssignment } from "./DownloadAssignment.tsx"
 
@@ -23,6 +24,7 @@ export function OwnAssignmentActions({
   const { id, title, may_submit, submission_id, submission_file_name } = work
   return (
     <>
+      <EntryNote name={`submission ${id}`} />
       {may_submit && (
         <Button kind={submission_id === null ? "main" : "plain"} onClick={() => onSubmit(work)}>
           {submission_id === null ? "Submit Assignment" : "Replace Submission"}

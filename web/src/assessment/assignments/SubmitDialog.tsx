@@ -1,20 +1,19 @@
-import { useMemo, useState } from "react"
+import { useMemo } from "react"
 import type { OwnAssignment } from "#contract/assessment/assignments/mine.ts"
 import { incompleteSubmission, submissionInput } from "#contract/assessment/submissions.ts"
 import { className } from "#contract/college/classes/fields.ts"
 import { dueText } from "#contract/lib/dates.ts"
 import { uploads } from "#contract/lib/uploads.ts"
 import { useClasses } from "../../college/classes/useClasses.ts"
-import { useResending } from "../../lib/api/resend.ts"
-import { useWrite } from "../../lib/api/writes.ts"
+import { paths } from "../../lib/address/paths.ts"
 import { acceptOf, fileOf } from "../../lib/files.ts"
-import { Button } from "../../ui/controls/Button.tsx"
+import { useDeliver } from "../../lib/outbox/useDeliver.ts"
+import { serverNow } from "../../lib/serverTime.ts"
 import { FileField } from "../../ui/fields/FileField.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { Form } from "../../ui/form/Form.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
-import { Notice } from "../../ui/state/Notice.tsx"
 import { PagesField } from "../submissions/pages/PagesField.tsx"
 
 const schemaFor = (formats: OwnAssignment["further_formats"]) =>
@@ -31,16 +30,11 @@ type Props = {
   onSubmitted: () => void
 }
 
-/** On a phone the end of the form is out of sight, where the notice appears. */
-const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: "center" })
-
-/** Submits an assignment over a bad connection: the file and text stay here until there is a receipt. */
+/** Submits an assignment over a bad connection: file and text are on the device until the server has them. */
 export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }: Props) {
-  const write = useWrite()
+  const deliver = useDeliver({ hasFiles: true })
   const schema = useMemo(() => schemaFor(work.further_formats), [work.further_formats])
   const classes = useClasses()
-  const [sent, setSent] = useState<number>()
-  const { waiting, sendNow, resending } = useResending()
   const replacing = work.submission_id !== null
   return (
     <Dialog title={`${replacing ? "Replace" : "Submit"}: ${work.title}`} onClose={onClose}>
@@ -59,17 +53,24 @@ export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }
         busyLabel="Submitting..."
         onCancel={onClose}
         onSubmit={async ({ submissionFile, ...body }) => {
-          const args = { params: { id: work.id }, body, files: { submissionFile } }
-          const failure = "Failed to submit assignment: "
-          try {
-            await resending(() => {
-              setSent(0)
-              return write("POST /assignments/{id}/submit", args, { failure, onSent: setSent, silent: true })
-            })
-          } finally {
-            setSent(undefined)
-          }
-          onSubmitted()
+          const made_at = new Date(serverNow()).toISOString()
+          const { state } = await deliver(
+            {
+              name: `submission ${work.id}`,
+              endpoint: "POST /assignments/{id}/submit",
+              parts: { params: { id: work.id }, body: { ...body, made_at } },
+              files: { submissionFile: { kind: "submission", into: "upload_id" } },
+              title: `Your work for “${work.title}”`,
+              counted: { number: 1, one: "hand-in", many: "hand-ins" },
+              path: paths.myAssignments,
+              failure: "Failed to submit assignment: ",
+              form: `submission ${work.id}`,
+            },
+            { submissionFile },
+            { silent: true },
+          )
+          if (state === "taken") onSubmitted()
+          else onClose()
         }}
       >
         <SelectField
@@ -86,18 +87,10 @@ export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }
           label="File"
           accept={acceptOf("submission", work.further_formats)}
           maxBytes={uploads.submission.max}
-          sent={waiting ? undefined : sent}
           required
         />
         <PagesField field="submissionFile" name={work.title} />
         <TextAreaField name="submission_text" label="Notes" maxLength={2000} rows={3} />
-        {waiting && (
-          <div ref={bringIntoView}>
-            <Notice tone="warn" live action={<Button onClick={sendNow}>Send now</Button>}>
-              <p>No connection. Your work is kept here and will be sent when you are back online.</p>
-            </Notice>
-          </div>
-        )}
       </Form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react"
 import { standOf } from "./computed.ts"
 import type { Cursor } from "./cursor.ts"
-import { clockText } from "./labels.ts"
+import { clockText, notKept } from "./labels.ts"
 import type { GradeSheet } from "./sheet.ts"
 import type { Sheet } from "./types.ts"
 import { useCurrentColumn } from "./useCursor.ts"
@@ -28,7 +28,7 @@ export function SheetBar({ sheet, cursor, students, children }: Props) {
 }
 
 function Where({ sheet, cursor }: Pick<Props, "sheet" | "cursor">) {
-  const { kept, refused, conflicts, isCut, isSending, savedAt } = useStatus(sheet)
+  const { kept, lost, refused, conflicts, isCut, isSending, savedAt } = useStatus(sheet)
   const first = (wanted: "refused" | "conflict") => () => {
     const key = sheet.firstOf(wanted)
     if (key) cursor.go(key)
@@ -43,6 +43,11 @@ function Where({ sheet, cursor }: Pick<Props, "sheet" | "cursor">) {
             : isSending
               ? `Sending ${kept}`
               : `${kept} kept on this computer`}
+        </span>
+      )}
+      {lost > 0 && (
+        <span className="sheet-faults">
+          <span aria-hidden="true">▲</span> {notKept(lost)}
         </span>
       )}
       {savedAt !== undefined && (
@@ -60,24 +65,33 @@ function Where({ sheet, cursor }: Pick<Props, "sheet" | "cursor">) {
           <span aria-hidden="true">▲</span> {conflicts} also changed by somebody else
         </button>
       )}
-      <Said isCut={isCut} refused={refused} conflicts={conflicts} isSaved={savedAt !== undefined} />
+      <Said
+        isCut={isCut}
+        lost={lost}
+        refused={refused}
+        conflicts={conflicts}
+        isSaved={savedAt !== undefined}
+      />
     </div>
   )
 }
 
-type SaidProps = { isCut: boolean; refused: number; conflicts: number; isSaved: boolean }
+type SaidProps = { isCut: boolean; lost: number; refused: number; conflicts: number; isSaved: boolean }
 
 /** For screen readers: only what has turned, never each mark. */
-function Said({ isCut, refused, conflicts, isSaved }: SaidProps) {
-  const text = isCut
-    ? "No connection. Marks are kept on this computer."
-    : conflicts > 0
-      ? `${conflicts} also changed by somebody else.`
-      : refused > 0
-        ? `${refused} to correct.`
-        : isSaved
-          ? "All marks are saved."
-          : undefined
+function Said({ isCut, lost, refused, conflicts, isSaved }: SaidProps) {
+  const text =
+    lost > 0
+      ? notKept(lost)
+      : isCut
+        ? "No connection. Marks are kept on this computer."
+        : conflicts > 0
+          ? `${conflicts} also changed by somebody else.`
+          : refused > 0
+            ? `${refused} to correct.`
+            : isSaved
+              ? "All marks are saved."
+              : undefined
   const [said, setSaid] = useState("")
   // While marks are on their way, the last sentence stands, so that each batch isn't announced.
   useEffect(() => {

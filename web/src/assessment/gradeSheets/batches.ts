@@ -1,13 +1,7 @@
 import { randomKey } from "../../lib/api/idempotencyKey.ts"
-import {
-  currentUnsent,
-  dropUnsent,
-  holdWrite,
-  keepRefusal,
-  releaseWrite,
-  type Unsent,
-  watchUnsent,
-} from "../../lib/unsent/sending.ts"
+import { currentEntries, watchEntries } from "../../lib/outbox/entries.ts"
+import type { Outgoing } from "../../lib/outbox/entry.ts"
+import { dropEntry, holdEntry, keepRefusal, releaseEntry } from "../../lib/outbox/outbox.ts"
 import { type CellKey, keyOf, type Mark, type Place } from "./marks.ts"
 import { paced } from "./pace.ts"
 import type { Answer } from "./types.ts"
@@ -18,7 +12,8 @@ export type Head = { subject_id: number; term_id: number; class: string }
 export type Pending = {
   mark: Mark
   version: number
-  sync: "keeping" | "kept" | "sending" | "refused" | "conflict"
+  /** "lost" is in this page alone, because the device keeps nothing. */
+  sync: "keeping" | "kept" | "lost" | "sending" | "refused" | "conflict"
   message?: string | undefined
   /** The cell as somebody else has made it. */
   theirs?: Answer["cell"]
@@ -35,11 +30,11 @@ export type BatchesOf = {
   head: Head
 }
 
-const cellsIn = ({ parts }: Pick<Unsent, "parts">) => (parts.body as { cells: BatchCell[] }).cells
+const cellsIn = ({ parts }: Pick<Outgoing, "parts">) => (parts.body as { cells: BatchCell[] }).cells
 const byKey = (cells: readonly BatchCell[]) => new Map(cells.map((cell) => [keyOf(cell), cell]))
 
 /** The cells of a refused batch that are not saved. */
-function unsavedOf(write: Unsent): Answer[] {
+function unsavedOf(write: Outgoing): Answer[] {
   const { message = "", current } = write.refusal ?? {}
   if (Array.isArray(current)) return current as Answer[]
   return cellsIn(write).map(({ student_id, column }) => ({
@@ -58,19 +53,18 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
   const pace = paced(release)
 
   const isOurs = (write: { name: string }) => write.name.startsWith(`${name} #`)
-  const ours = () =>
-    currentUnsent()
-      .filter(isOurs)
-      .toSorted((one, other) => one.at - other.at)
+  const ours = () => currentEntries().filter(isOurs)
   const held = () => ours().filter(({ state }) => state === "held")
   const isUnderway = () => ours().some(({ state }) => state === "sending" || state === "waiting")
 
   async function hold(batch: string, cells: readonly BatchCell[]) {
-    if (cells.length === 0) return await dropUnsent(batch)
-    const isKept = await holdWrite({
+    if (cells.length === 0) return await dropEntry(batch)
+    const isKept = await holdEntry({
       name: batch,
       title,
+      counted: { number: cells.length, one: "mark", many: "marks" },
       path,
+      isShownThere: true,
       endpoint: "PUT /grade-sheets",
       parts: { body: { ...head, cells } },
       failure: "The marks were not saved.",
@@ -99,7 +93,7 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
     for (const write of ours().filter(({ state }) => state === "refused")) {
       const before = unsavedOf(write)
       const left = before.filter((cell) => !keys.has(keyOf(cell)))
-      if (left.length === 0) await dropUnsent(write.name)
+      if (left.length === 0) await dropEntry(write.name)
       else if (left.length < before.length) {
         await keepRefusal(write.name, { message: write.refusal?.message ?? "", current: left })
       }
@@ -117,7 +111,7 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
     const next = held().find((write) => due.has(write.name))
     if (!next) return due.clear()
     due.delete(next.name)
-    void releaseWrite(next.name)
+    void releaseEntry(next.name)
   }
 
   /** Sends everything, and tells whether the server has answered all of it. */
@@ -127,7 +121,7 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
     const isCut = () => ours().some(({ state }) => state === "waiting")
     while (!isOver() && !isCut()) {
       await new Promise<void>((resolve) => {
-        const stop = watchUnsent(() => {
+        const stop = watchEntries(() => {
           stop()
           resolve()
         })
@@ -168,11 +162,7 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
       for (const [key, cell] of cells) {
         const content = contentOf(cell)
         const isKnown = before.get(key)?.sync === "kept" && markOf(before.get(key)) === markOf(content)
-        const isKept = write.isKept || isKnown || write.state === "waiting"
-        all.set(key, {
-          ...content,
-          sync: write.state === "sending" ? "sending" : isKept ? "kept" : "keeping",
-        })
+        all.set(key, { ...content, sync: syncOf(write, isKnown) })
       }
     }
     return all
@@ -191,7 +181,13 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
   }
 }
 
-const isWaiting = ({ state }: Unsent) => state === "waiting"
+function syncOf({ state, isKept }: Outgoing, isKnown: boolean): Pending["sync"] {
+  if (state === "sending") return "sending"
+  if (isKept === false) return "lost"
+  return isKept || isKnown ? "kept" : "keeping"
+}
+
+const isWaiting = ({ state }: Outgoing) => state === "waiting"
 const markOf = (pending: { mark: Mark } | undefined) => JSON.stringify(pending?.mark)
 const contentOf = ({ state, points_earned, feedback, version }: BatchCell) => ({
   mark: { state, points_earned, feedback },

@@ -7,8 +7,8 @@ import type { Profile } from "#contract/people/people/profile.ts"
 import "../../ui/styles/ui.css"
 import { dataKey } from "../../lib/api/data.ts"
 import { draftsOf } from "../../lib/drafts.ts"
+import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
 import { UserContext } from "../../lib/session/user.ts"
-import { UnsentNotices } from "../../lib/unsent/UnsentNotices.tsx"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { SheetDesk } from "./SheetDesk.tsx"
 import { ada, cellOf, classOf, leaveDevice, onNewDevice, standIn } from "./standIn.ts"
@@ -31,7 +31,7 @@ async function open(data: Sheet, work = "a1") {
       <UserContext value={ada as unknown as Profile}>
         <DraftsContext value={draftsOf(1)}>
           <MemoryRouter initialEntries={[`/lecturer/marks/5/P1?work=${work}`]}>
-            <UnsentNotices person={1} />
+            <OutboxNotices person={1} />
             <SheetDesk data={data} query={query} />
           </MemoryRouter>
         </DraftsContext>

@@ -9,3 +9,6 @@ const clock = new Intl.DateTimeFormat("en-GB", {
 export const clockText = (at: number) => clock.format(at)
 
 export const marksText = (count: number) => `${count} ${count === 1 ? "mark" : "marks"}`
+
+/** A device whose storage is full keeps no marks. */
+export const notKept = (marks: number) => `${marks} NOT kept, this device’s storage is full`

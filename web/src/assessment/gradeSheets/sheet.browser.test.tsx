@@ -3,8 +3,9 @@ import { MemoryRouter } from "react-router"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { render } from "vitest-browser-react"
 import { draftsOf } from "../../lib/drafts.ts"
-import { keptWrites } from "../../lib/unsent/keeping.ts"
-import { UnsentNotices } from "../../lib/unsent/UnsentNotices.tsx"
+import { fillDevice } from "../../lib/outbox/fullDevice.ts"
+import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
+import { entriesOf } from "../../lib/outbox/store.ts"
 import { type CellKey, type Mark, placeOf } from "./marks.ts"
 import { type GradeSheet, sheetOf } from "./sheet.ts"
 import { cellOf, leaveDevice, onNewDevice, standIn } from "./standIn.ts"
@@ -18,7 +19,7 @@ beforeEach(async () => {
   await render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <UnsentNotices person={1} />
+        <OutboxNotices person={1} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -44,14 +45,14 @@ test("a mark is on the device when the cell says so, and marks go out together",
   expect(sheet.leave("1 a1", "78")).toBe(true)
   expect(shows(sheet, "1 a1")).toEqual([78, "keeping"])
   await expect.poll(() => shows(sheet, "1 a1")).toEqual([78, "kept"])
-  expect(await keptWrites(1)).toMatchObject([{ parts: { body: { cells: [{ points_earned: 78 }] } } }])
+  expect(await entriesOf(1)).toMatchObject([{ parts: { body: { cells: [{ points_earned: 78 }] } } }])
   sheet.leave("2 a1", "m")
   expect(server.sent).toHaveLength(0)
   expect(await sheet.flush()).toBe(true)
   expect(server.sent).toHaveLength(1)
   expect(shows(sheet, "1 a1")).toEqual([78, "saved"])
   expect(server.marks.get("2 a1")).toMatchObject({ state: "missing" })
-  expect(await keptWrites(1)).toEqual([])
+  expect(await entriesOf(1)).toEqual([])
 })
 
 test("without a line marks are kept, and each is there once when it is back", async () => {
@@ -128,7 +129,7 @@ test("a mark is called kept only once the device has it", async () => {
   sheet.leave("1 a1", "70")
   expect(sheet.status()).toMatchObject({ kept: 0, savedAt: undefined })
   await expect.poll(() => sheet.status().kept).toBe(1)
-  expect(await keptWrites(1)).toHaveLength(1)
+  expect(await entriesOf(1)).toHaveLength(1)
 })
 
 test("one refused mark stops no other, and stays with its reason until it is entered anew", async () => {
@@ -144,7 +145,7 @@ test("one refused mark stops no other, and stays with its reason until it is ent
   await sheet.flush()
   expect(points("1 a1")).toBe(14)
   expect(sheet.status().refused).toBe(0)
-  expect(await keptWrites(1)).toEqual([])
+  expect(await entriesOf(1)).toEqual([])
 })
 
 test("two people's marks stand beside each other until one is chosen", async () => {
@@ -192,3 +193,11 @@ test("a mark that is entered and undone before it was sent costs no request", as
 })
 
 const mark = (points_earned: number): Mark => ({ state: "number", points_earned, feedback: null })
+
+test("marks that the device does not keep are never called kept", async () => {
+  fillDevice()
+  server.isCut = true
+  const sheet = open()
+  sheet.leave("1 a1", "70")
+  await expect.poll(() => sheet.status()).toMatchObject({ kept: 0, lost: 1 })
+})

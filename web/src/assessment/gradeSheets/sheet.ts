@@ -1,4 +1,5 @@
-import { onAnswer, watchUnsent } from "../../lib/unsent/sending.ts"
+import { watchEntries } from "../../lib/outbox/entries.ts"
+import { onAnswer } from "../../lib/outbox/sending.ts"
 import type { Drafts } from "../../ui/form/draftsContext.ts"
 import { type BatchCell, type BatchesOf, batchesOf, type Pending } from "./batches.ts"
 import { type CellKey, isSame, keyOf, type Mark, noMark, placeOf, readTyped } from "./marks.ts"
@@ -23,6 +24,8 @@ export type ShownCell = {
 export type Status = {
   /** Marks that are on this device and not yet on the server. */
   kept: number
+  /** Marks that are in this page alone, because the device keeps nothing. */
+  lost: number
   refused: number
   conflicts: number
   /** The line is cut. */
@@ -36,7 +39,7 @@ export type GradeSheet = ReturnType<typeof createSheet>
 
 /**
  * One grade sheet while it is worked on, outside of React so that a key costs no more than its cell. A mark is on the device before
- * its cell is left, as one of `lib/unsent`; text that is no mark yet is a draft.
+ * its cell is left, as one of `lib/outbox`; text that is no mark yet is a draft.
  */
 export function createSheet(of: BatchesOf) {
   const batches = batchesOf(of)
@@ -78,7 +81,7 @@ export function createSheet(of: BatchesOf) {
     batches.step()
   }
   derive()
-  watchUnsent(derive)
+  watchEntries(derive)
 
   function cell(key: CellKey): ShownCell {
     const known = shown.get(key)
@@ -150,7 +153,7 @@ export function createSheet(of: BatchesOf) {
   }
 
   function keepTexts() {
-    if (texts.size > 0) drafts?.keep(of.name, Object.fromEntries(texts))
+    if (texts.size > 0) void drafts?.keep(of.name, Object.fromEntries(texts))
     else drafts?.drop(of.name)
   }
 
@@ -218,13 +221,14 @@ export function createSheet(of: BatchesOf) {
       const count = (...wanted: Pending["sync"][]) => syncs.filter((sync) => wanted.includes(sync)).length
       return {
         kept: count("kept", "sending"),
+        lost: count("lost"),
         refused:
           count("refused") +
           [...texts].filter(([key, text]) => "fault" in readTyped(text, maxOf(key))).length,
         conflicts: count("conflict"),
         isCut: batches.isCut(),
         isSending: syncs.includes("sending"),
-        savedAt: count("keeping", "kept", "sending") > 0 ? undefined : savedAt,
+        savedAt: count("keeping", "kept", "lost", "sending") > 0 ? undefined : savedAt,
       }
     },
     /** Takes what the server has. An answer that is older than what is known of a cell doesn't count for it. */

@@ -7,8 +7,8 @@ import type { Profile } from "#contract/people/people/profile.ts"
 import "../../ui/styles/ui.css"
 import { dataKey } from "../../lib/api/data.ts"
 import { draftsOf } from "../../lib/drafts.ts"
+import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
 import { UserContext } from "../../lib/session/user.ts"
-import { UnsentNotices } from "../../lib/unsent/UnsentNotices.tsx"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { SheetPad } from "./pad/SheetPad.tsx"
 import { SheetDesk } from "./SheetDesk.tsx"
@@ -33,7 +33,7 @@ async function open(data: Sheet, { work = "a1", onPhone = false } = {}) {
       <UserContext value={ada as unknown as Profile}>
         <DraftsContext value={draftsOf(1)}>
           <MemoryRouter initialEntries={[`/lecturer/marks/5/P1?work=${work}`]}>
-            <UnsentNotices person={1} />
+            <OutboxNotices person={1} />
             <Screen data={data} query={query} />
           </MemoryRouter>
         </DraftsContext>

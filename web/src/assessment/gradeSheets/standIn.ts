@@ -1,9 +1,10 @@
 import { vi } from "vitest"
 import { firstPolicy } from "#contract/assessment/grades/policy.ts"
 import { dropDrafts } from "../../lib/drafts.ts"
+import { currentEntries } from "../../lib/outbox/entries.ts"
+import { dropEntry } from "../../lib/outbox/outbox.ts"
+import { dropEntries } from "../../lib/outbox/store.ts"
 import { dropSession, keepSession } from "../../lib/session/session.ts"
-import { dropWrites } from "../../lib/unsent/keeping.ts"
-import { currentUnsent, dropUnsent } from "../../lib/unsent/sending.ts"
 import type { BatchCell } from "./batches.ts"
 import { type CellKey, keyOf } from "./marks.ts"
 import type { Answer, Sheet, SheetCell } from "./types.ts"
@@ -74,12 +75,12 @@ export const cellOf = (
 /** Signs Ada in on a device that keeps nothing yet. */
 export async function onNewDevice() {
   keepSession({ token: "bearer", user: ada as Parameters<typeof keepSession>[0]["user"] })
-  await dropWrites(1)
-  await dropDrafts()
+  await dropEntries(1)
+  await dropDrafts(1)
 }
 
 export async function leaveDevice() {
-  for (const { name } of currentUnsent()) await dropUnsent(name)
+  for (const { name } of currentEntries()) await dropEntry(name)
   vi.restoreAllMocks()
   dropSession()
 }

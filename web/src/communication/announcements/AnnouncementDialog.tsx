@@ -1,8 +1,10 @@
 import { useState } from "react"
 import * as z from "zod"
 import { type Announcement, announcementInput } from "#contract/communication/announcements/endpoints.ts"
+import { paths } from "../../lib/address/paths.ts"
 import { fileOf } from "../../lib/files.ts"
-import { RecordForm } from "../../lib/records/RecordForm.tsx"
+import { RecordForm, type Waits } from "../../lib/records/RecordForm.tsx"
+import { serverNow } from "../../lib/serverTime.ts"
 import { AnnouncementFields } from "./AnnouncementFields.tsx"
 
 const schema = announcementInput.extend({
@@ -28,11 +30,23 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
       size="large"
       files={async ({ attachment, ...body }) => ({ body, files: { attachment: attachment ?? undefined } })}
       onSent={setSent}
+      waits={waits}
       onClose={onClose}
     >
       <AnnouncementFields announcement={announcement} sent={sent} />
     </RecordForm>
   )
+}
+
+const hours = 60 * 60_000
+/** An announcement that is read too late may be wrong by then. */
+const waits: Waits = {
+  path: paths.announcements,
+  of: ({ title, expires_at }) => {
+    const end = Date.parse(String(expires_at)) - serverNow()
+    const left = Number.isNaN(end) ? Number.POSITIVE_INFINITY : Math.max(60_000, end)
+    return { title: `The announcement “${title}”`, asksAfter: Math.min(6 * hours, left) }
+  },
 }
 
 /** A published announcement keeps its time, so that the form doesn't send it. */

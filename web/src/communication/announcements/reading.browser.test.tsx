@@ -54,7 +54,8 @@ async function open(read_receipt_required: boolean, answers: (() => Response)[])
 
 const button = page.getByRole("button", { name: "Mark as read" })
 const kept = () => Response.json({ success: true, data: { read_at: "2026-01-31T08:00:00Z" } })
-const broken = (message: string) => () => Response.json({ success: false, message }, { status: 500 })
+const broken = (message: string) => () =>
+  Response.json({ success: false, message, code: "conflict" }, { status: 409 })
 
 test("an opened announcement is marked as read once, without a button", async () => {
   const told = await open(false, [kept])

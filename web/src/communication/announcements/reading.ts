@@ -1,10 +1,17 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query"
 import { useCallback, useEffect, useState } from "react"
+import type { Reply } from "#contract/api.ts"
 import type { Announcement } from "#contract/communication/announcements/endpoints.ts"
-import { call } from "../../lib/api/call.ts"
+import { paths } from "../../lib/address/paths.ts"
 import { CallError } from "../../lib/api/callError.ts"
 import { dataKey } from "../../lib/api/data.ts"
+import { dropEntry, sendOrKeep } from "../../lib/outbox/outbox.ts"
+import { onAnswer } from "../../lib/outbox/sending.ts"
+import { serverNow } from "../../lib/serverTime.ts"
 import { toast } from "../../ui/overlay/toast.ts"
+
+// The screens know it already.
+onAnswer(({ endpoint }) => endpoint === "POST /announcements/{id}/read")
 
 /**
  * An opened announcement is read, unless the college asks its readers to confirm it: then they press a button. A failure
@@ -18,8 +25,24 @@ export function useReading(announcement: Announcement) {
 
   const read = useCallback(
     async (id: number) => {
-      const { data } = await call("POST /announcements/{id}/read", { params: { id } })
-      noteRead(queries, id, data.read_at)
+      const attempt = await sendOrKeep({
+        name: `announcement read ${id}`,
+        endpoint: "POST /announcements/{id}/read",
+        parts: { params: { id } },
+        title: "An announcement that you read",
+        counted: { number: 1, one: "read announcement", many: "read announcements" },
+        path: paths.dashboard,
+        failure: "",
+        isQuiet: true,
+      })
+      if (attempt.state === "refused") {
+        await dropEntry(`announcement read ${id}`)
+        throw attempt.error
+      }
+      const reply =
+        attempt.state === "taken" ? (attempt.reply as Reply<"POST /announcements/{id}/read">) : undefined
+      noteRead(queries, id, reply?.data.read_at ?? new Date(serverNow()).toISOString())
+      if (!reply) return
       // The notifications of the announcement are read with it.
       void queries.invalidateQueries({ queryKey: ["GET /dashboard/waiting"] })
       void queries.invalidateQueries({ queryKey: ["GET /notifications"] })

@@ -1,23 +1,49 @@
 import { useState } from "react"
+import { useLocation } from "react-router"
 import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
 import { eventStatus } from "#contract/communication/events/types.ts"
-import { useAct } from "../../lib/api/writes.ts"
+import { CallError } from "../../lib/api/callError.ts"
+import { useDeliver } from "../../lib/outbox/useDeliver.ts"
+import { useEntry } from "../../lib/outbox/useEntry.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
+import { toast } from "../../ui/overlay/toast.ts"
 
 /** Takes a place at an event, or one in its waiting list, and gives it back. */
 export function RegistrationButtons({ event }: { event: CollegeEvent }) {
   const { id, title, my_registration: mine, registration_refusal, places_left } = event
   const [busy, setBusy] = useState(false)
-  const act = useAct()
+  const deliver = useDeliver()
   const confirm = useConfirm()
+  const { pathname } = useLocation()
+  const name = `event ${id}`
+  const entry = useEntry(name)
 
-  const doing = async (work: () => Promise<unknown>) => {
+  /** The last wish wins: it takes the place of one that still waits. */
+  async function wish(
+    endpoint: "POST /events/{id}/register" | "DELETE /events/{id}/registration",
+    title: string,
+  ) {
     setBusy(true)
-    await work()
-    setBusy(false)
+    try {
+      const counted = { number: 1, one: "registration", many: "registrations" }
+      await deliver({
+        name,
+        endpoint,
+        parts: { params: { id } },
+        title,
+        counted,
+        path: pathname,
+        failure: "",
+      })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast.failure(error.message)
+    } finally {
+      setBusy(false)
+    }
   }
-  const register = () => doing(() => act("POST /events/{id}/register", { params: { id } }))
+  const register = () => wish("POST /events/{id}/register", `Your registration for ${title}`)
   async function cancel() {
     const question = {
       title: "Cancel registration",
@@ -26,9 +52,20 @@ export function RegistrationButtons({ event }: { event: CollegeEvent }) {
       danger: true,
     }
     if (mine?.state === "registered" && !(await confirm(question))) return
-    await doing(() => act("DELETE /events/{id}/registration", { params: { id } }))
+    await wish("DELETE /events/{id}/registration", `Leaving ${title}`)
   }
 
+  if (entry?.state === "waiting") {
+    const isLeaving = entry.endpoint === "DELETE /events/{id}/registration"
+    return (
+      <div className="stack">
+        <p>{entry.title} waits for the line.</p>
+        <Button busy={busy} onClick={isLeaving ? register : cancel}>
+          {isLeaving ? "Stay registered" : "Don’t register"}
+        </Button>
+      </div>
+    )
+  }
   if (mine) {
     if (eventStatus(event) === "Past") return null
     return (

@@ -1,5 +1,6 @@
 import { CallError } from "../../lib/api/callError.ts"
 import { pausing } from "../../lib/api/pausing.ts"
+import { nextPause, usualPauses } from "../../lib/api/retrying.ts"
 import type { Difference } from "../../ui/form/conflict.ts"
 import { unexpectedError } from "../../ui/form/refusal.ts"
 import type { Edited } from "./edited.ts"
@@ -26,9 +27,6 @@ type Parts = {
   /** Milliseconds without a change before the draft is saved. */
   pause?: number
 }
-
-const shortest = 2_000
-const longest = 60_000
 
 /**
  * Saves a draft by itself. Each change is kept on this device until the server has it. Without a connection it is sent
@@ -71,13 +69,13 @@ export function savingOf({ edited, stored, send, keep, forget, pause = 1000 }: P
 
   async function untilSaved() {
     await undefined // It is running before it ends.
-    for (let wait = shortest; !isSame(edited.value(), base); ) {
+    for (let wait = usualPauses.shortest; !isSame(edited.value(), base); ) {
       const sent = edited.value()
       become({ at: "saving" })
       try {
         version = await send({ value: sent, version })
         base = sent
-        wait = shortest
+        wait = usualPauses.shortest
       } catch (error) {
         if (!(error instanceof CallError)) {
           reportError(error)
@@ -86,7 +84,7 @@ export function savingOf({ edited, stored, send, keep, forget, pause = 1000 }: P
         if (error.code === "network" && !isLeft) {
           become({ at: "offline" })
           await pausing(wait, wake)
-          wait = Math.min(2 * wait, longest)
+          wait = nextPause(wait)
           if (isLeft) return end({ at: "offline" })
         } else if (error.status === 409 && error.current) {
           const conflict = meet(error.message, error.current as Stored)

@@ -31,6 +31,7 @@ export const paths = {
   dashboard: "/dashboard",
   profile: "/profile",
   unauthorized: "/unauthorized",
+  outbox: "/on-this-phone",
   samples: "/samples",
   adminDashboard: "/admin/dashboard",
   lecturerDashboard: "/lecturer/dashboard",

@@ -1,5 +1,6 @@
 import type { Api, ApiKey, CallArgs, Reply } from "#contract/api.ts" // Types only: no schema reaches the browser.
 import type { Failure } from "#contract/lib/errors.ts"
+import { noteServerTime } from "../serverTime.ts"
 import { noteActivity, storedToken } from "../session/session.ts"
 import { CallError, networkFailure } from "./callError.ts"
 import { idempotencyKey } from "./idempotencyKey.ts"
@@ -32,7 +33,7 @@ export type Parts = CallOptions & {
   query?: Record<string, unknown>
   body?: object
   files?: Record<string, File | undefined>
-  /** The Idempotency-Key of a write that is kept until it is answered; any other write gets one here. */
+  /** The Idempotency-Key of a write that is kept until it is answered, however late; any other write gets one here. */
   key?: string
 }
 type Request = {
@@ -54,6 +55,7 @@ export async function callAny(endpoint: ApiKey, parts: Parts = {}): Promise<unkn
   const attempt =
     parts.key === undefined ? idempotencyKey(endpoint + request.url, request.body) : kept(parts.key)
   request.headers.set("idempotency-key", attempt.key)
+  if (parts.key !== undefined) request.headers.set("x-outbox", "1")
   try {
     const answer = await read(await trackInFlight(sendSignedIn(request)))
     attempt.answered()
@@ -148,6 +150,7 @@ async function send({ url, headers, onSent, ...init }: Request, token: string | 
   const response = await transport(url, { ...init, headers, credentials: "include" }).catch((error) => {
     throw init.signal?.aborted ? error : networkFailure(error)
   })
+  noteServerTime(response.headers.get("date"))
   if (token && response.status !== 401 && !headers.has("x-background")) noteActivity()
   return response
 }
@@ -159,12 +162,15 @@ async function read(response: Response): Promise<unknown> {
     return new File([bytes], fileName(named), { type: bytes.type })
   }
   if (!response.headers.get("content-type")?.includes("json")) {
-    throw response.ok ? networkFailure() : new CallError(response.status, {})
+    throw response.ok ? networkFailure() : new CallError(response.status, {}, { rest: restOf(response) })
   }
   const answer: unknown = await response.json().catch(lost)
-  if (!response.ok) throw new CallError(response.status, answer as Failure)
+  if (!response.ok) throw new CallError(response.status, answer as Failure, { rest: restOf(response) })
   return answer
 }
+
+/** The Retry-After header, which the server gives in seconds. */
+const restOf = ({ headers }: Response) => 1000 * (Number(headers.get("retry-after")) || 0)
 
 /** The connection broke during the reply. */
 function lost(error: unknown): never {

@@ -14,8 +14,10 @@ export class CallError extends Error {
   readonly current: unknown
   /** On a conflict: the records that are in the way. */
   readonly data: Failure["data"]
+  /** Milliseconds for which the server wants not to be asked again. */
+  readonly rest: number
 
-  constructor(status: number, failure: Partial<Failure>, options?: ErrorOptions) {
+  constructor(status: number, failure: Partial<Failure>, options: ErrorOptions & { rest?: number } = {}) {
     super(textOf(status, failure.message), options)
     this.name = "CallError"
     this.status = status
@@ -24,6 +26,7 @@ export class CallError extends Error {
     this.errors = failure.errors ?? {}
     this.current = failure.current
     this.data = failure.data
+    this.rest = options.rest ?? 0
   }
 
   /**
@@ -52,9 +55,9 @@ export class CallError extends Error {
 /** Whether what was sent was refused. Any other failure would have met whatever was typed. */
 export const isAboutInput = ({ status }: CallError) => status === 400 || status === 409 || status === 422
 
-/** Whether a retry may help: there was no reply, or the server is restarting. */
+/** Whether the same request may succeed by itself later: there was no reply, or the server is busy or starting. */
 export const mayPass = (error: unknown) =>
-  error instanceof CallError && (error.status === 0 || error.status >= 502)
+  error instanceof CallError && (error.code === "network" || [429, 502, 503, 504].includes(error.status))
 
 /** No reply, or one from elsewhere, such as a phone company's "buy more data" page. */
 export const networkFailure = (cause?: unknown) => new CallError(0, {}, { cause })

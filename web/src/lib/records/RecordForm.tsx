@@ -5,13 +5,22 @@ import type { CallArgs } from "#contract/api.ts"
 import { Form } from "../../ui/form/Form.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import type { Parts } from "../api/call.ts"
+import { randomKey } from "../api/idempotencyKey.ts"
 import { useAnyWrite, type WriteKey } from "../api/writes.ts"
+import type { Finished } from "../outbox/entry.ts"
+import { useDeliver } from "../outbox/useDeliver.ts"
 
 type PathOf<Key extends WriteKey> = Key extends `PUT ${infer Path}/{id}` ? Path : never
 /** The paths that take new records by POST, and changes to one of them by PUT at its id. */
 type RecordPath = Extract<WriteKey, `POST ${PathOf<WriteKey>}`> extends `POST ${infer Path}` ? Path : never
 type BodyOf<Key extends WriteKey> = CallArgs<Key> extends { body?: infer Body } ? NonNullable<Body> : never
 type RequestParts = Pick<Parts, "body" | "files">
+
+export type Waits = {
+  path: string
+  /** Its title, and the milliseconds after which its author is asked before it is sent. */
+  of: (body: Readonly<Record<string, unknown>>) => { title: string; asksAfter: number }
+}
 
 type Props<Path extends RecordPath, Created, Updated> = {
   /** "academic year": used in the labels and the draft's name. */
@@ -38,6 +47,8 @@ type Props<Path extends RecordPath, Created, Updated> = {
   files?: (values: Created | Updated) => Promise<RequestParts>
   /** Called with the sent share of the files, from 0 to 1; undefined when done. */
   onSent?: (share: number | undefined) => void
+  /** Set if a new record without files may wait on the device. */
+  waits?: Waits
   /** Opens a record: the message that a new one was added offers it. */
   onView?: (id: number) => void
   onClose: () => void
@@ -51,6 +62,7 @@ export function RecordForm<
   Updated extends object & BodyOf<`PUT ${Path}/{id}`> = Created & BodyOf<`PUT ${Path}/{id}`>,
 >({ record, noun, path, onClose, ...props }: Props<Path, Created, Updated>) {
   const write = useAnyWrite()
+  const deliver = useDeliver()
   const schema: ZodType<Created | Updated, FieldValues> = (record && props.editSchema) ?? props.schema
   const add = props.add ?? `Add ${noun}`
 
@@ -61,12 +73,23 @@ export function RecordForm<
     const options = { failure: props.failure, ...(carries && props.onSent && { onSent: props.onSent }) }
     try {
       if (record) await write(`PUT ${path}/{id}`, { params: { id: record.id }, ...parts }, options)
+      else if (props.waits && !carries) await deliver(waiting(parts.body ?? {}, props.waits))
       else await write(`POST ${path}`, parts, { ...options, next: toNew })
     } finally {
       props.onSent?.(undefined)
     }
     onClose()
   }
+  const waiting = (body: object, { path: at, of }: Waits): Finished => ({
+    name: `${noun} ${randomKey()}`,
+    endpoint: `POST ${path}`,
+    parts: { body },
+    ...of(body as Readonly<Record<string, unknown>>),
+    counted: { number: 1, one: noun, many: `${noun}s` },
+    path: at,
+    failure: props.failure,
+    form: `new ${noun}`,
+  })
   function toNew(reply: unknown) {
     const [created] = Object.values((reply as { data: Record<string, { id?: number }> }).data)
     const id = created?.id

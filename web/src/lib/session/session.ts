@@ -28,6 +28,7 @@ export function personSignedIn(): number | undefined {
 }
 
 export function keepSession({ token, user }: { token: string; user: AccountUser }) {
+  localStorage.removeItem(mustEnd)
   localStorage.setItem("token", token)
   localStorage.setItem("authToken", token)
   keepUser(user)
@@ -66,6 +67,9 @@ export function watchSession(changed: () => void) {
 export const noteActivity = () => localStorage.setItem("lastActive", String(Date.now()))
 export const lastActivity = () => Number(localStorage.getItem("lastActive") ?? Date.now())
 
+/** Says that the server has not been told of a sign-out yet: the cookie of that session is still on the device. */
+const mustEnd = "mustEnd"
+
 let ending: Promise<void> | undefined
 let why: SignOutReason | undefined
 
@@ -77,14 +81,27 @@ export function endSession(leaving: SignOutReason = "chosen") {
   const token = storedToken()
   why = leaving
   dropSession()
+  return endOnServer(token)
+}
+
+/** Ends a session whose sign-out found no line. It comes before any other request of this site, wherever somebody opens it. */
+export function endLeftSession() {
+  if (localStorage.getItem(mustEnd) !== null && storedToken() === null) void endOnServer(null)
+}
+globalThis.addEventListener?.("online", endLeftSession)
+
+function endOnServer(token: string | null) {
+  localStorage.setItem(mustEnd, "yes")
   ending ??= fetch("/api/auth/logout", {
     method: "POST",
     keepalive: true,
     headers: token ? { authorization: `Bearer ${token}` } : {},
     signal: AbortSignal.timeout(10_000),
   })
-    // An unread body would keep the connection busy.
-    .then((answer) => answer.text())
+    .then(async (answer) => {
+      if (answer.status < 500) localStorage.removeItem(mustEnd)
+      await answer.text() // An unread body would keep the connection busy.
+    })
     .then(
       () => undefined,
       (error) => console.warn("The server could not be told of the sign-out.", error),

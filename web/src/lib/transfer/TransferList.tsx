@@ -12,7 +12,7 @@ export function TransferList({ transfers }: { transfers: readonly Transfer[] }) 
       label="Files on their way"
       items={transfers.map((transfer) => ({
         key: transfer.id,
-        label: `${transfer.kind === "upload" ? "Sending" : "Downloading"} ${transfer.name}`,
+        label: `Downloading ${transfer.name}`,
         value: transfer.size > 0 ? transfer.done / transfer.size : 0,
         text: stateText(transfer),
         announced: transfer.isQuiet ? "status" : announcedAs[transfer.state],
@@ -31,14 +31,13 @@ const announcedAs = {
 } as const
 
 function Actions({ transfer }: { transfer: Transfer }) {
-  const { id, name, kind, done, state } = transfer
+  const { id, name, done, state } = transfer
   const confirm = useConfirm()
   const named = <span className="visually-hidden"> {name}</span>
   async function cancel() {
-    const upload = kind === "upload"
     const question = {
-      title: upload ? "Stop sending this file?" : "Stop this download?",
-      text: `${fileSize(done)} of “${name}” ${upload ? "have been sent" : "have arrived"} and will be discarded.`,
+      title: "Stop this download?",
+      text: `${fileSize(done)} of “${name}” have arrived and will be discarded.`,
       action: "Stop",
       cancel: "Keep going",
       danger: true,
@@ -65,13 +64,13 @@ function Actions({ transfer }: { transfer: Transfer }) {
   )
 }
 
-function stateText({ state, kind, size, done, left, problem, isQuiet }: Transfer) {
+function stateText({ state, size, done, left, problem, isQuiet }: Transfer) {
   if (state === "failed") return problem
-  if (state === "checking") return done < size ? "Reading the file." : "Checking that every byte has arrived."
+  if (state === "checking") return "Checking that every byte has arrived."
   const amount = `${fileSize(done)} of ${fileSize(size)}`
   if (state === "paused") return `Paused at ${amount}.`
-  if (state === "waiting") return `No connection. This ${kind} continues at ${fileSize(done)} by itself.`
+  if (state === "waiting") return `No connection. This download continues at ${fileSize(done)} by itself.`
   if (isQuiet)
-    return `${amount}. Nothing arrives at the moment. This ${kind} goes on by itself when the line is back.`
+    return `${amount}. Nothing arrives at the moment. This download goes on by itself when the line is back.`
   return left === undefined ? amount : `${amount}, ${timeText(left)} left`
 }

@@ -84,7 +84,7 @@ export function startDownload({ from, id, name, size, failure }: Wanted) {
     }
   }
 
-  startTransfer({ kind: "download", name, size, forget }, carry)
+  startTransfer({ name, size, forget }, carry)
 }
 
 const headOf = ({ headers }: Response, name: string) => ({

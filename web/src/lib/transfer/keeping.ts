@@ -1,5 +1,5 @@
-/** Keeps interrupted transfers on this device, so that they go on after the page was closed. */
-import { clear, del, delMany, entries, get, set } from "idb-keyval"
+/** Keeps interrupted downloads on this device, so that they go on after the page was closed. */
+import { delMany, entries, get, set } from "idb-keyval"
 import { deviceStore } from "../deviceStore.ts"
 import { personSignedIn } from "../session/session.ts"
 
@@ -8,38 +8,8 @@ const tryStore = deviceStore("transfers")
 /** Milliseconds until they are deleted, as drafts are. */
 const maxAge = 24 * 60 * 60_000
 
-type Key = [person: number, kind: "upload" | "download" | "piece", name: string, start: number]
+type Key = [person: number, kind: "download" | "piece", name: string, start: number]
 const keyOf = (kind: Key[1], name: string, start = 0): Key => [personSignedIn() ?? 0, kind, name, start]
-
-/** A file that was being sent: its upload on the server, and the form that it belongs to. */
-export type KeptUpload = {
-  at: number
-  fingerprint: string
-  upload: number
-  name: string
-  size: number
-  form: object
-}
-
-/**
- * Tells whether a file that is chosen again is probably the same: phones report another time of change each time. If it
- * isn't, the server's checksum refuses the whole.
- */
-export const fingerprintOf = ({ name, size }: File) => `${size} ${name}`
-
-export const keepUpload = (upload: Omit<KeptUpload, "at">) =>
-  tryStore((store) => set(keyOf("upload", upload.fingerprint), { ...upload, at: Date.now() }, store))
-export const keptUpload = (fingerprint: string) =>
-  tryStore((store) => get<KeptUpload>(keyOf("upload", fingerprint), store))
-export const forgetUpload = (fingerprint: string) =>
-  tryStore((store) => del(keyOf("upload", fingerprint), store))
-
-export async function keptUploads(): Promise<KeptUpload[]> {
-  const [person] = keyOf("upload", "")
-  const all = (await tryStore((store) => entries<Key, KeptUpload>(store))) ?? []
-  return all.filter(([[owner, kind]]) => owner === person && kind === "upload").map(([, kept]) => kept)
-}
-export const countUploads = async () => (await keptUploads()).length
 
 /** A file that was being fetched. `tag` is the server's name for these very bytes. */
 export type KeptDownload = { at: number; tag: string; name: string; type: string; size: number }
@@ -69,15 +39,14 @@ export async function keptDownload(address: string) {
   return { head, pieces, size }
 }
 
-export const forgetDownload = (address: string) =>
-  deleteWhere(([, kind, name]) => kind !== "upload" && name === address)
+export const forgetDownload = (address: string) => deleteWhere(([, , name]) => name === address)
 
-/** Deletes everybody else's transfers and those older than a day. */
-export async function tidyTransfers(person: number) {
-  const all = (await tryStore((store) => entries<Key, KeptUpload | KeptDownload | Blob>(store))) ?? []
-  const isOld = (kept: KeptUpload | KeptDownload | Blob) => "at" in kept && Date.now() - kept.at > maxAge
-  const old = new Set(all.filter(([, kept]) => isOld(kept)).map(([[, , name]]) => name))
-  await deleteWhere(([owner, , name]) => owner !== person || old.has(name))
+/** Deletes downloads that were not gone on with for a day, whoever began them. */
+export async function tidyTransfers() {
+  const all = (await tryStore((store) => entries<Key, KeptDownload | Blob>(store))) ?? []
+  const isOld = (kept: KeptDownload | Blob) => "at" in kept && Date.now() - kept.at > maxAge
+  const old = new Set(all.filter(([, kept]) => isOld(kept)).map(([[owner, , name]]) => `${owner} ${name}`))
+  await deleteWhere(([owner, , name]) => old.has(`${owner} ${name}`))
 }
 
 async function deleteWhere(isOver: (key: Key) => boolean) {
@@ -90,5 +59,5 @@ async function deleteWhere(isOver: (key: Key) => boolean) {
   })
 }
 
-/** Deletes all, at sign-out. */
-export const dropTransfers = () => tryStore(clear)
+/** Deletes a person's, at sign-out. */
+export const dropTransfers = (person: number) => deleteWhere(([owner]) => owner === person)

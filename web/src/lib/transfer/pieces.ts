@@ -4,7 +4,8 @@ const wanted = 4000
 
 /**
  * The size of the next piece of a file, which grows and shrinks with the line. No piece is more than a 120th of the
- * file, so that three cuts cost at most a fortieth of it, even where a proxy keeps a whole piece from the server.
+ * file, so that three cuts cost at most a fortieth of it, even where a proxy keeps a whole piece from the server. After a cut
+ * the sizes begin anew.
  */
 export function pieceSizes(fileSize: number) {
   const most = Math.max(smallest, Math.floor(fileSize / 120))
@@ -14,9 +15,6 @@ export function pieceSizes(fileSize: number) {
     arrived: (milliseconds: number) => {
       const better = size * Math.min(2, wanted / Math.max(1, milliseconds))
       size = Math.round(Math.min(most, Math.max(smallest, better)))
-    },
-    cut: () => {
-      size = Math.max(smallest, Math.round(size / 2))
     },
   }
 }

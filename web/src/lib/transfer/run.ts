@@ -1,5 +1,6 @@
-import { CallError } from "../api/callError.ts"
+import { mayPass } from "../api/callError.ts"
 import { pausing } from "../api/pausing.ts"
+import { nextPause } from "../api/retrying.ts"
 import { noteSpeed } from "../line.ts"
 import { personSignedIn, watchSession } from "../session/session.ts"
 import { putTransfers as put, type Transfer, currentTransfers as transfers } from "./transfers.ts"
@@ -15,7 +16,7 @@ export type Progress = {
 /** Carries a file on from where it stands to the end. A lost line is thrown; it is then called again. */
 type Work = (progress: Progress) => Promise<void>
 
-type Facts = Pick<Transfer, "kind" | "name" | "size"> & {
+type Facts = Pick<Transfer, "name" | "size"> & {
   /** Forgets what has arrived, when the user gives up. */
   forget: () => Promise<unknown>
 }
@@ -29,8 +30,8 @@ type Running = {
   wake: { current: (() => void) | undefined }
 }
 
-const shortest = 1_000
-const longest = 30_000
+/** Somebody looks on, so the line is tried a little more often than for what waits unseen. */
+const pauses = { shortest: 1_000, longest: 30_000 }
 /** A line on which nothing moves for so long is dead, though nobody has said so. */
 const patience = 45_000
 /** After so long without a byte the user is told that nothing moves. */
@@ -69,13 +70,9 @@ export function resumeTransfer(id: number) {
 /** Ends a transfer and forgets what has arrived of it. */
 export async function cancelTransfer(id: number) {
   const forget = running.get(id)?.forget
-  leave(id)
-  await forget?.()
-}
-
-function leave(id: number) {
   halt(id)
   end(id)
+  await forget?.()
 }
 
 function end(id: number) {
@@ -92,7 +89,7 @@ function halt(id: number) {
 }
 
 let isWatching = false
-/** The next person finds nothing of a download; a file that was being sent goes on when its sender is back. */
+/** The next person finds nothing of a download. */
 function endAtSignOut() {
   if (isWatching) return
   isWatching = true
@@ -101,10 +98,7 @@ function endAtSignOut() {
     if (personSignedIn() === person) return
     stop()
     isWatching = false
-    for (const { id, kind } of transfers()) {
-      if (kind === "download") void cancelTransfer(id)
-      else leave(id)
-    }
+    for (const { id } of transfers()) void cancelTransfer(id)
   })
 }
 
@@ -113,23 +107,23 @@ async function run(id: number) {
   if (!it) return
   const turn = ++it.turn
   const isGoing = () => it.turn === turn
-  let pause = shortest
+  let pause = pauses.shortest
   while (isGoing()) {
     const attempt = watched(id, it, () => {
-      pause = shortest
+      pause = pauses.shortest
     })
     try {
       await it.work(attempt)
       return end(id)
     } catch (error) {
       if (!isGoing()) return
-      if (!attempt.signal.aborted && !isCut(error)) {
+      if (!attempt.signal.aborted && !mayPass(error)) {
         const problem = error instanceof Error ? error.message : String(error)
         return change(id, { state: "failed", problem })
       }
       change(id, { state: "waiting" })
       await pausing(pause, it.wake)
-      pause = Math.min(2 * pause, longest)
+      pause = nextPause(pause, pauses)
       if (isGoing()) change(id, { state: "going" })
     } finally {
       attempt.over()
@@ -177,7 +171,3 @@ function watched(id: number, it: Running, moved: () => void) {
     },
   }
 }
-
-/** A failure that may be over the next time: a lost line, or a server that is busy or starting. */
-const isCut = (error: unknown) =>
-  error instanceof CallError && (error.code === "network" || [429, 502, 503, 504].includes(error.status))

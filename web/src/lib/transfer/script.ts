@@ -4,12 +4,12 @@ import { networkFailure } from "../api/callError.ts"
 /** The script that sends and fetches files, in a chunk of its own. Without a connection it fails as a call does. */
 export async function transferScript() {
   try {
-    const [{ TransferList }, { startUpload, discardUpload }, { startDownload }] = await Promise.all([
+    const [{ TransferList }, { uploadInPieces }, { startDownload }] = await Promise.all([
       import("./TransferList.tsx"),
       import("./upload.ts"),
       import("./download.ts"),
     ])
-    return { TransferList, startUpload, discardUpload, startDownload }
+    return { TransferList, startDownload, uploadInPieces }
   } catch (error) {
     throw networkFailure(error)
   }

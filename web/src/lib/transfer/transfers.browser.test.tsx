@@ -6,20 +6,15 @@ import { render } from "vitest-browser-react"
 import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { dropSession, keepSession } from "../session/session.ts"
 import { startDownload } from "./download.ts"
-import { dropTransfers, keptDownload, keptUploads } from "./keeping.ts"
+import { dropTransfers, keptDownload } from "./keeping.ts"
 import { cancelTransfer } from "./run.ts"
 import { Transfers } from "./Transfers.tsx"
 import { currentTransfers } from "./transfers.ts"
-import { startUpload } from "./upload.ts"
 
 type Sending = { method: string; body: Blob | string | null; headers: Headers; signal: AbortSignal | null }
-type Answer = (url: URL, request: Sending, onSent?: (share: number) => void) => Promise<Response>
+type Answer = (url: URL, request: Sending) => Promise<Response>
 
-const line = vi.hoisted(() => ({ answer: undefined as Answer | undefined }))
-vi.mock("../api/progress.ts", () => ({
-  fetchWithProgress: (onSent: (share: number) => void) => (url: string, request: Sending) =>
-    line.answer!(new URL(url, location.href), request, onSent),
-}))
+const line = { answer: undefined as Answer | undefined }
 
 const ada = { id: 1, email: "ada@college.example", role: "lecturer", firstName: "Ada", lastName: "Example" }
 
@@ -28,7 +23,7 @@ beforeEach(async () => {
   vi.spyOn(window, "fetch").mockImplementation((url, init) =>
     line.answer!(new URL(String(url), location.href), init as Sending),
   )
-  await dropTransfers()
+  await dropTransfers(1)
 })
 afterEach(async () => {
   for (const { id } of currentTransfers()) await cancelTransfer(id)
@@ -47,79 +42,6 @@ function shortCut() {
   return cut()
 }
 const done = () => expect.poll(currentTransfers).toEqual([])
-
-/** A server that takes a file in pieces. At each of `cuts` the line breaks, and half of the piece has arrived. */
-function takeUploads(size: number, cuts: readonly number[] = []) {
-  const arrived = new Uint8Array(size)
-  const left = [...cuts]
-  const seen = { offset: 0, sent: 0, begun: 0, sha256: "" }
-  line.answer = async ({ pathname, searchParams }, { method, body }, onSent) => {
-    const upload = () => ({ id: 7, offset: seen.offset })
-    if (method === "POST") {
-      seen.begun++
-      seen.sha256 = JSON.parse(String(body)).sha256
-      return Response.json({ success: true, data: { upload: upload() } }, { status: 201 })
-    }
-    if (method === "PATCH") {
-      const offset = Number(searchParams.get("offset"))
-      expect(pathname).toBe("/api/resumable-uploads/7")
-      expect(offset).toBe(seen.offset)
-      const piece = new Uint8Array(await (body as Blob).arrayBuffer())
-      const breaks = left[0] !== undefined && offset + piece.length > left[0]
-      const part = breaks ? piece.subarray(0, piece.length / 2) : piece
-      seen.sent += piece.length
-      arrived.set(part, offset)
-      seen.offset = offset + part.length
-      onSent?.(1)
-      if (breaks) {
-        left.shift()
-        throw shortCut()
-      }
-    }
-    return Response.json({ success: true, data: { upload: upload() } })
-  }
-  return { arrived, seen }
-}
-
-test("a file whose line is cut three times arrives whole, with at most a twentieth sent twice", async () => {
-  const bytes = bytesOf(6_000_000)
-  const { arrived, seen } = takeUploads(bytes.length, [1_000_000, 3_000_000, 5_500_000])
-  const save = vi.fn(async () => undefined)
-  startUpload({ file: new File([bytes], "lesson.mp4"), kind: "material", form: { title: "Lesson" }, save })
-  await done()
-  expect(save).toHaveBeenCalledWith(7)
-  expect(seen.sha256).toBe(sumOf(bytes))
-  expect(sumOf(arrived)).toBe(sumOf(bytes))
-  expect(seen.sent - bytes.length).toBeLessThanOrEqual(0.05 * bytes.length)
-  expect(await keptUploads()).toEqual([])
-})
-
-test("the same file, chosen again after the page was closed, goes on where it was", async () => {
-  const bytes = bytesOf(400_000)
-  const file = () => new File([bytes], "lesson.mp4", { lastModified: 5 })
-  const { seen } = takeUploads(bytes.length)
-  const whole = line.answer
-  const sends = {
-    file: file(),
-    kind: "material",
-    form: { title: "Lesson" },
-    save: async () => undefined,
-  } as const
-  line.answer = async (...request) => {
-    if (seen.offset > 150_000) throw cut()
-    return whole!(...request)
-  }
-  startUpload(sends)
-  await expect.poll(() => currentTransfers()[0]?.state).toBe("waiting")
-  expect(await keptUploads()).toMatchObject([{ name: "lesson.mp4", form: { title: "Lesson" } }])
-  dropSession() // A closed page leaves the same behind as a session that ended.
-  await done()
-  keepSession({ token: "bearer", user: ada as Parameters<typeof keepSession>[0]["user"] })
-  line.answer = whole
-  startUpload({ ...sends, file: file() })
-  await done()
-  expect(seen).toMatchObject({ begun: 1, sent: bytes.length })
-})
 
 /** A server that sends a file, at most `most` bytes of it before the line breaks. */
 function sendFile(
@@ -232,41 +154,6 @@ test("nothing of a download is left on the device after sign-out", async () => {
   await done()
   keepSession({ token: "bearer", user: ada as Parameters<typeof keepSession>[0]["user"] })
   await expect.poll(() => keptDownload("GET /assignments/download/4")).toBeUndefined()
-})
-
-test("a transfer is paused, continued and cancelled in a list above every screen", async () => {
-  const bytes = bytesOf(300_000)
-  const { seen } = takeUploads(bytes.length)
-  const whole = line.answer!
-  const go = Promise.withResolvers<void>()
-  line.answer = async (url, request, onSent) => {
-    if (seen.offset > 0 && request.method === "PATCH") {
-      await Promise.race([
-        go.promise,
-        new Promise((_, refuse) => {
-          request.signal?.addEventListener("abort", () => refuse(request.signal?.reason))
-        }),
-      ])
-    }
-    return whole(url, request, onSent)
-  }
-  await render(
-    <ConfirmProvider>
-      <Transfers />
-    </ConfirmProvider>,
-  )
-  const save = vi.fn(async () => undefined)
-  startUpload({ file: new File([bytes], "lesson.mp4"), kind: "material", form: {}, save })
-  await expect.element(page.getByText("64 KB of 292.97 KB", { exact: false })).toBeVisible()
-  await page.getByRole("button", { name: "Pause lesson.mp4" }).click()
-  await expect.element(page.getByRole("status")).toHaveTextContent("Paused at 64 KB of 292.97 KB.")
-  await page.getByRole("button", { name: "Continue lesson.mp4" }).click()
-  await page.getByRole("button", { name: "Cancel lesson.mp4" }).click()
-  await expect.element(page.getByText("64 KB of “lesson.mp4” have been sent", { exact: false })).toBeVisible()
-  await page.getByRole("button", { name: "Keep going" }).click()
-  go.resolve()
-  await done()
-  expect(save).toHaveBeenCalledOnce()
 })
 
 test("a download on a line that says nothing says so after five seconds", async () => {

@@ -2,51 +2,35 @@ import type { CallArgs } from "#contract/api.ts"
 import { call, callForBytes } from "../api/call.ts"
 import { CallError, networkFailure } from "../api/callError.ts"
 import { checksumOf } from "./checksum.ts"
-import { fingerprintOf, forgetUpload, keepUpload, keptUpload } from "./keeping.ts"
 import { pieceSizes } from "./pieces.ts"
-import { type Progress, startTransfer } from "./run.ts"
 
 type Sending = {
   file: File
   kind: CallArgs<"POST /resumable-uploads">["body"]["kind"]
-  /** The fields of the form that the file belongs to, kept until everything is saved. */
-  form: object
-  /** Saves the record once its file has arrived. */
-  save: (uploadId: number) => Promise<unknown>
+  /** The upload that an earlier attempt has begun. */
+  known: number | undefined
+  /** An upload has begun: a later attempt goes on with it. */
+  began: (id: number) => Promise<unknown>
+  signal: AbortSignal
+  /** Bytes that have arrived, or are on their way. */
+  report: (done: number) => void
 }
 
-/** Sends a file piece by piece, while the user goes on with other things, and then saves its record. */
-export function startUpload({ file, kind, form, save }: Sending) {
-  const fingerprint = fingerprintOf(file)
+/** Sends a file piece by piece, from where an earlier attempt was cut. Returns the id of its upload. */
+export async function uploadInPieces({ file, kind, known, began, signal, report }: Sending) {
   const { name, size } = file
   const pieces = pieceSizes(size)
-  let upload: number | undefined
 
-  async function begin(progress: Progress) {
-    const known = await keptUpload(fingerprint)
-    const stand = known && (await standOf(known.upload))
-    if (stand) return stand
-    progress.check()
-    const sha256 = await checksumOf(file, progress.signal)
-    const { data } = await call("POST /resumable-uploads", { body: { name, size, kind, sha256 } })
-    await keepUpload({ fingerprint, upload: data.upload.id, name, size, form })
+  async function begin() {
+    const sha256 = await checksumOf(file, signal)
+    const { data } = await call("POST /resumable-uploads", { body: { name, size, kind, sha256 }, signal })
+    await began(data.upload.id)
     return data.upload
   }
 
-  async function carry(progress: Progress) {
-    const stand = (upload === undefined ? undefined : await standOf(upload)) ?? (await begin(progress))
-    upload = stand.id
-    let { offset } = stand
-    progress.report(offset)
-    while (offset < size) offset = await sendPiece(stand.id, offset, progress)
-    progress.check()
-    await save(stand.id)
-    await forgetUpload(fingerprint)
-  }
-
-  async function sendPiece(id: number, offset: number, { signal, report }: Progress) {
+  async function sendPiece(id: number, offset: number) {
     const piece = file.slice(offset, offset + pieces.next())
-    const began = performance.now()
+    const start = performance.now()
     try {
       const response = await callForBytes("PATCH /resumable-uploads/{id}", {
         params: { id },
@@ -56,33 +40,31 @@ export function startUpload({ file, kind, form, save }: Sending) {
         onSent: (share) => report(offset + share * piece.size),
       })
       await response.body?.cancel() // An unread body would keep the connection busy.
-      pieces.arrived(performance.now() - began)
+      pieces.arrived(performance.now() - start)
       return offset + piece.size
     } catch (error) {
-      pieces.cut()
       throw isElsewhere(error) ? networkFailure(error) : error
     }
   }
 
-  const forget = () => discardUpload(fingerprint)
-  startTransfer({ kind: "upload", name, size, forget }, carry)
+  const upload = (known === undefined ? undefined : await standOf(known, signal)) ?? (await begin())
+  let { offset } = upload
+  report(offset)
+  while (offset < size) offset = await sendPiece(upload.id, offset)
+  return upload.id
 }
 
-/** Gives up an upload. */
-export async function discardUpload(fingerprint: string) {
-  const kept = await keptUpload(fingerprint)
-  await forgetUpload(fingerprint)
-  // Without an answer the server deletes it some days later.
-  if (kept) await call("DELETE /resumable-uploads/{id}", { params: { id: kept.upload } }).catch(console.info)
-}
+/** Gives up an upload. Without an answer the server deletes it some days later. */
+export const discardUpload = (id: number) =>
+  call("DELETE /resumable-uploads/{id}", { params: { id } }).catch(console.info)
 
 /** The server has other bytes than this piece begins with, or got half of it: it is asked again what it has. */
 const isElsewhere = (error: unknown) => error instanceof CallError && [400, 409].includes(error.status)
 
 /** The part of an upload that the server has; undefined if it has forgotten the upload. */
-async function standOf(id: number) {
+async function standOf(id: number, signal: AbortSignal) {
   try {
-    return (await call("GET /resumable-uploads/{id}", { params: { id } })).data.upload
+    return (await call("GET /resumable-uploads/{id}", { params: { id }, signal })).data.upload
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return undefined
     throw error

@@ -1,11 +1,10 @@
 import { agoText } from "#contract/lib/dates.ts"
 import type { Notification } from "#contract/people/notifications/endpoints.ts"
-import { useAct } from "../../lib/api/writes.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Inbox } from "../../ui/content/Inbox.tsx"
 import { Menu } from "../../ui/overlay/Menu.tsx"
 import { priorityLabel, priorityTone, senderOf, typeLabel } from "./labels.ts"
-import { useOpening } from "./queries.ts"
+import { useDeleteNotification, useOpening } from "./queries.ts"
 
 type Props = {
   notifications: readonly Notification[]
@@ -15,7 +14,7 @@ type Props = {
 
 export function NotificationInbox({ notifications, onView }: Props) {
   const open = useOpening()
-  const act = useAct()
+  const remove = useDeleteNotification()
   return (
     <Inbox
       items={notifications.map((note) => ({
@@ -45,12 +44,12 @@ export function NotificationInbox({ notifications, onView }: Props) {
             items={[
               !note.is_read && {
                 label: "Mark as read",
-                onSelect: () => act("PATCH /notifications/{id}/read", { params: { id: note.id } }),
+                onSelect: () => void open(note),
               },
               {
                 label: "Delete",
                 danger: true,
-                onSelect: () => act("DELETE /notifications/{id}", { params: { id: note.id } }),
+                onSelect: () => void remove(note.id),
               },
             ]}
           />

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
 import { notificationTypes } from "#contract/people/notifications/types.ts"
-import { useAct } from "../../lib/api/writes.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
@@ -15,14 +14,14 @@ import { notificationList } from "./lists.ts"
 import { NewArrivals } from "./NewArrivals.tsx"
 import { NotificationDetails } from "./NotificationDetails.tsx"
 import { NotificationInbox } from "./NotificationInbox.tsx"
-import { useWaiting } from "./queries.ts"
+import { useMarkAllRead, useWaiting } from "./queries.ts"
 
 /** Spec 002, "Notifications": the same for each role, with the role's own `actions`. */
 export function NotificationsPage({ actions }: { actions?: ReactNode }) {
   const list = useList("GET /notifications", notificationList)
   const { result: notifications, view } = list
   const unread = useWaiting().data?.unread
-  const act = useAct()
+  const markAllRead = useMarkAllRead()
   const { data } = notifications
   const stats = data?.stats
   const viewed = data?.notifications.find(({ id }) => id === view.id)
@@ -58,7 +57,7 @@ export function NotificationsPage({ actions }: { actions?: ReactNode }) {
         <>
           <Button
             disabledReason={unread === 0 ? "There is nothing unread." : undefined}
-            onClick={() => act("PATCH /notifications/mark-all-read", {})}
+            onClick={() => void markAllRead()}
           >
             Mark all read
           </Button>

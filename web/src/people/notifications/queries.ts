@@ -3,9 +3,14 @@ import { useEffect } from "react"
 import type { Reply } from "#contract/api.ts"
 import type { Waiting } from "#contract/office/dashboard.ts"
 import type { Notification } from "#contract/people/notifications/endpoints.ts"
-import { call } from "../../lib/api/call.ts"
-import { CallError } from "../../lib/api/callError.ts"
+import { paths } from "../../lib/address/paths.ts"
+import type { CallError } from "../../lib/api/callError.ts"
 import { anyRead, dataKey, type ReadKey } from "../../lib/api/data.ts"
+import { currentEntries } from "../../lib/outbox/entries.ts"
+import { sendOrKeep } from "../../lib/outbox/outbox.ts"
+import { onAnswer } from "../../lib/outbox/sending.ts"
+import { serverNow } from "../../lib/serverTime.ts"
+import { toast } from "../../ui/overlay/toast.ts"
 
 type Count = Reply<"GET /dashboard/waiting">["data"]
 type List = Pick<Reply<"GET /notifications">["data"], "notifications" | "unreadCount">
@@ -46,17 +51,72 @@ export function useBroughtWaiting(waiting: Waiting | undefined, at: number) {
   }, [queries, waiting, at])
 }
 
-/** Opening a notification marks it as read (spec 002 section 4). A failure is only logged (section 8). */
+type Changes = { read: number[]; deleted: number[]; all_read_until?: string }
+
+/** The name of what a person did with their notifications, which waits as one list. */
+const changesName = "notifications"
+
+// The screens know it already.
+onAnswer(({ name }) => name === changesName)
+
+/** Adds to the list of what waits, so that many openings are one request. */
+async function sendChanges({ read = [], deleted = [], all_read_until }: Partial<Changes>) {
+  const before = currentEntries().find(({ name }) => name === changesName)?.parts.body as Changes | undefined
+  const until = all_read_until ?? before?.all_read_until
+  const body: Changes = {
+    read: [...new Set([...(before?.read ?? []), ...read])],
+    deleted: [...new Set([...(before?.deleted ?? []), ...deleted])],
+    ...(until !== undefined && { all_read_until: until }),
+  }
+  return await sendOrKeep({
+    name: changesName,
+    endpoint: "PATCH /notifications",
+    parts: { body },
+    title: "Notifications that you read or deleted",
+    counted: { number: 1, one: "list of read notifications", many: "lists of read notifications" },
+    path: paths.dashboard,
+    failure: "",
+    isQuiet: true,
+  })
+}
+
+/** Opening a notification marks it as read (spec 002 section 4). */
 export function useOpening() {
   const queries = useQueryClient()
   return async ({ id, is_read }: Pick<Notification, "id" | "is_read">) => {
     if (is_read) return
-    try {
-      await call("PATCH /notifications/{id}/read", { params: { id } })
-      noteRead(queries, id)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      console.warn("The server could not be told that a notification was read.", error)
+    noteRead(queries, id)
+    await sendChanges({ read: [id] })
+  }
+}
+
+export function useMarkAllRead() {
+  const queries = useQueryClient()
+  return async () => {
+    const { state } = await sendChanges({ all_read_until: new Date(serverNow()).toISOString() })
+    if (state === "taken") toast.success("All notifications are read.")
+    if (state === "taken") return void queries.invalidateQueries()
+    for (const key of listing) {
+      queries.setQueriesData<List>({ queryKey: [key] }, (list) => {
+        const read = list?.notifications.map((note) => ({ ...note, is_read: true }))
+        return list && read && { ...list, notifications: read, unreadCount: 0 }
+      })
+    }
+    queries.setQueryData<Count>(waitingKey, (known) => known && { waiting: { ...known.waiting, unread: 0 } })
+  }
+}
+
+export function useDeleteNotification() {
+  const queries = useQueryClient()
+  return async (id: number) => {
+    const { state } = await sendChanges({ deleted: [id] })
+    if (state === "taken") toast.success("Notification deleted.")
+    if (state === "taken") return void queries.invalidateQueries()
+    for (const key of listing) {
+      queries.setQueriesData<List>(
+        { queryKey: [key] },
+        (list) => list && { ...list, notifications: list.notifications.filter((note) => note.id !== id) },
+      )
     }
   }
 }

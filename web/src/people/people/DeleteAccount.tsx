@@ -5,9 +5,9 @@ import { accountErasure, erasureWord } from "#contract/people/people/profile.ts"
 import { call } from "../../lib/api/call.ts"
 import { CallError } from "../../lib/api/callError.ts"
 import { dropDrafts } from "../../lib/drafts.ts"
+import { dropEntries } from "../../lib/outbox/store.ts"
 import { endSession, personSignedIn } from "../../lib/session/session.ts"
 import { useUser } from "../../lib/session/user.ts"
-import { dropWrites } from "../../lib/unsent/keeping.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { PasswordField } from "../../ui/fields/PasswordField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
@@ -84,8 +84,9 @@ export function DeleteAccount() {
 
 /** Deletes the person's data from the device, too. */
 async function leave() {
-  await dropDrafts()
-  await dropWrites(personSignedIn() ?? 0)
+  const person = personSignedIn() ?? 0
+  await dropDrafts(person)
+  await dropEntries(person)
   await endSession()
 }
 

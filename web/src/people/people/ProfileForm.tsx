@@ -1,6 +1,9 @@
+import type { Reply } from "#contract/api.ts"
 import { profileInput } from "#contract/people/people/profile.ts"
 import { DepartmentField } from "../../college/departments/DepartmentField.tsx"
+import { paths } from "../../lib/address/paths.ts"
 import { useWrite } from "../../lib/api/writes.ts"
+import { useDeliver } from "../../lib/outbox/useDeliver.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { PasswordField } from "../../ui/fields/PasswordField.tsx"
 import { ReadOnlyField } from "../../ui/fields/ReadOnlyField.tsx"
@@ -20,6 +23,7 @@ const keptByTheOffice = {
 export function ProfileForm({ onClose }: { onClose: () => void }) {
   const user = useUser()
   const write = useWrite()
+  const deliver = useDeliver()
   const show = useShowProfile()
   return (
     <Form
@@ -34,8 +38,25 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       onSubmit={async (body) => {
         const failure = "Failed to update profile. Please try again."
-        const { data } = await write("PUT /auth/profile", { body }, { failure })
-        show(data.user)
+        const { currentPassword, ...rest } = body
+        if (!isSameAddress(rest.email, user.email)) {
+          // A password is kept nowhere, so this needs the server now.
+          const { data } = await write("PUT /auth/profile", { body }, { failure })
+          show(data.user)
+        } else {
+          const attempt = await deliver({
+            name: "profile",
+            endpoint: "PUT /auth/profile",
+            parts: { body: rest },
+            title: "Your profile",
+            counted: { number: 1, one: "change of a profile", many: "changes of a profile" },
+            path: paths.profile,
+            failure,
+            form: "profile",
+          })
+          if (attempt.state === "taken" && attempt.reply)
+            show((attempt.reply as Reply<"PUT /auth/profile">).data.user)
+        }
         onClose()
       }}
     >
@@ -76,10 +97,12 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
   )
 }
 
+const isSameAddress = (typed: string, stored: string) => typed.trim().toLowerCase() === stored.toLowerCase()
+
 /** A person who finds the portal left open must not take the account over by changing its e-mail address. */
 function PasswordForEmail({ stored }: { stored: string }) {
   const typed = useFieldValue<string>("email")
-  if (typed === undefined || typed.trim().toLowerCase() === stored.toLowerCase()) return null
+  if (typed === undefined || isSameAddress(typed, stored)) return null
   return (
     <PasswordField
       name="currentPassword"

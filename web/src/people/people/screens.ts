@@ -8,4 +8,9 @@ export const profileScreens: readonly Screen[] = [
     load: () => import("./ProfilePage.tsx"),
     menu: "Home/Dashboard+Profile",
   },
+  {
+    path: paths.outbox,
+    roles: [],
+    load: () => import("./OutboxPage.tsx"),
+  },
 ]

@@ -1,33 +1,69 @@
+import { call } from "../../lib/api/call.ts"
 import { isInFlight } from "../../lib/api/inFlight.ts"
 import { countDrafts, dropDrafts } from "../../lib/drafts.ts"
+import { currentEntries } from "../../lib/outbox/entries.ts"
+import { countText } from "../../lib/outbox/entry.ts"
+import { releaseEntry } from "../../lib/outbox/outbox.ts"
+import { dropEntries } from "../../lib/outbox/store.ts"
 import { dropIndexes } from "../../lib/searchIndex.ts"
 import { endSession } from "../../lib/session/session.ts"
 import { useUser } from "../../lib/session/user.ts"
-import { countUploads, dropTransfers } from "../../lib/transfer/keeping.ts"
-import { isSending } from "../../lib/transfer/transfers.ts"
-import { countWrites, dropWrites } from "../../lib/unsent/keeping.ts"
-import { useConfirm } from "../../ui/overlay/confirm.ts"
+import { dropTransfers } from "../../lib/transfer/keeping.ts"
+import { type Instead, useConfirm } from "../../ui/overlay/confirm.ts"
+import { toast } from "../../ui/overlay/toast.ts"
 
-const question = {
-  title: "Sign out without saving?",
-  text: "You have unsaved changes. Signing out deletes them from this device.",
-  action: "Sign out",
-  cancel: "Stay signed in",
-  danger: true,
-}
+/** Milliseconds that somebody who signs out waits for the server to answer. */
+const patience = 3_000
 
-/** Signs out and deletes everything from the device; asks first if something is unsaved. */
+const isServerThere = () =>
+  call("GET /dashboard/waiting", { background: true, signal: AbortSignal.timeout(patience) }).then(
+    () => true,
+    () => false,
+  )
+
+/** Signs out. Somebody with unsent work sends it first, keeps it on the device for themselves, or discards it. */
 export function useSignOut() {
   const confirm = useConfirm()
   const { id } = useUser()
-  return async () => {
-    const kept = (await countDrafts()) + (await countUploads()) + (await countWrites(id))
-    const isUnsaved = isInFlight() || isSending() || kept > 0
-    if (isUnsaved && !(await confirm(question))) return
-    await dropDrafts()
-    await dropTransfers()
+
+  async function leave({ keeps }: { keeps: boolean }) {
+    if (!keeps) {
+      await dropDrafts(id)
+      await dropEntries(id)
+    }
+    await dropTransfers(id)
     await dropIndexes()
-    await dropWrites(id)
     await endSession()
+  }
+
+  async function sendAndLeave() {
+    for (const { name } of currentEntries()) await releaseEntry(name)
+    const left = currentEntries()
+    if (left.length === 0) return leave({ keeps: true })
+    toast.failure(
+      `${countText(left.map(({ counted }) => counted))} could not be sent. You are still signed in.`,
+    )
+  }
+
+  return async () => {
+    const entries = currentEntries()
+    const drafts = await countDrafts(id)
+    if (!isInFlight() && entries.length === 0 && drafts === 0) return leave({ keeps: true })
+    const unsent = [
+      entries.length > 0 && `${countText(entries.map(({ counted }) => counted))} not sent`,
+      drafts > 0 && countText([{ number: drafts, one: "form not saved", many: "forms not saved" }]),
+    ].filter(Boolean)
+    const send = { label: "Send now", run: () => void sendAndLeave() }
+    const keep = { label: "Keep for me", run: () => void leave({ keeps: true }) }
+    const instead: Instead[] = entries.length > 0 && (await isServerThere()) ? [send, keep] : [keep]
+    const isDiscarded = await confirm({
+      title: "Sign out without saving?",
+      text: `You have unsaved changes: ${unsent.join(" and ") || "a form is being sent"}. Kept for you, they are on this device when you sign in here again.`,
+      action: "Discard",
+      cancel: "Stay signed in",
+      danger: true,
+      instead,
+    })
+    if (isDiscarded) await leave({ keeps: false })
   }
 }

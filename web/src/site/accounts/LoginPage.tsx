@@ -42,6 +42,11 @@ export function LoginPage({ content, outcome, variant = "" }: Props) {
       <div hidden data-was-signed-in>
         <Notice>You were signed in until now. Opening this page has signed you out.</Notice>
       </div>
+      <div hidden data-waiting>
+        <Notice tone="warn">
+          <p data-words></p>
+        </Notice>
+      </div>
       <noscript>
         <Notice tone="warn">{loginForm.needsScript}</Notice>
       </noscript>

@@ -1,8 +1,15 @@
+import { waitingHere } from "../../lib/outbox/waitingHere.ts"
 import { endSession, storedUser } from "../../lib/session/session.ts"
 
 /** Opening the sign-in page signs out, says so, and shows an empty form (spec 000 section 2.6). */
 export function arriveSignedOut() {
   if (storedUser()) document.querySelector("[data-was-signed-in]")?.removeAttribute("hidden")
+  const waiting = waitingHere()
+  const place = document.querySelector("[data-waiting]")
+  if (waiting !== undefined && place) {
+    place.querySelector("[data-words]")?.replaceChildren(waiting)
+    place.removeAttribute("hidden")
+  }
   void endSession()
   // Browsers restore form values after a reload or Back.
   for (const form of document.forms) form.reset()

@@ -1,4 +1,5 @@
 import { instantText } from "#contract/lib/dates.ts"
+import { keptText } from "../../lib/outbox/words.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { Register } from "./Register.tsx"
@@ -26,9 +27,9 @@ type Props = {
 export function TakeRegister({ sheet, low = false, closed, onDone }: Props) {
   const { session, students } = sheet
   const register = useRegister(sheet)
-  const { unsent, markOf, isSending, isTaken, isChanged } = register
-  const refusal = unsent?.state === "refused" ? unsent.refusal : undefined
-  const conflict = refusal && storedIn(unsent)
+  const { entry, markOf, isSending, isTaken, isChanged } = register
+  const refusal = entry?.state === "refused" ? entry.refusal : undefined
+  const conflict = refusal && storedIn(entry)
 
   async function finish(sent: ReturnType<typeof register.submit>) {
     if ((await sent) !== "refused") onDone?.()
@@ -47,7 +48,7 @@ export function TakeRegister({ sheet, low = false, closed, onDone }: Props) {
       />
     )
   }
-  const waits = unsent !== undefined && !refusal && !isSending
+  const waits = entry !== undefined && !refusal && !isSending
   const isFinal = session !== null && closed !== undefined
   const change = <Button onClick={() => void register.reopen()}>Change it</Button>
   return (
@@ -71,8 +72,8 @@ export function TakeRegister({ sheet, low = false, closed, onDone }: Props) {
         </Notice>
       )}
       {waits && (
-        <Notice live action={change}>
-          <p>This register waits for the line. It is kept on this device and sent by itself.</p>
+        <Notice tone={entry.isKept ? "info" : "bad"} live action={change}>
+          <p>This register waits for the line. {keptText(entry)}</p>
         </Notice>
       )}
       {session && !isTaken && (

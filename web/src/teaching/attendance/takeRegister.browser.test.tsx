@@ -4,9 +4,11 @@ import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../../ui/styles/ui.css"
 import { draftsOf, dropDrafts } from "../../lib/drafts.ts"
+import { currentEntries } from "../../lib/outbox/entries.ts"
+import { dropEntry } from "../../lib/outbox/outbox.ts"
+import { sendNow } from "../../lib/outbox/sending.ts"
+import { dropEntries } from "../../lib/outbox/store.ts"
 import { dropSession, keepSession } from "../../lib/session/session.ts"
-import { dropWrites } from "../../lib/unsent/keeping.ts"
-import { currentUnsent, dropUnsent, sendNow } from "../../lib/unsent/sending.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { TakeRegister } from "./TakeRegister.tsx"
 
@@ -35,11 +37,11 @@ beforeEach(async () => {
     sent.push(JSON.parse(String(init?.body)))
     return answer()
   })
-  await dropDrafts()
-  await dropWrites(1)
+  await dropDrafts(1)
+  await dropEntries(1)
 })
 afterEach(async () => {
-  for (const { name } of currentUnsent()) await dropUnsent(name)
+  for (const { name } of currentEntries()) await dropEntry(name)
   vi.restoreAllMocks()
   dropSession()
 })
@@ -126,7 +128,7 @@ test("without a line the register waits in words, can be changed, and goes out a
   await expect.element(page.getByText(/^This register waits for the line/)).toBeVisible()
   answer = taken
   sendNow()
-  await expect.poll(currentUnsent).toEqual([])
+  await expect.poll(currentEntries).toEqual([])
   expect(marksIn(sent.at(-1))).toEqual(["late", "present", "present"])
 })
 
@@ -144,7 +146,7 @@ test("where a colleague took it, both differences are shown, and theirs can be k
   await conflict.getByRole("button", { name: "Keep theirs" }).click()
   await expect.element(conflict).not.toBeInTheDocument()
   expect(sent).toHaveLength(1)
-  expect(currentUnsent()).toEqual([])
+  expect(currentEntries()).toEqual([])
 })
 
 test("or the own one is sent as a correction of the version that was shown", async () => {

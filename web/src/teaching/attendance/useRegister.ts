@@ -1,15 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useCallback, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react"
+import { useCallback, useContext, useEffect, useRef, useState } from "react"
 import type { AttendanceStatus } from "#contract/teaching/attendance/types.ts"
 import type { DataOf } from "../../lib/api/data.ts"
-import {
-  confirmWrite,
-  currentUnsent,
-  dropUnsent,
-  sendOrKeep,
-  type Unsent,
-  watchUnsent,
-} from "../../lib/unsent/sending.ts"
+import type { Outgoing } from "../../lib/outbox/entry.ts"
+import { confirmEntry, dropEntry, sendOrKeep } from "../../lib/outbox/outbox.ts"
+import { useEntry } from "../../lib/outbox/useEntry.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import type { RegisterStudent } from "./Register.tsx"
 import type { Taps } from "./register.ts"
@@ -47,7 +42,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
   const [isSending, setSending] = useState(false)
   /** Taken just now, while the register as it is stored has not come yet. */
   const [taken, setTaken] = useState<Draft>()
-  const unsent = useUnsent(name)
+  const entry = useEntry(name)
 
   const put = useCallback((next: Draft) => {
     latest.current = next
@@ -70,7 +65,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
       const before = isUntouched(latest.current) ? { taps: {}, version } : latest.current
       const next = { ...before, taps: { ...before.taps, [id]: status } }
       put(next)
-      drafts?.keep(name, next)
+      void drafts?.keep(name, next)
     },
     [drafts, name, put, version],
   )
@@ -80,7 +75,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
     put({ taps: {}, version })
   }
 
-  const waiting = unsent && tapsOf(unsent)
+  const waiting = entry && tapsOf(entry)
   const isTaken = taken !== undefined && taken.version === version
   const stored = new Map(students.map(({ id, status }) => [id, status ?? "present"]))
   const base = (id: number): AttendanceStatus =>
@@ -95,16 +90,25 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
     const body = { module_id, date, lesson_id, attendance, ...(to !== null && { version: to }) }
     const failure = "Failed to submit attendance. Please try again."
     return settle(marks, () =>
-      sendOrKeep({ name, title, path, endpoint: "POST /attendance", parts: { body }, failure }),
+      sendOrKeep({
+        name,
+        title,
+        counted: { number: 1, one: "register", many: "registers" },
+        path,
+        isShownThere: true,
+        endpoint: "POST /attendance",
+        parts: { body },
+        failure,
+      }),
     )
   }
 
   /** Sends it with a yes to the server's question, such as whether there was a class on a holiday. */
-  const confirm = () => settle(waiting ?? {}, () => confirmWrite(name))
+  const confirm = () => settle(waiting ?? {}, () => confirmEntry(name))
 
   async function settle(marks: Taps, send: () => ReturnType<typeof sendOrKeep>) {
     setSending(true)
-    const state = await send()
+    const { state } = await send()
     if (state === "taken") {
       setTaken({ taps: marks, version })
       await queries.invalidateQueries()
@@ -119,15 +123,15 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
     if (waiting) {
       const next = { taps: waiting, version }
       put(next)
-      drafts?.keep(name, next)
+      void drafts?.keep(name, next)
     }
-    await dropUnsent(name)
+    await dropEntry(name)
   }
 
   /** Gives up what was tapped, for what is stored. */
   async function discard() {
     forget()
-    await dropUnsent(name)
+    await dropEntry(name)
     await queries.invalidateQueries()
   }
 
@@ -141,24 +145,19 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
     isSending,
     /** Taken just now. */
     isTaken,
-    unsent,
+    entry,
     /** Whether a tap differs from what is stored. */
     isChanged: students.some(({ id }) => markOf(id) !== stored.get(id)),
     /** Whether somebody took or corrected the register after these taps were made. */
-    isOvertaken: !unsent && made.version !== version,
+    isOvertaken: !entry && made.version !== version,
   }
 }
 
 const isUntouched = ({ taps }: Draft) => Object.keys(taps).length === 0
 
-function useUnsent(name: string): Unsent | undefined {
-  const unsent = useSyncExternalStore(watchUnsent, currentUnsent)
-  return unsent.find((write) => write.name === name)
-}
-
-const tapsOf = ({ parts }: Unsent): Taps =>
+const tapsOf = ({ parts }: Outgoing): Taps =>
   Object.fromEntries((parts.body as Body).attendance.map(({ student_id, status }) => [student_id, status]))
 
 /** The register that another lecturer took meanwhile, which came with the refusal of this one. */
-export const storedIn = (unsent: Unsent | undefined) =>
-  unsent?.refusal?.current as DataOf<"GET /attendance/{id}">["session"] | undefined
+export const storedIn = (entry: Outgoing | undefined) =>
+  entry?.refusal?.current as DataOf<"GET /attendance/{id}">["session"] | undefined

@@ -1,17 +1,14 @@
-import { useState } from "react"
 import * as z from "zod"
 import { uploads } from "#contract/lib/uploads.ts"
 import { excuseInput } from "#contract/teaching/excuses/endpoints.ts"
-import { useResending } from "../../lib/api/resend.ts"
-import { useWrite } from "../../lib/api/writes.ts"
+import { paths } from "../../lib/address/paths.ts"
 import { acceptOf, fileOf } from "../../lib/files.ts"
-import { Button } from "../../ui/controls/Button.tsx"
+import { useDeliver } from "../../lib/outbox/useDeliver.ts"
 import { DateField } from "../../ui/fields/DateField.tsx"
 import { FileField } from "../../ui/fields/FileField.tsx"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { Form } from "../../ui/form/Form.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
-import { Notice } from "../../ui/state/Notice.tsx"
 
 const schema = excuseInput.extend({
   file: z.union([fileOf("attachment", "Choose a file."), z.null()]).optional(),
@@ -19,11 +16,9 @@ const schema = excuseInput.extend({
 
 type Props = { onClose: () => void }
 
-/** Asks for an excuse over a bad connection: what was entered stays here until it is sent. */
+/** Asks for an excuse over a bad connection: it is on the device until the server has it. */
 export function ExcuseDialog({ onClose }: Props) {
-  const write = useWrite()
-  const [sent, setSent] = useState<number>()
-  const { waiting, sendNow, resending } = useResending()
+  const deliver = useDeliver({ hasFiles: true })
   return (
     <Dialog title="Ask for an excuse" onClose={onClose}>
       <p>The office decides. Classes missed on excused days are left out of your attendance.</p>
@@ -35,14 +30,21 @@ export function ExcuseDialog({ onClose }: Props) {
         busyLabel="Sending..."
         onCancel={onClose}
         onSubmit={async ({ file, ...body }) => {
-          try {
-            await resending(() => {
-              if (file) setSent(0)
-              return write("POST /excuses", { body, files: { file: file ?? undefined } }, { onSent: setSent })
-            })
-          } finally {
-            setSent(undefined)
-          }
+          const { first_date, last_date } = body
+          await deliver(
+            {
+              name: `excuse ${first_date} ${last_date}`,
+              endpoint: "POST /excuses",
+              parts: { body },
+              ...(file && { files: { file: { kind: "attachment", into: "upload_id" } } }),
+              title: "Your excuse",
+              counted: { number: 1, one: "excuse", many: "excuses" },
+              path: paths.ownAttendance,
+              failure: "",
+              form: "new excuse",
+            },
+            file ? { file } : {},
+          )
           onClose()
         }}
       >
@@ -57,13 +59,7 @@ export function ExcuseDialog({ onClose }: Props) {
           hint="Such as a letter of the clinic."
           accept={acceptOf("attachment")}
           maxBytes={uploads.attachment.max}
-          sent={waiting ? undefined : sent}
         />
-        {waiting && (
-          <Notice tone="warn" live action={<Button onClick={sendNow}>Send now</Button>}>
-            <p>No connection. Your excuse is kept here and will be sent when you are back online.</p>
-          </Notice>
-        )}
       </Form>
     </Dialog>
   )

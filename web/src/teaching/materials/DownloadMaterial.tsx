@@ -15,7 +15,7 @@ export function DownloadMaterial({ material }: Props) {
   const transfers = useSyncExternalStore(watchTransfers, currentTransfers)
   useTransferScript()
   if (name === null || size === null) return null
-  const running = transfers.find((one) => one.kind === "download" && one.name === name && one.size === size)
+  const running = transfers.find((one) => one.name === name && one.size === size)
   async function begin(named: { name: string; size: number }) {
     const script = await transferScript().catch(() => toast.failure(failure))
     script?.startDownload({ from: "GET /materials/{id}/download", id, failure, ...named })

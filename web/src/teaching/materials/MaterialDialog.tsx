@@ -42,7 +42,7 @@ type Props = { material: Material | undefined; onClose: () => void }
 
 /** The upload modal (spec 002, "Lecturer Course Materials"), also for changes. It closes while its file is sent. */
 export function MaterialDialog({ material, onClose }: Props) {
-  const { save, upload } = useSaveMaterial()
+  const save = useSaveMaterial()
   return (
     <Dialog title={material ? "Edit material" : "Upload material"} onClose={onClose}>
       <Form
@@ -55,9 +55,7 @@ export function MaterialDialog({ material, onClose }: Props) {
         onCancel={onClose}
         onSubmit={async ({ source, file, ...values }) => {
           const body = { ...values, link: source === "link" ? values.link : null }
-          const form = { id: material?.id, body }
-          if (source === "file" && file) await upload(form, file)
-          else await save(form)
+          await save({ id: material?.id, body }, source === "file" && file ? file : undefined)
           onClose()
         }}
       >

@@ -11,7 +11,6 @@ import type { Column } from "../../ui/list/columns.ts"
 import type { Filter } from "../../ui/list/filters.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
-import { InterruptedUploads } from "./InterruptedUploads.tsx"
 import { subjectText, targetOptions, targetText, typeLabels, typeOptions } from "./labels.ts"
 import { taughtMaterialList } from "./lists.ts"
 import { MaterialCard } from "./MaterialCard.tsx"
@@ -93,7 +92,6 @@ export function MaterialScreen({ title, subjects = [], status }: Props) {
       ]}
       search="Search materials"
       filters={[subject, target, ...filters, ...(status ? [status] : [])]}
-      notice={<InterruptedUploads />}
       columns={columns}
       nameOf={({ title }) => title}
       panel={(id) => (

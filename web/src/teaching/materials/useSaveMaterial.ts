@@ -1,30 +1,31 @@
+import { useLocation } from "react-router"
 import type * as z from "zod"
 import type { materialInput } from "#contract/teaching/materials/endpoints.ts"
-import { useWrite } from "../../lib/api/writes.ts"
-import { transferScript, useTransferScript } from "../../lib/transfer/script.ts"
+import { randomKey } from "../../lib/api/idempotencyKey.ts"
+import { holdEntry, releaseEntry } from "../../lib/outbox/outbox.ts"
+import { useDeliver } from "../../lib/outbox/useDeliver.ts"
 
 /** The fields of a material, and its id if it exists already. */
-export type MaterialForm = { id: number | undefined; body: z.input<typeof materialInput> }
-
-const failure = "Error uploading material: "
+type MaterialForm = { id: number | undefined; body: z.input<typeof materialInput> }
 
 /** Saves materials. A file is sent in pieces first, while the user goes on with other things. */
 export function useSaveMaterial() {
-  const write = useWrite()
-  useTransferScript()
-  const save = ({ id, body }: MaterialForm) =>
-    id === undefined
-      ? write("POST /materials", { body }, { failure })
-      : write("PUT /materials/{id}", { params: { id }, body }, { failure })
-
-  async function upload(form: MaterialForm, file: File) {
-    const { startUpload } = await transferScript()
-    startUpload({
-      file,
-      kind: "material",
-      form,
-      save: (upload_id) => save({ ...form, body: { ...form.body, upload_id } }),
-    })
+  const { pathname } = useLocation()
+  const deliver = useDeliver({ hasFiles: true })
+  return async ({ id, body }: MaterialForm, file: File | undefined) => {
+    const material = {
+      name: `material ${id ?? randomKey()}`,
+      ...(id === undefined
+        ? { endpoint: "POST /materials" as const, parts: { body } }
+        : { endpoint: "PUT /materials/{id}" as const, parts: { params: { id }, body } }),
+      title: file ? file.name : `Material “${body.title}”`,
+      counted: { number: 1, one: "material", many: "materials" },
+      path: pathname,
+      failure: "Error uploading material: ",
+      form: id === undefined ? "new material" : `material ${id}`,
+    }
+    if (!file) return void (await deliver(material))
+    await holdEntry({ ...material, files: { file: { kind: "material", into: "upload_id" } } }, { file })
+    void releaseEntry(material.name)
   }
-  return { save, upload }
 }

@@ -11,7 +11,7 @@ test("a restored form shows the kept file by its name, in the box that chooses o
   const kept = new Map<string, Draft>([["hand in", { work: new File(["My essay"], "essay.txt") }]])
   const drafts = {
     find: async (form: string) => kept.get(form),
-    keep: (form: string, draft: Draft) => void kept.set(form, draft),
+    keep: async (form: string, draft: Draft) => kept.set(form, draft).has(form),
     drop: (form: string) => void kept.delete(form),
   }
   await render(

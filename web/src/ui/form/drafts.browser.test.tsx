@@ -24,7 +24,7 @@ function device() {
   const kept = new Map<string, Draft>()
   const drafts = {
     find: async (form: string) => kept.get(form),
-    keep: (form: string, draft: Draft) => void kept.set(form, draft),
+    keep: async (form: string, draft: Draft) => kept.set(form, draft).has(form),
     drop: (form: string) => void kept.delete(form),
   }
   const open = (onSubmit: () => Promise<unknown> = async () => {}) =>

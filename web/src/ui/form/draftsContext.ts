@@ -5,7 +5,8 @@ export type Draft = Record<string, unknown>
 /** Stores unsaved input of one person, by the name of the form. */
 export type Drafts = {
   find: (form: string) => Promise<Draft | undefined>
-  keep: (form: string, draft: Draft) => void
+  /** Tells whether the device keeps it. */
+  keep: (form: string, draft: Draft) => Promise<boolean>
   drop: (form: string) => void
 }
 

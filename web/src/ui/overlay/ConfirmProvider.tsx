@@ -26,7 +26,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         <Dialog title={asked.title} size="small" onClose={() => asked.answer(false)}>
           {asked.text && <p>{asked.text}</p>}
           <div className="buttons form-buttons">
-            {asked.instead && <InsteadButton {...asked.instead} onChosen={() => asked.answer(false)} />}
+            {[asked.instead ?? []].flat().map((instead) => (
+              <InsteadButton key={instead.label} {...instead} onChosen={() => asked.answer(false)} />
+            ))}
             <Button
               kind={asked.danger ? "danger" : "main"}
               data-autofocus={asked.danger ? undefined : true}

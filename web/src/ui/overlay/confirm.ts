@@ -7,8 +7,8 @@ export type Question = {
   action: string
   cancel?: string
   danger?: boolean
-  /** A gentler way, offered before the action. Choosing it answers no. */
-  instead?: Instead
+  /** Gentler ways, offered before the action. Choosing one answers no. */
+  instead?: Instead | readonly Instead[]
 }
 
 export type Instead = { label: string; run: () => void }

@@ -1,10 +1,11 @@
+import { notKept } from "../labels.ts"
 import type { GradeSheet } from "../sheet.ts"
 import { useStatus } from "../useSheet.ts"
 import type { Pad } from "./usePad.ts"
 
 /** How many marks are on the server, and how many still on this phone. */
 export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
-  const { kept, refused, conflicts, isCut } = useStatus(sheet)
+  const { kept, lost, refused, conflicts, isCut } = useStatus(sheet)
   const column = pad.column?.column ?? ""
   const saved = pad.order.filter(({ id }) => {
     const { sync, mark } = sheet.cell(`${id} ${column}`)
@@ -27,6 +28,11 @@ export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
           {isCut ? `${kept} kept on this phone, sent when the line is back` : `${kept} kept on this phone`}
         </span>
       )}
+      {lost > 0 && (
+        <span className="pad-faults">
+          <span aria-hidden="true">▲</span> {notKept(lost)}
+        </span>
+      )}
       {refused > 0 && (
         <button type="button" className="pad-faults" onClick={first("refused")}>
           <span aria-hidden="true">▲</span> {refused} to correct
@@ -43,7 +49,7 @@ export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
         </button>
       )}
       <p role="status" className="visually-hidden">
-        {isCut ? "No connection. Marks are kept on this phone." : ""}
+        {lost > 0 ? notKept(lost) : isCut ? "No connection. Marks are kept on this phone." : ""}
       </p>
     </footer>
   )

@@ -5,6 +5,7 @@ export function SyncGlyph({ cell }: { cell: ShownCell }) {
   const { sync, fault, mark } = cell
   if (fault !== undefined || sync === "refused") return <Glyph kind="bad" shape="▲" word="to correct" />
   if (sync === "conflict") return <Glyph kind="bad" shape="▲" word="also changed by somebody else" />
+  if (sync === "lost") return <Glyph kind="bad" shape="▲" word="NOT kept" />
   if (sync !== "saved") return <Glyph kind="warn" shape="◆" word="kept on this device" />
   if (mark.state === "none") return null
   return <Glyph kind="good" shape="●" word="saved" />

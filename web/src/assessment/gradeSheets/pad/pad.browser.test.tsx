@@ -7,10 +7,10 @@ import type { Profile } from "#contract/people/people/profile.ts"
 import "../../../ui/styles/ui.css"
 import { dataKey } from "../../../lib/api/data.ts"
 import { draftsOf } from "../../../lib/drafts.ts"
+import { OutboxNotices } from "../../../lib/outbox/OutboxNotices.tsx"
+import { sendNow } from "../../../lib/outbox/sending.ts"
+import { entriesOf } from "../../../lib/outbox/store.ts"
 import { UserContext } from "../../../lib/session/user.ts"
-import { keptWrites } from "../../../lib/unsent/keeping.ts"
-import { sendNow } from "../../../lib/unsent/sending.ts"
-import { UnsentNotices } from "../../../lib/unsent/UnsentNotices.tsx"
 import { DraftsContext } from "../../../ui/form/draftsContext.ts"
 import type { BatchCell } from "../batches.ts"
 import { ada, cellOf, classOf, leaveDevice, onNewDevice, standIn } from "../standIn.ts"
@@ -36,7 +36,7 @@ async function open(data: Sheet, work = "a1") {
       <UserContext value={ada as unknown as Profile}>
         <DraftsContext value={draftsOf(1)}>
           <MemoryRouter initialEntries={[`/lecturer/marks/5/P1?work=${work}`]}>
-            <UnsentNotices person={1} />
+            <OutboxNotices person={1} />
             <SheetPad data={data} query={query} />
           </MemoryRouter>
         </DraftsContext>
@@ -72,7 +72,7 @@ test("forty marks cost 120 taps on the smallest phone, without scrolling and wit
 
 /** Every mark of this person that is on the device or was sent. */
 async function keptOrSent() {
-  const kept = (await keptWrites(1)).flatMap(({ parts }) => (parts.body as { cells: BatchCell[] }).cells)
+  const kept = (await entriesOf(1)).flatMap(({ parts }) => (parts.body as { cells: BatchCell[] }).cells)
   const sent = server.sent.flatMap(({ cells }) => cells)
   return new Map([...sent, ...kept].map((cell) => [cell.student_id, cell.points_earned ?? cell.state]))
 }

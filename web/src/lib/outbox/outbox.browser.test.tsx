@@ -3,10 +3,14 @@ import { MemoryRouter } from "react-router"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
+import { paths } from "../address/paths.ts"
+import { noteServerTime } from "../serverTime.ts"
 import { dropSession, keepSession } from "../session/session.ts"
-import { countWrites, dropWrites, keptWrites } from "./keeping.ts"
-import { currentUnsent, dropUnsent, sendOrKeep } from "./sending.ts"
-import { UnsentNotices } from "./UnsentNotices.tsx"
+import { currentEntries } from "./entries.ts"
+import { OutboxNotices } from "./OutboxNotices.tsx"
+import { dropEntry, sendOrKeep } from "./outbox.ts"
+import { sendNow } from "./sending.ts"
+import { countEntries, dropEntries, entriesOf, forgetEntry, keepEntry } from "./store.ts"
 
 const ada = { id: 1, email: "ada@college.example", role: "lecturer", firstName: "Ada", lastName: "Example" }
 const signIn = (id: number) =>
@@ -30,11 +34,11 @@ beforeEach(async () => {
     sent.push({ key: headers.get("idempotency-key"), body: String(init?.body) })
     return answer()
   })
-  await dropWrites(1)
-  await dropWrites(2)
+  await dropEntries(1)
+  await dropEntries(2)
 })
 afterEach(async () => {
-  for (const { name } of currentUnsent()) await dropUnsent(name)
+  for (const { name } of currentEntries()) await dropEntry(name)
   vi.restoreAllMocks()
   dropSession()
 })
@@ -45,7 +49,9 @@ const register = (mark: string) =>
     endpoint: "POST /contact",
     parts: { body: { mark } },
     title: "Register of MAT101",
+    counted: { number: 1, one: "register", many: "registers" },
     path: "/lecturer/attendance/take/7",
+    isShownThere: true,
     failure: "Failed to submit attendance. Please try again.",
   }) as const
 
@@ -53,7 +59,7 @@ const open = (person = 1, at = "/lecturer/dashboard") =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={[at]}>
-        <UnsentNotices key={person} person={person} />
+        <OutboxNotices key={person} person={person} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -61,22 +67,22 @@ const notice = page.getByRole("status")
 
 test("a write goes out at once, and nothing is kept of it", async () => {
   await open()
-  expect(await sendOrKeep(register("absent"))).toBe("taken")
+  expect(await sendOrKeep(register("absent"))).toMatchObject({ state: "taken" })
   expect(sent).toHaveLength(1)
-  expect(await countWrites(1)).toBe(0)
+  expect(await countEntries(1)).toBe(0)
 })
 
 test("without a line it is kept, said in words, and sent with the same key when the line is back", async () => {
   await open()
   answer = cut
-  expect(await sendOrKeep(register("absent"))).toBe("waiting")
+  expect(await sendOrKeep(register("absent"))).toEqual({ state: "waiting", isKept: true })
   await expect
     .element(notice.getByText(/^Register of MAT101: no connection. Kept on this device/))
     .toBeVisible()
-  expect(await countWrites(1)).toBe(1)
+  expect(await countEntries(1)).toBe(1)
   answer = taken
   dispatchEvent(new Event("online"))
-  await expect.poll(() => countWrites(1)).toBe(0)
+  await expect.poll(() => countEntries(1)).toBe(0)
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
   await expect.element(notice).not.toBeInTheDocument()
 })
@@ -85,11 +91,11 @@ test("it survives the page, and is sent when its author opens the portal again",
   const first = await open()
   answer = cut
   await sendOrKeep(register("late"))
-  const [kept] = await keptWrites(1)
+  const [kept] = await entriesOf(1)
   await first.unmount()
   answer = taken
   await open()
-  await expect.poll(() => countWrites(1)).toBe(0)
+  await expect.poll(() => countEntries(1)).toBe(0)
   expect(sent.at(-1)).toEqual({ key: kept?.key, body: '{"mark":"late"}' })
 })
 
@@ -102,8 +108,8 @@ test("somebody else's sign-in neither sends it nor deletes it", async () => {
   signIn(2)
   answer = taken
   await open(2)
-  await dropWrites(2)
-  expect(await countWrites(1)).toBe(1)
+  await dropEntries(2)
+  expect(await countEntries(1)).toBe(1)
   expect(sent).toHaveLength(before)
 })
 
@@ -112,15 +118,15 @@ test("a later write of the same name takes its place", async () => {
   answer = cut
   await sendOrKeep(register("absent"))
   await sendOrKeep(register("present"))
-  expect(await keptWrites(1)).toMatchObject([{ parts: { body: { mark: "present" } } }])
+  expect(await entriesOf(1)).toMatchObject([{ parts: { body: { mark: "present" } } }])
   answer = taken
   await page.getByRole("button", { name: "Send now" }).click()
-  await expect.poll(() => countWrites(1)).toBe(0)
+  await expect.poll(() => countEntries(1)).toBe(0)
   expect(sent.at(-1)?.body).toBe('{"mark":"present"}')
 })
 
 test("a failure without a reason is told in the specification's words", async () => {
-  answer = async () => Response.json({ success: false, code: "failed" }, { status: 500 })
+  answer = async () => Response.json({ success: false, code: "forbidden" }, { status: 403 })
   await open()
   await sendOrKeep(register("absent"))
   await expect.element(page.getByText(`Register of MAT101: ${register("").failure}`)).toBeVisible()
@@ -133,15 +139,15 @@ test("a refusal stays with its reason until the author has seen to it, but not o
       { status: 409 },
     )
   const first = await open()
-  expect(await sendOrKeep(register("absent"))).toBe("refused")
+  expect(await sendOrKeep(register("absent"))).toMatchObject({ state: "refused" })
   await expect
     .element(page.getByRole("alert").getByText("Register of MAT101: Taken by Grace Phiri."))
     .toBeVisible()
-  await expect.element(page.getByRole("link", { name: "Open" })).toHaveAttribute("href", register("").path)
-  expect(await keptWrites(1)).toMatchObject([{ refusal: { current: { id: 3 } } }])
+  await expect.element(page.getByRole("link", { name: "Open" })).toHaveAttribute("href", paths.outbox)
+  expect(await entriesOf(1)).toMatchObject([{ refusal: { current: { id: 3 } } }])
   await first.unmount()
   await open(1, register("").path)
-  await expect.poll(currentUnsent).toHaveLength(1)
+  await expect.poll(currentEntries).toHaveLength(1)
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument()
   expect(sent).toHaveLength(1)
 })
@@ -150,12 +156,82 @@ test("a question that comes when a kept write is sent waits above every screen f
   answer = async () =>
     Response.json({ success: false, code: "question", message: "Was there a class?" }, { status: 409 })
   await open()
-  expect(await sendOrKeep(register("absent"))).toBe("refused")
+  expect(await sendOrKeep(register("absent"))).toMatchObject({ state: "refused" })
   await expect.element(notice.getByText(/^Register of MAT101: Was there a class\?/)).toBeVisible()
-  expect(await countWrites(1)).toBe(1)
+  expect(await countEntries(1)).toBe(1)
   answer = taken
   await page.getByRole("button", { name: "Yes, send it" }).click()
-  await expect.poll(() => countWrites(1)).toBe(0)
+  await expect.poll(() => countEntries(1)).toBe(0)
   expect(sent.map(({ body }) => body)).toEqual(['{"mark":"absent"}', '{"mark":"absent","confirmed":true}'])
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
+})
+
+const named = (name: string) => ({ ...register(name), name, title: name })
+
+test("entries go out in the order in which they were made, though the clock went back in between", async () => {
+  const tab = await open()
+  answer = cut
+  await sendOrKeep(named("first"))
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 24 * 60 * 60_000 })
+  await sendOrKeep(named("second"))
+  vi.useRealTimers()
+  await tab.unmount()
+  sent = []
+  answer = taken
+  await open()
+  await expect.poll(() => countEntries(1)).toBe(0)
+  expect(sent.map(({ body }) => body)).toEqual(['{"mark":"first"}', '{"mark":"second"}'])
+})
+
+test("what the browser has deleted is said with its number until its author has read it", async () => {
+  const tab = await open()
+  answer = cut
+  await sendOrKeep(named("one"))
+  await sendOrKeep(named("two"))
+  await tab.unmount()
+  const lines = localStorage.getItem("outbox")!
+  await dropEntries(1)
+  localStorage.setItem("outbox", lines)
+  await open()
+  const said = page.getByRole("alert").getByText(/The browser has deleted 2 registers from this device/)
+  await expect.element(said).toBeVisible()
+  await page.getByRole("button", { name: "I have read this" }).click()
+  await expect.element(said).not.toBeInTheDocument()
+  expect(localStorage.getItem("outbox")).toBeNull()
+})
+
+test("an author is asked before what has waited for a month is sent, and it keeps its key", async () => {
+  await keepEntry(1, { ...register("absent"), key: "of old", at: Date.now() - 31 * 24 * 60 * 60_000 })
+  noteServerTime(new Date().toUTCString())
+  await open()
+  await expect.element(page.getByText(/It has waited since .* Send it now\?/)).toBeVisible()
+  expect(sent).toEqual([])
+  await page.getByRole("button", { name: "Yes, send it" }).click()
+  await expect.poll(() => countEntries(1)).toBe(0)
+  expect(sent.map(({ key }) => key)).toEqual(["of old"])
+})
+
+test("a busy server is called busy, and is left alone for as long as it says", async () => {
+  answer = async () =>
+    Response.json(
+      { success: false, code: "unavailable" },
+      { status: 503, headers: { "retry-after": "3600" } },
+    )
+  await open()
+  await sendOrKeep(register("absent"))
+  await expect.element(notice.getByText(/the college’s server is busy\. Kept on this device/)).toBeVisible()
+  await page.getByRole("button", { name: "Send now" }).click()
+  await expect.poll(() => sent.length).toBe(2)
+})
+
+test("another tab that has sent an entry is believed", async () => {
+  await open()
+  answer = cut
+  await sendOrKeep(register("absent"))
+  await forgetEntry(1, "register 7")
+  sent = []
+  answer = taken
+  sendNow()
+  await expect.poll(currentEntries).toEqual([])
+  expect(sent).toEqual([])
 })

@@ -1,0 +1,112 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react"
+import { useLocation } from "react-router"
+import { Button } from "../../ui/controls/Button.tsx"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { Notice } from "../../ui/state/Notice.tsx"
+import { paths } from "../address/paths.ts"
+import { currentEntries, currentMissing, putMissing, watchEntries } from "./entries.ts"
+import { countText, type Outgoing } from "./entry.ts"
+import { confirmEntry, openOutbox } from "./outbox.ts"
+import { sendNow } from "./sending.ts"
+import { acknowledgeMissing } from "./store.ts"
+import { whyWaiting } from "./words.ts"
+
+const SendingList = lazy(async () => ({ default: (await import("./SendingList.tsx")).SendingList }))
+
+/** Above every screen: what waits for the line, what the device does not keep, and what was refused after its screen was left. */
+export function OutboxNotices({ person }: { person: number }) {
+  const queries = useQueryClient()
+  const entries = useSyncExternalStore(watchEntries, currentEntries).filter(({ isQuiet }) => !isQuiet)
+  const { pathname, search } = useLocation()
+  useEffect(() => openOutbox(person, () => void queries.invalidateQueries()), [person, queries])
+  const isList = pathname === paths.outbox
+  const lost = entries.filter(({ isKept }) => isKept === false)
+  const waiting = isList ? [] : entries.filter(({ state, isKept }) => state === "waiting" && isKept !== false)
+  const refused = entries.filter(
+    ({ state, path, isShownThere }) =>
+      state === "refused" && !isList && !(isShownThere && path === pathname + search),
+  )
+  const files = entries.filter(({ sent, state }) => sent && state !== "refused")
+  return (
+    <>
+      <Missing person={person} />
+      {files.length > 0 && (
+        <Suspense fallback={null}>
+          <SendingList entries={files} />
+        </Suspense>
+      )}
+      {lost.length > 0 && (
+        <Notice tone="bad" live action={<Button onClick={sendNow}>Send now</Button>}>
+          <p>
+            {titlesOf(lost)}: NOT kept, because this device’s storage is full. Keep this page open until it is
+            sent.
+          </p>
+        </Notice>
+      )}
+      {waiting.length > 0 && (
+        <Notice
+          tone="warn"
+          live
+          action={
+            <>
+              <Button onClick={sendNow}>Send now</Button>
+              <LinkButton to={paths.outbox}>On this phone</LinkButton>
+            </>
+          }
+        >
+          <p>
+            {titlesOf(waiting)}: {whyWaiting(waiting)} Kept on this device, and sent by itself.
+          </p>
+        </Notice>
+      )}
+      {refused.map((entry) => (
+        <Refused key={entry.name} entry={entry} />
+      ))}
+    </>
+  )
+}
+
+const titlesOf = (entries: readonly Outgoing[]) => entries.map(({ title }) => title).join("; ")
+
+function Refused({ entry: { name, title, refusal } }: { entry: Outgoing }) {
+  return (
+    <Notice
+      tone={refusal?.isQuestion ? "warn" : "bad"}
+      live
+      action={
+        <>
+          {refusal?.isQuestion && (
+            <Button kind="main" onClick={() => void confirmEntry(name)}>
+              Yes, send it
+            </Button>
+          )}
+          <LinkButton to={paths.outbox}>Open</LinkButton>
+        </>
+      }
+    >
+      <p>
+        {title}: {refusal?.message} {refusal?.isQuestion && "It is kept on this device and not sent."}
+      </p>
+    </Notice>
+  )
+}
+
+/** The browser deletes data of a full or long unused device without a word. */
+function Missing({ person }: { person: number }) {
+  const missing = useSyncExternalStore(watchEntries, currentMissing)
+  if (missing.length === 0) return null
+  const know = () => {
+    acknowledgeMissing(person, missing)
+    putMissing([])
+  }
+  return (
+    <Notice tone="bad" live action={<Button onClick={know}>I have read this</Button>}>
+      <p>
+        The browser has deleted {countText(missing)} from this device that{" "}
+        {missing.length === 1 ? "was" : "were"} not sent yet. Please enter{" "}
+        {missing.length === 1 ? "it" : "them"} again.
+      </p>
+    </Notice>
+  )
+}

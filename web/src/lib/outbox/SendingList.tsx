@@ -1,0 +1,76 @@
+import { Button } from "../../ui/controls/Button.tsx"
+import { fileSize } from "../../ui/controls/fileSize.ts"
+import { useConfirm } from "../../ui/overlay/confirm.ts"
+import { ProgressList } from "../../ui/state/ProgressList.tsx"
+import { discardUpload } from "../transfer/upload.ts"
+import type { Outgoing } from "./entry.ts"
+import { dropEntry, pauseEntry, releaseEntry } from "./outbox.ts"
+
+/** Files of the outbox that are on their way. */
+export function SendingList({ entries }: { entries: readonly Outgoing[] }) {
+  return (
+    <ProgressList
+      label="Files on their way"
+      items={entries.map((entry) => {
+        const { done, size } = entry.sent ?? { done: 0, size: 0 }
+        const isWaiting = entry.state === "waiting"
+        return {
+          key: entry.name,
+          label: `Sending ${entry.title}`,
+          value: size > 0 ? done / size : 0,
+          text: stateText(entry, `${fileSize(done)} of ${fileSize(size)}`),
+          announced: entry.state === "sending" ? undefined : "status",
+          actions: <Actions entry={entry} isWaiting={isWaiting} />,
+        }
+      })}
+    />
+  )
+}
+
+function stateText({ state, isKept }: Outgoing, amount: string) {
+  if (state === "held") return `Paused at ${amount}.`
+  if (state === "sending") return amount
+  return isKept
+    ? `${amount}. It goes on by itself when the line is back, also after this page was closed.`
+    : `${amount}. It goes on by itself while this page is open.`
+}
+
+function Actions({
+  entry: { name, title, state, sent, uploads },
+  isWaiting,
+}: {
+  entry: Outgoing
+  isWaiting: boolean
+}) {
+  const confirm = useConfirm()
+  const named = <span className="visually-hidden"> {title}</span>
+  async function cancel() {
+    const question = {
+      title: "Stop sending this file?",
+      text: `${fileSize(sent?.done ?? 0)} of “${title}” have been sent and will be discarded.`,
+      action: "Stop",
+      cancel: "Keep going",
+      danger: true,
+    }
+    if (!(await confirm(question))) return
+    await dropEntry(name)
+    for (const { id } of Object.values(uploads ?? {})) await discardUpload(id)
+  }
+  return (
+    <>
+      {state === "held" || isWaiting ? (
+        <Button kind="quiet" onClick={() => void releaseEntry(name)}>
+          {isWaiting ? "Try again" : "Continue"}
+          {named}
+        </Button>
+      ) : (
+        <Button kind="quiet" onClick={() => pauseEntry(name)}>
+          Pause{named}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={() => void cancel()}>
+        Cancel{named}
+      </Button>
+    </>
+  )
+}

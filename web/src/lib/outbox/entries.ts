@@ -1,0 +1,112 @@
+/** The signed-in person's entries in this tab, as the screens show them. */
+import { personSignedIn } from "../session/session.ts"
+import type { Entry, Files, Outgoing } from "./entry.ts"
+import type { Line } from "./ledger.ts"
+import { keepEntry } from "./store.ts"
+
+let entries: readonly Outgoing[] = []
+let missing: readonly Line[] = []
+const listeners = new Set<() => void>()
+
+/** Files of the entries that were made in this tab: the device may keep none. */
+const filesHere = new Map<string, Files>()
+
+/** Names this tab to the others, and tells them by its lock that it lives. */
+const tab = Array.from(crypto.getRandomValues(new Uint32Array(2))).join("-")
+const lockOf = (tab: string) => `outbox of ${tab}`
+let others: BroadcastChannel | undefined
+
+/** Listens to the other tabs, whose outbox is the same. Returns a function that ends this. */
+export function joinOthers(changed: () => void) {
+  const joined = new BroadcastChannel("outbox")
+  const end = Promise.withResolvers<void>()
+  others = joined
+  joined.addEventListener("message", changed)
+  navigator.locks?.request(lockOf(tab), () => end.promise).catch(console.info)
+  return () => {
+    end.resolve()
+    joined.close()
+    if (others === joined) others = undefined
+  }
+}
+/** Tells the other tabs that the store has changed. */
+export const tellOthers = () => others?.postMessage("changed")
+
+/** Whether another tab still holds an entry. Browsers offer locks on https and localhost only. */
+export async function isHeldElsewhere(holder: string | undefined) {
+  if (holder === undefined || holder === tab || !navigator.locks) return false
+  const { held = [] } = await navigator.locks.query()
+  return held.some(({ name }) => name === lockOf(holder))
+}
+
+/** Does one thing at a time for each entry, in all tabs. Who doesn't wait is told that another one is at it. */
+export const alone = <Result>(entry: string, waits: boolean, work: (isFree: boolean) => Promise<Result>) =>
+  navigator.locks
+    ? navigator.locks.request(`outbox ${ownerNow()} ${entry}`, { ifAvailable: !waits }, (lock) =>
+        work(lock !== null),
+      )
+    : work(true)
+
+let owner: number | undefined
+export const ownerNow = () => owner ?? personSignedIn() ?? 0
+export const isOwner = (person: number | undefined) => owner === person
+export function setOwner(person: number | undefined) {
+  owner = person
+  if (person === undefined) filesHere.clear()
+}
+
+/** For `useSyncExternalStore`. */
+export const currentEntries = () => entries
+export const currentMissing = () => missing
+export function watchEntries(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+function tell() {
+  for (const listener of listeners) listener()
+}
+export function putMissing(lines: readonly Line[]) {
+  missing = lines
+  tell()
+}
+
+/** Closing the page would lose what the device doesn't keep, or hasn't kept yet. */
+const warn = (event: BeforeUnloadEvent) => {
+  if (entries.some(({ isKept }) => !isKept)) event.preventDefault()
+}
+
+export function putEntries(next: readonly Outgoing[]) {
+  if (entries.length === 0) addEventListener("beforeunload", warn)
+  if (next.length === 0) removeEventListener("beforeunload", warn)
+  entries = next
+  tell()
+}
+
+export const find = (name: string) => entries.find((entry) => entry.name === name)
+export const changeEntry = (name: string, to: Partial<Outgoing>) =>
+  putEntries(entries.map((entry) => (entry.name === name ? { ...entry, ...to } : entry)))
+export function removeEntry(name: string) {
+  filesHere.delete(name)
+  putEntries(entries.filter((entry) => entry.name !== name))
+}
+
+export const holdFiles = (name: string, files: Files) => filesHere.set(name, files)
+export const heldFiles = (name: string): Files => filesHere.get(name) ?? {}
+
+/** Keeps an entry as this tab has it. Tells whether it is on the device. */
+export async function keepAsItIs(name: string, files?: Files) {
+  const entry = find(name)
+  if (!entry) return false
+  const { state, isKept: _, because: __, sent: ___, ...whole } = entry
+  const kept: Entry = whole
+  // A file that the device did not take is not there to be sent by another page.
+  const isWhole = files !== undefined || Object.keys(entry.files ?? {}).length === 0 || entry.isKept === true
+  const isKept =
+    isWhole &&
+    (await keepEntry(ownerNow(), kept, { ...(state === "held" && { tab }), ...(files && { files }) }))
+  if (find(name)?.key === kept.key) changeEntry(name, { isKept })
+  tellOthers()
+  return isKept
+}

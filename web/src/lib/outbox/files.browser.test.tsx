@@ -1,0 +1,149 @@
+import { sha256 } from "@noble/hashes/sha2.js"
+import { bytesToHex } from "@noble/hashes/utils.js"
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { MemoryRouter } from "react-router"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
+import { dropSession, keepSession } from "../session/session.ts"
+import { currentEntries } from "./entries.ts"
+import { OutboxNotices } from "./OutboxNotices.tsx"
+import { dropEntry, sendOrKeep } from "./outbox.ts"
+import { countEntries, dropEntries } from "./store.ts"
+
+const ada = { id: 1, email: "ada@college.example", role: "lecturer", firstName: "Ada", lastName: "Example" }
+
+type Sending = { method: string; body: Blob | string | null; headers: Headers; signal: AbortSignal | null }
+type Answer = (url: URL, request: Sending, onSent?: (share: number) => void) => Promise<Response>
+
+const line = vi.hoisted(() => ({ answer: undefined as Answer | undefined }))
+vi.mock("../api/progress.ts", () => ({
+  fetchWithProgress: (onSent: (share: number) => void) => (url: string, request: Sending) =>
+    line.answer!(new URL(url, location.href), request, onSent),
+}))
+
+let saved: string[]
+
+beforeEach(async () => {
+  saved = []
+  keepSession({ token: "bearer", user: ada as Parameters<typeof keepSession>[0]["user"] })
+  vi.spyOn(window, "fetch").mockImplementation(async (url, init) => {
+    if (String(url).includes("/resumable-uploads"))
+      return line.answer!(new URL(String(url), location.href), init as Sending)
+    saved.push(String(init?.body))
+    return Response.json({ success: true, data: {} })
+  })
+  await dropEntries(1)
+})
+afterEach(async () => {
+  for (const { name } of currentEntries()) await dropEntry(name)
+  vi.restoreAllMocks()
+  dropSession()
+})
+
+const open = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={["/lecturer/dashboard"]}>
+        <ConfirmProvider>
+          <OutboxNotices person={1} />
+        </ConfirmProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+
+/** A server that takes files in pieces. At each of `cuts` the line breaks, and half of the piece has arrived. */
+function takeFiles(cuts: readonly number[] = []) {
+  const seen = { offset: 0, begun: 0, sent: 0, named: [] as unknown[], sha256: "", isCut: false }
+  const left = [...cuts]
+  line.answer = async ({ searchParams }, { method, body }, onSent) => {
+    const upload = () => Response.json({ success: true, data: { upload: { id: 7, offset: seen.offset } } })
+    if (seen.isCut) throw new TypeError("Failed to fetch")
+    if (method === "GET") return upload()
+    if (method === "POST") {
+      seen.begun++
+      seen.sha256 = JSON.parse(String(body)).sha256
+      return upload()
+    }
+    expect(Number(searchParams.get("offset"))).toBe(seen.offset)
+    const { size } = body as Blob
+    const breaks = left[0] !== undefined && seen.offset + size > left[0]
+    seen.sent += size
+    seen.offset += breaks ? Math.floor(size / 2) : size
+    onSent?.(1)
+    if (!breaks) return upload()
+    left.shift()
+    setTimeout(() => dispatchEvent(new Event("online")), 30)
+    throw new TypeError("Failed to fetch")
+  }
+  return seen
+}
+const withFile = {
+  name: "material 7",
+  endpoint: "POST /materials",
+  parts: { body: { title: "Lesson" } },
+  files: { file: { kind: "material", into: "upload_id" } },
+  title: "lesson.mp4",
+  counted: { number: 1, one: "material", many: "materials" },
+  path: "/lecturer/materials",
+  failure: "Error uploading material: ",
+} as const
+const bytesOf = (size: number) =>
+  Uint8Array.from({ length: size }, (_, place) => (place * 31 + (place >> 8)) % 251)
+
+test("a file whose line is cut three times arrives whole, with at most a twentieth sent twice", async () => {
+  const bytes = bytesOf(2_000_000)
+  const seen = takeFiles([300_000, 1_000_000, 1_800_000])
+  await open()
+  await sendOrKeep(withFile, { file: new File([bytes], "lesson.mp4") })
+  await expect.poll(() => countEntries(1)).toBe(0)
+  expect(seen).toMatchObject({ begun: 1, offset: bytes.length, sha256: bytesToHex(sha256(bytes)) })
+  expect(seen.sent - bytes.length).toBeLessThanOrEqual(0.05 * bytes.length)
+  expect(saved).toEqual(['{"title":"Lesson","upload_id":7}'])
+})
+
+test("a file goes on where it was after the page was closed, without being chosen again", async () => {
+  const seen = takeFiles()
+  const whole = line.answer!
+  line.answer = async (...request) => {
+    if (seen.offset > 150_000) seen.isCut = true
+    return whole(...request)
+  }
+  const tab = await open()
+  const file = new File([bytesOf(400_000)], "lesson.mp4")
+  expect(await sendOrKeep(withFile, { file })).toEqual({ state: "waiting", isKept: true })
+  await tab.unmount()
+  line.answer = whole
+  seen.isCut = false
+  await open()
+  await expect.poll(() => countEntries(1)).toBe(0)
+  expect(seen).toMatchObject({ begun: 1, sent: 400_000 })
+})
+
+test("a file is paused, continued and cancelled in a list above every screen", async () => {
+  const seen = takeFiles()
+  const whole = line.answer!
+  const go = Promise.withResolvers<void>()
+  line.answer = async (url, request, onSent) => {
+    if (seen.offset > 0 && request.method === "PATCH")
+      await Promise.race([
+        go.promise,
+        new Promise((_, refuse) => {
+          request.signal?.addEventListener("abort", () => refuse(request.signal?.reason))
+        }),
+      ])
+    return whole(url, request, onSent)
+  }
+  await open()
+  void sendOrKeep(withFile, { file: new File([bytesOf(300_000)], "lesson.mp4") })
+  await expect.element(page.getByText("64 KB of 292.97 KB", { exact: false })).toBeVisible()
+  await page.getByRole("button", { name: "Pause lesson.mp4" }).click()
+  await expect.element(page.getByText("Paused at 64 KB of 292.97 KB.")).toBeVisible()
+  await page.getByRole("button", { name: "Continue lesson.mp4" }).click()
+  await page.getByRole("button", { name: "Cancel lesson.mp4" }).click()
+  await page.getByRole("button", { name: "Keep going" }).click()
+  go.resolve()
+  await expect.poll(() => countEntries(1)).toBe(0)
+  expect(seen.offset).toBe(300_000)
+})

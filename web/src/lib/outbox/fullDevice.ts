@@ -1,0 +1,11 @@
+import { vi } from "vitest"
+
+/** For tests: the browser keeps nothing more, until the mocks are restored. */
+export function fillDevice() {
+  const usual = IDBDatabase.prototype.transaction
+  vi.spyOn(console, "warn").mockReturnValue()
+  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (this: IDBDatabase, ...asked) {
+    if (asked[1] === "readwrite") throw new DOMException("The quota has been exceeded.", "QuotaExceededError")
+    return usual.apply(this, asked)
+  })
+}

@@ -1,0 +1,41 @@
+/** Counts in local storage the entries of the outbox, so that entries that the browser has deleted are missed. It holds no names. */
+import type { Counted } from "./entry.ts"
+
+/** `seq` is the entry's place in the order of the store. */
+export type Line = Counted & { seq: number; at: number }
+
+const place = "outbox"
+
+function read(): Record<string, Line[]> {
+  try {
+    return JSON.parse(localStorage.getItem(place) ?? "{}") as Record<string, Line[]>
+  } catch {
+    return {}
+  }
+}
+
+function write(all: Record<string, Line[]>) {
+  const left = Object.entries(all).filter(([, lines]) => lines.length > 0)
+  try {
+    if (left.length === 0) localStorage.removeItem(place)
+    else localStorage.setItem(place, JSON.stringify(Object.fromEntries(left)))
+  } catch (error) {
+    console.warn("The entries of the outbox can't be counted on this device.", error)
+  }
+}
+
+export const linesOf = (person: number): readonly Line[] => read()[person] ?? []
+
+/** The entries of each person that has some, for the sign-in page. */
+export const allLines = (): readonly (readonly Line[])[] => Object.values(read())
+
+export function addLine(person: number, line: Line) {
+  const all = read()
+  write({ ...all, [person]: [...(all[person] ?? []).filter(({ seq }) => seq !== line.seq), line] })
+}
+
+/** Comes before an entry is deleted, or a page that is closed in between would miss it. */
+export function dropLines(person: number, gone: (line: Line) => boolean) {
+  const all = read()
+  write({ ...all, [person]: (all[person] ?? []).filter((line) => !gone(line)) })
+}

@@ -1,0 +1,266 @@
+import { fullInstantText } from "#contract/lib/dates.ts"
+import { outboxDays } from "#contract/lib/outbox.ts"
+import { toast } from "../../ui/overlay/toast.ts"
+import { callAny } from "../api/call.ts"
+import { CallError } from "../api/callError.ts"
+import { randomKey } from "../api/idempotencyKey.ts"
+import { trackInFlight } from "../api/inFlight.ts"
+import { pausing } from "../api/pausing.ts"
+import { nextPause, usualPauses } from "../api/retrying.ts"
+import { isServerTimeKnown, serverNow } from "../serverTime.ts"
+import { personSignedIn } from "../session/session.ts"
+import { transferScript } from "../transfer/script.ts"
+import {
+  alone,
+  changeEntry,
+  currentEntries,
+  find,
+  heldFiles,
+  isOwner,
+  keepAsItIs,
+  ownerNow,
+  putEntries,
+  removeEntry,
+  tellOthers,
+} from "./entries.ts"
+import type { Entry, Outgoing, Refusal } from "./entry.ts"
+import { entryOf, fileOf, forgetEntry } from "./store.ts"
+import { verdictOf } from "./verdict.ts"
+
+/** How an entry stands after it was sent once. */
+export type Attempt =
+  | { state: "taken"; reply: unknown }
+  | { state: "waiting"; isKept: boolean }
+  | { state: "refused"; error: CallError | undefined }
+
+const longestWait = outboxDays * 24 * 60 * 60_000
+/** Without an answer for so long, the line counts as cut. */
+const patience = 20_000
+/** A slow line may take a whole piece before it says that it has moved. */
+const patienceForFiles = 45_000
+
+const wake: { current: (() => void) | undefined } = { current: undefined }
+let isRunning = false
+/** Called when the server has taken an entry. */
+let taken = () => {}
+export const whenTaken = (handler: () => void) => {
+  taken = handler
+}
+type AnswerHandler = (entry: Entry, reply: unknown) => boolean
+const answerHandlers = new Set<AnswerHandler>()
+
+/** A screen that takes answers into what it shows returns true for those; nothing is then read again. */
+export const onAnswer = (handler: AnswerHandler) => answerHandlers.add(handler)
+
+/** Tries again at once. */
+export function sendNow() {
+  if (wake.current) wake.current()
+  else void sendAll()
+}
+export const stopSending = () => wake.current?.()
+
+const waiting = () => currentEntries().filter(({ state }) => state === "waiting")
+
+/** Sends what waits, one after the other, until nothing waits or nobody is signed in. */
+export async function sendAll(pause = 0) {
+  if (isRunning) return
+  isRunning = true
+  try {
+    while (waiting().length > 0) {
+      if (pause > 0) await pausing(pause, wake)
+      let rest = 0
+      for (const { name } of waiting()) {
+        const outcome = await send(name, false)
+        rest = outcome.rest ?? 0
+        if (outcome.isCut) break
+      }
+      pause = Math.max(nextPause(pause), rest)
+    }
+  } finally {
+    isRunning = false
+  }
+}
+
+/** Sends an entry once now, and by and by if that fails for a reason that passes. */
+export async function attempt(name: string): Promise<Attempt> {
+  const { reply, error, rest = 0 } = await send(name, true)
+  void sendAll(Math.max(usualPauses.shortest, rest))
+  const entry = find(name)
+  // If the session has ended meanwhile, it waits for the next one.
+  if (!entry && reply === undefined && personSignedIn() === undefined)
+    return { state: "waiting", isKept: true }
+  if (!entry) return { state: "taken", reply }
+  if (entry.state !== "refused") return { state: "waiting", isKept: entry.isKept === true }
+  return { state: "refused", error }
+}
+
+type Outcome = { isCut?: boolean; rest?: number; reply?: unknown; error?: CallError }
+
+const send = (name: string, waits: boolean) =>
+  trackInFlight(alone(name, waits, async (isFree) => (isFree ? await sendAlone(name) : {})))
+
+/** Another tab may have sent the entry while this one waited. */
+async function sendAlone(name: string): Promise<Outcome> {
+  const person = ownerNow()
+  const here = find(name)
+  if (!here || here.state === "refused") return {}
+  if (here.isKept) {
+    const stored = await entryOf(person, name)
+    if (!stored) {
+      removeEntry(name)
+      return {}
+    }
+    if (stored.key !== here.key) changeEntry(name, stored)
+  }
+  const entry = find(name)
+  return entry ? await sendOnce(entry, person) : {}
+}
+
+async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
+  const { name, key, endpoint, parts, failure } = entry
+  const old = whyAsked(entry)
+  if (old) {
+    await refuse(name, old)
+    return {}
+  }
+  changeEntry(name, { state: "sending" })
+  /** The author may have made it anew meanwhile, or signed out. */
+  const isStill = () => (isOwner(person) || isOwner(undefined)) && find(name)?.key === key
+  const line = watchedLine(entry.files ? patienceForFiles : patience)
+  lines.set(name, line)
+  try {
+    const uploaded = await uploadsOf(entry, line)
+    const body = { ...parts.body, ...uploaded }
+    const reply = await callAny(endpoint, {
+      ...parts,
+      ...(parts.body || uploaded ? { body } : {}),
+      key,
+      signal: line.signal,
+    })
+    if (isStill()) await accept(entry, reply)
+    return { reply }
+  } catch (error) {
+    if (!isStill() || find(name)?.state === "held") return {}
+    const verdict = verdictOf(error, { isBroken: line.signal.aborted, faults: entry.faults ?? 0 })
+    if (verdict === "line" || verdict === "busy") {
+      changeEntry(name, { state: "waiting", because: verdict })
+      return { isCut: true, rest: error instanceof CallError ? error.rest : 0 }
+    }
+    if (verdict === "again") {
+      changeEntry(name, { state: "waiting", because: "busy", faults: (entry.faults ?? 0) + 1 })
+      await keepAsItIs(name)
+      return {}
+    }
+    const refused = error as CallError
+    if (await forgetLostUploads(entry, refused)) return await sendAlone(name)
+    const { message, errors, current } = refused.after(failure)
+    const isQuestion = refused.code === "question"
+    await refuse(name, { message, errors, current, ...(isQuestion && { isQuestion }) })
+    return { error: refused }
+  } finally {
+    line.end()
+    if (lines.get(name) === line) lines.delete(name)
+  }
+}
+
+/** The lines of the entries that are being sent. */
+const lines = new Map<string, WatchedLine>()
+/** Breaks off what is being sent of an entry. */
+export const breakOff = (name: string) => lines.get(name)?.abort()
+
+async function accept(entry: Entry, reply: unknown) {
+  const { message } = reply as { message?: string }
+  if (message && !shownByForms.has(entry.key)) toast.success(message)
+  const isShown = [...answerHandlers].filter((handler) => handler(entry, reply)).length > 0
+  const left = unsavedIn(reply)
+  if (left.length > 0) await refuse(entry.name, { message: `${left.length} not saved.`, current: left })
+  else {
+    await forgetEntry(ownerNow(), entry.name, entry.key)
+    if (find(entry.name)?.key === entry.key) removeEntry(entry.name)
+    tellOthers()
+  }
+  if (!isShown) taken()
+}
+
+async function refuse(name: string, refusal: Refusal) {
+  changeEntry(name, { state: "refused", refusal })
+  await keepAsItIs(name)
+}
+
+/** The author is asked about what has waited so long that they may have done it otherwise. A wrong clock of the device asks nobody. */
+function whyAsked({ at, isAsked, asksAfter = longestWait }: Entry): Refusal | undefined {
+  const isOld = isServerTimeKnown() && serverNow() - at > asksAfter
+  if (isAsked || !isOld) return undefined
+  const message = `It has waited since ${fullInstantText(new Date(at).toISOString())}. Send it now?`
+  return { message, isQuestion: true, isOld: true }
+}
+
+/** The keys of entries whose answer the open form shows itself. */
+const shownByForms = new Set<string>()
+export const showsAnswer = (key: string, shows: boolean) =>
+  shows ? shownByForms.add(key) : shownByForms.delete(key)
+
+/** A signal that is given when nothing has moved on the line for some time. */
+function watchedLine(patience: number) {
+  const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout>
+  const moved = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => controller.abort(), patience)
+  }
+  moved()
+  return { signal: controller.signal, moved, abort: () => controller.abort(), end: () => clearTimeout(timer) }
+}
+export type WatchedLine = ReturnType<typeof watchedLine>
+
+/** Sends the files of an entry that the server does not have yet. The body then names them. */
+async function uploadsOf(entry: Outgoing, line: WatchedLine) {
+  const plans = Object.entries(entry.files ?? {})
+  if (plans.length === 0) return undefined
+  const named: Record<string, number> = {}
+  for (const [field, { kind, into }] of plans) {
+    const known = find(entry.name)?.uploads?.[field]
+    if (known?.isWhole) {
+      named[into] = known.id
+      continue
+    }
+    const file = heldFiles(entry.name)[field] ?? (await fileOf(ownerNow(), entry.name, field))
+    if (!file) continue
+    const note = (id: number, isWhole: boolean) => {
+      changeEntry(entry.name, { uploads: { ...find(entry.name)?.uploads, [field]: { id, isWhole } } })
+      return keepAsItIs(entry.name)
+    }
+    const { uploadInPieces } = await transferScript()
+    const report = (done: number) => {
+      line.moved()
+      changeEntry(entry.name, { sent: { done, size: file.size } })
+    }
+    const began = (id: number) => note(id, false)
+    const id = await uploadInPieces({ file, kind, known: known?.id, began, signal: line.signal, report })
+    await note(id, true)
+    named[into] = id
+  }
+  return named
+}
+
+/**
+ * The server may have forgotten an upload that was whole before. Its first answer to this very key would have come again, so the
+ * file is sent anew.
+ */
+async function forgetLostUploads({ name, uploads, files = {} }: Entry, { status, errors }: CallError) {
+  const wasWhole = Object.values(uploads ?? {}).some(({ isWhole }) => isWhole)
+  const isAboutFile = Object.keys(files).some((field) => field in errors)
+  if (!wasWhole || status !== 422 || !isAboutFile) return false
+  const entry = find(name)
+  if (!entry) return false
+  const { uploads: _, ...without } = entry
+  putEntries(currentEntries().map((one) => (one.name === name ? { ...without, key: randomKey() } : one)))
+  await keepAsItIs(name)
+  return true
+}
+
+/** The cells of a batch that its answer leaves out, each with its reason. */
+function unsavedIn(reply: unknown) {
+  const { data } = reply as { data?: { cells?: readonly { outcome?: string }[] } }
+  return (data?.cells ?? []).filter(({ outcome }) => outcome !== undefined && outcome !== "saved")
+}

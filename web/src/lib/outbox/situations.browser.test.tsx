@@ -1,0 +1,217 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { MemoryRouter } from "react-router"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { render } from "vitest-browser-react"
+import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
+import { dropSession, keepSession } from "../session/session.ts"
+import { currentEntries } from "./entries.ts"
+import type { Finished } from "./entry.ts"
+import { fillDevice } from "./fullDevice.ts"
+import { OutboxNotices } from "./OutboxNotices.tsx"
+import { dropEntry, sendOrKeep } from "./outbox.ts"
+import { sendNow } from "./sending.ts"
+import { countEntries, dropEntries } from "./store.ts"
+import { waitingHere } from "./waitingHere.ts"
+
+// Every write of the outbox in every situation. The outbox knows no noun, so each stands here with what tells it from the others.
+
+const of = (one: string, endpoint: Finished["endpoint"], rest: Partial<Finished> = {}): Finished => ({
+  name: `${one} 7`,
+  endpoint,
+  parts: { params: { id: 7 }, body: { text: `this ${one}` } },
+  title: `The ${one}`,
+  counted: { number: 1, one, many: `${one}s` },
+  path: "/lecturer/elsewhere",
+  failure: "It was not saved.",
+  ...rest,
+})
+const hours = 60 * 60_000
+const writes: readonly Finished[] = [
+  of("register", "POST /attendance"),
+  of("mark", "PUT /grade-sheets"),
+  of("hand-in", "POST /assignments/{id}/submit", {
+    files: { submissionFile: { kind: "submission", into: "upload_id" } },
+  }),
+  of("material", "POST /materials", { files: { file: { kind: "material", into: "upload_id" } } }),
+  of("excuse", "POST /excuses", { files: { file: { kind: "attachment", into: "upload_id" } } }),
+  of("attendance record", "POST /lecturer-attendance/mark"),
+  of("profile", "PUT /auth/profile", { form: "profile" }),
+  of("announcement", "POST /announcements", { asksAfter: 6 * hours }),
+  of("registration", "POST /events/{id}/register"),
+  of("receipt", "POST /announcements/{id}/read", { isQuiet: true }),
+  of("notification", "PATCH /notifications", { isQuiet: true }),
+]
+
+const ada = { id: 1, email: "ada@college.example", role: "lecturer", firstName: "Ada", lastName: "Example" }
+const signIn = (id: number) =>
+  keepSession({ token: `bearer ${id}`, user: { ...ada, id } as Parameters<typeof keepSession>[0]["user"] })
+
+/** The answer to the write itself; its file always arrives. */
+let answer: () => Promise<Response>
+let sent: { key: string | null; path: string }[]
+const cut = () => Promise.reject(new TypeError("Failed to fetch"))
+const taken = async () =>
+  Response.json({ success: true, data: {} }, { headers: { date: new Date().toUTCString() } })
+
+beforeEach(async () => {
+  sent = []
+  answer = taken
+  signIn(1)
+  vi.spyOn(window, "fetch").mockImplementation(async (url, init) => {
+    const path = String(url)
+    if (path.includes("/auth/refresh")) return Response.json({}, { status: 401 })
+    if (path.includes("/resumable-uploads"))
+      return Response.json({ success: true, data: { upload: { id: 5, offset: 4 } } })
+    const own = writes.some(({ endpoint }) => path.includes(endpoint.split(" ")[1]!.split("/")[1]!))
+    if (!own) return Response.json({}, { status: 404 })
+    sent.push({ key: new Headers(init?.headers).get("idempotency-key"), path })
+    return answer()
+  })
+  await dropEntries(1)
+  await dropEntries(2)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const { name } of currentEntries()) await dropEntry(name)
+  vi.restoreAllMocks()
+  dropSession()
+})
+
+const open = (person = 1) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={["/lecturer/dashboard"]}>
+        <ConfirmProvider>
+          <OutboxNotices key={person} person={person} />
+        </ConfirmProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+const filesOf = ({ files = {} }: Finished) =>
+  Object.fromEntries(Object.keys(files).map((field) => [field, new File(["work"], "work.txt")]))
+const finish = (write: Finished) => sendOrKeep(write, filesOf(write))
+const keys = () => new Set(sent.map(({ key }) => key))
+
+const json = (status: number, code: string, headers: Record<string, string> = {}) => ({
+  status,
+  answer: async () =>
+    Response.json({ success: false, code, message: `Because of ${code}.` }, { status, headers }),
+})
+const refusals = [
+  json(403, "forbidden"),
+  json(404, "not_found"),
+  json(409, "conflict"),
+  json(413, "too_large"),
+  json(422, "invalid"),
+]
+const passing = [json(429, "too_many", { "retry-after": "1" }), json(503, "unavailable")]
+
+describe.each(writes)("$title", (write) => {
+  test("goes out after its tab was closed, once", async () => {
+    const tab = await open()
+    answer = cut
+    expect(await finish(write)).toEqual({ state: "waiting", isKept: true })
+    await tab.unmount()
+    answer = taken
+    await open()
+    await expect.poll(() => countEntries(1)).toBe(0)
+    expect(keys().size).toBe(1)
+  })
+
+  test("waits for its owner while somebody else is signed in, and is counted at the sign-in", async () => {
+    const tab = await open()
+    answer = cut
+    await finish(write)
+    await tab.unmount()
+    dropSession()
+    expect(waitingHere()).toBe(
+      write.isQuiet ? undefined : `Your 1 ${write.counted.one} waits on this phone. Sign in, and it is sent.`,
+    )
+    signIn(2)
+    answer = taken
+    const before = sent.length
+    const other = await open(2)
+    await dropEntries(2)
+    expect(currentEntries()).toEqual([])
+    await other.unmount()
+    expect([sent.length, await countEntries(1)]).toEqual([before, 1])
+    signIn(1)
+    await open(1)
+    await expect.poll(() => countEntries(1)).toBe(0)
+  })
+
+  test("is never called kept where the device keeps nothing", async () => {
+    fillDevice()
+    const { container } = await open()
+    answer = cut
+    expect(await finish(write)).toEqual({ state: "waiting", isKept: false })
+    const said = container.textContent
+    if (!write.isQuiet) expect(said).toContain("NOT kept, because this device’s storage is full.")
+    expect(said).not.toContain("Kept on this device")
+    expect(waitingHere()).toBeUndefined()
+  })
+
+  test.each(refusals)("is kept with the reason after $status", async (refusal) => {
+    answer = refusal.answer
+    await open()
+    expect(await finish(write)).toMatchObject({ state: "refused" })
+    expect([sent.length, await countEntries(1)]).toEqual([1, 1])
+    expect(currentEntries()[0]?.refusal?.message).toBeTruthy()
+  })
+
+  test.each(passing)("waits by itself after $status, and is sent once", async (failure) => {
+    answer = failure.answer
+    await open()
+    const first = finish(write)
+    await expect.poll(() => currentEntries()[0]?.state).toBe("waiting")
+    expect(await first).toEqual({ state: "waiting", isKept: true })
+    answer = taken
+    sendNow()
+    await expect.poll(() => countEntries(1)).toBe(0)
+    expect(keys().size).toBe(1)
+  })
+
+  test("waits for the next sign-in when the session has ended", async () => {
+    answer = json(401, "unauthenticated").answer
+    const tab = await open()
+    void finish(write)
+    await expect.poll(() => localStorage.getItem("token")).toBeNull()
+    await tab.unmount()
+    expect(await countEntries(1)).toBe(1)
+    signIn(1)
+    answer = taken
+    await open()
+    await expect.poll(() => countEntries(1)).toBe(0)
+    expect(keys().size).toBe(1)
+  })
+
+  test("takes no page from elsewhere for an answer", async () => {
+    answer = async () => new Response("<h1>Buy more data</h1>", { headers: { "content-type": "text/html" } })
+    await open()
+    expect(await finish(write)).toEqual({ state: "waiting", isKept: true })
+  })
+
+  test("is tried three times on the server's own fault before that is a refusal", async () => {
+    answer = json(500, "failed").answer
+    await open()
+    expect(await finish(write)).toEqual({ state: "waiting", isKept: true })
+    await expect
+      .poll(() => {
+        sendNow()
+        return currentEntries()[0]?.state
+      })
+      .toBe("refused")
+    expect([sent.length, keys().size]).toEqual([3, 1])
+  })
+
+  test.each([-366, -31, 31, 366])("is there after the clock went %d days", async (days) => {
+    const tab = await open()
+    answer = cut
+    await finish(write)
+    await tab.unmount()
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + days * 24 * hours })
+    await open()
+    await expect.poll(() => currentEntries().length).toBe(1)
+    expect(await countEntries(1)).toBe(1)
+  })
+})

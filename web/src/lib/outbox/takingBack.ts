@@ -1,0 +1,30 @@
+import type { Drafts } from "../../ui/form/draftsContext.ts"
+import { saveFile } from "../saveFile.ts"
+import { heldFiles, ownerNow } from "./entries.ts"
+import type { Entry, Files } from "./entry.ts"
+import { dropEntry } from "./outbox.ts"
+import { fileOf } from "./store.ts"
+
+async function filesOf({ name, files = {} }: Entry): Promise<Files> {
+  const found: Record<string, File> = {}
+  for (const field of Object.keys(files)) {
+    const file = heldFiles(name)[field] ?? (await fileOf(ownerNow(), name, field))
+    if (file) found[field] = file
+  }
+  return found
+}
+
+/** Gives a refused entry back to the form that it was typed into, which knows its fields and its conflicts. */
+export async function takeBack(entry: Entry, drafts: Drafts) {
+  if (entry.form === undefined) return
+  const isKept = await drafts.keep(entry.form, { ...entry.parts.body, ...(await filesOf(entry)) })
+  if (isKept) await dropEntry(entry.name)
+}
+
+/** Lets the author save what waits, so that it is not lost with this device. */
+export async function saveEntry(entry: Entry) {
+  const { title, at, endpoint, parts } = entry
+  const text = JSON.stringify({ title, made: new Date(at).toISOString(), endpoint, ...parts }, null, 2)
+  saveFile(new File([text], `${title.replace(/[^\p{L}\d]+/gu, "-")}.json`, { type: "application/json" }))
+  for (const file of Object.values(await filesOf(entry))) saveFile(file)
+}

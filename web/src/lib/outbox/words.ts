@@ -1,0 +1,26 @@
+import type { Outgoing } from "./entry.ts"
+
+/** The reason why entries wait. */
+export const whyWaiting = (entries: readonly Outgoing[]) =>
+  entries.some(({ because }) => because === "busy") ? "the college’s server is busy." : "no connection."
+
+const notKept = "It is NOT kept, because this device’s storage is full. Keep this page open until it is sent"
+/** Whether it is on the device, of an entry that waits. */
+export const keptText = ({ isKept }: Outgoing) =>
+  isKept === false ? `${notKept}.` : "It is kept on this device and sent by itself."
+
+/** How an entry stands, in a sentence. */
+export function standing({ state, isKept, refusal, because }: Outgoing): string {
+  if (state === "sending") return "It is being sent."
+  const place = isKept === false ? notKept : "It is kept on this device"
+  if (state === "held") return `${place}.`
+  if (state === "waiting")
+    return because === "busy"
+      ? `The college’s server is busy. ${place}, and sent by itself.`
+      : `No connection. ${place}, and sent by itself.`
+  if (refusal?.isQuestion) return `${refusal.message} ${place}, and not sent before you say yes.`
+  const reasons = Object.values(refusal?.errors ?? {}).filter((reason) => !refusal?.message.includes(reason))
+  const isConflict = refusal?.current !== undefined && !Array.isArray(refusal.current)
+  const kind = isConflict ? "Somebody has changed this meanwhile." : "It was not taken."
+  return [kind, refusal?.message, ...reasons, `${place}.`].filter(Boolean).join(" ")
+}

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from "vitest"
+import { dropSession, endLeftSession, endSession, keepSession, sessionEnded } from "./session.ts"
+
+const ada = { id: 1, email: "ada@college.example", role: "lecturer", firstName: "Ada", lastName: "Example" }
+const signIn = () => keepSession({ token: "bearer", user: ada as Parameters<typeof keepSession>[0]["user"] })
+
+afterEach(async () => {
+  await sessionEnded()
+  vi.restoreAllMocks()
+  dropSession()
+  localStorage.removeItem("mustEnd")
+})
+
+test("a sign-out without a line ends the session on the server as soon as the line is back", async () => {
+  vi.spyOn(console, "warn").mockReturnValue()
+  const fetched = vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("Failed to fetch"))
+  signIn()
+  await endSession()
+  expect(localStorage.getItem("token")).toBeNull()
+  fetched.mockImplementation(async () => Response.json({ success: true }))
+  dispatchEvent(new Event("online"))
+  await expect.poll(() => localStorage.getItem("mustEnd")).toBeNull()
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(["/api/auth/logout", "/api/auth/logout"])
+  endLeftSession()
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test("a session that was left is not ended after somebody has signed in", async () => {
+  vi.spyOn(console, "warn").mockReturnValue()
+  const fetched = vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("Failed to fetch"))
+  signIn()
+  await endSession()
+  signIn()
+  endLeftSession()
+  expect(fetched).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,86 @@
+import { useContext, useSyncExternalStore } from "react"
+import { useNavigate } from "react-router"
+import { instantText } from "#contract/lib/dates.ts"
+import { currentEntries, watchEntries } from "../../lib/outbox/entries.ts"
+import { countText, type Outgoing } from "../../lib/outbox/entry.ts"
+import { confirmEntry, dropEntry, sendAgain } from "../../lib/outbox/outbox.ts"
+import { sendNow } from "../../lib/outbox/sending.ts"
+import { saveEntry, takeBack } from "../../lib/outbox/takingBack.ts"
+import { standing } from "../../lib/outbox/words.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { DraftsContext } from "../../ui/form/draftsContext.ts"
+import { Card } from "../../ui/layout/Card.tsx"
+import { Page } from "../../ui/layout/Page.tsx"
+import { useConfirm } from "../../ui/overlay/confirm.ts"
+import { EmptyState } from "../../ui/state/EmptyState.tsx"
+
+/** What this person has finished on this device and the server has not taken. */
+export function OutboxPage() {
+  const entries = useSyncExternalStore(watchEntries, currentEntries)
+  return (
+    <Page title="On this phone">
+      <p>What you finished here without a line waits on this device until the college’s server has it.</p>
+      {entries.length === 0 ? (
+        <EmptyState title="Nothing waits" text="Everything that you finished on this device was sent." />
+      ) : (
+        <ul className="cards" aria-label="On this phone">
+          {entries.map((entry) => (
+            <li key={entry.name}>
+              <Waiting entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}
+
+function Waiting({ entry }: { entry: Outgoing }) {
+  const { name, title, counted, at, state, path, form, refusal } = entry
+  const confirm = useConfirm()
+  const drafts = useContext(DraftsContext)
+  const go = useNavigate()
+  const named = <span className="visually-hidden"> {title}</span>
+
+  async function open() {
+    if (form !== undefined && drafts && state === "refused") await takeBack(entry, drafts)
+    await go(path)
+  }
+  async function remove() {
+    const question = {
+      title: "Delete from this device?",
+      text: `${title} was not sent. It is lost when you delete it here.`,
+      action: "Delete",
+      danger: true,
+    }
+    if (await confirm(question)) await dropEntry(name)
+  }
+  const send = () => {
+    if (refusal?.isQuestion) void confirmEntry(name)
+    else if (state === "refused") void sendAgain(name)
+    else sendNow()
+  }
+  return (
+    <Card
+      title={title}
+      lines={[countText([counted]), `Made on ${instantText(new Date(at).toISOString())}`]}
+      actions={
+        <>
+          <Button kind="main" busy={state === "sending"} onClick={send}>
+            {refusal?.isQuestion ? "Yes, send it" : "Send now"}
+            {named}
+          </Button>
+          <Button onClick={() => void open()}>Open{named}</Button>
+          <Button kind="quiet" onClick={() => void saveEntry(entry)}>
+            Save as a file{named}
+          </Button>
+          <Button kind="quiet" onClick={() => void remove()}>
+            Delete{named}
+          </Button>
+        </>
+      }
+    >
+      <p role={state === "refused" ? "alert" : undefined}>{standing(entry)}</p>
+    </Card>
+  )
+}

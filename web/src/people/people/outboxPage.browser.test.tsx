@@ -1,0 +1,140 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { MemoryRouter } from "react-router"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import type { Profile } from "#contract/people/people/profile.ts"
+import { draftsOf, dropDrafts } from "../../lib/drafts.ts"
+import { currentEntries } from "../../lib/outbox/entries.ts"
+import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
+import { dropEntry, sendOrKeep } from "../../lib/outbox/outbox.ts"
+import { countEntries, dropEntries } from "../../lib/outbox/store.ts"
+import { dropSession, keepSession } from "../../lib/session/session.ts"
+import { UserContext } from "../../lib/session/user.ts"
+import { DraftsContext } from "../../ui/form/draftsContext.ts"
+import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
+import { OutboxPage } from "./OutboxPage.tsx"
+import { useSignOut } from "./useSignOut.ts"
+
+const ada = { id: 1, email: "ada@college.example", role: "lecturer", firstName: "Ada", lastName: "Example" }
+const saved = vi.hoisted(() => ({ files: [] as File[] }))
+vi.mock("../../lib/saveFile.ts", () => ({ saveFile: (file: File) => saved.files.push(file) }))
+
+let answer: () => Promise<Response>
+const cut = () => Promise.reject(new TypeError("Failed to fetch"))
+const refused = async () =>
+  Response.json(
+    { success: false, code: "invalid", message: "Please check.", errors: { time: "This time is taken." } },
+    { status: 422 },
+  )
+
+beforeEach(async () => {
+  saved.files = []
+  answer = cut
+  keepSession({ token: "bearer", user: ada as Parameters<typeof keepSession>[0]["user"] })
+  vi.spyOn(window, "fetch").mockImplementation(() => answer())
+  await dropEntries(1)
+  await dropDrafts(1)
+})
+afterEach(async () => {
+  for (const { name } of currentEntries()) await dropEntry(name)
+  vi.restoreAllMocks()
+  dropSession()
+})
+
+function SignOut() {
+  const signOut = useSignOut()
+  return (
+    <button type="button" onClick={() => void signOut()}>
+      Sign out
+    </button>
+  )
+}
+
+async function open() {
+  await render(
+    <UserContext value={ada as unknown as Profile}>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter initialEntries={["/on-this-phone"]}>
+          <DraftsContext value={draftsOf(1)}>
+            <ConfirmProvider>
+              <OutboxNotices person={1} />
+              <OutboxPage />
+              <SignOut />
+            </ConfirmProvider>
+          </DraftsContext>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UserContext>,
+  )
+  return sendOrKeep({
+    name: "session 7",
+    endpoint: "POST /lecturer-attendance/mark",
+    parts: { body: { time: "08:00" } },
+    title: "Your attendance of 3 November",
+    counted: { number: 1, one: "attendance record", many: "attendance records" },
+    path: "/lecturer/attendance",
+    failure: "Failed to mark attendance. Please try again.",
+    form: "own attendance record",
+  })
+}
+const card = page.getByRole("article", { name: "Your attendance of 3 November" })
+const title = "Your attendance of 3 November"
+const press = (name: string) => page.getByRole("button", { name }).click()
+const pressOfCard = (name: string) => press(`${name} ${title}`)
+
+test("what waits is listed with its kind and reason, saved as a file, and deleted only after a question", async () => {
+  await open()
+  await expect.element(card).toMatchTextContent("1 attendance record")
+  await expect
+    .element(card)
+    .toMatchTextContent("No connection. It is kept on this device, and sent by itself.")
+  await pressOfCard("Save as a file")
+  await expect.poll(() => saved.files.length).toBe(1)
+  expect(JSON.parse(await saved.files[0]!.text())).toMatchObject({ body: { time: "08:00" } })
+  await pressOfCard("Delete")
+  await press("Cancel")
+  expect(await countEntries(1)).toBe(1)
+  await pressOfCard("Delete")
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
+  await expect.element(page.getByText("Nothing waits")).toBeVisible()
+  expect(await countEntries(1)).toBe(0)
+})
+
+test("a refusal is told with the reasons at its fields, and opens the form with what was typed", async () => {
+  answer = refused
+  await open()
+  await expect.element(card).toMatchTextContent("It was not taken. Please check. This time is taken.")
+  await pressOfCard("Open")
+  await expect.poll(() => countEntries(1)).toBe(0)
+  expect(await draftsOf(1).find("own attendance record")).toEqual({ time: "08:00" })
+})
+
+test("who signs out with unsent work may keep it, and finds it again", async () => {
+  await open()
+  await press("Sign out")
+  await expect.element(page.getByText(/1 attendance record not sent/)).toBeVisible()
+  await expect
+    .element(page.getByRole("dialog").getByRole("button", { name: "Send now" }))
+    .not.toBeInTheDocument()
+  await press("Keep for me")
+  await expect.poll(() => localStorage.getItem("token")).toBeNull()
+  expect(await countEntries(1)).toBe(1)
+})
+
+test("who signs out with unsent work may discard it", async () => {
+  await open()
+  await press("Sign out")
+  await press("Discard")
+  await expect.poll(() => localStorage.getItem("token")).toBeNull()
+  expect(await countEntries(1)).toBe(0)
+})
+
+test("who signs out while the server answers may send it first", async () => {
+  await open()
+  answer = async () => Response.json({ success: true, data: {} })
+  await press("Sign out")
+  await page.getByRole("dialog").getByRole("button", { name: "Send now" }).click()
+  await expect.poll(() => localStorage.getItem("token")).toBeNull()
+  expect(await countEntries(1)).toBe(0)
+})
