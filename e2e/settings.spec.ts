@@ -89,6 +89,7 @@ test("a class that an administrator adds is in every choice, in its place, until
     "1A",
     "P15",
   ])
+  await page.getByRole("button", { name: "Done" }).click()
   await visit(page, "/admin/settings/classes")
   await choose(page, "1A", "Delete")
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
