@@ -1,4 +1,4 @@
-import { curriculum, posts, subjects } from "../demonstration/curriculum.ts"
+import { courses, posts } from "../demonstration/curriculum.ts"
 import { classesOf } from "../demonstration/people.ts"
 import { bookingKey } from "../server/src/teaching/timetablePlans/requirements.rules.ts"
 import { fillWeek } from "../server/src/teaching/timetablePlans/solver.rules.ts"
@@ -14,17 +14,19 @@ const lecturers = posts.map(({ specialization }, id) => ({
   specialization,
 }))
 
+const coursesOf = (term: number) => courses.filter(({ number }) => number === term)
+
 /** Terms 2 and 5, which run side by side. */
 const requirements = (["newcomers", "seniors"] as const).flatMap((cohort) =>
   classesOf(cohort).flatMap((name) =>
-    curriculum[cohort === "newcomers" ? 2 : 5].map((subject) => {
+    coursesOf(cohort === "newcomers" ? 2 : 5).map(({ name: subject, credits }) => {
       const teachers = lecturers.filter(({ specialization }) => specialization === subject)
       return {
         subject,
         classes: [{ key: bookingKey.class(name, cohort === "newcomers" ? 1 : 2), name }],
         lecturer: teachers[(Number(name.slice(1)) - 1) % teachers.length]!,
         students: 40,
-        hours: subjects[subject]!.credits,
+        hours: credits,
         usedDays: [],
       }
     }),

@@ -1,7 +1,7 @@
 import { termPlaces } from "#contract/courses/terms/places.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Term } from "./calendar.ts"
-import { curriculum, subjects } from "./curriculum.ts"
+import { courses } from "./curriculum.ts"
 import { classesOf, type Lecturer } from "./people.ts"
 import { insertAll } from "./rows.ts"
 
@@ -23,11 +23,11 @@ export type Offering = {
 
 /** Creates an offering and its teaching assignments for every course of each term with students. */
 export async function makeCourses(db: Database, terms: readonly Term[], lecturers: readonly Lecturer[]) {
-  const courses = await makeSubjects(db)
+  const taught = await makeSubjects(db)
   const places = terms
     .filter(({ cohort }) => cohort)
     .flatMap((term) =>
-      courses.filter(({ number }) => number === term.number).map((course) => ({ term, course })),
+      taught.filter(({ number }) => number === term.number).map((course) => ({ term, course })),
     )
   const ids = await insertAll(
     db,
@@ -60,13 +60,6 @@ export async function makeCourses(db: Database, terms: readonly Term[], lecturer
 }
 
 async function makeSubjects(db: Database): Promise<Course[]> {
-  const courses = ([1, 2, 3, 4, 5, 6] as const).flatMap((number) =>
-    curriculum[number].map((name) => {
-      const { prefix, credits, staff } = subjects[name]!
-      const code = `${prefix}${termPlaces[number].year_of_study}0${number}`
-      return { number, name, credits, code, specialization: staff ? name : "English" }
-    }),
-  )
   const ids = await insertAll(
     db,
     "subject",

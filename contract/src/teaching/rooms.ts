@@ -2,7 +2,8 @@ import * as z from "zod"
 import { endpoints } from "../lib/endpoints.ts"
 import { line, optionalWhole, version } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { done, listOf, one } from "../lib/replies.ts"
+import { data, done, listOf, one } from "../lib/replies.ts"
+import { rowsOf } from "../lib/rows.ts"
 
 const room = z.object({
   id: z.int(),
@@ -21,12 +22,22 @@ export const roomInput = z.object({
   version,
 })
 
+/** Rooms that the office adds at once. */
+export const roomRow = roomInput.omit({ version: true })
+
 export const roomList = listQuery(["name", "capacity"])
 
 export const roomEndpoints = endpoints({
   "GET /rooms": { roles: ["admin"], query: roomList, response: listOf("rooms", room) },
   "GET /rooms/{id}": { roles: ["admin"], response: one("room", room) },
   "POST /rooms": { roles: ["admin"], body: roomInput, status: 201, response: one("room", room) },
+  "POST /rooms/many": {
+    auditLabel: "added many",
+    roles: ["admin"],
+    body: rowsOf(roomRow),
+    status: 201,
+    response: data({ added: z.int() }),
+  },
   "PUT /rooms/{id}": { roles: ["admin"], body: roomInput, response: one("room", room) },
   "DELETE /rooms/{id}": { roles: ["admin"], response: done },
 })

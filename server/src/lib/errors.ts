@@ -1,4 +1,6 @@
+import { countText } from "#contract/lib/amounts.ts"
 import { type FailureCode, failures } from "#contract/lib/errors.ts"
+import { rowField } from "#contract/lib/rows.ts"
 import { texts } from "#contract/lib/texts.ts"
 
 type Details = {
@@ -46,6 +48,17 @@ export function rejectField(field: string, sentence: string | undefined) {
 export function rejectFields(errors: Record<string, string>) {
   const sentences = new Set(Object.values(errors))
   if (sentences.size > 0) throw new AppError("invalid", [...sentences].join(" "), { errors })
+}
+
+/** Refuses rows of a table with a 422 that names each fault by its row's place and its field; nothing is written. */
+export function rejectRows(faults: readonly { row: number; field: string; text: string | undefined }[]) {
+  const errors = faults.flatMap(({ row, field, text }) =>
+    text ? [[rowField(row, field), text] as const] : [],
+  )
+  const rows = new Set(faults.filter(({ text }) => text).map(({ row }) => row)).size
+  if (rows === 0) return
+  const message = `Nothing was saved: ${countText(rows, "row")} must be corrected first.`
+  throw new AppError("invalid", message, { errors: Object.fromEntries(errors) })
 }
 
 export const fieldError = (field: string, sentence: string) =>

@@ -15,6 +15,7 @@ import {
 } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { counts, data, deletedReply, listOf, nullable, one } from "../../lib/replies.ts"
+import { rowsOf } from "../../lib/rows.ts"
 import { personName } from "../../people/people/people.ts"
 import { termKinds } from "../terms/endpoints.ts"
 import { termReference } from "../terms/reference.ts"
@@ -77,6 +78,15 @@ export const subjectInput = z.object({
   another_semester: flag,
   version,
 })
+
+/** Subjects that the office adds at once; the term of the course says year, semester and kind. */
+export const subjectRow = z.object({
+  code: subjectInput.shape.code,
+  name: subjectInput.shape.name,
+  credits: whole("Credits", 1, 5),
+  term_number: whole("Term", 1, 6),
+})
+export const subjectRows = rowsOf(subjectRow)
 
 /** The version is the one that the administrator read: a module that was changed meanwhile is read again first. */
 const subjectApproval = z.object({ version })
@@ -145,6 +155,13 @@ export const subjectEndpoints = endpoints({
     body: subjectInput,
     status: 201,
     response: one("subject", subject),
+  },
+  "POST /subjects/many": {
+    auditLabel: "added many",
+    roles: ["admin"],
+    body: subjectRows,
+    status: 201,
+    response: data({ added: z.int() }),
   },
   "PUT /subjects/{id}": {
     roles: ["admin", "lecturer"],

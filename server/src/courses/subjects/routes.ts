@@ -1,9 +1,11 @@
 import { moduleEndpoints, subjectEndpoints } from "#contract/courses/subjects/endpoints.ts"
 import { alsoUnder } from "#contract/lib/alsoUnder.ts"
+import { countText } from "#contract/lib/amounts.ts"
 import { lock, lockTable } from "../../lib/db/locks.ts"
 import { allow, found, refuse, rejectField } from "../../lib/errors.ts"
 import { type Handlers, routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
+import { addSubjects } from "./many.queries.ts"
 import { notifyOfDecision, notifyOfWaiting } from "./notices.queries.ts"
 import { countOpenMarks, countSubjects, findSubject, listOptions, listSubjects } from "./queries.ts"
 import { mayCreate, mayEdit, whyKept } from "./rules.ts"
@@ -66,6 +68,12 @@ const handlers = (messages: Messages): Handlers<typeof subjectEndpoints> =>
       if (subject.approval === "waiting") await notifyOfWaiting(db, subject, viewer.personId)
       audit("subject", subject.id, null, subject)
       return { message: messages.created, data: { subject } }
+    },
+
+    "POST /subjects/many": async ({ db, body, audit }) => {
+      const ids = await addSubjects(db, body.rows)
+      audit("subject", "many", null, { ids })
+      return { message: `${countText(ids.length, "subject")} added.`, data: { added: ids.length } }
     },
 
     "PUT /subjects/{id}": async ({ db, viewer, params, body, audit }) => {

@@ -1,12 +1,14 @@
 import { sql } from "kysely"
 import type * as z from "zod"
+import { alike } from "#contract/lib/alike.ts"
 import type { Edit } from "#contract/lib/endpoints.ts"
-import type { roomInput, roomList } from "#contract/teaching/rooms.ts"
+import type { roomInput, roomList, roomRow } from "#contract/teaching/rooms.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lock } from "../../lib/db/locks.ts"
-import { found } from "../../lib/errors.ts"
+import { found, rejectRows } from "../../lib/errors.ts"
+import { faultsOfTwice } from "../../lib/rows.ts"
 
 type Input = z.output<typeof roomInput>
 type Filter = z.output<typeof roomList>
@@ -45,6 +47,24 @@ export const lockRoom = (db: Database, id: number) => lock(db, "room", id, findR
 export async function createRoom(db: Database, { version: _, ...columns }: Input) {
   const { id } = await db.insertInto("room").values(columns).returning("id").executeTakeFirstOrThrow()
   return found(await findRoom(db, id))
+}
+
+/** Adds rooms, all or none. */
+export async function addRooms(db: Database, rows: readonly z.output<typeof roomRow>[]) {
+  const names = rows.map(({ name }) => alike(name))
+  const taken = await db
+    .selectFrom("room")
+    .select(sql<string>`alike(name)`.as("name"))
+    .where(sql<string>`alike(name)`, "=", sql<string>`any(${names}::text[])`)
+    .execute()
+  rejectRows(
+    faultsOfTwice("name", names, new Set(taken.map(({ name }) => name)), {
+      known: "There is already a room with this name.",
+      twice: "Name stands in this list twice.",
+    }),
+  )
+  const added = await db.insertInto("room").values(rows).returning("id").execute()
+  return added.map(({ id }) => id)
 }
 
 export async function updateRoom(

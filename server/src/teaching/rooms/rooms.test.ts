@@ -80,3 +80,17 @@ test("a room says in how many hours of an average week the active terms use it",
   // Ninety days are in 13 or 14 weeks: 2 hours, and 3 times 1.5 hours in all of them.
   expect(weekly_hours).toBe(2.3)
 })
+
+test("many rooms are added at once or not at all", async () => {
+  const add = (rows: readonly object[]) => call("admin", "POST /rooms/many", { body: { rows } })
+  const rows = [{ name: "Hall", capacity: 300 }, { name: "Room 1" }]
+  expect((await add(rows)).body).toMatchObject({ message: "2 rooms added.", data: { added: 2 } })
+  const wrong = await add([{ name: "Room 2" }, { name: "HALL" }, { name: "room  2" }])
+  expect(wrong.body.errors).toEqual({
+    "rows.1.name": "There is already a room with this name.",
+    "rows.2.name": "Name stands in this list twice.",
+  })
+  expect((await call("admin", "GET /rooms")).body.data.total).toBe(2)
+  const refused = await call("lecturer", "POST /rooms/many", { body: { rows: [{ name: "Room 3" }] } })
+  expect(refused.status).toBe(403)
+})

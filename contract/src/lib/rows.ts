@@ -1,0 +1,16 @@
+import * as z from "zod"
+
+/** The rows that one write adds at most: one transaction holds them, and a person has looked at them. */
+export const maxRows = 200
+
+/** Rows of a table that one write adds: all or none. */
+export const rowsOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    rows: z
+      .array(row, { error: "Rows are required." })
+      .min(1, "Fill in a row first.")
+      .max(maxRows, `At most ${maxRows} rows can be added at once.`),
+  })
+
+/** The key of a fault in a reply: the row's place in the body, from 0, and the field. */
+export const rowField = (row: number, field: string) => `rows.${row}.${field}`

@@ -1,0 +1,36 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { subjectRow } from "#contract/courses/subjects/endpoints.ts"
+import { termPlaces } from "#contract/courses/terms/places.ts"
+import { alike } from "#contract/lib/alike.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { rejectRows } from "../../lib/errors.ts"
+import { faultsOfTwice } from "../../lib/rows.ts"
+
+/** Adds subjects of the office, all or none; each runs in the terms of its place in the course. */
+export async function addSubjects(db: Database, rows: readonly z.output<typeof subjectRow>[]) {
+  const codes = rows.map(({ code }) => alike(code))
+  const taken = await db
+    .selectFrom("subject")
+    .select(sql<string>`alike(code)`.as("code"))
+    .where("deleted_at", "is", null)
+    .where(sql<string>`alike(code)`, "=", sql<string>`any(${codes}::text[])`)
+    .execute()
+  rejectRows(
+    faultsOfTwice("code", codes, new Set(taken.map(({ code }) => code)), {
+      known: "There is already a subject with this code.",
+      twice: "Code stands in this list twice.",
+    }),
+  )
+  const added = await db
+    .insertInto("subject")
+    .values(
+      rows.map(({ term_number, ...row }) => {
+        const { semester, ...place } = termPlaces[term_number as keyof typeof termPlaces]
+        return { ...row, ...place, semester_number: semester }
+      }),
+    )
+    .returning("id")
+    .execute()
+  return added.map(({ id }) => id)
+}

@@ -1,0 +1,15 @@
+type Sentences = { known: string; twice: string }
+
+/** The faults of rows whose value the college has already, or that repeat an earlier row's. Blank values are no fault. */
+export function faultsOfTwice(
+  field: string,
+  values: readonly string[],
+  known: ReadonlySet<string>,
+  { known: isKnown, twice }: Sentences,
+) {
+  return values.flatMap((value, row) => {
+    if (value === "") return []
+    if (known.has(value)) return [{ row, field, text: isKnown }]
+    return values.indexOf(value) < row ? [{ row, field, text: twice }] : []
+  })
+}
