@@ -45,6 +45,7 @@ export const orders: { under: string; folders: readonly string[] }[] = [
       "form",
       "layout",
       "list",
+      "grid",
       "content",
       "charts",
       "calendar",

@@ -1,9 +1,10 @@
 import * as z from "zod"
 import { className, optionalClass } from "../college/classes/fields.ts"
 import { endpoints } from "../lib/endpoints.ts"
-import { chosen, flag, otherNames } from "../lib/fields.ts"
+import { chosen, flag, optionallyChosen, otherNames } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { done, listOf, one } from "../lib/replies.ts"
+import { data, done, listOf, one } from "../lib/replies.ts"
+import { rowsOf } from "../lib/rows.ts"
 import { subjectReference } from "./subjects/reference.ts"
 import { termReference } from "./terms/reference.ts"
 
@@ -35,6 +36,27 @@ const teachingAssignmentList = listQuery(["latest", "lecturer_name", "subject_co
   class: className("Class").optional(),
 })
 
+/** A subject of a class in the matrix of a term, with the lecturer whom it is to have, and whom the sender saw there. */
+const teachingCell = z.object({
+  subject_id: chosen("Subject"),
+  class: className("Class"),
+  lecturer_id: optionallyChosen("Lecturer"),
+  before: optionallyChosen("The lecturer until now"),
+})
+export const teachingCells = rowsOf(teachingCell).extend({ term_id: chosen("Term") })
+
+/** Who teaches what in a term: the subjects by the classes that have students. */
+const teachingMatrix = z.object({
+  /** Hours are those that a class has a week. */
+  subjects: z.array(z.object({ ...subjectReference, hours: z.number() })),
+  classes: z.array(z.string()),
+  /** Everybody who may teach, with the hours a week that they teach in other active terms. */
+  lecturers: z.array(z.object({ id: z.int(), name: z.string(), other_hours: z.number() })),
+  /** Null is all classes. */
+  cells: z.array(z.object({ subject_id: z.int(), class: z.string().nullable(), lecturer_id: z.int() })),
+})
+export type TeachingMatrix = z.infer<typeof teachingMatrix>
+
 export const teachingAssignmentEndpoints = endpoints({
   "GET /teaching-assignments": {
     roles: ["admin", "lecturer"],
@@ -46,6 +68,18 @@ export const teachingAssignmentEndpoints = endpoints({
     body: teachingAssignmentInput,
     status: 201,
     response: one("teachingAssignment", teachingAssignment),
+  },
+  "GET /teaching-assignments/matrix": {
+    roles: ["admin"],
+    query: z.object({ term_id: chosen("Term") }),
+    response: one("matrix", teachingMatrix),
+  },
+  /** Gives each named class and subject its lecturer, or none: all or nothing. */
+  "POST /teaching-assignments/matrix": {
+    auditLabel: "assigned many",
+    roles: ["admin"],
+    body: teachingCells,
+    response: data({ given: z.int(), ended: z.int() }),
   },
   "DELETE /teaching-assignments/{id}": { roles: ["admin"], response: done },
 })

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { TeachingAssignment } from "#contract/courses/teachingAssignments.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
 import { notify } from "../../people/notifications/queries.ts"
 
 type TeachingAssignmentNotice = Pick<
@@ -25,5 +26,26 @@ export function notifyLecturer(
     effect: `teaching assignment ${id} ${change}`,
     to: (person) =>
       person("person.id", "=", sql<number>`(select person_id from lecturer where id = ${lecturer_id})`),
+  })
+}
+
+/** Tells lecturers once that the list of what they teach in a term is another one. */
+export function notifyLecturers(
+  db: Database,
+  lecturers: readonly number[],
+  { termId, senderId }: { termId: number; senderId: number },
+) {
+  return notify(db, {
+    type: "assignment",
+    title: "What you teach has changed",
+    message: "The office has decided who teaches what this term. Your modules are in the list.",
+    link: "/lecturer/modules",
+    senderId,
+    effect: `teaching of term ${termId}`,
+    repeats: true,
+    to: (person) =>
+      person("person.id", "in", ({ selectFrom }) =>
+        selectFrom("lecturer").select("person_id").where("lecturer.id", "=", anyOf(lecturers)),
+      ),
   })
 }

@@ -1,9 +1,11 @@
 import { teachingAssignmentEndpoints } from "#contract/courses/teachingAssignments.ts"
+import { lockTable } from "../../lib/db/locks.ts"
 import { found, refuse, requireReference } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { lockTermFor } from "../terms/queries.ts"
 import { isOpen } from "../terms/rules.ts"
-import { notifyLecturer } from "./notices.queries.ts"
+import { readMatrix, writeMatrix } from "./matrix.queries.ts"
+import { notifyLecturer, notifyLecturers } from "./notices.queries.ts"
 import {
   createTeachingAssignment,
   deleteTeachingAssignment,
@@ -26,6 +28,22 @@ export const teachingAssignmentRoutes = () =>
       await notifyLecturer(db, teachingAssignment, { change: "given", senderId: viewer.personId })
       audit("teaching_assignment", teachingAssignment.id, null, teachingAssignment)
       return { message: "Lecturer assigned.", data: { teachingAssignment } }
+    },
+
+    "GET /teaching-assignments/matrix": async ({ db, query }) => ({
+      data: { matrix: await readMatrix(db, query.term_id) },
+    }),
+
+    "POST /teaching-assignments/matrix": async ({ db, viewer, body, audit }) => {
+      await lockTable(db, "teaching_assignment")
+      const term = await lockTermFor(db, { named: body.term_id, year: null })
+      if (!isOpen(requireReference(term, "term_id"))) refuse(closed)
+      const { given, ended } = await writeMatrix(db, body.term_id, body.rows)
+      const lecturers = [...new Set([...given, ...ended].map(({ lecturer_id }) => lecturer_id))]
+      await notifyLecturers(db, lecturers, { termId: body.term_id, senderId: viewer.personId })
+      const counts = { given: given.length, ended: ended.length }
+      audit("teaching_assignment", "many", null, counts)
+      return { message: "Lecturers assigned.", data: counts }
     },
 
     "DELETE /teaching-assignments/{id}": async ({ db, viewer, params, audit }) => {

@@ -1,0 +1,114 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { TeachingMatrix, teachingCells } from "#contract/courses/teachingAssignments.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
+import { rejectRows } from "../../lib/errors.ts"
+import { fullName } from "../../people/people/queries.ts"
+import { attending } from "../enrolments/queries.ts"
+import { dropUnusedOfferings, putInto } from "../offerings/queries.ts"
+import { type Teaching, whyCellStays } from "./matrix.rules.ts"
+
+type Cells = z.output<typeof teachingCells>["rows"]
+
+const hours = sql<number>`coalesce(subject.weekly_hours, subject.credits)`
+
+/** Subjects by classes of a term. Before students are enrolled in a class, all classes of the college stand there. */
+export async function readMatrix(db: Database, termId: number): Promise<TeachingMatrix> {
+  const subjects = await sql<TeachingMatrix["subjects"][number]>`
+    select subject.id as subject_id, subject.code as subject_code, subject.name as subject_name, ${hours} as hours
+    from subject_term join subject on subject.id = subject_term.subject_id
+    where term_id = ${termId} and subject.deleted_at is null and subject.approval = 'approved'
+    order by subject.code, subject.id`.execute(db)
+  const classes = await sql<{ name: string }>`
+    with enrolled as (
+      select distinct enrolment.class from enrolment join student on student.id = enrolment.student_id
+      where enrolment.term_id = ${termId} and enrolment.class is not null and ${attending})
+    select class.name from class
+    where name in (select class from enrolled) or not exists (select from enrolled) order by position`.execute(
+    db,
+  )
+  const lecturers = await sql<TeachingMatrix["lecturers"][number]>`
+    select lecturer.id, ${fullName("person")} as name, coalesce((
+      select sum(${hours}) from teaching_assignment assigned
+      join offering on offering.id = assigned.offering_id
+      join subject on subject.id = offering.subject_id and subject.deleted_at is null
+      join term on term.id = offering.term_id and term.is_active and term.id <> ${termId}
+      where assigned.lecturer_id = lecturer.id), 0)::float8 as other_hours
+    from lecturer join person on person.id = lecturer.person_id
+    where lecturer.deleted_at is null and person.status = 'active'
+    order by last_name, first_name, lecturer.id`.execute(db)
+  const cells = await cellsOf(db, termId)
+  return {
+    subjects: subjects.rows,
+    classes: classes.rows.map(({ name }) => name),
+    lecturers: lecturers.rows,
+    cells: cells.map(({ subject_id, class: name, lecturer_id }) => ({
+      subject_id,
+      class: name,
+      lecturer_id,
+    })),
+  }
+}
+
+const cellsOf = (db: Database, termId: number): Promise<Teaching[]> =>
+  db
+    .selectFrom("teaching_assignment")
+    .innerJoin("lecturer", "lecturer.id", "teaching_assignment.lecturer_id")
+    .innerJoin("person", "person.id", "lecturer.person_id")
+    .innerJoin("offering", "offering.id", "teaching_assignment.offering_id")
+    .select([
+      "teaching_assignment.id",
+      "offering_id",
+      "lecturer_id",
+      "subject_id",
+      "teaching_assignment.class",
+    ])
+    .select(fullName("person").as("lecturer_name"))
+    .where("term_id", "=", termId)
+    .where("lecturer.deleted_at", "is", null)
+    .orderBy("teaching_assignment.id")
+    .execute()
+
+/** Writes the cells of a matrix whose table is locked; refuses all if another person has changed one meanwhile. */
+export async function writeMatrix(db: Database, termId: number, cells: Cells) {
+  const now = await cellsOf(db, termId)
+  const { subjects, lecturers } = await readMatrix(db, termId)
+  rejectRows(
+    cells.map((cell, row) => ({
+      row,
+      field: "lecturer_id",
+      text: whyCellStays(cell, { now, subjects, lecturers }),
+    })),
+  )
+  const isSame = (cell: Cells[number]) => cell.lecturer_id === cell.before
+  const changed = cells.filter((cell) => !isSame(cell))
+  const ended = now.filter((one) =>
+    changed.some((cell) => cell.subject_id === one.subject_id && cell.class === one.class),
+  )
+  const given = changed.flatMap(({ lecturer_id, ...cell }) =>
+    lecturer_id === null ? [] : [{ ...cell, lecturer_id }],
+  )
+  if (given.length > 0) await give(db, termId, given)
+  await db
+    .deleteFrom("teaching_assignment")
+    .where("id", "=", anyOf(ended.map(({ id }) => id)))
+    .execute()
+  await dropUnusedOfferings(db, [...new Set(ended.map(({ offering_id }) => offering_id))])
+  return { given, ended }
+}
+
+async function give(
+  db: Database,
+  termId: number,
+  given: readonly { subject_id: number; class: string; lecturer_id: number }[],
+) {
+  await putInto(
+    db,
+    given.map(({ subject_id }) => ({ subject_id, term_id: termId })),
+  )
+  await sql`insert into teaching_assignment (lecturer_id, offering_id, class)
+    select given.lecturer_id, offering.id, given.class
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(subject_id int, class text, lecturer_id int)
+    join offering on offering.subject_id = given.subject_id and offering.term_id = ${termId}`.execute(db)
+}

@@ -1,0 +1,31 @@
+import type { TeachingMatrix } from "#contract/courses/teachingAssignments.ts"
+
+/** A teaching assignment of a term, with the words for a refusal. */
+export type Teaching = {
+  id: number
+  offering_id: number
+  subject_id: number
+  class: string | null
+  lecturer_id: number
+  lecturer_name: string
+}
+type Cell = { subject_id: number; class: string; lecturer_id: number | null; before: number | null }
+type Known = Pick<TeachingMatrix, "subjects" | "lecturers"> & { now: readonly Teaching[] }
+
+/** The reason why a cell can't be written; undefined if it can. */
+export function whyCellStays(cell: Cell, { now, subjects, lecturers }: Known) {
+  const subject = subjects.find(({ subject_id }) => subject_id === cell.subject_id)
+  if (!subject) return "This subject doesn't run in the term any more."
+  const place = `${subject.subject_code} in ${cell.class}`
+  const there = now.filter(
+    ({ subject_id, class: name }) => subject_id === cell.subject_id && name === cell.class,
+  )
+  if (there.length > 1) return `${place} has several lecturers. Change them at the subject.`
+  if ((there[0]?.lecturer_id ?? null) !== cell.before) {
+    return there[0]
+      ? `${place} was given to ${there[0].lecturer_name} meanwhile.`
+      : `${place} was taken from its lecturer meanwhile.`
+  }
+  if (cell.lecturer_id === null || lecturers.some(({ id }) => id === cell.lecturer_id)) return undefined
+  return `The lecturer of ${place} has left or is inactive. Choose another.`
+}

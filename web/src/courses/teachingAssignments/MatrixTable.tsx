@@ -1,0 +1,153 @@
+import { type KeyboardEvent, useId, useRef, useState } from "react"
+import type { TeachingMatrix as Matrix } from "#contract/courses/teachingAssignments.ts"
+import { countText } from "../../ui/list/list.ts"
+import { cellKey, lecturerOfAll, lecturersIn, type MatrixProps, meant, shortName, shownIn } from "./cells.ts"
+
+/** The matrix where there is room for its classes. */
+export function MatrixTable({ matrix, chosen, faults, onChoose }: MatrixProps) {
+  const { subjects, classes, lecturers } = matrix
+  const frame = useRef<HTMLDivElement>(null)
+  const names = useId()
+  const nameOf = (id: number | null | undefined) => lecturers.find((one) => one.id === id)?.name
+
+  function goTo(row: number, column: number) {
+    const cell = frame.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`)
+    cell?.focus()
+    cell?.select()
+  }
+  return (
+    <div className="grid-scroll" ref={frame}>
+      <datalist id={names}>
+        {lecturers.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+      <table className="grid-table matrix" aria-label="Who teaches what">
+        <thead>
+          <tr>
+            <th scope="col" className="matrix-subject">
+              Subject
+            </th>
+            {classes.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {subjects.map((subject, row) => (
+            <tr key={subject.subject_id}>
+              <th scope="row" className="matrix-subject">
+                {subject.subject_code} {subject.subject_name}{" "}
+                <small>{countText(subject.hours, "hour")}</small>
+              </th>
+              {classes.map((name, column) => (
+                <td key={name}>
+                  <Cell
+                    label={`${subject.subject_code}, ${name}`}
+                    place={`${row} ${column}`}
+                    names={names}
+                    several={lecturersIn(matrix, subject.subject_id, name).map((id) => nameOf(id) ?? "")}
+                    name={nameOf(shownIn(matrix, chosen, subject.subject_id, name)) ?? ""}
+                    behind={nameOf(lecturerOfAll(matrix, subject.subject_id))}
+                    fault={faults[cellKey(subject.subject_id, name)]}
+                    lecturers={lecturers}
+                    onChoose={(id, toTheEnd) =>
+                      onChoose(
+                        subject.subject_id,
+                        toTheEnd ? freeFrom(matrix, subject.subject_id, column) : [name],
+                        id,
+                      )
+                    }
+                    onGo={(down, across) =>
+                      column + across >= classes.length ? goTo(row + 1, 0) : goTo(row + down, column + across)
+                    }
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="matrix-keys">
+        Type the first letters of a name: Enter goes on, Ctrl with Enter fills the row to the right, Delete
+        empties a cell.
+      </p>
+    </div>
+  )
+}
+
+/** The classes from a column on that don't have several lecturers. */
+const freeFrom = (matrix: Matrix, subjectId: number, column: number) =>
+  matrix.classes.slice(column).filter((name) => lecturersIn(matrix, subjectId, name).length <= 1)
+
+type CellProps = {
+  label: string
+  place: string
+  names: string
+  several: readonly string[]
+  name: string
+  /** The lecturer of all classes, who teaches this one as long as it has none of its own. */
+  behind: string | undefined
+  fault: string | undefined
+  lecturers: Matrix["lecturers"]
+  onChoose: (id: number | null, toTheEnd: boolean) => void
+  onGo: (down: number, across: number) => void
+}
+
+function Cell(props: CellProps) {
+  const { label, name, several, behind, fault, lecturers, onChoose, onGo } = props
+  const [typed, setTyped] = useState<string>()
+  const [isUnknown, setUnknown] = useState(false)
+  if (several.length > 1) return <span className="matrix-several">{several.map(shortName).join(", ")}</span>
+
+  /** Takes what was typed; says whether it named a lecturer. */
+  function take(toTheEnd: boolean) {
+    const text = typed ?? name
+    const found = meant(text, lecturers)
+    const isBlank = text.trim() === ""
+    if (found || isBlank) {
+      if (typed !== undefined || toTheEnd) onChoose(found?.id ?? null, toTheEnd)
+      setTyped(undefined)
+    }
+    setUnknown(!found && !isBlank)
+    return Boolean(found) || isBlank
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const fills = event.ctrlKey || event.metaKey
+    if (event.key === "Enter") {
+      event.preventDefault()
+      if (take(fills)) onGo(fills ? 1 : 0, fills ? 0 : event.shiftKey ? -1 : 1)
+    } else if (event.key === "Escape") {
+      setTyped(undefined)
+      setUnknown(false)
+    } else if (event.key === "Delete" && (typed === undefined || typed === "")) {
+      onChoose(null, false)
+      setTyped(undefined)
+    }
+  }
+  const wrong = isUnknown ? "Nobody has this name." : fault
+  return (
+    <input
+      type="text"
+      className="grid-input"
+      data-cell={props.place}
+      list={typed === undefined ? undefined : props.names}
+      aria-label={label}
+      aria-invalid={wrong !== undefined || undefined}
+      title={wrong ?? (name || undefined)}
+      placeholder={behind && shortName(behind)}
+      autoComplete="off"
+      spellCheck={false}
+      value={typed ?? (name && shortName(name))}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        setUnknown(false)
+      }}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={() => typed !== undefined && take(false)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import "./matrix.css"
+import { useState } from "react"
+import type { TeachingMatrix as Matrix } from "#contract/courses/teachingAssignments.ts"
+import { CallError } from "../../lib/api/callError.ts"
+import { useWrite } from "../../lib/api/writes.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { countText } from "../../ui/list/list.ts"
+import { useNarrow } from "../../ui/overlay/useNarrow.ts"
+import { Notice } from "../../ui/state/Notice.tsx"
+import { cellKey, changedCells, loads, type MatrixProps } from "./cells.ts"
+import { Loads } from "./Loads.tsx"
+import { MatrixLines } from "./MatrixLines.tsx"
+import { MatrixTable } from "./MatrixTable.tsx"
+import { useChosen } from "./useChosen.ts"
+
+/** Subjects by classes of a term, each cell a lecturer: typed with the first letters of a name, and saved in one call. */
+export function TeachingMatrix({ termId, matrix }: { termId: number; matrix: Matrix }) {
+  const { chosen, choose, forget } = useChosen(termId)
+  const [failure, setFailure] = useState<{ text: string; faults: MatrixProps["faults"] }>()
+  const [busy, setBusy] = useState(false)
+  const isNarrow = useNarrow()
+  const write = useWrite()
+  const cells = changedCells(matrix, chosen)
+
+  async function save() {
+    setBusy(true)
+    try {
+      await write("POST /teaching-assignments/matrix", { body: { term_id: termId, rows: cells } })
+      setFailure(undefined)
+      forget()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const faults = Object.entries(error.errors).flatMap(([name, sentence]) => {
+        const cell = cells[Number(/^rows\.(\d+)/.exec(name)?.[1] ?? -1)]
+        return cell ? [[cellKey(cell.subject_id, cell.class), sentence] as const] : []
+      })
+      setFailure({ text: error.message, faults: Object.fromEntries(faults) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const shown: MatrixProps = {
+    matrix,
+    chosen,
+    faults: failure?.faults ?? {},
+    onChoose: (subjectId, classes, lecturerId) =>
+      choose(Object.fromEntries(classes.map((name) => [cellKey(subjectId, name), lecturerId]))),
+  }
+  return (
+    <div className="stack">
+      {failure && (
+        <Notice tone="bad" live>
+          <p>{failure.text}</p>
+          {Object.values(failure.faults).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      )}
+      {isNarrow ? <MatrixLines {...shown} /> : <MatrixTable {...shown} />}
+      <div className="buttons">
+        <Button
+          kind="main"
+          busy={busy}
+          disabledReason={cells.length === 0 ? "Nothing has been changed." : undefined}
+          onClick={() => void save()}
+        >
+          {cells.length === 0 ? "Save" : `Save ${countText(cells.length, "change")}`}
+        </Button>
+      </div>
+      <Loads lecturers={matrix.lecturers} hours={loads(matrix, chosen)} />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+/** Who teaches what, as a matrix is filled in. Pure. */
+import type { TeachingMatrix } from "#contract/courses/teachingAssignments.ts"
+import { lettersAndDigits } from "#contract/lib/plainText.ts"
+
+type Lecturer = TeachingMatrix["lecturers"][number]
+/** The lecturers that were chosen for cells, by subject and class; null empties one. */
+export type Chosen = Readonly<Record<string, number | null>>
+
+export type MatrixProps = {
+  matrix: TeachingMatrix
+  chosen: Chosen
+  /** Gives a lecturer to some classes of a subject. */
+  onChoose: (subjectId: number, classes: readonly string[], lecturerId: number | null) => void
+  /** The fault of each cell. */
+  faults: Readonly<Record<string, string>>
+}
+
+/** The hours of a week that lessons can be in. */
+export const fullWeek = 40
+
+export const cellKey = (subjectId: number, className: string) => `${subjectId} ${className}`
+
+/** The lecturers of a class alone in a subject; several stay as they are, and are changed at the subject. */
+export const lecturersIn = ({ cells }: Pick<TeachingMatrix, "cells">, subjectId: number, className: string) =>
+  cells
+    .filter((cell) => cell.subject_id === subjectId && cell.class === className)
+    .map(({ lecturer_id }) => lecturer_id)
+
+/** The lecturer of all classes of a subject, who stands behind every empty cell. */
+export const lecturerOfAll = ({ cells }: Pick<TeachingMatrix, "cells">, subjectId: number) =>
+  cells.find((cell) => cell.subject_id === subjectId && cell.class === null)?.lecturer_id
+
+export function shownIn(matrix: TeachingMatrix, chosen: Chosen, subjectId: number, className: string) {
+  const key = cellKey(subjectId, className)
+  const there = lecturersIn(matrix, subjectId, className)
+  return key in chosen ? (chosen[key] ?? null) : (there[0] ?? null)
+}
+
+/** The lecturer whom letters mean: the beginning of a name, of any part of it, or the initials. */
+export function meant(text: string, lecturers: readonly Lecturer[]) {
+  const typed = lettersAndDigits(text)
+  if (typed === "") return undefined
+  const parts = ({ name }: Lecturer) => name.split(/\s+/).map(lettersAndDigits)
+  const initials = (one: Lecturer) =>
+    parts(one)
+      .map((part) => part.slice(0, 1))
+      .join("")
+  const tests: ((one: Lecturer) => boolean)[] = [
+    (one) => lettersAndDigits(one.name) === typed,
+    (one) => parts(one).at(-1)?.startsWith(typed) === true,
+    (one) =>
+      lettersAndDigits(one.name).startsWith(typed) || parts(one).some((part) => part.startsWith(typed)),
+    (one) => initials(one) === typed,
+  ]
+  for (const test of tests) {
+    const found = lecturers.filter(test)
+    if (found.length > 0) return found[0]
+  }
+  return undefined
+}
+
+/** "G. Phiri" */
+export function shortName(name: string) {
+  const parts = name.split(/\s+/)
+  return parts.length > 1 ? `${parts[0]!.slice(0, 1)}. ${parts.slice(1).join(" ")}` : name
+}
+
+/** The hours a week of each lecturer: in this matrix and in other active terms. */
+export function loads(matrix: TeachingMatrix, chosen: Chosen) {
+  const hours = new Map(matrix.lecturers.map(({ id, other_hours }) => [id, other_hours]))
+  const add = (id: number | null | undefined, more: number) => {
+    if (id !== null && id !== undefined) hours.set(id, (hours.get(id) ?? 0) + more)
+  }
+  for (const subject of matrix.subjects) {
+    for (const name of matrix.classes) {
+      const several = lecturersIn(matrix, subject.subject_id, name)
+      if (several.length > 1) for (const id of several) add(id, subject.hours)
+      else {
+        const own = shownIn(matrix, chosen, subject.subject_id, name)
+        add(own ?? lecturerOfAll(matrix, subject.subject_id), subject.hours)
+      }
+    }
+  }
+  return hours
+}
+
+/** The cells that differ from what the server has, as it takes them. */
+export function changedCells(matrix: TeachingMatrix, chosen: Chosen) {
+  return matrix.subjects.flatMap(({ subject_id }) =>
+    matrix.classes.flatMap((name) => {
+      const before = lecturersIn(matrix, subject_id, name)[0] ?? null
+      const lecturer_id = shownIn(matrix, chosen, subject_id, name)
+      return lecturer_id === before ? [] : [{ subject_id, class: name, lecturer_id, before }]
+    }),
+  )
+}

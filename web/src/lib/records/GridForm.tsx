@@ -1,0 +1,94 @@
+import { type ReactNode, useRef, useState } from "react"
+import type { ZodType } from "zod"
+import { Button } from "../../ui/controls/Button.tsx"
+import { EntryGrid } from "../../ui/grid/EntryGrid.tsx"
+import { faultsByRow, filled, type GridColumn } from "../../ui/grid/rows.ts"
+import type { Faults } from "../../ui/grid/types.ts"
+import { useGridRows } from "../../ui/grid/useGridRows.ts"
+import { countText } from "../../ui/list/list.ts"
+import { Notice } from "../../ui/state/Notice.tsx"
+import { CallError } from "../api/callError.ts"
+import { useAnyWrite, type WriteKey } from "../api/writes.ts"
+
+type Props = {
+  /** The record that one row is: "subject". */
+  noun: string
+  /** The endpoint that takes `{ rows }`, all or none. */
+  writeKey: Extract<WriteKey, `POST ${string}/many`>
+  /** Checks a row before it is sent, with the server's own sentences. */
+  schema: ZodType
+  columns: readonly GridColumn[]
+  /** Prepared rows, each with a tick. */
+  start?: readonly Readonly<Record<string, string>>[]
+  children?: (put: (rows: readonly Readonly<Record<string, string>>[]) => void) => ReactNode
+}
+
+const noFaults: Faults = new Map()
+
+/** A grid of new records with one button that adds all of them. Faults stand in their cells, and nothing that was typed is lost. */
+export function GridForm({ noun, writeKey, schema, columns, start = [], children }: Props) {
+  const grid = useGridRows(`new ${noun}s`, columns, start)
+  const [failure, setFailure] = useState<{ text: string; faults: Faults }>()
+  const [busy, setBusy] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const write = useAnyWrite()
+  const sent = filled(grid.rows, columns)
+
+  function fail(text: string, faults: Faults) {
+    setFailure({ text, faults })
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus())
+  }
+  async function add() {
+    const wrong = errorsOf(sent.map(({ values }) => schema.safeParse(values)))
+    const faulty = faultsByRow(wrong, sent)
+    if (faulty.size > 0) return fail(`Correct ${countText(faulty.size, "row")} first.`, faulty)
+    setBusy(true)
+    try {
+      await write(writeKey, { body: { rows: sent.map(({ values }) => values) } })
+      setFailure(undefined)
+      const left = grid.rows.filter(({ ticked }) => !ticked).map(({ values }) => values)
+      grid.reset(left)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      fail(error.message, faultsByRow(error.errors, sent))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="stack" ref={frame}>
+      {children?.(grid.reset)}
+      {failure && (
+        <Notice tone="bad" live>
+          <p>{failure.text}</p>
+        </Notice>
+      )}
+      <EntryGrid
+        label={`New ${noun}s`}
+        columns={columns}
+        rows={grid.rows}
+        onRows={grid.change}
+        faults={failure?.faults ?? noFaults}
+        ticks={start.length > 0}
+      />
+      <div className="buttons">
+        <Button
+          kind="main"
+          busy={busy}
+          disabledReason={sent.length === 0 ? "Fill in a row first." : undefined}
+          onClick={() => void add()}
+        >
+          {sent.length === 0 ? `Add ${noun}s` : `Add ${countText(sent.length, noun)}`}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function errorsOf(read: readonly ReturnType<ZodType["safeParse"]>[]) {
+  return Object.fromEntries(
+    read.flatMap(({ error }, row) =>
+      (error?.issues ?? []).map(({ path, message }) => [`rows.${row}.${String(path[0])}`, message] as const),
+    ),
+  )
+}

@@ -1,0 +1,133 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { MemoryRouter } from "react-router"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { subjectRow } from "#contract/courses/subjects/endpoints.ts"
+import "../../ui/styles/ui.css"
+import { type Draft, DraftsContext } from "../../ui/form/draftsContext.ts"
+import type { GridColumn } from "../../ui/grid/rows.ts"
+import { GridForm } from "./GridForm.tsx"
+
+const columns: readonly GridColumn[] = [
+  { name: "code", label: "Code" },
+  { name: "name", label: "Name" },
+  { name: "credits", label: "Credits", kind: "number", usual: "3" },
+  { name: "term_number", label: "Term", kind: "number" },
+]
+const kept = new Map<string, Draft>()
+const drafts = {
+  find: async (form: string) => kept.get(form),
+  keep: (form: string, draft: Draft) => void kept.set(form, draft),
+  drop: (form: string) => void kept.delete(form),
+}
+const sent: unknown[] = []
+let answer: { status: number; body: object }
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  kept.clear()
+  sent.length = 0
+  answer = { status: 201, body: { success: true, message: "2 subjects added.", data: { added: 2 } } }
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
+    sent.push(JSON.parse(String(init?.body)).rows)
+    return new Response(JSON.stringify(answer.body), {
+      status: answer.status,
+      headers: { "content-type": "application/json" },
+    })
+  })
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const open = (start?: readonly Record<string, string>[]) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DraftsContext value={drafts}>
+        <MemoryRouter>
+          <GridForm
+            noun="subject"
+            writeKey="POST /subjects/many"
+            schema={subjectRow}
+            columns={columns}
+            {...(start && { start })}
+          />
+        </MemoryRouter>
+      </DraftsContext>
+    </QueryClientProvider>,
+  )
+const cell = (label: string, row: number) => page.getByRole("textbox", { name: `${label}, row ${row}` })
+const typed = [
+  { code: "MAT101", name: "Maths", credits: "3", term_number: "1" },
+  { code: "ENG101", name: "English", credits: "4", term_number: "1" },
+]
+
+test("rows are typed cell after cell with Enter, and added at once", async () => {
+  await open()
+  await cell("Code", 1).click()
+  await userEvent.keyboard("MAT101{Enter}Maths{Enter}{Enter}1{Enter}ENG101{Enter}English{Enter}4{Enter}1")
+  await page.getByRole("button", { name: "Add 2 subjects" }).click()
+  await expect.poll(() => sent).toEqual([typed])
+  await expect.element(cell("Code", 1)).toHaveValue("")
+  expect(kept.size).toBe(0)
+})
+
+test("a block of a spreadsheet is pasted into the cells", async () => {
+  await open()
+  await cell("Code", 1).click()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData("text", "Code\tName\tCredits\tTerm\nMAT101\tMaths\t3\t1\nENG101\tEnglish\t4\t1")
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+  )
+  await expect.element(cell("Name", 2)).toHaveValue("English")
+  await page.getByRole("button", { name: "Add 2 subjects" }).click()
+  await expect.poll(() => sent).toEqual([typed])
+})
+
+test("faults stand in their cells, of the form's own check and of the server, and what was typed stays", async () => {
+  await open([{ ...typed[0]!, credits: "9" }, typed[1]!])
+  await page.getByRole("button", { name: "Add 2 subjects" }).click()
+  await expect
+    .element(cell("Credits", 1))
+    .toHaveAccessibleDescription("Credits must be a whole number from 1 to 5.")
+  await expect.element(cell("Credits", 1)).toHaveFocus()
+  expect(sent).toEqual([])
+  await cell("Credits", 1).fill("3")
+  const text = "There is already a subject with this code."
+  answer = {
+    status: 422,
+    body: { success: false, code: "invalid", message: "Nothing was saved.", errors: { "rows.1.code": text } },
+  }
+  await page.getByRole("button", { name: "Add 2 subjects" }).click()
+  await expect.element(cell("Code", 2)).toHaveAccessibleDescription(text)
+  await expect.element(cell("Code", 1)).toHaveValue("MAT101")
+})
+
+test("of prepared rows those without a tick stay where they are", async () => {
+  await open(typed)
+  await page.getByRole("checkbox", { name: "Add row 1" }).click()
+  await page.getByRole("button", { name: "Add 1 subject" }).click()
+  await expect.poll(() => sent).toEqual([[typed[1]]])
+  await expect.element(cell("Code", 1)).toHaveValue("MAT101")
+})
+
+test("what was typed waits on the device", async () => {
+  const first = await open()
+  await cell("Code", 1).fill("MAT101")
+  await first.unmount()
+  await open()
+  await expect.element(cell("Code", 1)).toHaveValue("MAT101")
+})
+
+test("a phone shows rows as lines and opens one of them at a time", async () => {
+  await page.viewport(360, 740)
+  await open(typed)
+  await page.getByRole("button", { name: "1 MAT101 Maths 3 1" }).click()
+  await expect.element(page.getByRole("group", { name: "Row 1 of 3" })).toBeVisible()
+  await page.getByLabelText("Name").fill("Mathematics")
+  await userEvent.keyboard("{Enter}{Enter}{Enter}")
+  await expect.element(page.getByRole("group", { name: "Row 2 of 3" })).toBeVisible()
+  await page.getByRole("button", { name: "Add 2 subjects" }).click()
+  await expect.poll(() => sent).toEqual([[{ ...typed[0], name: "Mathematics" }, typed[1]]])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})

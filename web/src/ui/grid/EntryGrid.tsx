@@ -1,0 +1,123 @@
+import "./grid.css"
+import { type KeyboardEvent, useId, useMemo, useRef } from "react"
+import { useNarrow } from "../overlay/useNarrow.ts"
+import { GridLine } from "./GridLine.tsx"
+import { GridTable } from "./GridTable.tsx"
+import { completed, type GridColumn, type GridRow, isBlock, withBlank, withPasted } from "./rows.ts"
+import type { Faults, GridActions } from "./types.ts"
+
+type Props = {
+  /** Its name for screen readers. */
+  label: string
+  columns: readonly GridColumn[]
+  rows: readonly GridRow[]
+  onRows: (change: (rows: readonly GridRow[]) => readonly GridRow[]) => void
+  /** The faults of each row, by its key and the column. */
+  faults: Faults
+  /** Offers a tick for each row, for a list that is prepared. */
+  ticks?: boolean
+}
+
+/**
+ * Rows of texts as in a spreadsheet: typed cell after cell with Enter, or pasted as a block. A phone shows the rows as lines, of which one
+ * is open at a time.
+ */
+export function EntryGrid({ label, columns, rows, onRows, faults, ticks = false }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const isNarrow = useNarrow()
+  const listId = useId()
+  const actions = useMemo(() => actionsOn(columns, onRows, () => frame.current), [columns, onRows])
+  const shown = { label, columns, rows, faults, ticks, actions, listId }
+  return (
+    <div ref={frame} className="grid">
+      {columns.map(
+        ({ name, options }) =>
+          options && (
+            <datalist key={name} id={`${listId}-${name}`}>
+              {options.map((option) => (
+                <option key={option} value={option} />
+              ))}
+            </datalist>
+          ),
+      )}
+      {isNarrow ? <GridLine {...shown} /> : <GridTable {...shown} />}
+    </div>
+  )
+}
+
+function actionsOn(
+  columns: readonly GridColumn[],
+  onRows: Props["onRows"],
+  frame: () => HTMLElement | null,
+): GridActions {
+  const set: GridActions["set"] = (key, column, value) =>
+    onRows((before) =>
+      withBlank(
+        before.map((row) => (row.key === key ? { ...row, values: { ...row.values, [column]: value } } : row)),
+        columns,
+      ),
+    )
+  return {
+    set,
+    tick: (key, ticked) =>
+      onRows((before) => before.map((row) => (row.key === key ? { ...row, ticked } : row))),
+    remove: (key) =>
+      onRows((before) =>
+        withBlank(
+          before.filter((row) => row.key !== key),
+          columns,
+        ),
+      ),
+    onKeyDown: (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
+      const input = event.currentTarget
+      const { row, column } = placeOf(input)
+      const { name = "", options } = columns[column] ?? {}
+      const to = targetOf(event, { row, column, last: columns.length - 1, hasOptions: options !== undefined })
+      if (!to) return
+      event.preventDefault()
+      const text = completed(input.value, options)
+      if (text !== input.value) set(Number(input.dataset.key), name, text)
+      focusCell(frame(), to.row, to.column)
+    },
+    onPaste: (event) => {
+      const text = event.clipboardData.getData("text")
+      if (!isBlock(text)) return
+      event.preventDefault()
+      const place = placeOf(event.currentTarget)
+      onRows((before) => withPasted(before, columns, { text, ...place }))
+    },
+  }
+}
+
+/** The row and column of a cell's text box. */
+function placeOf(input: HTMLInputElement) {
+  const [row = 0, column = 0] = (input.dataset.cell ?? "").split(" ").map(Number)
+  return { row, column }
+}
+
+/** Enter goes on to the next cell and Shift with it back; the arrows change the row, but for a cell with a list. */
+function targetOf(
+  { key, shiftKey }: KeyboardEvent,
+  { row, column, last, hasOptions }: { row: number; column: number; last: number; hasOptions: boolean },
+) {
+  if (key === "Enter" && shiftKey)
+    return column === 0 ? { row: row - 1, column: last } : { row, column: column - 1 }
+  if (key === "Enter") return column === last ? { row: row + 1, column: 0 } : { row, column: column + 1 }
+  if (hasOptions) return undefined
+  if (key === "ArrowUp") return { row: row - 1, column }
+  return key === "ArrowDown" ? { row: row + 1, column } : undefined
+}
+
+/** A phone opens the row first; its line does so when it is pressed. */
+function focusCell(frame: HTMLElement | null, row: number, column: number) {
+  const cell = () => frame?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`)
+  const go = () => {
+    cell()?.focus()
+    cell()?.select()
+  }
+  // Somebody who types fast has typed the next letter before the next frame.
+  if (cell()) return go()
+  frame?.querySelector<HTMLButtonElement>(`[data-line="${row}"]`)?.click()
+  requestAnimationFrame(go)
+}

@@ -1,0 +1,79 @@
+import { useState } from "react"
+import { Button } from "../controls/Button.tsx"
+import { GridCell } from "./GridCell.tsx"
+import type { GridColumn, GridRow } from "./rows.ts"
+import type { GridProps } from "./types.ts"
+
+/** The grid on a phone: a line for each row, and the boxes of one of them. */
+export function GridLine({ label, columns, rows, faults, ticks, actions, listId }: GridProps) {
+  const [chosen, setChosen] = useState<number>()
+  const firstFaulty = rows.find(({ key }) => faults.has(key))
+  const open = rows.find(({ key }) => key === chosen) ?? firstFaulty ?? rows.at(-1)
+  return (
+    <ol className="grid-lines" aria-label={label}>
+      {rows.map((row, place) => {
+        const isLast = place === rows.length - 1
+        const number = place + 1
+        if (row !== open) {
+          return (
+            <li key={row.key} className={row.ticked ? "grid-line" : "grid-line grid-left"}>
+              {ticks && !isLast && (
+                <input
+                  type="checkbox"
+                  className="tick"
+                  aria-label={`Add row ${number}`}
+                  checked={row.ticked}
+                  onChange={(event) => actions.tick(row.key, event.currentTarget.checked)}
+                />
+              )}
+              <button type="button" data-line={place} onClick={() => setChosen(row.key)}>
+                <span className="grid-number">{number}</span>
+                <span className="grid-words">{isLast ? "New row" : wordsOf(row, columns)}</span>
+                {faults.has(row.key) && <span className="grid-fault">To correct</span>}
+              </button>
+            </li>
+          )
+        }
+        return (
+          <li key={row.key} className="grid-open">
+            <fieldset>
+              <legend>
+                Row {number} of {rows.length}
+              </legend>
+              {columns.map((column, n) => (
+                <div key={column.name}>
+                  <GridCell
+                    column={column}
+                    row={place}
+                    place={n}
+                    rowKey={row.key}
+                    value={row.values[column.name] ?? ""}
+                    fault={faults.get(row.key)?.[column.name]}
+                    actions={actions}
+                    listId={listId}
+                    labelled
+                  />
+                </div>
+              ))}
+              {!isLast && (
+                <div className="buttons">
+                  <Button onClick={() => setChosen(rows[place + 1]?.key)}>Next row</Button>
+                  <Button kind="quiet" onClick={() => actions.remove(row.key)}>
+                    Remove
+                  </Button>
+                </div>
+              )}
+            </fieldset>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** "ENG101 English 4" */
+const wordsOf = ({ values }: GridRow, columns: readonly GridColumn[]) =>
+  columns
+    .map(({ name }) => values[name])
+    .filter(Boolean)
+    .join(" ")

@@ -1,0 +1,107 @@
+import { memo } from "react"
+import { CloseIcon } from "../controls/icons.tsx"
+import { GridCell } from "./GridCell.tsx"
+import type { GridColumn, GridRow } from "./rows.ts"
+import type { GridActions, GridProps } from "./types.ts"
+
+/** The grid where there is room for its columns. */
+export function GridTable({ label, columns, rows, faults, ticks, actions, listId }: GridProps) {
+  const shares = columns.reduce((sum, { share = 1 }) => sum + share, 0)
+  return (
+    <div className="grid-scroll">
+      <table className="grid-table" aria-label={label}>
+        <colgroup>
+          <col className="grid-narrow" />
+          {columns.map(({ name, share = 1 }) => (
+            <col key={name} style={{ width: `${(share / shares) * 100}%` }} />
+          ))}
+          <col className="grid-narrow" />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">{ticks ? "Add" : "No."}</th>
+            {columns.map(({ name, label, optional }) => (
+              <th key={name} scope="col">
+                {label}
+                {optional && <span className="field-optional"> (optional)</span>}
+              </th>
+            ))}
+            <th>
+              <span className="visually-hidden">Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <Row
+              key={row.key}
+              row={row}
+              place={place}
+              columns={columns}
+              faults={faults.get(row.key)}
+              ticks={ticks}
+              isLast={place === rows.length - 1}
+              listId={listId}
+              actions={actions}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type RowProps = {
+  actions: GridActions
+  row: GridRow
+  place: number
+  columns: readonly GridColumn[]
+  faults: Readonly<Record<string, string>> | undefined
+  ticks: boolean
+  isLast: boolean
+  listId: string
+}
+
+/** A key draws its own row again, and no other. */
+const Row = memo(function Row({ row, place, columns, faults, ticks, isLast, listId, actions }: RowProps) {
+  const number = place + 1
+  return (
+    <tr className={row.ticked ? undefined : "grid-left"}>
+      <td className="grid-number">
+        {ticks && !isLast ? (
+          <input
+            type="checkbox"
+            className="tick"
+            aria-label={`Add row ${number}`}
+            checked={row.ticked}
+            onChange={(event) => actions.tick(row.key, event.currentTarget.checked)}
+          />
+        ) : (
+          number
+        )}
+      </td>
+      {columns.map((column, n) => (
+        <td key={column.name}>
+          <GridCell
+            column={column}
+            row={place}
+            place={n}
+            rowKey={row.key}
+            value={row.values[column.name] ?? ""}
+            fault={faults?.[column.name]}
+            actions={actions}
+            listId={listId}
+          />
+        </td>
+      ))}
+      <td>
+        {!isLast && (
+          <button type="button" className="grid-remove" tabIndex={-1} onClick={() => actions.remove(row.key)}>
+            <CloseIcon />
+            <span className="visually-hidden">Remove row {number}</span>
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest"
+import { completed, faultsByRow, filled, type GridColumn, isBlock, rowsFrom, withPasted } from "./rows.ts"
+
+const columns: readonly GridColumn[] = [
+  { name: "code", label: "Code" },
+  { name: "name", label: "Name" },
+  { name: "credits", label: "Credits", usual: "3" },
+  { name: "department", label: "Department", options: ["Science", "Languages", "Social Studies"] },
+]
+const pasted = (text: string, at = { row: 0, column: 0 }) =>
+  filled(withPasted(rowsFrom([], columns), columns, { text, ...at }), columns).map(({ values }) => values)
+
+test("a block goes to the right and down from the cell, and a row is left to go on in", () => {
+  const rows = withPasted(rowsFrom([], columns), columns, {
+    text: "MAT101\tMaths\r\nENG101\tEnglish\r\n",
+    row: 0,
+    column: 0,
+  })
+  expect(rows.map(({ values }) => values)).toEqual([
+    { code: "MAT101", name: "Maths", credits: "3" },
+    { code: "ENG101", name: "English" },
+    { credits: "3" },
+  ])
+  expect(pasted("Maths\t4", { row: 0, column: 1 })).toEqual([{ name: "Maths", credits: "4" }])
+})
+
+test("names above the columns decide where they go, in any order, and columns of other names are left out", () => {
+  expect(pasted("Department\tShoe size\tNAME\tcode\nsci\t39\tMaths\tMAT101")).toEqual([
+    { code: "MAT101", name: "Maths", credits: "3", department: "Science" },
+  ])
+  expect(pasted('code;name\nMAT101;"Maths; pure"')).toEqual([
+    { code: "MAT101", name: "Maths; pure", credits: "3" },
+  ])
+})
+
+test("letters are completed where one option begins with them", () => {
+  const options = ["Science", "Languages", "Social Studies"]
+  expect(["sc", "LANG", "s", "social studies", "Magic ", ""].map((text) => completed(text, options))).toEqual(
+    ["Science", "Languages", "s", "Social Studies", "Magic", ""],
+  )
+})
+
+test("a word with a line end behind it is no block", () => {
+  expect([isBlock("English\r\n"), isBlock("a\tb"), isBlock("a\nb")]).toEqual([false, true, true])
+})
+
+test("rows with nothing but what they began with aren't sent, nor those without a tick", () => {
+  const rows = rowsFrom([{ code: "A" }, { code: "B" }, { credits: "3" }], columns)
+  expect(
+    filled(
+      rows.map((row, n) => ({ ...row, ticked: n !== 0 })),
+      columns,
+    ).map(({ values }) => values.code),
+  ).toEqual(["B"])
+})
+
+test("the server's faults come back to the rows that were sent", () => {
+  const rows = rowsFrom([{ code: "A" }, { code: "B" }, { code: "C" }], columns)
+  const sent = rows.slice(1, 3)
+  const faults = faultsByRow({ "rows.1.code": "Taken.", "rows.0.name": "Missing.", rows: "?" }, sent)
+  expect([...faults]).toEqual([
+    [3, { code: "Taken." }],
+    [2, { name: "Missing." }],
+  ])
+})

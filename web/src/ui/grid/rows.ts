@@ -1,0 +1,118 @@
+/** The rows of a grid that is typed or pasted. Pure. */
+import { lettersAndDigits } from "#contract/lib/plainText.ts"
+import { readCsv } from "#contract/lib/readCsv.ts"
+import { maxRows } from "#contract/lib/rows.ts"
+
+export type GridColumn = {
+  name: string
+  label: string
+  /** May be left blank. */
+  optional?: boolean
+  /** The texts that it takes; letters that only one of them begins with are completed. */
+  options?: readonly string[]
+  /** Its share of the width. */
+  share?: number
+  kind?: "email" | "tel" | "number"
+  /** What it holds in a new row. */
+  usual?: string
+}
+
+export type GridRow = {
+  key: number
+  /** A row that isn't ticked stays where it is when the others are added. */
+  ticked: boolean
+  values: Readonly<Record<string, string>>
+}
+
+const isBlank = ({ values }: GridRow, columns: readonly GridColumn[]) =>
+  columns.every(({ name, usual = "" }) => (values[name] ?? "").trim() === "" || values[name] === usual)
+
+const nextKey = (rows: readonly GridRow[]) => rows.reduce((largest, { key }) => Math.max(largest, key), 0) + 1
+
+/** Rows from texts, with a blank row behind them to go on in. */
+export const rowsFrom = (
+  texts: readonly Readonly<Record<string, string>>[],
+  columns: readonly GridColumn[],
+) =>
+  withBlank(
+    texts.map((values, n): GridRow => ({ key: n + 1, ticked: true, values })),
+    columns,
+  )
+
+/** The last row is always blank, because Enter goes on into it. */
+export function withBlank(rows: readonly GridRow[], columns: readonly GridColumn[]): readonly GridRow[] {
+  const last = rows.at(-1)
+  if ((last && isBlank(last, columns)) || rows.length >= maxRows) return rows
+  const usual = columns.flatMap(({ name, usual }) => (usual === undefined ? [] : [[name, usual] as const]))
+  return [...rows, { key: nextKey(rows), ticked: true, values: Object.fromEntries(usual) }]
+}
+
+/** The rows that are to be added. */
+export const filled = (rows: readonly GridRow[], columns: readonly GridColumn[]) =>
+  rows.filter((row) => row.ticked && !isBlank(row, columns))
+
+/** The one option that begins with a text, as people type its first letters; the text itself if there isn't one. */
+export function completed(text: string, options: readonly string[] = []) {
+  const typed = lettersAndDigits(text)
+  if (typed === "") return text.trim()
+  const same = options.find((option) => lettersAndDigits(option) === typed)
+  const begun = options.filter((option) => lettersAndDigits(option).startsWith(typed))
+  return same ?? (begun.length === 1 ? begun[0]! : text.trim())
+}
+
+/** Whether a copied text is a block of cells, and not a word for one of them. */
+export const isBlock = (text: string) => /[\t\n\r]/.test(text.replace(/\s+$/, ""))
+
+/**
+ * Puts a copied block into the grid from a cell on: to the right and down, over what is there. Columns with their names above them go to
+ * the columns of these names, wherever the cell is.
+ */
+export function withPasted(
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+  { text, row, column }: { text: string; row: number; column: number },
+) {
+  const lines = linesOf(text)
+  const heads = lines[0]?.map((head) =>
+    columns.findIndex(({ name, label }) =>
+      [name, label].some((one) => lettersAndDigits(one) === lettersAndDigits(head)),
+    ),
+  )
+  const isHeaded = heads !== undefined && heads.filter((place) => place >= 0).length * 2 > heads.length
+  const body = isHeaded ? lines.slice(1) : lines
+  const next = [...rows]
+  for (const [down, cells] of body.entries()) {
+    const at = row + down
+    if (at >= maxRows) break
+    const before = next[at] ?? { key: nextKey(next), ticked: true, values: {} }
+    const values = { ...before.values }
+    for (const [across, cell] of cells.entries()) {
+      const into = columns[isHeaded ? (heads[across] ?? -1) : column + across]
+      if (into) values[into.name] = completed(cell, into.options)
+    }
+    next[at] = { ...before, values }
+  }
+  return withBlank(next, columns)
+}
+
+/** The lines of a copied block that hold anything, as a spreadsheet or a file of a spreadsheet has them. */
+function linesOf(text: string) {
+  const delimiter = [";", ","].reduce(
+    (best, sign) => (text.split(sign).length > text.split(best).length ? sign : best),
+    "\t",
+  )
+  return [...readCsv(text, text.includes("\t") ? "\t" : delimiter)]
+    .map(({ cells }) => cells.map((cell) => cell.trim()))
+    .filter((cells) => cells.some((cell) => cell !== ""))
+}
+
+/** The faults of the sent rows by the keys of the grid's rows: "rows.3.code" is the fourth row that was sent. */
+export function faultsByRow(errors: Readonly<Record<string, string>>, sent: readonly GridRow[]) {
+  const faults = new Map<number, Record<string, string>>()
+  for (const [name, sentence] of Object.entries(errors)) {
+    const [, place, field = ""] = /^rows\.(\d+)\.(\w+)/.exec(name) ?? []
+    const row = place === undefined ? undefined : sent[Number(place)]
+    if (row) faults.set(row.key, { ...faults.get(row.key), [field]: sentence })
+  }
+  return faults as ReadonlyMap<number, Readonly<Record<string, string>>>
+}

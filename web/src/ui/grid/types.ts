@@ -1,0 +1,23 @@
+import type { ClipboardEvent, KeyboardEvent } from "react"
+import type { GridColumn, GridRow } from "./rows.ts"
+
+/** The faults of each row, by its key and the column. */
+export type Faults = ReadonlyMap<number, Readonly<Record<string, string>>>
+
+export type GridActions = {
+  set: (key: number, column: string, value: string) => void
+  tick: (key: number, ticked: boolean) => void
+  remove: (key: number) => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
+}
+
+export type GridProps = {
+  label: string
+  columns: readonly GridColumn[]
+  rows: readonly GridRow[]
+  faults: Faults
+  ticks: boolean
+  actions: GridActions
+  listId: string
+}

@@ -1,0 +1,63 @@
+import { useCallback, useContext, useEffect, useRef, useState } from "react"
+import { DraftsContext } from "../form/draftsContext.ts"
+import { type GridColumn, type GridRow, rowsFrom } from "./rows.ts"
+
+/** Saves after this pause in typing. */
+const pause = 400
+
+/** The rows of a grid, which wait on the device until they are added. `start` is what stands there before anything is typed. */
+export function useGridRows(
+  name: string,
+  columns: readonly GridColumn[],
+  start: readonly Readonly<Record<string, string>>[] = [],
+) {
+  const drafts = useContext(DraftsContext)
+  const [rows, setRows] = useState(() => rowsFrom(start, columns))
+  const touched = useRef(false)
+  const latest = useRef(rows)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const save = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    drafts?.keep(name, { rows: latest.current })
+  }, [drafts, name])
+  const change = useCallback(
+    (next: (rows: readonly GridRow[]) => readonly GridRow[]) => {
+      touched.current = true
+      latest.current = next(latest.current)
+      setRows(latest.current)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(save, pause)
+    },
+    [save],
+  )
+  /** Puts other rows there that nobody has typed. */
+  const reset = useCallback(
+    (texts: readonly Readonly<Record<string, string>>[] = []) => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      drafts?.drop(name)
+      latest.current = rowsFrom(texts, columns)
+      setRows(latest.current)
+    },
+    [drafts, name, columns],
+  )
+  useEffect(() => {
+    let left = false
+    const flush = () => timer.current !== undefined && save()
+    void drafts?.find(name).then((draft) => {
+      const kept = (draft as { rows?: readonly GridRow[] } | undefined)?.rows
+      if (!kept || left || touched.current) return
+      latest.current = kept
+      setRows(kept)
+    })
+    addEventListener("pagehide", flush)
+    return () => {
+      left = true
+      removeEventListener("pagehide", flush)
+      flush()
+    }
+  }, [drafts, name, save])
+  return { rows, change, reset }
+}
