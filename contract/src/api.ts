@@ -34,6 +34,7 @@ import { auditEndpoints } from "./office/audit.ts"
 import { backupEndpoints } from "./office/backups.ts"
 import { dashboardEndpoints } from "./office/dashboard.ts"
 import { deletedRecordEndpoints } from "./office/deletedRecords.ts"
+import { openingEndpoints } from "./office/opening.ts"
 import { retentionEndpoints } from "./office/retention.ts"
 import { searchEndpoints } from "./office/search/endpoints.ts"
 import { settingEndpoints } from "./office/settings.ts"
@@ -80,6 +81,7 @@ export const api = {
   ...deletedRecordEndpoints,
   ...importEndpoints,
   ...setupEndpoints,
+  ...openingEndpoints,
   ...collegeEndpoints,
   ...departmentEndpoints,
   ...cohortEndpoints,

@@ -1758,6 +1758,13 @@ create table one_time_link (
 );
 CREATE INDEX one_time_link_person_index ON public.one_time_link USING btree (person_id);
 
+create table opening (
+  only_one boolean not null default true,
+  doors_opened_at timestamp with time zone,
+  constraint opening_pkey PRIMARY KEY (only_one),
+  constraint opening_only_one_check CHECK (only_one)
+);
+
 create table performance_report (
   id integer not null generated always as identity,
   student_id integer not null,

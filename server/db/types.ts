@@ -723,6 +723,11 @@ export interface OneTimeLink {
   used_at: string | null;
 }
 
+export interface Opening {
+  doors_opened_at: string | null;
+  only_one: Generated<boolean>;
+}
+
 export interface PerformanceReport {
   acknowledged_at: string | null;
   advice: string | null;
@@ -1190,6 +1195,7 @@ export interface DB {
   offering: Offering;
   offering_details: OfferingDetails;
   one_time_link: OneTimeLink;
+  opening: Opening;
   performance_report: PerformanceReport;
   person: Person;
   picture: Picture;

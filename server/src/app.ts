@@ -77,6 +77,7 @@ import { saveAudit } from "./office/audit/saving.queries.ts"
 import { backupRoutes } from "./office/backups/routes.ts"
 import { dashboardRoutes } from "./office/dashboard/routes.ts"
 import { deletedRecordRoutes } from "./office/deletedRecords/routes.ts"
+import { openingRoutes } from "./office/opening/routes.ts"
 import { retentionRoutes } from "./office/retention/routes.ts"
 import { searchRoutes } from "./office/search/routes.ts"
 import { searchReaders } from "./office/search/website.queries.ts"
@@ -167,6 +168,7 @@ export async function buildApp({
   const hasMailServer = config.smtp !== undefined
   const handlers: Handlers<Api> = {
     ...setupRoutes(),
+    ...openingRoutes({ publicUrl: config.publicUrl, hasMailServer }),
     ...sessionRoutes({ sessions, cookies, profileOf: ownProfile(secret) }),
     ...accountRoutes({ sessions, cookies, publicUrl: config.publicUrl }),
     ...profileRoutes({ sessions, cookies, files, secret, publicUrl: config.publicUrl }),
@@ -234,9 +236,7 @@ export async function buildApp({
     ...auditRoutes(),
     ...retentionRoutes(),
     ...systemRoutes({
-      dataDir: config.dataDir,
-      publicUrl: config.publicUrl,
-      hasProxy: config.trustProxy.length > 0,
+      ...{ dataDir: config.dataDir, publicUrl: config.publicUrl, hasProxy: config.trustProxy.length > 0 },
       ...{ hasMailServer, free, replica: pool.replica, sizeOf: files.sizeOf },
     }),
     ...backupRoutes({

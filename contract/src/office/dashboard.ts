@@ -14,6 +14,7 @@ import { lecturerStats, lessonToday } from "../teaching/attendance/endpoints.ts"
 import { lesson } from "../teaching/lessons/endpoints.ts"
 import { material, materialCounts } from "../teaching/materials/endpoints.ts"
 import { auditEntry } from "./audit.ts"
+import { opening } from "./opening.ts"
 
 /**
  * The figures of the administrator's dashboard (spec 001, "Admin dashboard"). Registrations wait for approval, and excuses for
@@ -206,6 +207,8 @@ export const dashboardEndpoints = endpoints({
       ...everybodys,
       stats: dashboardStats,
       notices: z.array(adminNotice),
+      /** How far a new college is; null once its first lesson was taught. */
+      opening: opening.nullable(),
       needs: officeNeeds,
       classes: z.array(classSize),
       /** The subjects of the active terms that have marks, or work that is due. */

@@ -4,6 +4,7 @@ import { data } from "../lib/replies.ts"
 
 /** The lines of the index, in its order. */
 export const settingKeys = [
+  "opening",
   "college",
   "website",
   "grading_policy",

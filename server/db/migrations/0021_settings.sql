@@ -31,3 +31,12 @@ begin
 end $$;
 create trigger department_renamed before update of name on department
   for each row when (new.name <> old.name) execute function keep_former_name();
+
+/*
+ * A college that /setup has made keeps the invitations of its new people until its office opens the doors. A college without the row,
+ * made at the console, keeps none back.
+ */
+create table opening (
+  only_one boolean primary key default true check (only_one),
+  doors_opened_at timestamptz
+);

@@ -25,6 +25,7 @@ const unreachable: Partial<Record<EndpointKey, string>> = {
   "POST /administrators": "the caller's password",
   "POST /administrators/{id}/deactivate": "the caller's password",
   "POST /administrators/{id}/activate": "the caller's password",
+  "POST /teaching-assignments/matrix": "cells with the lecturers whom they have",
   "POST /timetable-plans/fill": "classes that lack lessons, and lecturers who teach them",
   "POST /grading-policies": "figures that agree, and their preview",
   "POST /imports/students": "a file of students",

@@ -22,6 +22,7 @@ import { studentScreens } from "../members/students/screens.ts"
 import { auditScreens } from "../office/audit/screens.ts"
 import { backupScreens } from "../office/backups/screens.ts"
 import { dashboardScreens } from "../office/dashboard/screens.ts"
+import { openingScreens } from "../office/opening/screens.ts"
 import { retentionScreens } from "../office/retention/screens.ts"
 import { settingScreens } from "../office/settings/screens.ts"
 import { systemScreens } from "../office/system/screens.ts"
@@ -79,6 +80,7 @@ export const screensOfNouns: Readonly<Record<string, readonly Screen[]>> = {
   "teaching/holidays": holidayScreens,
   "communication/website": websiteScreens,
   "office/settings": settingScreens,
+  "office/opening": openingScreens,
   "college/mail": mailScreens,
   "office/backups": backupScreens,
   "office/audit": auditScreens,

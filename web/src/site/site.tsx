@@ -101,6 +101,10 @@ export function renderFailure(route: string, address: string, content: SiteConte
 /** The role whose screens have addresses of this kind: `/admin/*`. */
 const roleAt = (route: string) => roles.find((role) => route.startsWith(`/${role}/`))
 
+/** A college that isn't set up yet has nothing to show and nobody who could sign in: both lead to where that is done. */
+export const instead = (route: string, { ready }: SiteContent) =>
+  !ready && (route === paths.home || route === paths.login) ? paths.setup : undefined
+
 /** The name a rendered page is cached under: there are only as many names as pages and variants. */
 export function pageName(route: string, query: Values) {
   if (portalAddresses.includes(route)) return `portal ${roleAt(route) ?? ""}`.trim()

@@ -9,6 +9,7 @@ import {
   line,
   optionalLine,
   optionalPhone,
+  optionalText,
   otherNames,
   phone,
   text,
@@ -55,6 +56,20 @@ export const studentInput = studentDetails.extend({
   ...personInput,
   phone_number: phone("Phone number"),
 })
+
+/**
+ * A row of an import: six columns must be filled in, because a college that begins has no more. The form asks for the rest at the next
+ * change.
+ */
+export const importedStudent = studentInput.extend({
+  marital_status: optionalChoice("Marital status", maritalStatuses),
+  religion: optionalChoice("Religion", religions),
+  village: optionalText("Village", 120),
+  traditional_authority: optionalText("Traditional authority", 120),
+  home_district: optionalChoice("Home district", districts),
+  guardian_name: optionalLine("Guardian name", 120),
+})
+export type ImportedStudent = z.output<typeof importedStudent>
 
 /**
  * Students change their e-mail address themselves once they have an account (spec 001 section 5). Fields that the

@@ -42,6 +42,7 @@ export const publicTables = {
     ],
   },
   class: { public: [...row, "name", "position", "group_name"] },
+  opening: { public: ["only_one", "doors_opened_at"] },
   class_group: { public: ["name"] },
   offering: { public: ["id", "subject_id", "term_id", "credits", "is_given", "kept_code", "kept_name"] },
   grading_policy: { public: ["version", "policy", "created_by", "created_at"] },

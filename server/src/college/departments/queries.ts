@@ -7,6 +7,7 @@ import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lock } from "../../lib/db/locks.ts"
 import { found, rejectField } from "../../lib/errors.ts"
+import { whyNoDepartment } from "./rules.ts"
 
 type Input = z.output<typeof departmentInput>
 type Filter = z.output<typeof departmentList>
@@ -64,14 +65,18 @@ export async function isInUse(db: Database, name: string) {
 /** Refuses a lecturer's new department unless the college offers it. A lecturer of a retired one stays in it. */
 export async function requireDepartment(db: Database, name: string, before?: string) {
   if (name === before) return
+  rejectField("department", whyNoDepartment(name, await listOpenDepartments(db)))
+}
+
+/** The names of the departments that the college offers. */
+export async function listOpenDepartments(db: Database) {
   const offered = await db
     .selectFrom("department")
     .select("name")
     .where("is_retired", "=", false)
     .orderBy("id")
     .execute()
-  const names = offered.map((department) => department.name)
-  if (!names.includes(name)) rejectField("department", `Department must be one of: ${names.join(", ")}.`)
+  return offered.map(({ name }) => name)
 }
 
 /** The present name of a department that an address names; undefined if there has never been one. */

@@ -46,6 +46,28 @@ test("a page is compressed as the browser accepts, and a 304 when unchanged", as
   expect(inGzip.statusCode).toBe(200)
 })
 
+test("a server that isn't set up leads from the home page and the sign-in page to where it is set up", async () => {
+  const asked = async () =>
+    Promise.all(
+      ["/", "/login", "/contact"].map(async (url) => {
+        const { statusCode, headers } = await get(url)
+        return [statusCode, headers.location]
+      }),
+    )
+  content = { ...content, ready: false, version: "new" }
+  expect(await asked()).toEqual([
+    [302, "/setup"],
+    [302, "/setup"],
+    [200, undefined],
+  ])
+  content = sampleContent
+  expect(await asked()).toEqual([
+    [200, undefined],
+    [200, undefined],
+    [200, undefined],
+  ])
+})
+
 test("a page is rendered again when the content's version changes, and stays available while the database is down", async () => {
   expect((await get("/login")).body).toContain("Chitsanzo Training College")
   content = { ...content, version: "2", name: "Mlatho Training College" }

@@ -83,11 +83,13 @@ export async function pages<Content extends { version: string }>(
   async function sendNamed(request: FastifyRequest, reply: FastifyReply) {
     const route = request.routeOptions.url ?? ""
     const query = single(request.query)
+    const now = await lately()
+    const instead = site.instead(route, now)
+    if (instead) return reply.header("cache-control", "no-store").redirect(instead, 302)
     const name = site.pageName(route, query)
     if (asksAnything(route, query) && exceeds(request.ip)) return sendRefusal(request, reply)
     const about = await readSubject(route, query)
-    if (!about) return sendPageNamed(name, request, reply)
-    const now = await lately()
+    if (!about) return sendPageNamed(name, request, reply, now)
     const { asked, record } = about
     const render = (current: Site<Content>) => current.render(name, now, undefined, record)
     return sendPage(request, reply, await pageOf(asked, versionOf(now, record), render, searched))
@@ -115,8 +117,8 @@ export async function pages<Content extends { version: string }>(
     }
   }
 
-  async function sendPageNamed(name: string, request: FastifyRequest, reply: FastifyReply) {
-    const now = await lately()
+  async function sendPageNamed(name: string, request: FastifyRequest, reply: FastifyReply, known?: Content) {
+    const now = known ?? (await lately())
     return sendPage(request, reply, await pageOf(name, now.version, ({ render }) => render(name, now)))
   }
 

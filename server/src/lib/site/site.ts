@@ -34,6 +34,8 @@ export type Site<Content> = {
   files: Readonly<Record<string, { type: string; write: (content: Content) => string | undefined }>>
   /** Preview pictures of shared links, by address, as SVG. */
   pictures: Readonly<Record<string, (content: Content) => string>>
+  /** The address that an address leads to for now. */
+  instead: (route: string, content: Content) => string | undefined
   pageName: (route: string, query: Values) => string
   render: (name: string, content: Content, outcome?: object, record?: unknown) => RenderedPage
   submit: (address: string, values: Values, post: Post) => Promise<{ next: string } | { outcome: object }>

@@ -1,4 +1,6 @@
+import { countText } from "#contract/lib/amounts.ts"
 import { lecturerEndpoints } from "#contract/members/lecturers/endpoints.ts"
+import { areDoorsClosed } from "../../college/college/doors.queries.ts"
 import { withMail } from "../../college/mail/rules.ts"
 import { findVisibleLecturer } from "../../courses/teachingAssignments/queries.ts"
 import type { Sessions } from "../../lib/auth/sessions.ts"
@@ -8,11 +10,12 @@ import type { Files } from "../../lib/files/files.ts"
 import type { Upload } from "../../lib/files/uploads.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
-import { inviteByMail, resetPassword } from "../../people/accounts/passwords.queries.ts"
+import { inviteAllByMail, inviteByMail, resetPassword } from "../../people/accounts/passwords.queries.ts"
 import { createActivePerson } from "../../people/accounts/queries.ts"
 import { dropPhoto, keepPhoto, removePeople, setActive } from "../../people/people/queries.ts"
 import { reached, undoOf } from "../../people/people/rules.ts"
 import { listStudents } from "../students/queries.ts"
+import { addLecturers } from "./many.queries.ts"
 import { listPublicLecturers } from "./public.queries.ts"
 import {
   countLecturers,
@@ -56,6 +59,18 @@ export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Pa
       const lecturer = found(await findLecturer(db, id))
       audit("lecturer", id, null, lecturer)
       return { message: "Lecturer created successfully!", data: { lecturer } }
+    },
+
+    "POST /lecturers/many": async ({ db, body, audit }) => {
+      const { ids, people } = await addLecturers(db, body.rows)
+      const wait = await areDoorsClosed(db)
+      if (!wait) await inviteAllByMail(db, publicUrl, people)
+      audit("lecturer", "many", null, { ids })
+      const added = `${countText(ids.length, "lecturer")} added.`
+      const message = wait
+        ? `${added} Nobody is e-mailed before you open the doors.`
+        : withMail(hasMailServer, added, "Login credentials have been sent to their email.")
+      return { message, data: { added: ids.length } }
     },
 
     "PUT /lecturers/{id}": async ({ db, params, body, viewer, files: { photo }, audit }) => {

@@ -1,6 +1,5 @@
 import { sql } from "kysely"
-import type * as z from "zod"
-import type { StudentDetails, studentInput } from "#contract/members/students/endpoints.ts"
+import type { ImportedStudent, StudentDetails } from "#contract/members/students/endpoints.ts"
 import { requireCohorts } from "../../college/cohorts/queries.ts"
 import { enrolStudents } from "../../courses/enrolments/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -8,11 +7,15 @@ import { found } from "../../lib/errors.ts"
 import { inviteAllByMail } from "../../people/accounts/passwords.queries.ts"
 import { createActivePeople } from "../../people/accounts/queries.ts"
 
-/** Admits new people: each gets an account, a record, a number, and an e-mail with a sign-in link. */
+/** What is recorded of a student beside the person. */
+type AdmittedDetails = Omit<ImportedStudent, "first_name" | "last_name" | "email" | "phone_number">
+
+/** Admits new people: each gets an account, a record, a number, and an e-mail with a sign-in link if they are invited now. */
 export async function admitStudents(
   db: Database,
   publicUrl: string,
-  inputs: readonly z.output<typeof studentInput>[],
+  inputs: readonly ImportedStudent[],
+  { invite }: { invite: boolean },
 ) {
   const people = inputs.map(({ first_name, last_name, email, phone_number: phone }) => ({
     first_name,
@@ -30,11 +33,8 @@ export async function admitStudents(
     }),
   )
   const students = await createStudents(db, records)
-  await inviteAllByMail(
-    db,
-    publicUrl,
-    people.map((person, n) => ({ ...person, id: ids[n]! })),
-  )
+  const invited = invite ? people.map((person, n) => ({ ...person, id: ids[n]! })) : []
+  await inviteAllByMail(db, publicUrl, invited)
   return students
 }
 
@@ -48,7 +48,7 @@ export async function createStudent(db: Database, personId: number, details: Stu
  * Creates students, numbered in the series of their cohort or of the newest one, and enrols them in the active term of
  * their year of study, if there is one (product decisions 3.2, 3.13).
  */
-async function createStudents(db: Database, records: readonly (StudentDetails & { person_id: number })[]) {
+async function createStudents(db: Database, records: readonly (AdmittedDetails & { person_id: number })[]) {
   if (records.length === 0) return []
   const cohorts = await requireCohorts(
     db,

@@ -1,22 +1,23 @@
 import { sql } from "kysely"
-import type * as z from "zod"
-import type { studentInput } from "#contract/members/students/endpoints.ts"
+import type { ImportedStudent } from "#contract/members/students/endpoints.ts"
 import { studentFields } from "#contract/members/students/import.ts"
 import { listClassNames } from "../../college/classes/queries.ts"
 import { listCohortNames } from "../../college/cohorts/queries.ts"
+import { areDoorsClosed } from "../../college/college/doors.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
+import { knownAddresses } from "../../people/accounts/queries.ts"
 import type { Importer } from "../../people/imports/queries.ts"
 import { admitStudents } from "./admission.queries.ts"
 import { listAlike } from "./alike.queries.ts"
 import { readStudent, refuseKnown, warnOfSame } from "./import.rules.ts"
 
-type NewStudent = z.output<typeof studentInput>
 /** The ids of the students that an import created. */
 type Effects = { students: number[] }
 
-/** Imports students from a spreadsheet. They are validated, admitted and e-mailed like students added by form. */
-export const studentImporter = (publicUrl: string): Importer<NewStudent, Effects> => ({
+/** Imports students from a spreadsheet. They are validated and admitted like students added by form, and
+ * e-mailed once the college's doors are open. */
+export const studentImporter = (publicUrl: string): Importer<ImportedStudent, Effects> => ({
   kind: "students",
   fields: studentFields,
 
@@ -38,7 +39,7 @@ export const studentImporter = (publicUrl: string): Importer<NewStudent, Effects
   },
 
   async bring(db, records) {
-    const students = await admitStudents(db, publicUrl, records)
+    const students = await admitStudents(db, publicUrl, records, { invite: !(await areDoorsClosed(db)) })
     return { students: students.map(({ id }) => id) }
   },
 
@@ -47,16 +48,6 @@ export const studentImporter = (publicUrl: string): Importer<NewStudent, Effects
     return { removed, kept: students.length - removed }
   },
 })
-
-async function knownAddresses(db: Database, addresses: readonly string[]) {
-  const rows = await db
-    .selectFrom("person")
-    .select(sql<string>`lower(email::text)`.as("email"))
-    .where("deleted_at", "is", null)
-    .where(sql`email`, "=", sql`any(${addresses}::citext[])`)
-    .execute()
-  return new Set(rows.map(({ email }) => email))
-}
 
 /** Tables whose rows are created with a student and removed with them. */
 export const cascadeTables = {

@@ -1,15 +1,13 @@
-import type * as z from "zod"
 import { parseListed } from "#contract/lib/listed.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { readDate } from "#contract/lib/typedDates.ts"
 import { maybeSame, personText } from "#contract/members/students/alike.ts"
 import { studentColumns } from "#contract/members/students/columns.ts"
-import { studentInput } from "#contract/members/students/endpoints.ts"
+import { type ImportedStudent, importedStudent } from "#contract/members/students/endpoints.ts"
 import { districts, genders, maritalStatuses, religions } from "#contract/members/students/options.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { whyNoCohort } from "../../college/cohorts/rules.ts"
 
-type NewStudent = z.output<typeof studentInput>
 type Field = (typeof studentColumns)[number][0]
 
 const choices: Partial<Record<Field, readonly string[]>> = {
@@ -22,12 +20,12 @@ const choices: Partial<Record<Field, readonly string[]>> = {
 /** The lists that the college keeps. */
 type KeptLists = { cohorts: readonly string[]; classes: readonly string[] }
 
-/** A row as the student form would send it, or the form's messages for its errors. */
-export function readStudent(row: ImportRow, lists: KeptLists): ImportRow & { record?: NewStudent } {
+/** A row as it is admitted, or the form's messages for its errors. */
+export function readStudent(row: ImportRow, lists: KeptLists): ImportRow & { record?: ImportedStudent } {
   const given = Object.entries(row.values)
     .filter(([, value]) => value !== "")
     .map(([field, value]) => [field, normalized(field as Field, value, lists)])
-  const read = parseListed(studentInput, Object.fromEntries(given), lists)
+  const read = parseListed(importedStudent, Object.fromEntries(given), lists)
   const spoilt = [...roundedPhones(row.values), ...phonesWithoutZero(row.values)]
   const isSpoilt = (field: string) => spoilt.some((one) => one.field === field)
   const refusals = "refusals" in read ? read.refusals.filter(([field]) => !isSpoilt(field)) : []
@@ -83,7 +81,7 @@ function normalized(field: Field, value: string, { cohorts, classes }: KeptLists
   return known?.find((choice) => lettersAndDigits(choice) === wanted) ?? value
 }
 
-type Row = ImportRow & { record?: NewStudent }
+type Row = ImportRow & { record?: ImportedStudent }
 
 type Known = Record<"first_name" | "last_name" | "student_number", string> & {
   id: number

@@ -83,7 +83,7 @@ describe("the preview", () => {
     await add({ email: "known@college.example" })
     const text = fileOf([
       row(1),
-      row(2, { home_district: "Paris", village: "" }),
+      row(2, { home_district: "Paris", year_of_study: "" }),
       row(3, { email: row(1).email.toUpperCase() }),
       row(4, { email: "Known@college.example" }),
     ])
@@ -96,7 +96,7 @@ describe("the preview", () => {
     expect(rows.map(({ row }) => row)).toEqual([2, 3, 4, 5])
     expect(rows[0]).toMatchObject({ values: { guardian_name: "Esnart, mother" }, faults: [] })
     expect(rows.slice(1).map(({ faults }) => faults.map(({ text }) => text))).toEqual([
-      ["Village is required.", expect.stringMatching(/^Home district must be one of the 28 that/)],
+      ["Year of study is required.", expect.stringMatching(/^Home district must be one of the 28 that/)],
       ["E-mail is the same as in row 2."],
       ["There is already an account with this e-mail address."],
     ])
@@ -200,7 +200,7 @@ describe("600 rows with 3% of them at fault", () => {
   })
 
   test("with errors can be downloaded for thirty days, and are then deleted", async () => {
-    const { id, created_at, rejected_until } = await bring(fileOf([row(1), row(2, { village: "" })]))
+    const { id, created_at, rejected_until } = await bring(fileOf([row(1), row(2, { year_of_study: "" })]))
     expect(Date.parse(rejected_until!) - Date.parse(created_at)).toBe(30 * 24 * 60 * 60 * 1000)
     const [forget] = importTasks(db)
     const download = () => inject("admin", { url: `/api/imports/${id}/rejected` })

@@ -81,7 +81,7 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
     },
 
     "POST /students": async ({ db, body, viewer, audit }) => {
-      const [admitted] = await admitStudents(db, publicUrl, [body])
+      const [admitted] = await admitStudents(db, publicUrl, [body], { invite: true })
       const student = found(await lockStudent(db, found(admitted).id))
       audit("student", student.id, null, student)
       return {

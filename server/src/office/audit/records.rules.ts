@@ -26,7 +26,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   person: {
     tables: ["person"],
     fields: { two_factor_enabled: "person.two_factor" },
-    asked: ["college_name", "classes", "recovery_codes_left"],
+    asked: ["college_name", "classes", "recovery_codes_left", "ids"],
     about: ["person", "id"],
   },
   student: {
@@ -48,13 +48,14 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   subject: {
     tables: ["subject"],
     fields: { term_name: "term.name" },
-    asked: ["contents"],
+    asked: ["contents", "ids"],
     label: "name",
   },
   offering: { tables: ["offering"], fields: where, label: "subject_name" },
   teaching_assignment: {
     tables: ["teaching_assignment"],
     fields: where,
+    asked: ["given", "ended"],
     label: "subject_name",
     about: ["lecturer", "lecturer_id"],
   },
@@ -150,7 +151,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
     },
     label: "title",
   },
-  room: { tables: ["room"], label: "name" },
+  room: { tables: ["room"], asked: ["ids"], label: "name" },
   holiday: { tables: ["holiday"], label: "name" },
   timetable_entry: {
     tables: ["timetable_entry"],

@@ -30,6 +30,7 @@ import { listOwnLessons } from "../../teaching/lessons/queries.ts"
 import { countByType, listOwnMaterials } from "../../teaching/materials/queries.ts"
 import { countOwnModules } from "../../teaching/modules/queries.ts"
 import { listNews } from "../audit/queries.ts"
+import { readUnfinishedOpening } from "../opening/queries.ts"
 import { listMarkStandings } from "./marks.queries.ts"
 import { countForDashboard, countNeeds, listClassSizes } from "./needs.queries.ts"
 import { averagesByTerm, latestGrades } from "./rules.ts"
@@ -64,8 +65,9 @@ export async function adminDashboard(db: Database, viewer: Viewer, mail_server: 
     listClassSizes(db),
     listMarkStandings(db, null),
     readPolicies(db),
+    readUnfinishedOpening(db, mail_server),
   ])
-  const [needs, classes, marks, { inForce }] = standing
+  const [needs, classes, marks, { inForce }, opening] = standing
   const announcements = latest.announcements.map(({ content, ...announcement }) => ({
     ...announcement,
     content: plainText(content, shownLength),
@@ -76,6 +78,7 @@ export async function adminDashboard(db: Database, viewer: Viewer, mail_server: 
     terms,
     stats,
     notices,
+    opening,
     needs: { ...needs, mail_server },
     classes,
     marks,

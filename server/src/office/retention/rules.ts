@@ -84,6 +84,7 @@ const keptForever = [
   "module_result",
   "number_series",
   "offering",
+  "opening",
   "performance_report",
   "person",
   "picture",

@@ -7,8 +7,9 @@ import { findCollege } from "../../college/college/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { hasFailed } from "../../lib/mail/outbox.ts"
 import { findBackupSettings, lastGoodBackup } from "../backups/queries.ts"
+import { readOpening } from "../opening/queries.ts"
 import { findRetention } from "../retention/queries.ts"
-import { backupText, mailText, type numbers, policyText, retentionText } from "./rules.ts"
+import { backupText, mailText, type numbers, openingText, policyText, retentionText } from "./rules.ts"
 
 /** The counts that lines are made of, in one query. */
 async function count(db: Database) {
@@ -56,6 +57,7 @@ export async function readSettings(
   } = await count(db)
   const [college, versions] = [await findCollege(db), await listVersions(db, { search: null })]
   const lines: Record<SettingKey, string> = {
+    opening: openingText(await readOpening(db, hasMailServer)),
     college: isWritten ? `${college.name}.` : "Nothing is written yet.",
     website: `${countText(pages, "page")} of ${Object.keys(contentPages).length - 1} published${drafts ? `, ${countText(drafts, "draft")}` : ""}.`,
     grading_policy: policyText(versions.grading_policies[0]!),

@@ -2,12 +2,23 @@ import type { PolicyVersion } from "#contract/assessment/gradingPolicies/endpoin
 import { countText } from "#contract/lib/amounts.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import type { Backup, BackupSettings } from "#contract/office/backups.ts"
+import type { Opening } from "#contract/office/opening.ts"
 import type { Retention } from "#contract/office/retention.ts"
+import { nextStation, stationsOf } from "#contract/office/stations.ts"
 
 export const numbers = [
   ...(["college", "pages", "drafts", "departments", "retired", "cohorts"] as const),
   ...(["rooms", "holidays", "administrators", "unsent", "waiting", "tokens"] as const),
 ] as const
+
+/** A college that is being opened says which station is next. */
+export function openingText(opening: Opening) {
+  if (opening.is_over) return "The first lesson was taught."
+  const stations = stationsOf(opening)
+  const done = stations.filter(({ isDone }) => isDone).length
+  const next = nextStation(stations)
+  return `${done} of ${countText(stations.length, "station")} done${next ? `; next: ${next.title}` : ""}.`
+}
 
 export const policyText = ({ id, policy: { weights, scale } }: PolicyVersion) =>
   `Version ${id}: assignments ${weights.assignment}%, end of module ${weights.end_module}%; ${scale

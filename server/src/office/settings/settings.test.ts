@@ -13,6 +13,7 @@ test("the index says what each setting of an empty college holds", async () => {
   const lines = await settings((await openCollege()).call)
   expect(Object.keys(lines)).toEqual([...settingKeys])
   expect(lines).toMatchObject({
+    opening: "0 of 7 stations done; next: Year and terms.",
     college: "Nothing is written yet.",
     grading_policy: "Version 1: assignments 40%, end of module 60%; A 85, B 70, C 55, D 40.",
     classes:

@@ -3,6 +3,7 @@ import type * as z from "zod"
 import { emptyContent } from "#contract/communication/website/content/contentPage.ts"
 import { contentPages } from "#contract/communication/website/pages.ts"
 import type { setupInput } from "#contract/office/setup.ts"
+import { closeDoors } from "../../college/college/doors.queries.ts"
 import { administratorExists } from "../../college/college/queries.ts"
 import { publish } from "../../communication/website/queries.ts"
 import { createAcademicYear } from "../../courses/academicYears/queries.ts"
@@ -55,6 +56,7 @@ export async function createCollege(db: Database, input: Input & { password_hash
   }
   const { today } = await db.selectNoFrom(sql<string>`college_today()`.as("today")).executeTakeFirstOrThrow()
   for (const term of firstActive(terms, today)) await activateTerm(db, term)
+  await closeDoors(db)
   return id
 }
 

@@ -2,7 +2,7 @@ import { mailLetter, mailLetters } from "../../college/mail/letters.queries.ts"
 import { isPassword } from "../../lib/auth/passwords.ts"
 import type { Sessions } from "../../lib/auth/sessions.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { rejectField } from "../../lib/errors.ts"
+import { found, rejectField } from "../../lib/errors.ts"
 import { taskOf } from "../../lib/threads/lane.ts"
 import { quickWork } from "../../lib/threads/lanes.ts"
 import {
@@ -98,9 +98,8 @@ const addressOf = (publicUrl: string, token: string) => `${publicUrl}/set-passwo
 
 /** The same as a code to print and type at /set-password, for someone without e-mail. */
 export async function inviteCode(db: Database, personId: number) {
-  const code = shortCode()
-  await saveLink(db, code, { personId, purpose: "invite", hours: inviteHours })
-  return code
+  const [invited] = await inviteAllByCode(db, [{ id: personId }])
+  return found(invited).code
 }
 
 /** An administrator's reset, by e-mail or, if it returns a code, by a printed slip. */
@@ -138,4 +137,22 @@ export async function inviteAllByMail(db: Database, publicUrl: string, people: r
     db,
     invited.map(({ person, token }) => ({ to: person, letter: letter(token) })),
   )
+}
+
+/** One-time codes to print for people whom no e-mail reaches. */
+export async function inviteAllByCode<Invited extends { id: number }>(
+  db: Database,
+  people: readonly Invited[],
+) {
+  const invited = people.map((person) => ({ person, code: shortCode() }))
+  await saveLinks(
+    db,
+    invited.map(({ person, code }) => ({
+      token: code,
+      personId: person.id,
+      purpose: "invite",
+      hours: inviteHours,
+    })),
+  )
+  return invited
 }

@@ -85,6 +85,17 @@ export async function createActivePeople(
   return people.map(({ email }) => found(ids.get(email)))
 }
 
+/** Those of these addresses that an account has, in small letters. */
+export async function knownAddresses(db: Database, addresses: readonly string[]) {
+  const rows = await db
+    .selectFrom("person")
+    .select(sql<string>`lower(email::text)`.as("email"))
+    .where("deleted_at", "is", null)
+    .where(sql`email`, "=", sql`any(${addresses}::citext[])`)
+    .execute()
+  return new Set(rows.map(({ email }) => email))
+}
+
 /** Reset links an hour: enough for a person in trouble, not enough to flood an inbox. */
 const maxResetLinks = 4
 

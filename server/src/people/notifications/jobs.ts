@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import * as z from "zod"
 import { preferences } from "#contract/people/people/preferences.ts"
+import { doorsClosed } from "../../college/college/doors.queries.ts"
 import { mailLetters } from "../../college/mail/letters.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
@@ -41,6 +42,7 @@ function mailBatch(database: Database, publicUrl: string, effect: string) {
         "status",
         "read_at",
       ])
+      .select(sql<boolean>`(password_hash is null and ${doorsClosed})`.as("waits"))
       .where("effect", "=", effect)
       .where("mail_due_at", "<=", sql<string>`now()`)
       .orderBy("notification.id")
@@ -48,10 +50,14 @@ function mailBatch(database: Database, publicUrl: string, effect: string) {
       .forUpdate("notification")
       .skipLocked()
       .execute()
-    // People who were deactivated or erased meanwhile get no mail, nor those who have read it in the portal.
+    // People who were deactivated or erased meanwhile get no mail, nor those who have read it in the portal, nor those whom a new
+    // college hasn't let in: they find it there when they come.
     const wanted = due.filter(
       (note) =>
-        note.status === "active" && note.read_at === null && wantsMail(note, settingsOf(note.preferences)),
+        note.status === "active" &&
+        note.read_at === null &&
+        !note.waits &&
+        wantsMail(note, settingsOf(note.preferences)),
     )
     await mailLetters(
       db,

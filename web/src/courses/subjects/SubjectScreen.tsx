@@ -1,4 +1,5 @@
 import type { Subject } from "#contract/courses/subjects/endpoints.ts"
+import { paths } from "../../lib/address/paths.ts"
 import { useAct, useDelete, useRead } from "../../lib/api/writes.ts"
 import { deletedFilter } from "../../lib/deletedRecords/lists.ts"
 import { OrDeleted } from "../../lib/deletedRecords/OrDeleted.tsx"
@@ -103,7 +104,10 @@ function Subjects({ words, columns, figures }: Props) {
       actions={actions}
       panel={(id) => <SubjectDetails id={id} words={words} items={actions} />}
       failure={words.loading}
-      empty={{ text: "Subjects listed here are the ones lecturers teach, assign and grade." }}
+      empty={{
+        text: "Subjects listed here are the ones lecturers teach, assign and grade.",
+        first: { label: "Take over the national programme", to: `${paths.start}?station=subjects` },
+      }}
     >
       {editing.dialog((subject) => (
         <SubjectDialog

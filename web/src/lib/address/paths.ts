@@ -33,6 +33,7 @@ export const paths = {
   unauthorized: "/unauthorized",
   outbox: "/on-this-phone",
   samples: "/samples",
+  start: "/admin/start",
   adminDashboard: "/admin/dashboard",
   lecturerDashboard: "/lecturer/dashboard",
   studentDashboard: "/student/dashboard",

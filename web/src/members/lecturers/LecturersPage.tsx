@@ -1,5 +1,6 @@
 import type { Lecturer } from "#contract/members/lecturers/endpoints.ts"
 import { useAddress } from "../../lib/address/address.ts"
+import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useDelete } from "../../lib/api/writes.ts"
 import { deletedOption } from "../../lib/deletedRecords/lists.ts"
@@ -88,6 +89,7 @@ function Lecturers() {
       failure={`Failed to fetch lecturers: ${list.result.error?.message}`}
       empty={{
         ...(list.search && { title: `No lecturers found matching “${list.search}”` }),
+        first: { label: "Add many at once", to: `${paths.start}?station=lecturers` },
         text: "Each new lecturer gets an employee number and receives an e-mail with a sign-in link.",
       }}
       footer={

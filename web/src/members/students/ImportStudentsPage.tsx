@@ -1,7 +1,7 @@
 import { studentFields } from "#contract/members/students/import.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { paths } from "../../lib/address/paths.ts"
-import { ImportScreen } from "../../people/imports/ImportScreen.tsx"
+import { ImportScreen, ImportSteps } from "../../people/imports/ImportScreen.tsx"
 import { Person } from "../../ui/cloth/Avatar.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 
@@ -22,19 +22,18 @@ const columns: Column<ImportRow>[] = [
   { id: "cohort", header: "Cohort", cell: ({ values }) => values.ipte_cohort || "—" },
 ]
 
+const steps = {
+  kind: "students",
+  importKey: "POST /imports/students",
+  back: paths.students,
+  backLabel: "Students",
+  noun: "student",
+  fields: studentFields,
+  columns,
+} as const
+
 /** Imports students from a CSV: each is enrolled and invited as if added by hand. */
-export function ImportStudentsPage() {
-  return (
-    <ImportScreen
-      kind="students"
-      importKey="POST /imports/students"
-      title="Import students"
-      section="people"
-      back={paths.students}
-      backLabel="Students"
-      noun="student"
-      fields={studentFields}
-      columns={columns}
-    />
-  )
-}
+export const ImportStudentsPage = () => <ImportScreen {...steps} title="Import students" section="people" />
+
+/** The same in a station of opening a college. */
+export const ImportStudents = () => <ImportSteps {...steps} />

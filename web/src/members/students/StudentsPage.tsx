@@ -127,6 +127,7 @@ function Students() {
       bulkAll
       failure={`Failed to fetch students: ${list.result.error?.message}`}
       empty={{
+        first: { label: "Import students", to: paths.importStudents },
         text: "Each new student gets a number, joins the active term and receives an e-mail with a sign-in link.",
       }}
     >

@@ -43,12 +43,12 @@ export function AdminDashboard() {
       }
     >
       <Loaded query={all} waiting={<Figures />} failure={loadFailure} retryLabel="Retry">
-        {({ stats, notices, needs, activities, terms, classes, marks, pass_mark, ...news }) => (
+        {({ stats, notices, needs, opening, activities, terms, classes, marks, pass_mark, ...news }) => (
           <div className="todays">
             <AdminNotices notices={notices} />
             <Columns>
               <div className="todays">
-                <NeedsYou stats={stats} needs={needs} terms={terms} />
+                <NeedsYou stats={stats} needs={needs} terms={terms} opening={opening} />
                 <Figures stats={stats} />
                 <StudentsByClass classes={classes} />
                 <CurrentTerms title="System overview" year={stats.academic_year} terms={terms} />

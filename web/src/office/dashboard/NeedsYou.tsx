@@ -1,5 +1,6 @@
 import type { Reply } from "#contract/api.ts"
 import { agoText } from "#contract/lib/dates.ts"
+import { nextStation, stationsOf } from "#contract/office/stations.ts"
 import { lateAfter } from "#contract/office/today.ts"
 import { lowestAttendance } from "#contract/teaching/attendance/types.ts"
 import { closeTerm, paths } from "../../lib/address/paths.ts"
@@ -7,7 +8,7 @@ import { Section } from "../../ui/layout/Section.tsx"
 import { type Task, TaskList } from "../../ui/layout/TaskList.tsx"
 
 type Dashboard = Reply<"GET /admin/dashboard">["data"]
-type Props = Pick<Dashboard, "stats" | "needs" | "terms">
+type Props = Pick<Dashboard, "stats" | "needs" | "terms" | "opening">
 
 /** The records that wait for an administrator, each with its action; in a new college the first steps. Nothing is shown where nothing waits. */
 export function NeedsYou(props: Props) {
@@ -20,10 +21,23 @@ export function NeedsYou(props: Props) {
   )
 }
 
-/** The steps in their order; the first alone while the others build on it. */
-function firstSteps({ stats, terms }: Props): Task[] {
-  const { academic_year, subjects, lecturers, students } = stats
-  if (academic_year === null)
+/** A new college goes on where it is; every other needs a year and a term. */
+function firstSteps({ stats, terms, opening }: Props): Task[] {
+  if (opening) {
+    const stations = stationsOf(opening)
+    const next = nextStation(stations)
+    const done = stations.filter(({ isDone }) => isDone).length
+    return [
+      {
+        id: "opening",
+        title: next ? `Open the college: ${next.title}` : "Open the college: the first lesson",
+        text: `${done} of ${stations.length} stations are done.${opening.doors_closed ? " Nobody has been e-mailed yet." : ""}`,
+        to: next ? `${paths.start}?station=${next.key}` : paths.start,
+        action: "Go on",
+      },
+    ]
+  }
+  if (stats.academic_year === null)
     return [
       {
         id: "year",
@@ -33,32 +47,16 @@ function firstSteps({ stats, terms }: Props): Task[] {
         text: "Add the year and say that it is current.",
       },
     ]
-  const steps: (Task & { lacks: boolean })[] = [
+  if (terms.length > 0) return []
+  return [
     {
       id: "term",
-      lacks: terms.length === 0,
       title: "No term is active",
       to: paths.terms,
       action: "Add",
       text: "Add the terms and make one active.",
     },
-    { id: "subjects", lacks: subjects === 0, title: "No subjects yet", to: paths.subjects, action: "Add" },
-    {
-      id: "lecturers",
-      lacks: lecturers === 0,
-      title: "No lecturers yet",
-      to: paths.lecturers,
-      action: "Add",
-    },
-    {
-      id: "students",
-      lacks: students === 0,
-      title: "No students yet",
-      to: paths.importStudents,
-      action: "Import",
-    },
   ]
-  return steps.filter(({ lacks }) => lacks)
 }
 
 function waiting({ stats, needs, terms }: Props): Task[] {

@@ -39,6 +39,7 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
     at(paths.performance, "Performance Reports", "results"),
     at(paths.reportPhrases, "Phrases for reports"),
     at(paths.savedReports, "Saved reports"),
+    at(paths.start, "Open the college", "start stations setup begin doors invitations"),
     at(paths.rooms, "Rooms", "timetable"),
     at(paths.holidays, "Holidays", "timetable"),
     at(paths.gradingPolicy, "Grading policy", "settings"),

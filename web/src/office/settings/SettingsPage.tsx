@@ -8,6 +8,7 @@ import { Table } from "../../ui/list/Table.tsx"
 
 /** Where each setting is changed. */
 const screens: Readonly<Record<SettingKey, readonly [label: string, address: string]>> = {
+  opening: ["Open the college", paths.start],
   college: ["College details", editorOf("college")],
   website: ["Website", paths.website],
   grading_policy: ["Grading policy", paths.gradingPolicy],

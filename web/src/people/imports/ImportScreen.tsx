@@ -16,11 +16,14 @@ import { PreviewRows } from "./PreviewRows.tsx"
 import { Receipt } from "./Receipt.tsx"
 import { bodyOf, type ImportKey, type ReadOptions, usePreview } from "./usePreview.ts"
 
-type Props = {
-  kind: ImportKind
-  importKey: ImportKey
+type Props = Steps & {
   title: string
   section: PortalSection
+}
+
+type Steps = {
+  kind: ImportKind
+  importKey: ImportKey
   /** The address and name of the list that is imported into. */
   back: string
   backLabel: string
@@ -36,8 +39,21 @@ type Props = {
 /**
  * Imports a CSV in steps: choose a file, match its columns, check the rows, import the valid ones, keep the receipt.
  */
-export function ImportScreen(props: Props) {
-  const { kind, importKey, title, section, back, backLabel, noun, fields } = props
+export function ImportScreen({ title, section, ...steps }: Props) {
+  return (
+    <Page
+      title={title}
+      section={section}
+      actions={<LinkButton to={steps.back}>{steps.backLabel}</LinkButton>}
+    >
+      <ImportSteps {...steps} />
+    </Page>
+  )
+}
+
+/** The steps alone, for another screen. */
+export function ImportSteps(props: Steps) {
+  const { kind, importKey, back, noun, fields } = props
   const [file, setFile] = useState<File>()
   const [reading, setReading] = useState<ReadOptions>({})
   const [receipt, setReceipt] = useState<ImportReceipt>()
@@ -62,7 +78,7 @@ export function ImportScreen(props: Props) {
     document.querySelector<HTMLElement>("main h1")?.focus()
   }
   return (
-    <Page title={title} section={section} actions={<LinkButton to={back}>{backLabel}</LinkButton>}>
+    <>
       {receipt && <Receipt receipt={receipt} noun={noun} list={props.newest ?? back} onChange={setReceipt} />}
       <ChooseFile file={file} fields={fields} kind={kind} noun={noun} onFile={begin} />
       {file && (
@@ -94,6 +110,6 @@ export function ImportScreen(props: Props) {
         </Loaded>
       )}
       <EarlierImports kind={kind} noun={noun} />
-    </Page>
+    </>
   )
 }

@@ -6,7 +6,6 @@ import { Email } from "../../ui/controls/Email.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import type { Outcome } from "../frame/form.ts"
 import { Island } from "../frame/Island.tsx"
-import { NotReady } from "../frame/NotReady.tsx"
 import { AuthLayout } from "./AuthLayout.tsx"
 import { loginForm } from "./loginForm.ts"
 import { NotApplying } from "./NotApplying.tsx"
@@ -37,7 +36,6 @@ export function LoginPage({ content, outcome, variant = "" }: Props) {
   const notice = notices[variant]
   return (
     <AuthLayout title="Login" back={{ href: paths.home, label: "Back to home" }}>
-      <NotReady content={content} />
       {notice && <Notice tone={signedOut.includes(variant) ? "info" : "good"}>{notice}</Notice>}
       <div hidden data-was-signed-in>
         <Notice>You were signed in until now. Opening this page has signed you out.</Notice>

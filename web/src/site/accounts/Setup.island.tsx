@@ -1,15 +1,44 @@
+import type { Reply } from "#contract/api.ts"
+import { loginFrom, paths } from "../../lib/address/paths.ts"
+import { CallError } from "../../lib/api/callError.ts"
+import { keepSession, noteActivity } from "../../lib/session/session.ts"
 import { EmailField, TextField } from "../../ui/fields/TextField.tsx"
 import { FormFrame } from "../frame/FormFrame.tsx"
-import type { Outcome } from "../frame/form.ts"
+import type { Outcome, SiteForm } from "../frame/form.ts"
 import { useSiteForm } from "../frame/useSiteForm.ts"
 import { NewPasswordField } from "./NewPasswordField.tsx"
 import { endOf, parts, setupForm, startOf } from "./setupForm.ts"
 
+type Session = Reply<"POST /auth/login">["data"] | undefined
+
+/** Signs in with what was just typed, so that nobody types it twice. The college is set up even if the line breaks in between. */
+const setUpAndSignIn: SiteForm<Session> = {
+  ...setupForm,
+  send: async (values, call) => {
+    await setupForm.send(values, call)
+    const { email = "", password = "" } = values
+    try {
+      return (await call("POST /auth/login", { body: { email, password } })).data
+    } catch (error) {
+      if (error instanceof CallError) return undefined
+      throw error
+    }
+  },
+}
+
 /** Sets up a college: the administrator, its name, the current academic year and its terms. */
 export default function Setup({ outcome: rendered }: { outcome: Outcome }) {
-  const form = useSiteForm(setupForm, rendered)
+  const form = useSiteForm(setUpAndSignIn, rendered, {
+    succeed: (session) => {
+      if (!session) return location.assign(loginFrom(paths.start, "ready"))
+      keepSession(session)
+      noteActivity()
+      location.assign(paths.start)
+    },
+  })
   const { field } = form
-  const day = (name: string) => ({ ...field(name), type: "date", width: "short" }) as const
+  const day = (name: string) =>
+    ({ ...field(name), width: "short", placeholder: "31/01/2026", inputMode: "text" }) as const
   return (
     <FormFrame form={form} submitLabel="Set up the college" busyLabel="Setting up...">
       <TextField

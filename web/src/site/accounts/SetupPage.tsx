@@ -11,7 +11,7 @@ export function SetupPage({ content, outcome }: { content: SiteContent; outcome:
     return (
       <AuthLayout title="Set up" lead="This college is set up already.">
         <p>
-          <a href={loginFrom(paths.website)}>Sign in</a> with the account of an administrator to change its
+          <a href={loginFrom(paths.start)}>Sign in</a> with the account of an administrator to change its
           settings.
         </p>
       </AuthLayout>

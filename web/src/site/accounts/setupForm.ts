@@ -1,3 +1,4 @@
+import { readDate } from "#contract/lib/typedDates.ts"
 import { minPasswordLength, passwordTooShort } from "#contract/people/accounts/passwords.ts"
 import { loginFrom, paths } from "../../lib/address/paths.ts"
 import { type Problem, requires, type SiteForm, type Values } from "../frame/form.ts"
@@ -29,11 +30,20 @@ const filledIn = requires(
   "Please fill in all required fields",
 )
 
+/** A date as people type it, 31/01/2026, as it is sent; other text is left for the server to refuse. */
+const dayOf = (typed: string) => readDate(typed) ?? typed.trim()
+
 /** Checks the dates as far as the page can; the server checks the rest. */
 function faultsOf(values: Values): Record<string, string> {
   const errors: Record<string, string> = {}
   const order = (start: string, end: string) => {
-    const [from, until] = [values[start], values[end]]
+    const [from, until] = [dayOf(values[start] ?? ""), dayOf(values[end] ?? "")]
+    for (const [name, day] of [
+      [start, from],
+      [end, until],
+    ] as const)
+      if (day && readDate(day) === undefined) errors[name] = "Type a date such as 31/01/2026."
+    if (start in errors || end in errors) return
     if (from && !until) errors[end] = "End date is required."
     else if (until && !from) errors[start] = "Start date is required."
     else if (from && until && until <= from) errors[end] = "End date must be after the start date."
@@ -56,13 +66,14 @@ export const setupForm: SiteForm = {
   check,
   send: (values, call) => {
     const value = (name: string) => values[name] ?? ""
+    const day = (name: string) => dayOf(value(name))
     const terms = parts.flatMap(({ terms }, part) =>
       value(startOf(part)) === ""
         ? []
         : terms.map((term_number) => ({
             term_number,
-            start_date: value(startOf(part)),
-            end_date: value(endOf(part)),
+            start_date: day(startOf(part)),
+            end_date: day(endOf(part)),
           })),
     )
     return call("POST /setup", {
@@ -74,14 +85,13 @@ export const setupForm: SiteForm = {
         password: value("password"),
         college_name: value("college_name"),
         year_name: value("year_name"),
-        start_date: value("start_date"),
-        end_date: value("end_date"),
+        start_date: day("start_date"),
+        end_date: day("end_date"),
         terms,
       },
     })
   },
   failed: "The college could not be set up. Please try again.",
   network: "Network error. Please check your connection and try again.",
-  /** The name alone is entered so far; address, telephone and e-mail are next. */
-  next: loginFrom(paths.website, "ready"),
+  next: loginFrom(paths.start, "ready"),
 }

@@ -3,7 +3,6 @@ import { hasAbout } from "#contract/communication/website/hasAbout.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { Contact } from "../contact/Contact.tsx"
 import type { Outcome } from "../frame/form.ts"
-import { NotReady } from "../frame/NotReady.tsx"
 import type { PageExists } from "../frame/navigation.ts"
 import { PageHero } from "../frame/PageHero.tsx"
 import { About } from "./About.tsx"
@@ -19,7 +18,6 @@ export function Home({ content, outcome, exists }: Props) {
   const { home, name, year } = content
   return (
     <div className="home">
-      <NotReady content={content} />
       {saysNothing(home.carousel) ? (
         <PageHero title={name} lead={content.motto ?? ""} ground="blue-900" />
       ) : (

@@ -57,7 +57,10 @@ export function RoomsPage() {
       ]}
       search="Search rooms"
       actions={actions}
-      empty={{ text: "The rooms that you add can be chosen in the timetable." }}
+      empty={{
+        first: { label: "Add many at once", to: `${paths.start}?station=timetable` },
+        text: "The rooms that you add can be chosen in the timetable.",
+      }}
     >
       {editing.dialog((room) => (
         <RoomDialog room={room} onClose={editing.close} />

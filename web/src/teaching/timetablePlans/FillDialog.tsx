@@ -17,6 +17,8 @@ type Props = {
   termName: string
   /** The class whose week is on screen, if one is. */
   className?: string | undefined
+  /** Begins with the classes of all running terms. */
+  running?: boolean
   onClose: () => void
 }
 
@@ -32,8 +34,8 @@ const switches: readonly (readonly [Option, label: string, hint: string])[] = [
 ]
 
 /** Fills the week with the lessons that are missing: shows the plan, and adds it once the office agrees. */
-export function FillDialog({ termId, termName, className, onClose }: Props) {
-  const [reach, setReach] = useState<Reach>(className ? "class" : "term")
+export function FillDialog({ termId, termName, className, running = false, onClose }: Props) {
+  const [reach, setReach] = useState<Reach>(running ? "running" : className ? "class" : "term")
   const [chosen, setChosen] = useState(options)
   const [state, setState] = useState<"planning" | "writing" | Written>("planning")
   const act = useAct()

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from "react"
 import { Button } from "../controls/Button.tsx"
+import { LinkButton } from "../controls/LinkButton.tsx"
 import { Beside } from "../layout/Beside.tsx"
 import { Page, type PortalSection } from "../layout/Page.tsx"
 import { Menu, type MenuItem } from "../overlay/Menu.tsx"
@@ -57,7 +58,13 @@ type Props<Row extends { id: number }> = {
   retryLabel?: string
   loading?: string
   /** Explains how the list gets its first row, or replaces the empty state. */
-  empty: { title?: string; text: string; usual?: { title: string; text: string; action: string } }
+  empty: {
+    title?: string
+    text: string
+    /** How a new college gets its first rows: many at once. */
+    first?: { label: string; to: string }
+    usual?: { title: string; text: string; action: string }
+  }
   /** A second view of the same records: beside the rows, or behind a tab where the screen is narrow. */
   beside?: { label: string; content: ReactNode }
   /** A further filter beside the search, a message above the rows, and content beside the pager. */
@@ -100,6 +107,9 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
     </Button>
   )
   const { result, total = 0 } = list
+  const { first } = props.empty
+  /** Nothing is there at all, so figures and the size of pages would say nothing. */
+  const isBare = first !== undefined && list.total === 0 && !list.narrowed
   const isNarrow = useNarrow()
   const cards = isNarrow && columns.length > 0 ? undefined : props.render
   return (
@@ -136,7 +146,7 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
                 {list.total !== undefined && countText(list.total, noun)}
               </p>
             )}
-            {props.figures && <Figures items={props.figures} list={list} />}
+            {props.figures && !isBare && <Figures items={props.figures} list={list} />}
             {!list.narrowed && !props.figures && total > 0 && (
               <p className="list-found">{countText(total, noun)}</p>
             )}
@@ -159,7 +169,18 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
                     list={list}
                     text={props.empty.text}
                     usual={props.empty.usual}
-                    action={add}
+                    action={
+                      first ? (
+                        <>
+                          <LinkButton kind="main" to={first.to}>
+                            {first.label}
+                          </LinkButton>
+                          {main && <Button onClick={main.onSelect}>{main.label}</Button>}
+                        </>
+                      ) : (
+                        add
+                      )
+                    }
                   />
                 ) : cards ? (
                   <div className="list-cards" inert={result.isPlaceholderData}>
@@ -182,7 +203,7 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
           </div>
           <div className="list-foot">
             {!list.whole && <Pager list={list} query={{ ...result, data: pageData(list.total) }} />}
-            {props.footer}
+            {!isBare && props.footer}
           </div>
         </Beside>
         {bulk && (

@@ -1,0 +1,49 @@
+import * as z from "zod"
+import { endpoints } from "../lib/endpoints.ts"
+import { counts, data, texts } from "../lib/replies.ts"
+
+/** How far a new college is on the way to its first lesson; the stations of /admin/start are told from it. */
+export const opening = counts(
+  /** The terms of the current academic year, and the active ones. */
+  "terms",
+  "active_terms",
+  "subjects",
+  "lecturers",
+  "rooms",
+  "students",
+  "without_class",
+  /** The subjects of each class in the active terms, and those of them that have a lecturer. */
+  "taught",
+  "assigned",
+  /** The entries of the timetable in the active terms. */
+  "lessons",
+  /** The texts that a website needs, and those that are published. */
+  "texts",
+  "published",
+  /** Lecturers and students who can't sign in yet and hold no invitation. */
+  "uninvited",
+).extend({
+  academic_year: z.string().nullable(),
+  /** The first lesson was taught, so the college is open. */
+  is_over: z.boolean(),
+  /** Nobody gets an e-mail until the office opens the doors. */
+  doors_closed: z.boolean(),
+  /** Without a mail server, invitations are codes on paper. */
+  mail_server: z.boolean(),
+})
+export type Opening = z.infer<typeof opening>
+
+/** A one-time code on paper, for a person whom no e-mail reaches. */
+const printedCode = z.object({ person_id: z.int(), ...texts("name", "number", "email", "code") })
+export type PrintedCode = z.infer<typeof printedCode>
+
+export const openingEndpoints = endpoints({
+  "GET /opening": { roles: ["admin"], response: data({ opening }) },
+  /** Invites everybody who waits: by e-mail or, where there is no mail server, with codes to print. */
+  "POST /opening/doors": {
+    auditLabel: "opened the doors",
+    roles: ["admin"],
+    confidential: true,
+    response: data({ mailed: z.int(), codes: z.array(printedCode) }),
+  },
+})

@@ -1,0 +1,51 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import { today } from "#contract/lib/dates.ts"
+import type { lecturerRow } from "#contract/members/lecturers/endpoints.ts"
+import { listOpenDepartments } from "../../college/departments/queries.ts"
+import { whyNoDepartment } from "../../college/departments/rules.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { rejectRows } from "../../lib/errors.ts"
+import { faultsOfTwice } from "../../lib/rows.ts"
+import { createActivePeople, knownAddresses } from "../../people/accounts/queries.ts"
+
+type Row = z.output<typeof lecturerRow>
+
+/** Makes people with accounts and employee numbers of these rows, all or none. Who invites them is the caller's. */
+export async function addLecturers(db: Database, rows: readonly Row[]) {
+  await refuseFaults(db, rows)
+  const people = rows.map(({ first_name, last_name, email, phone_number: phone }) => ({
+    ...{ first_name, last_name, email, phone },
+    role: "lecturer" as const,
+    password_hash: null,
+  }))
+  const ids = await createActivePeople(db, people)
+  const added = await db
+    .insertInto("lecturer")
+    .values(
+      rows.map(({ department, lecturer_class, hire_date = today() }, n) => ({
+        ...{ department, hire_date },
+        class: lecturer_class,
+        person_id: ids[n]!,
+        employee_number: sql<string>`next_number('L')`,
+      })),
+    )
+    .returning("id")
+    .execute()
+  return { ids: added.map(({ id }) => id), people: people.map((person, n) => ({ ...person, id: ids[n]! })) }
+}
+
+async function refuseFaults(db: Database, rows: readonly Row[]) {
+  const addresses = rows.map(({ email }) => email.toLowerCase())
+  const departments = await listOpenDepartments(db)
+  rejectRows([
+    ...faultsOfTwice("email", addresses, await knownAddresses(db, addresses), {
+      known: "There is already an account with this e-mail address.",
+      twice: "E-mail stands in this list twice.",
+    }),
+    ...rows.map(({ department }, row) => ({
+      ...{ row, field: "department" },
+      text: whyNoDepartment(department, departments),
+    })),
+  ])
+}

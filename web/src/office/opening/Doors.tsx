@@ -1,0 +1,65 @@
+import { useState } from "react"
+import type { Opening, PrintedCode } from "#contract/office/opening.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { useAct } from "../../lib/api/writes.ts"
+import { Slip } from "../../ui/content/Slip.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
+import { countText } from "../../ui/list/list.ts"
+import { useConfirm } from "../../ui/overlay/confirm.ts"
+
+/** Nobody is e-mailed while a new college is being opened; then all are at once, or get a code on paper. */
+export function Doors({ opening }: { opening: Opening }) {
+  const { doors_closed, uninvited, mail_server } = opening
+  const [codes, setCodes] = useState<readonly PrintedCode[]>()
+  const [busy, setBusy] = useState(false)
+  const act = useAct()
+  const confirm = useConfirm()
+  const deed = mail_server
+    ? `Send ${countText(uninvited, "invitation")} by e-mail`
+    : `Print ${countText(uninvited, "login code")}`
+
+  async function open() {
+    const text = mail_server
+      ? `${countText(uninvited, "e-mail")} with a link to choose a password will be sent now. People who are added later are e-mailed at once.`
+      : `No mail server is set, so ${countText(uninvited, "login code")} will be shown for printing, this once.`
+    if (!(await confirm({ title: "Open the doors?", text, action: "Open the doors" }))) return
+    setBusy(true)
+    const reply = await act("POST /opening/doors", {})
+    setBusy(false)
+    if (reply && reply.data.codes.length > 0) setCodes(reply.data.codes)
+  }
+  return (
+    <>
+      {doors_closed && (
+        <Section
+          title="Open the doors"
+          lead={`Nobody has been e-mailed yet. ${uninvited === 0 ? "Nobody waits for an invitation." : `${deed} when everything is ready.`}`}
+        >
+          <div className="buttons">
+            <Button
+              busy={busy}
+              disabledReason={uninvited === 0 ? "Add lecturers or students first." : undefined}
+              onClick={() => void open()}
+            >
+              Open the doors
+            </Button>
+          </div>
+        </Section>
+      )}
+      {codes && (
+        <Slip
+          title="Login codes"
+          code={codes.map(({ name, number, code }) => `${number}  ${code}  ${name}`).join("\n")}
+          file="login-codes.txt"
+          onClose={() => setCodes(undefined)}
+        >
+          <p>
+            Each person opens <strong>{window.location.origin + paths.setPassword}</strong>, types their code
+            and chooses a password. A code works once, within 72 hours. The codes are not shown again.
+          </p>
+        </Slip>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMemo } from "react"
+import { lecturerRow } from "#contract/members/lecturers/endpoints.ts"
+import type { Opening } from "#contract/office/opening.ts"
+import { useClasses } from "../../college/classes/useClasses.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import { GridForm } from "../../lib/records/GridForm.tsx"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+import { Already } from "./Already.tsx"
+import { lecturerColumns } from "./stations.ts"
+
+export function LecturersStation({ opening }: { opening: Opening }) {
+  const query = useData("GET /departments")
+  return (
+    <>
+      <p>
+        Type one lecturer after the other with Enter, or paste your list from a spreadsheet.{" "}
+        {opening.doors_closed && "Nobody is e-mailed before you open the doors."}
+      </p>
+      <Already count={opening.lecturers} noun="lecturer" to={paths.lecturers} />
+      <Loaded query={query}>
+        {({ departments }) => (
+          <Grid departments={departments.filter((one) => !one.is_retired).map(({ name }) => name)} />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Grid({ departments }: { departments: readonly string[] }) {
+  const names = departments.join("\n")
+  const classes = useClasses()
+  const columns = useMemo(() => lecturerColumns(names.split("\n"), classes), [names, classes])
+  return <GridForm noun="lecturer" writeKey="POST /lecturers/many" schema={lecturerRow} columns={columns} />
+}

@@ -1,0 +1,18 @@
+import type { Opening } from "#contract/office/opening.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { ImportStudents } from "../../members/students/ImportStudentsPage.tsx"
+import { Already } from "./Already.tsx"
+
+/** The import of students, with its steps in the station itself. */
+export function StudentsStation({ opening }: { opening: Opening }) {
+  return (
+    <>
+      <p>
+        Import your students from a spreadsheet. The rest of their details can follow later.{" "}
+        {opening.doors_closed && "Nobody is e-mailed before you open the doors."}
+      </p>
+      <Already count={opening.students} noun="student" to={paths.students} />
+      <ImportStudents />
+    </>
+  )
+}

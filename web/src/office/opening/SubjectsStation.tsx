@@ -1,0 +1,46 @@
+import { subjectRow } from "#contract/courses/subjects/endpoints.ts"
+import { nationalProgramme } from "#contract/courses/subjects/programme.ts"
+import type { Opening } from "#contract/office/opening.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { GridForm } from "../../lib/records/GridForm.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Already } from "./Already.tsx"
+import { subjectColumns } from "./stations.ts"
+
+const programme = nationalProgramme.map(({ code, name, credits, term_number }) => ({
+  ...{ code, name },
+  credits: String(credits),
+  term_number: String(term_number),
+}))
+
+/** A new college finds the national programme in the grid, ready to be taken over. */
+export function SubjectsStation({ opening: { subjects } }: { opening: Opening }) {
+  return (
+    <>
+      <p>
+        {subjects === 0
+          ? `Take over the national two-year programme: ${programme.length} subjects. Change what your college has otherwise, or paste your own list into the grid.`
+          : "Add further subjects, typed or pasted from a spreadsheet."}
+      </p>
+      <Already count={subjects} noun="subject" to={paths.subjects} />
+      <GridForm
+        key={subjects === 0 ? "programme" : "more"}
+        noun="subject"
+        writeKey="POST /subjects/many"
+        schema={subjectRow}
+        columns={subjectColumns}
+        start={subjects === 0 ? programme : []}
+      >
+        {(put) => (
+          <div className="buttons">
+            {subjects === 0 ? (
+              <Button onClick={() => put([])}>Start with an empty list</Button>
+            ) : (
+              <Button onClick={() => put(programme)}>Show the national programme</Button>
+            )}
+          </div>
+        )}
+      </GridForm>
+    </>
+  )
+}

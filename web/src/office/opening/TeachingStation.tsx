@@ -1,0 +1,67 @@
+import { useState } from "react"
+import { TeachingMatrix } from "../../courses/teachingAssignments/TeachingMatrix.tsx"
+import { positionText } from "../../courses/terms/labels.ts"
+import { useData } from "../../lib/api/data.ts"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { FilterButtons } from "../../ui/list/FilterButtons.tsx"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+import { stationAt } from "./stations.ts"
+
+/** Who teaches what in the active terms: one of each year of study. */
+export function TeachingStation() {
+  const query = useData("GET /terms/current")
+  const [chosen, setChosen] = useState<string>()
+  return (
+    <Loaded query={query}>
+      {({ terms }) => {
+        const term = terms.find(({ id }) => String(id) === chosen) ?? terms[0]
+        if (!term)
+          return (
+            <First to="year" text="No term is active, so nothing can be taught yet." label="Year and terms" />
+          )
+        return (
+          <>
+            {terms.length > 1 && (
+              <FilterButtons
+                label="Term"
+                value={String(term.id)}
+                options={terms.map((one) => [String(one.id), `${one.name} (${positionText(one)})`])}
+                onChange={setChosen}
+              />
+            )}
+            <Term key={term.id} id={term.id} />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Term({ id }: { id: number }) {
+  const query = useData("GET /teaching-assignments/matrix", { query: { term_id: id } })
+  return (
+    <Loaded query={query}>
+      {({ matrix }) => {
+        if (matrix.subjects.length === 0)
+          return <First to="subjects" text="No subject runs in this term yet." label="Subjects" />
+        if (matrix.lecturers.length === 0)
+          return <First to="lecturers" text="Nobody is there to teach yet." label="Lecturers" />
+        return <TeachingMatrix termId={id} matrix={matrix} />
+      }}
+    </Loaded>
+  )
+}
+
+type FirstProps = { to: "year" | "subjects" | "lecturers"; text: string; label: string }
+
+/** The station that must come before this one. */
+const First = ({ to, text, label }: FirstProps) => (
+  <>
+    <p>{text}</p>
+    <div className="buttons">
+      <LinkButton kind="main" to={stationAt(to)}>
+        {label}
+      </LinkButton>
+    </div>
+  </>
+)
