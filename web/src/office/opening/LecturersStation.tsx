@@ -14,8 +14,8 @@ export function LecturersStation({ opening }: { opening: Opening }) {
   return (
     <>
       <p>
-        Type one lecturer after the other with Enter, or paste your list from a spreadsheet.{" "}
-        {opening.doors_closed && "Nobody is e-mailed before you open the doors."}
+        Type one lecturer after the other with Enter, or paste your list from a spreadsheet. Phone and class
+        may stay blank. {opening.doors_closed && "Nobody is e-mailed before you open the doors."}
       </p>
       <Already count={opening.lecturers} noun="lecturer" to={paths.lecturers} />
       <Loaded query={query}>

@@ -20,10 +20,9 @@ export function GridTable({ label, columns, rows, faults, ticks, actions, listId
         <thead>
           <tr>
             <th scope="col">{ticks ? "Add" : "No."}</th>
-            {columns.map(({ name, label, optional }) => (
+            {columns.map(({ name, label }) => (
               <th key={name} scope="col">
                 {label}
-                {optional && <span className="field-optional"> (optional)</span>}
               </th>
             ))}
             <th>
