@@ -7,6 +7,7 @@ import {
   day,
   flag,
   line,
+  optionalChoice,
   optionalLine,
   optionalPhone,
   optionalText,
