@@ -22,7 +22,7 @@ export function useChosen(termId: number) {
       touched.current = true
       setChosen((before) => {
         const after = { ...before, ...more }
-        drafts?.keep(name, after)
+        void drafts?.keep(name, after)
         return after
       })
     },

@@ -18,7 +18,10 @@ const columns: readonly GridColumn[] = [
 const kept = new Map<string, Draft>()
 const drafts = {
   find: async (form: string) => kept.get(form),
-  keep: (form: string, draft: Draft) => void kept.set(form, draft),
+  keep: async (form: string, draft: Draft) => {
+    kept.set(form, draft)
+    return true
+  },
   drop: (form: string) => void kept.delete(form),
 }
 const sent: unknown[] = []
