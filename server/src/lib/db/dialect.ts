@@ -12,7 +12,7 @@ import {
 } from "kysely"
 import pg from "pg"
 import { endsConnections, type Lines } from "./lines.ts"
-import { isQuick, measured, type Statements } from "./statements.ts"
+import { idleTime, isQuick, measured, type Statements } from "./statements.ts"
 import type { Watch } from "./watching.ts"
 
 type Connections = Pick<pg.Pool, "connect"> & {
@@ -161,9 +161,9 @@ class SharingConnection implements DatabaseConnection {
     }
     this.#client = await this.#connect()
     try {
-      const sentAt = performance.now()
+      const idleBefore = idleTime()
       const result = await this.#ask(this.#client, { name: statement?.name, text, values: [...parameters] })
-      if (statement) measured(statement, performance.now() - sentAt)
+      if (statement) measured(statement, idleTime() - idleBefore)
       return result
     } finally {
       this.release()

@@ -9,11 +9,17 @@ const lost = vi.fn<(error: Error) => void>()
 let pool = createPool({ connectionString: url, max: 5 }, lost)
 let db: Database = openDatabase(pool)
 const plain = createPool({ connectionString: url, max: 2 }, console.error)
-/** Milliseconds. The tests advance it themselves, because a busy machine would make a quick statement slow. */
+/** Milliseconds, and those that the process was idle. The tests advance them themselves, because their machine may be busy. */
 let clock = 0
+let idle = 0
 beforeEach(async () => {
   lost.mockClear()
   vi.spyOn(performance, "now").mockImplementation(() => clock)
+  vi.spyOn(performance, "eventLoopUtilization").mockImplementation(() => ({
+    idle,
+    active: 0,
+    utilization: 0,
+  }))
   pool = createPool({ connectionString: url, max: 5 }, lost)
   db = openDatabase(pool)
   // The first time goes to the pool, and the second opens the first line.
@@ -40,11 +46,12 @@ async function sleep(on: Database, seconds: number) {
   return rows[0]!.pid
 }
 
-/** A statement that takes this many milliseconds by the tests' clock. */
-async function takeLong(milliseconds: number) {
+/** A statement that takes this many milliseconds by the tests' clock, in some of which the process was busy. */
+async function takeLong(milliseconds: number, busy = 0) {
   const asked = sleep(db, 0.2)
   await tick()
   clock += milliseconds
+  idle += milliseconds - busy
   return asked
 }
 
@@ -133,6 +140,12 @@ describe("a read that took long", () => {
     const quick = await Promise.race([slow.then(() => "slow"), askPid(db).then(() => "quick")])
     expect(quick).toBe("quick")
     expect(await slow).not.toBe(line)
+  })
+
+  test("stays on the lines where its answer only waited for this process", async () => {
+    await sleep(db, 0)
+    const line = await takeLong(50, 45)
+    expect(await sleep(db, 0)).toBe(line)
   })
 
   test("returns to the lines once it is quick again", async () => {

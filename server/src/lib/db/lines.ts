@@ -1,6 +1,6 @@
 import pg from "pg"
 import { connections } from "../limits.ts"
-import { measured, type Statement } from "./statements.ts"
+import { idleTime, measured, type Statement } from "./statements.ts"
 
 /** A connection keeps every plan it ever prepared, so it is replaced after an hour. */
 const maxLifetime = 60 * 60 * 1000
@@ -66,6 +66,7 @@ function createLine(open: () => pg.Client, answered: Answered) {
   let connection: Connection | undefined
   let waiting = 0
   let lastAnswerAt = 0
+  let idleAtLastAnswer = 0
 
   function connect() {
     const client = open()
@@ -105,13 +106,15 @@ function createLine(open: () => pg.Client, answered: Answered) {
         const { client, ready } = connected()
         await ready
         const sentAt = performance.now()
+        const idleBefore = idleTime()
         const result = await client.query({ name: statement.name, text, values: [...values] })
         const now = performance.now()
+        const idle = idleTime()
         // Time spent waiting for earlier statements doesn't count.
-        const milliseconds = now - Math.max(sentAt, lastAnswerAt)
-        measured(statement, milliseconds)
+        measured(statement, idle - Math.max(idleBefore, idleAtLastAnswer))
+        answered(text, now - Math.max(sentAt, lastAnswerAt), result.rowCount ?? 0)
         lastAnswerAt = now
-        answered(text, milliseconds, result.rowCount ?? 0)
+        idleAtLastAnswer = idle
         return result
       } catch (error) {
         if (error instanceof pg.DatabaseError && !endsConnections(error)) throw error

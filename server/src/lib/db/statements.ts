@@ -76,6 +76,13 @@ const slow = 15
 
 export const isQuick = ({ milliseconds }: Statement) => milliseconds < slow
 
+/**
+ * Milliseconds for which this process has had nothing to do so far. A statement took no longer than they passed while it was under
+ * way: the rest of its time, the answer may have lain there while requests were worked on, and under load every statement would
+ * seem slow by the clock.
+ */
+export const idleTime = () => performance.eventLoopUtilization().idle
+
 /** Notes how long a statement took. A slow time counts at once, and a quick one only in part. */
 export function measured(statement: Statement, milliseconds: number) {
   const before = statement.milliseconds
