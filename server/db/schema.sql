@@ -566,12 +566,36 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.stale_by_leaving()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into stale_work (assignment_id) select distinct assignment_id from submission where student_id = new.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.stale_by_offering()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   insert into stale_result (offering_id) values (new.id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.stale_by_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into stale_work (assignment_id)
+  select distinct submission.assignment_id
+  from rows join submission on submission.student_id = rows.student_id
+    join assignment on assignment.id = submission.assignment_id
+    join offering on offering.id = assignment.offering_id and offering.term_id = rows.term_id;
   return null;
 end $function$
 ;
@@ -623,6 +647,27 @@ AS $function$
 begin
   insert into stale_result (offering_id) select id from offering where term_id = new.id;
   insert into stale_result (student_id) select student_id from enrolment where term_id = new.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.stale_by_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into stale_work (assignment_id)
+  select distinct assignment_id from rows join submission on submission.id = rows.submission_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.stale_by_work()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into stale_work (assignment_id) select distinct assignment_id from rows where assignment_id is not null;
   return null;
 end $function$
 ;
@@ -1192,12 +1237,15 @@ create table enrolment (
   constraint enrolment_term FOREIGN KEY (term_id) REFERENCES term(id),
   constraint enrolment_outcome_check CHECK (outcome = ANY (ARRAY['continuing'::text, 'promoted'::text, 'repeating'::text, 'withdrawn'::text, 'graduated'::text]))
 );
-CREATE INDEX enrolment_term_class ON public.enrolment USING btree (term_id, class);
+CREATE INDEX enrolment_term_class ON public.enrolment USING btree (term_id, class) INCLUDE (student_id, outcome);
 CREATE INDEX enrolment_withdrawn ON public.enrolment USING btree (term_id, class) WHERE (outcome = 'withdrawn'::text);
 CREATE TRIGGER enrolment_added_stale AFTER INSERT ON enrolment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_enrolment();
+CREATE TRIGGER enrolment_added_work AFTER INSERT ON enrolment REFERENCING NEW TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_place();
 CREATE TRIGGER enrolment_changed_stale AFTER UPDATE ON enrolment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_enrolment();
+CREATE TRIGGER enrolment_changed_work AFTER UPDATE ON enrolment REFERENCING NEW TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_place();
 CREATE TRIGGER enrolment_class AFTER INSERT OR UPDATE OF class ON enrolment FOR EACH ROW EXECUTE FUNCTION class_of_grades();
 CREATE TRIGGER enrolment_deleted_stale AFTER DELETE ON enrolment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_enrolment();
+CREATE TRIGGER enrolment_deleted_work AFTER DELETE ON enrolment REFERENCING OLD TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_place();
 comment on constraint enrolment_term on enrolment is 'Students are enrolled in this term, so it can''t be deleted.';
 comment on constraint enrolment_unique on enrolment is 'This student is already enrolled in this term.';
 
@@ -1354,10 +1402,13 @@ CREATE INDEX grade_student ON public.grade USING btree (student_id);
 CREATE INDEX grade_title ON public.grade USING btree (title);
 CREATE UNIQUE INDEX grade_title_unique ON public.grade USING btree (student_id, offering_id, alike(title)) WHERE ((grade_type = 'assignment'::text) AND (assignment_id IS NULL));
 CREATE TRIGGER grade_added_stale AFTER INSERT ON grade REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_grade();
+CREATE TRIGGER grade_added_work AFTER INSERT ON grade REFERENCING NEW TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_work();
 CREATE TRIGGER grade_changed_stale AFTER UPDATE ON grade REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_grade();
+CREATE TRIGGER grade_changed_work AFTER UPDATE ON grade REFERENCING NEW TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_work();
 CREATE TRIGGER grade_class BEFORE INSERT OR UPDATE OF student_id, offering_id ON grade FOR EACH ROW EXECUTE FUNCTION class_of_grade();
 CREATE CONSTRAINT TRIGGER grade_closed AFTER UPDATE ON grade NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (new.student_id IS DISTINCT FROM old.student_id OR new.offering_id IS DISTINCT FROM old.offering_id OR new.grade_type IS DISTINCT FROM old.grade_type OR new.assignment_id IS DISTINCT FROM old.assignment_id OR new.title IS DISTINCT FROM old.title OR new.state IS DISTINCT FROM old.state OR new.points IS DISTINCT FROM old.points OR new.max_points IS DISTINCT FROM old.max_points OR new.feedback IS DISTINCT FROM old.feedback OR new.graded_by IS DISTINCT FROM old.graded_by OR new.graded_at IS DISTINCT FROM old.graded_at OR new.published_at IS DISTINCT FROM old.published_at) EXECUTE FUNCTION refuse_closed_grade();
 CREATE TRIGGER grade_deleted_stale AFTER DELETE ON grade REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_grade();
+CREATE TRIGGER grade_deleted_work AFTER DELETE ON grade REFERENCING OLD TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_work();
 CREATE CONSTRAINT TRIGGER grade_open_term AFTER INSERT OR DELETE ON grade NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_closed_grade();
 CREATE TRIGGER grade_touch BEFORE UPDATE ON grade FOR EACH ROW WHEN (NOT new.class IS DISTINCT FROM old.class AND (NOT new.published_at IS DISTINCT FROM old.published_at OR new.state IS DISTINCT FROM old.state OR new.points IS DISTINCT FROM old.points OR new.feedback IS DISTINCT FROM old.feedback OR new.title IS DISTINCT FROM old.title OR new.max_points IS DISTINCT FROM old.max_points OR new.graded_at IS DISTINCT FROM old.graded_at)) EXECUTE FUNCTION touch();
 comment on index grade_assignment_unique is 'This student already has a grade for this assignment.';
@@ -2138,6 +2189,13 @@ create table stale_result (
   constraint stale_result_check CHECK (student_id IS NOT NULL OR offering_id IS NOT NULL)
 );
 CREATE INDEX stale_result_due ON public.stale_result USING btree (due_at);
+CREATE INDEX stale_result_student ON public.stale_result USING btree (student_id, due_at);
+
+create table stale_work (
+  id bigint not null generated always as identity,
+  assignment_id integer not null,
+  constraint stale_work_pkey PRIMARY KEY (id)
+);
 
 create table student (
   id integer not null generated always as identity,
@@ -2179,11 +2237,13 @@ CREATE INDEX student_deleted ON public.student USING btree (id) WHERE (deleted_a
 CREATE INDEX student_left ON public.student USING btree (left_as) WHERE (left_as IS NOT NULL);
 CREATE INDEX student_newest ON public.student USING btree (created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX student_number_search ON public.student USING gin (searchable(student_number) gin_trgm_ops);
+CREATE INDEX student_present ON public.student USING btree (class, year_of_study) WHERE ((deleted_at IS NULL) AND (left_as IS NULL));
 CREATE TRIGGER student_added_stale AFTER INSERT ON student REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_student();
 CREATE TRIGGER student_changed_stale AFTER UPDATE ON student REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_student();
 CREATE TRIGGER student_deleted_stale AFTER DELETE ON student REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_student();
 CREATE CONSTRAINT TRIGGER student_role AFTER INSERT OR UPDATE OF person_id ON student DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_record_of_role();
 CREATE TRIGGER student_touch BEFORE UPDATE ON student FOR EACH ROW EXECUTE FUNCTION touch();
+CREATE TRIGGER student_work AFTER UPDATE ON student FOR EACH ROW WHEN (new.deleted_at IS DISTINCT FROM old.deleted_at) EXECUTE FUNCTION stale_by_leaving();
 comment on constraint student_birth on student is 'date_of_birth: Date of birth must be in 1940 or later, and at least 15 years ago.';
 comment on constraint student_cohort on student is 'ipte_cohort: This cohort has just been renamed or deleted. Choose another.';
 comment on constraint student_left_class on student is 'student_class: This student has left the college, so they can''t be in a class.';
@@ -2275,6 +2335,8 @@ create table submission (
   constraint submission_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(id)
 );
 CREATE INDEX submission_student ON public.submission USING btree (student_id, assignment_id);
+CREATE TRIGGER submission_added_work AFTER INSERT ON submission REFERENCING NEW TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_work();
+CREATE TRIGGER submission_deleted_work AFTER DELETE ON submission REFERENCING OLD TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_work();
 comment on constraint submission_unique on submission is 'This student has handed in this assignment already.';
 
 create table submission_version (
@@ -2294,6 +2356,7 @@ create table submission_version (
 CREATE INDEX submission_version_file ON public.submission_version USING btree (file_id);
 CREATE TRIGGER submission_version_append_only BEFORE DELETE OR UPDATE ON submission_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER submission_version_keep BEFORE TRUNCATE ON submission_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER submission_version_work AFTER INSERT ON submission_version REFERENCING NEW TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_version();
 
 create table taught_class (
   lecturer_id integer not null,
@@ -2462,6 +2525,15 @@ create table use_count (
   constraint use_count_pkey PRIMARY KEY (key)
 );
 CREATE INDEX use_count_by_end ON public.use_count USING btree (ends_at);
+
+create table work_total (
+  assignment_id integer not null,
+  class text,
+  handed_in integer not null,
+  marked integer not null,
+  oldest timestamp with time zone,
+  constraint work_total_assignment_id_class_key UNIQUE NULLS NOT DISTINCT (assignment_id, class)
+);
 
 create view attendance_mark as
  SELECT register_mark.session_id,

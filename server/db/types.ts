@@ -955,6 +955,11 @@ export interface StaleResult {
   student_id: number | null;
 }
 
+export interface StaleWork {
+  assignment_id: number;
+  id: Generated<number>;
+}
+
 export interface Student {
   class: string | null;
   created_at: Generated<string>;
@@ -1137,6 +1142,14 @@ export interface UseCount {
   key: string;
 }
 
+export interface WorkTotal {
+  assignment_id: number;
+  class: string | null;
+  handed_in: number;
+  marked: number;
+  oldest: string | null;
+}
+
 export interface DB {
   academic_year: AcademicYear;
   admin_notice: AdminNotice;
@@ -1214,6 +1227,7 @@ export interface DB {
   session: Session;
   sign_in_attempt: SignInAttempt;
   stale_result: StaleResult;
+  stale_work: StaleWork;
   student: Student;
   student_result: StudentResult;
   subject: Subject;
@@ -1228,4 +1242,5 @@ export interface DB {
   timetable_entry: TimetableEntry;
   upload: Upload;
   use_count: UseCount;
+  work_total: WorkTotal;
 }

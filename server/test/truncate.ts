@@ -3,7 +3,7 @@ import type { Database } from "../src/lib/db/database.ts"
 
 /**
  * Empties tables between tests, with the tables that refer to them. Triggers are off meanwhile, those of append-only
- * tables too, so stored taught classes are brought in line afterwards. `delete` takes a thirtieth of the time of
+ * tables too, so stored taught classes and handed-in work are brought in line afterwards. `delete` takes a thirtieth of the time of
  * `truncate`, which makes new files for each table and index; only `restart` needs it, which begins ids at 1 again.
  */
 export async function truncate(db: Database, tables: readonly string[], { restart = false } = {}) {
@@ -13,6 +13,7 @@ export async function truncate(db: Database, tables: readonly string[], { restar
     else
       await sql.raw(`with ${(await withReferring(tx, tables)).map(deletion).join(", ")} select`).execute(tx)
     await sql`select refresh_taught_classes(null, null, null)`.execute(tx)
+    await sql`insert into stale_work (assignment_id) select id from assignment`.execute(tx)
   })
 }
 

@@ -129,4 +129,4 @@ create table enrolment (
 );
 comment on constraint enrolment_unique on enrolment is 'This student is already enrolled in this term.';
 comment on constraint enrolment_term on enrolment is 'Students are enrolled in this term, so it can''t be deleted.';
-create index enrolment_term_class on enrolment (term_id, class);
+create index enrolment_term_class on enrolment (term_id, class) include (student_id, outcome);

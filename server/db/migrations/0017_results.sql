@@ -14,6 +14,8 @@ create table stale_result (
   check (student_id is not null or offering_id is not null)
 );
 create index stale_result_due on stale_result (due_at);
+/* A student's dashboard asks whether one is theirs. */
+create index stale_result_student on stale_result (student_id, due_at);
 
 /* A student's published grades of a subject in a term. The figures are those of contract/src/assessment/grades/arithmetic.ts. */
 create table module_result (
@@ -210,3 +212,72 @@ begin
 end $$;
 create trigger grading_policy_stale after insert on grading_policy
   for each statement execute function stale_by_policy();
+
+/*
+ * What the students of a class have handed in for an assignment, by their enrolments in its term, so that no menu counts submissions.
+ * `freshWork` (server/src/assessment/gradeSheets/work.queries.ts) computes an assignment again that `stale_work` names.
+ */
+create table work_total (
+  assignment_id int not null,
+  class text,
+  handed_in int not null,
+  marked int not null,
+  /* When the work that has waited longest for a mark was handed in. Null where all is marked. */
+  oldest timestamptz,
+  unique nulls not distinct (assignment_id, class)
+);
+
+create table stale_work (
+  id bigint generated always as identity primary key,
+  assignment_id int not null
+);
+
+create function stale_by_work() returns trigger language plpgsql as $$
+begin
+  insert into stale_work (assignment_id) select distinct assignment_id from rows where assignment_id is not null;
+  return null;
+end $$;
+create trigger submission_added_work after insert on submission
+  referencing new table as rows for each statement execute function stale_by_work();
+create trigger submission_deleted_work after delete on submission
+  referencing old table as rows for each statement execute function stale_by_work();
+create trigger grade_added_work after insert on grade
+  referencing new table as rows for each statement execute function stale_by_work();
+create trigger grade_changed_work after update on grade
+  referencing new table as rows for each statement execute function stale_by_work();
+create trigger grade_deleted_work after delete on grade
+  referencing old table as rows for each statement execute function stale_by_work();
+
+create function stale_by_version() returns trigger language plpgsql as $$
+begin
+  insert into stale_work (assignment_id)
+  select distinct assignment_id from rows join submission on submission.id = rows.submission_id;
+  return null;
+end $$;
+create trigger submission_version_work after insert on submission_version
+  referencing new table as rows for each statement execute function stale_by_version();
+
+create function stale_by_place() returns trigger language plpgsql as $$
+begin
+  insert into stale_work (assignment_id)
+  select distinct submission.assignment_id
+  from rows join submission on submission.student_id = rows.student_id
+    join assignment on assignment.id = submission.assignment_id
+    join offering on offering.id = assignment.offering_id and offering.term_id = rows.term_id;
+  return null;
+end $$;
+create trigger enrolment_added_work after insert on enrolment
+  referencing new table as rows for each statement execute function stale_by_place();
+create trigger enrolment_changed_work after update on enrolment
+  referencing new table as rows for each statement execute function stale_by_place();
+create trigger enrolment_deleted_work after delete on enrolment
+  referencing old table as rows for each statement execute function stale_by_place();
+
+/* A deleted student's work waits for nobody, until they are restored. */
+create function stale_by_leaving() returns trigger language plpgsql as $$
+begin
+  insert into stale_work (assignment_id) select distinct assignment_id from submission where student_id = new.id;
+  return null;
+end $$;
+create trigger student_work after update on student for each row
+  when (new.deleted_at is distinct from old.deleted_at) execute function stale_by_leaving();

@@ -19,6 +19,8 @@ alter table student add left_as text check (left_as in ('graduated', 'withdrawn'
 alter table student add constraint student_left_class check (left_as is null or class is null);
 comment on constraint student_left_class on student is 'student_class: This student has left the college, so they can''t be in a class.';
 create index student_left on student (left_as) where left_as is not null;
+/* The students of each class are counted from this index alone. */
+create index student_present on student (class, year_of_study) where deleted_at is null and left_as is null;
 
 /*
  * Moves the students of an academic year's last terms to the next year. A draft proposes an outcome for each of them; doing it

@@ -44,6 +44,7 @@ const unreached: Readonly<Record<string, string>> = {
   grade_total_offering_id_class_grade_type_day_key: computed,
   result_total_academic_year_id_term_id_subject_id_class_year_key: computed,
   taught_class_lecturer_id_subject_id_term_id_class_key: computed,
+  work_total_assignment_id_class_key: computed,
 }
 
 /**

@@ -78,6 +78,9 @@ export const resultTables = {
   class_spread: {
     public: ["offering_id", "class", "kind", "title", "spread", "seen", "taken_at", "edition"],
   },
+  /** What classes have handed in for an assignment, without names. */
+  work_total: { public: ["assignment_id", "class", "handed_in", "marked", "oldest"] },
+  stale_work: { public: ["id", "assignment_id"] },
   /** Those of these that are to be computed again. */
   stale_result: { public: ["id", "student_id", "offering_id", "due_at"] },
 } as const

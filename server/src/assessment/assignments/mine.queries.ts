@@ -93,6 +93,16 @@ export async function listOwnAssignments(db: Database, viewer: Viewer, filter: F
   return { assignments: rows.map(seen), total, className: await findClass(db, viewer) }
 }
 
+/** The student's pending assignments, the next due first. */
+export const listNextDue = (db: Database, viewer: Viewer, limit: number) =>
+  ownAssignments(db, viewer)
+    .select(assignmentColumns)
+    .where(status, "=", "pending")
+    .orderBy("assignment.due_at")
+    .orderBy("assignment.id")
+    .limit(sql.lit(limit))
+    .execute()
+
 export async function findOwnAssignment(db: Database, viewer: Viewer, id: number) {
   const row = await shown(db, viewer).where("assignment.id", "=", id).executeTakeFirst()
   return row && seen(row)

@@ -183,6 +183,15 @@ export async function listAssignments(db: Database, viewer: Viewer, filter: Filt
   return { assignments: rows.map(withPermissions(viewer)), total }
 }
 
+/** The assignments that the viewer may see and that were set last, without figures. */
+export const listLatest = (db: Database, viewer: Viewer, limit: number) =>
+  assignments(db, viewer)
+    .select(assignmentColumns)
+    .orderBy("assignment.created_at", "desc")
+    .orderBy("assignment.id", "desc")
+    .limit(sql.lit(limit))
+    .execute()
+
 export const listOptions = (db: Database, viewer: Viewer) =>
   assignments(db, viewer)
     .select([

@@ -4,87 +4,87 @@ import type { WorkToMark, workList } from "#contract/assessment/gradeSheets.ts"
 import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { whereFound } from "../../lib/db/filters.ts"
+import { anyOf, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { isAnswered, isOwn } from "../assignments/queries.ts"
+import { freshWork, isStale } from "./work.queries.ts"
 
 /**
- * True for submissions that the viewer may mark, as `mayGrade` decides: those of the classes that they teach and those to their own
- * assignments. Use over assignment, offering and enrolment.
+ * True for the work that the viewer may mark, as `mayGrade` decides: that of the classes that they teach and that for their own
+ * assignments. Use over work_total, assignment and offering.
  */
 function mayMark({ role, lecturerId }: Viewer) {
   if (role === "admin") return sql<boolean>`true`
   const columns = { subject: "offering.subject_id", term: "offering.term_id" }
   // A student without a class is taught only by lecturers who teach all classes.
-  const taught = taughtBy(lecturerId, { ...columns, class: sql`coalesce(enrolment.class, '')` })
+  const taught = taughtBy(lecturerId, { ...columns, class: sql`coalesce(work.class, '')` })
   return sql<boolean>`(${isOwn(lecturerId)} or ${taught})`
 }
 
 /**
- * The submissions that the viewer may mark, with their grades and the classes in whose sheets their students stand now. A closed term takes no grades, so only assignments of open terms are
- * searched, however many years of submissions there are: by the array, because a join would read all submissions.
+ * The work that the viewer may mark, by assignment and the class in whose sheet its students stand now, from the totals that are kept. A
+ * closed term takes no grades.
  */
 const handedIn = (db: Database, viewer: Viewer) =>
   db
-    .selectFrom("submission")
-    .innerJoin("assignment", "assignment.id", "submission.assignment_id")
+    .selectFrom("work_total as work")
+    .innerJoin("assignment", "assignment.id", "work.assignment_id")
     .innerJoin("offering", "offering.id", "assignment.offering_id")
+    .innerJoin("term", "term.id", "offering.term_id")
     .innerJoin("subject", "subject.id", "offering.subject_id")
-    .innerJoin("student", "student.id", "submission.student_id")
-    .innerJoin("enrolment", (join) =>
-      join
-        .onRef("enrolment.student_id", "=", "submission.student_id")
-        .onRef("enrolment.term_id", "=", "offering.term_id"),
-    )
-    .leftJoin("grade", (join) =>
-      join
-        .onRef("grade.assignment_id", "=", "submission.assignment_id")
-        .onRef("grade.student_id", "=", "submission.student_id"),
-    )
-    .where(sql<boolean>`submission.assignment_id = any(array(
-      select assignment.id from term
-        join offering on offering.term_id = term.id
-        join assignment on assignment.offering_id = offering.id
-      where term.closed_at is null and assignment.deleted_at is null))`)
+    .where("term.closed_at", "is", null)
+    .where("assignment.deleted_at", "is", null)
     .where("subject.deleted_at", "is", null)
-    .where("student.deleted_at", "is", null)
+    .where("work.oldest", "is not", null)
     .where(mayMark(viewer))
 
-const searchedText = sql`assignment.title || ' ' || code || ' ' || subject.name || ' ' || coalesce(enrolment.class, '')`
+const searchedText = sql`assignment.title || ' ' || code || ' ' || subject.name || ' ' || coalesce(work.class, '')`
 
 /**
  * The number of submissions that wait for a grade, which menus and dashboards show too: handed in, and answered neither by a
  * draft nor by a published grade.
  */
-export async function countToMark(db: Database, viewer: Viewer, search?: string | null) {
-  const { count } = await whereFound(handedIn(db, viewer), search, searchedText)
-    .select(sql<number>`count(*) filter (where not ${isAnswered})`.as("count"))
+export async function countToMark(db: Database, viewer: Viewer, search?: string | null): Promise<number> {
+  const { count, stale } = await whereFound(handedIn(db, viewer), search, searchedText)
+    .select([sql<number>`coalesce(sum(handed_in - marked), 0)::int`.as("count"), isStale.as("stale")])
     .executeTakeFirstOrThrow()
-  return count
+  if (!stale) return count
+  await freshWork(db)
+  return countToMark(db, viewer, search)
 }
 
-const receivedAt = sql`(select max(received_at) from submission_version where submission_id = submission.id)`
+/** The marks that the students of each class see only once they are published. Time publishes them, so they are counted for a page. */
+async function countDrafts(db: Database, assignments: readonly number[]) {
+  if (assignments.length === 0) return []
+  const { rows } = await sql<{ assignment_id: number; class: string | null; drafts: number }>`
+    select grade.assignment_id, enrolment.class, count(*)::int as drafts
+    from grade join submission on submission.assignment_id = grade.assignment_id and submission.student_id = grade.student_id
+      join student on student.id = grade.student_id and student.deleted_at is null
+      join offering on offering.id = grade.offering_id
+      join enrolment on enrolment.student_id = grade.student_id and enrolment.term_id = offering.term_id
+    where grade.assignment_id = ${anyOf(assignments)} and not is_published(grade.published_at) and ${isAnswered}
+    group by grade.assignment_id, enrolment.class`.execute(db)
+  return rows
+}
 
 /** By assignment and class, with the number of submissions that wait in all of them. */
 export async function listToMark(db: Database, viewer: Viewer, filter: z.output<typeof workList>) {
-  const groups = whereFound(handedIn(db, viewer), filter.search, searchedText)
-    .select(["submission.assignment_id", "assignment.title", "offering.subject_id", "offering.term_id"])
-    .select(["code as subject_code", "subject.name as subject_name", "enrolment.class"])
-    .select([
-      sql<number>`count(*)`.as("handed_in"),
-      sql<number>`count(*) filter (where ${isAnswered})`.as("marked"),
-      sql<number>`count(*) filter (where ${isAnswered} and not is_published(grade.published_at))`.as(
-        "drafts",
-      ),
-      sql<WorkToMark["oldest"]>`min(${receivedAt}) filter (where not ${isAnswered})`.as("oldest"),
-      sql<string>`submission.assignment_id || ' ' || coalesce(enrolment.class, '')`.as("place"),
-    ])
-    .groupBy(["submission.assignment_id", "assignment.title", "offering.subject_id", "offering.term_id"])
-    .groupBy(["code", "subject.name", "enrolment.class"])
-  const waiting = db.selectFrom(groups.as("work")).where("oldest", "is not", null).selectAll()
-  const [{ rows, total }, to_mark] = await Promise.all([
-    pageOf(waiting, filter, { defaultSort: "oldest", tieBreaker: "place" }),
-    countToMark(db, viewer, filter.search),
-  ])
-  return { work: rows, total, to_mark }
+  const to_mark = await countToMark(db, viewer, filter.search)
+  const waiting = whereFound(handedIn(db, viewer), filter.search, searchedText)
+    .select(["work.assignment_id", "assignment.title", "offering.subject_id", "offering.term_id"])
+    .select(["code as subject_code", "subject.name as subject_name", "work.class", "handed_in", "marked"])
+    .select(sql<WorkToMark["oldest"]>`work.oldest`.as("oldest"))
+    .select(sql<string>`work.assignment_id || ' ' || coalesce(work.class, '')`.as("place"))
+  const { rows, total } = await pageOf(waiting, filter, {
+    defaultSort: "oldest",
+    tieBreaker: "place",
+    sorts: { oldest: sql.ref("work.oldest") },
+  })
+  const drafts = await countDrafts(db, [...new Set(rows.map(({ assignment_id }) => assignment_id))])
+  const work = rows.map((row) => ({
+    ...row,
+    drafts:
+      drafts.find((own) => own.assignment_id === row.assignment_id && own.class === row.class)?.drafts ?? 0,
+  }))
+  return { work, total, to_mark }
 }

@@ -69,6 +69,36 @@ export async function findStudentResults(db: Database, studentId: number) {
   }
 }
 
+/**
+ * A student's figures over all terms and the average of each term that has one, oldest first: undefined while one of their results waits to
+ * be computed again, so that they are either exact or not there and nobody waits for those of others.
+ */
+export async function findFreshFigures(db: Database, studentId: number) {
+  const rows = await db
+    .selectFrom("student_result")
+    .leftJoin("term", "term.id", "student_result.term_id")
+    .select(["student_result.term_id", "term.name", "overall_average", "overall_gpa"])
+    .select(
+      sql<boolean>`exists (select from stale_result
+        where due_at <= now() and (stale_result.student_id = ${studentId}::int or stale_result.student_id is null))`.as(
+        "is_stale",
+      ),
+    )
+    .where("student_result.student_id", "=", studentId)
+    .where("subject_id", "=", all)
+    .where("student_result.academic_year_id", "=", all)
+    .orderBy("term.start_date")
+    .execute()
+  const overall = rows.find(({ term_id }) => term_id === all)
+  if (!overall || overall.is_stale) return undefined
+  return {
+    gpa: { current_gpa: overall.overall_gpa, overall_average: overall.overall_average },
+    averages: rows.flatMap(({ name, overall_average }) =>
+      name === null || overall_average === null ? [] : [{ name, average: overall_average }],
+    ),
+  }
+}
+
 /** A kept module with its subject and term. */
 const modules = (db: Database) =>
   db

@@ -157,6 +157,15 @@ export async function listAnnouncements(db: Database, viewer: Viewer | null, fil
   return { announcements: list.map((row) => ({ ...row, content: shown(row.content) })), total }
 }
 
+/** The announcements that were published last, whole and without the figures of their readers. */
+export const listLatest = (db: Database, viewer: Viewer, limit: number) =>
+  rows(db, viewer)
+    .where(isPublished)
+    .orderBy("announcement.publish_at", "desc")
+    .orderBy("announcement.id", "desc")
+    .limit(sql.lit(limit))
+    .execute()
+
 /** Every announcement that visitors see, as the sitemap lists it: the newest first. */
 export const listPublicTitles = (db: Database, limit: number) =>
   visibleTo(null, db.selectFrom("announcement"))

@@ -99,6 +99,19 @@ function within(scope: Scope, query: SubjectQuery) {
 export const findable = (db: Database, viewer: Viewer, scope: Scope, termIds?: readonly number[]) =>
   visibleTo(viewer, within(scope, withTerm(db, termIds)))
 
+/** The number of rows of `listSubjects` without a filter. */
+export async function countFindable(
+  db: Database,
+  viewer: Viewer,
+  scope: Scope,
+  termIds?: readonly number[],
+): Promise<number> {
+  const { count } = await findable(db, viewer, scope, termIds)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export function subjects(db: Database, viewer: Viewer, scope: Scope, termIds?: readonly number[]) {
   return findable(db, viewer, scope, termIds)
     .innerJoinLateral(lecturers, (join) => join.onTrue())

@@ -6,7 +6,13 @@ type Filter = {
   page?: number | undefined
   limit?: number | undefined
   search?: string | null | undefined
+  /** Set by `firstOf`. */
+  uncounted?: true
 }
+
+/** The filter of a list of which only the first rows are shown: the total, which takes a statement of its own, isn't counted. */
+export const firstOf = <Given extends Filter>(filter: Given) => ({ ...filter, uncounted: true as const })
+
 type Order = {
   /** The order without a `sort`: "-start_date" is descending. */
   defaultSort: string
@@ -23,7 +29,7 @@ type Order = {
   idsFirst?: boolean
 }
 
-/** The requested page of rows in order, and the total number of rows (product decision 2.5). */
+/** The requested page of rows in order, and the total number of rows (product decision 2.5), or of those read with `firstOf`. */
 export async function pageOf<DB, Table extends keyof DB, Row, Counted extends keyof DB = Table>(
   query: SelectQueryBuilder<DB, Table, Row>,
   filter: Filter,
@@ -43,7 +49,7 @@ export async function pageOf<DB, Table extends keyof DB, Row, Counted extends ke
   }
   const rows = await readPage()
   // A first page that isn't full holds every row.
-  if (offset === 0 && rows.length < size) return { rows, total: rows.length }
+  if (filter.uncounted || (offset === 0 && rows.length < size)) return { rows, total: rows.length }
   return { rows, total: await count() }
 }
 

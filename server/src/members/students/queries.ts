@@ -143,6 +143,16 @@ export function countStudents(db: Database, viewer: Authority, filter: Pick<Filt
     .executeTakeFirstOrThrow()
 }
 
+/** The number of rows of `listStudents` for a lecturer: of those of their home class, or without one of all whom they may see. */
+export async function countOfLecturer(db: Database, viewer: Authority, homeClass: string | null) {
+  const present = students(db).where("left_as", "is", null)
+  const theirs = homeClass === null ? visibleTo(viewer, present) : present.where("class", "=", homeClass)
+  const { total } = await theirs
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 /** Locks a student and their account, and reads all that administrators see. */
 export async function lockStudent(db: Database, id: number) {
   await lockPeople(withAccount(students(db)).where("student.id", "=", id))

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { MarkStanding } from "#contract/office/dashboard.ts"
 import { spreadStep } from "#contract/office/today.ts"
+import { isOfStudent } from "../../courses/enrolments/queries.ts"
 import { isHeld } from "../../courses/offerings/held.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 
@@ -37,9 +38,9 @@ export async function listMarkStandings(
         join subject on subject.id = offering.subject_id and subject.deleted_at is null
       where term.is_active and ${isHeld}
     ), place as materialized (
-      select enrolment.term_id, enrolment.class, count(*)::int as students
-      from enrolment join student on student.id = enrolment.student_id and student.deleted_at is null
-      where enrolment.outcome <> 'withdrawn' and enrolment.term_id in (select term_id from module)
+      select enrolment.term_id, enrolment.class, count(*)::int as students from enrolment
+      where enrolment.outcome <> 'withdrawn' and enrolment.term_id = any(array(select term_id from module))
+        and ${isOfStudent("enrolment.student_id")}
       group by enrolment.term_id, enrolment.class
     ), work as materialized (
       select offering_id, assignment.class, count(*)::int as set

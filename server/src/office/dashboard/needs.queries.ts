@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { ClassSize, DashboardStats } from "#contract/office/dashboard.ts"
 import { lateAfter } from "#contract/office/today.ts"
-import { isAnswered } from "../../assessment/assignments/queries.ts"
+import { freshWork } from "../../assessment/gradeSheets/work.queries.ts"
 import { isUpcoming } from "../../communication/events/queries.ts"
 import { isOfStudent } from "../../courses/enrolments/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -35,18 +35,18 @@ type Needs = {
   terms_to_close: { id: number; name: string; academic_year_name: string }[]
 }
 
-/** What waits for the office beside its figures. Only work of open terms that was due long ago is searched. */
+/** What waits for the office beside its figures. Late work is that of open terms that was due long ago. */
 export async function countNeeds(db: Database) {
+  await freshWork(db)
   const { rows } = await sql<Needs>`
     with late as materialized (
-      select offering.subject_id, offering.term_id, submission.class, count(*)::int as work
-      from assignment join offering on offering.id = assignment.offering_id
+      select offering.subject_id, offering.term_id, total.class, sum(handed_in - marked)::int as work
+      from work_total total join assignment on assignment.id = total.assignment_id
+        join offering on offering.id = assignment.offering_id
         join term on term.id = offering.term_id and term.closed_at is null
-        join submission on submission.assignment_id = assignment.id
-      where assignment.deleted_at is null and assignment.due_at < now() - ${`${lateAfter} days`}::interval
-        and not exists (select from grade where grade.assignment_id = assignment.id
-          and grade.student_id = submission.student_id and ${isAnswered})
-      group by offering.subject_id, offering.term_id, submission.class
+      where oldest is not null and assignment.deleted_at is null
+        and assignment.due_at < now() - ${`${lateAfter} days`}::interval
+      group by offering.subject_id, offering.term_id, total.class
     )
     select
       (select count(*) from contact_message where status = 'new' and lecturer_id is null) as messages,
@@ -67,9 +67,9 @@ export async function countNeeds(db: Database) {
 /** The students of each class and year of study, in the classes' order, counted as their list shows them. Both years may have a class P5. */
 export async function listClassSizes(db: Database) {
   const { rows } = await sql<ClassSize>`
-    select student.class, year_of_study, count(*)::int as count
-    from student join class on class.name = student.class
-    where deleted_at is null and left_as is null
-    group by student.class, class.position, year_of_study order by class.position, year_of_study`.execute(db)
+    select size.class, year_of_study, size.count from (
+      select class, year_of_study, count(*)::int as count from student
+      where deleted_at is null and left_as is null group by class, year_of_study) size
+    join class on class.name = size.class order by class.position, year_of_study`.execute(db)
   return rows
 }

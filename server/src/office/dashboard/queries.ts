@@ -1,29 +1,36 @@
-import { assignmentList } from "#contract/assessment/assignments/endpoints.ts"
-import { ownAssignmentList } from "#contract/assessment/assignments/mine.ts"
 import { workList } from "#contract/assessment/gradeSheets.ts"
 import { gpaSummaryOf } from "#contract/assessment/grades/book.ts"
+import { gradeList } from "#contract/assessment/grades/endpoints.ts"
+import type { Policies } from "#contract/assessment/grades/policy.ts"
 import { announcementList } from "#contract/communication/announcements/endpoints.ts"
 import { eventList } from "#contract/communication/events/endpoints.ts"
 import { today } from "#contract/lib/dates.ts"
 import { plainText } from "#contract/lib/richText.ts"
-import { notificationList } from "#contract/people/notifications/endpoints.ts"
 import { ownMaterialList } from "#contract/teaching/materials/endpoints.ts"
-import { countOwnAssignments, listOwnAssignments } from "../../assessment/assignments/mine.queries.ts"
-import { countAssignments, listAssignments } from "../../assessment/assignments/queries.ts"
+import { countOwnAssignments, listNextDue } from "../../assessment/assignments/mine.queries.ts"
+import {
+  countAssignments,
+  listLatest as listLatestAssignments,
+} from "../../assessment/assignments/queries.ts"
 import { listToMark } from "../../assessment/gradeSheets/waiting.queries.ts"
 import { readPolicies } from "../../assessment/grades/policies.queries.ts"
-import { listBook } from "../../assessment/grades/queries.ts"
-import { listAnnouncements } from "../../communication/announcements/queries.ts"
+import { listBook, listGrades } from "../../assessment/grades/queries.ts"
+import { findFreshFigures } from "../../assessment/results/queries.ts"
+import {
+  listAnnouncements,
+  listLatest as listLatestAnnouncements,
+} from "../../communication/announcements/queries.ts"
 import { listEvents } from "../../communication/events/queries.ts"
 import { findCurrentAcademicYear } from "../../courses/academicYears/queries.ts"
-import { countTaught } from "../../courses/subjects/students.queries.ts"
-import { listCurrentTerms } from "../../courses/terms/queries.ts"
+import { countFindable } from "../../courses/subjects/queries.ts"
+import { listCurrentOutlines } from "../../courses/terms/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import { listNotices } from "../../lib/db/adminNotices.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { firstOf } from "../../lib/db/lists.ts"
 import { listOwnClasses } from "../../members/students/classes.queries.ts"
-import { countStudents } from "../../members/students/queries.ts"
-import { countUnread, listNotifications } from "../../people/notifications/inbox.queries.ts"
+import { countOfLecturer } from "../../members/students/queries.ts"
+import { listLatest as listLatestNotifications } from "../../people/notifications/inbox.queries.ts"
 import { listLessonsToday } from "../../teaching/attendance/lessons.queries.ts"
 import { readLecturerStats } from "../../teaching/attendance/queries.ts"
 import { listOwnLessons } from "../../teaching/lessons/queries.ts"
@@ -33,10 +40,11 @@ import { listNews } from "../audit/queries.ts"
 import { readUnfinishedOpening } from "../opening/queries.ts"
 import { listMarkStandings } from "./marks.queries.ts"
 import { countForDashboard, countNeeds, listClassSizes } from "./needs.queries.ts"
-import { averagesByTerm, latestGrades } from "./rules.ts"
+import { averagesByTerm, inShort } from "./rules.ts"
+import { countWaiting } from "./waiting.queries.ts"
 
 // Each part of a dashboard is asked of its own noun, under the noun's own rule of visibility. All parts are asked at the same
-// time, so that the answer takes as long as the slowest of them.
+// time, so that the answer takes as long as the slowest of them, and a number that two parts show is counted once.
 
 /** The number of entries in a feed (spec 002 section 9). */
 const shown = 5
@@ -45,21 +53,19 @@ const [assignmentsShown, notificationsShown] = [2, 3]
 const dueShown = 3
 /** Announcements and materials of a student, and events of a lecturer. */
 const newsShown = 3
+/** Marks of a student. */
+const gradesShown = 2
 /** The beginning of a text on the administrator's dashboard, in characters (spec 001, "Admin dashboard"). */
 const shownLength = 100
 
 export async function adminDashboard(db: Database, viewer: Viewer, mail_server: boolean) {
-  const [unreadCount, terms, stats, notices, activities, latest, events, ...standing] = await Promise.all([
-    countUnread(db, viewer),
-    listCurrentTerms(db, viewer),
+  const [waiting, terms, stats, notices, activities, latest, events, ...standing] = await Promise.all([
+    countWaiting(db, viewer),
+    listCurrentOutlines(db, viewer),
     countForDashboard(db),
     listNotices(db),
     listNews(db, shown),
-    listAnnouncements(
-      db,
-      viewer,
-      announcementList.parse({ status: "published", sort: "-publish_at", limit: shown }),
-    ),
+    listLatestAnnouncements(db, viewer, shown),
     listNextEvents(db, viewer, shown),
     countNeeds(db),
     listClassSizes(db),
@@ -68,12 +74,13 @@ export async function adminDashboard(db: Database, viewer: Viewer, mail_server: 
     readUnfinishedOpening(db, mail_server),
   ])
   const [needs, classes, marks, { inForce }, opening] = standing
-  const announcements = latest.announcements.map(({ content, ...announcement }) => ({
+  const announcements = latest.map(({ content, ...announcement }) => ({
     ...announcement,
     content: plainText(content, shownLength),
   }))
   return {
-    unreadCount,
+    unreadCount: waiting.unread,
+    waiting,
     academic_year: stats.academic_year,
     terms,
     stats,
@@ -90,7 +97,7 @@ export async function adminDashboard(db: Database, viewer: Viewer, mail_server: 
 }
 
 async function listNextEvents(db: Database, viewer: Viewer, limit: number) {
-  const { events } = await listEvents(db, viewer, eventList.parse({ upcoming: true, limit }))
+  const { events } = await listEvents(db, viewer, firstOf(eventList.parse({ upcoming: true, limit })))
   return events.map((event) => ({
     ...event,
     description: event.description && plainText(event.description, shownLength),
@@ -99,21 +106,24 @@ async function listNextEvents(db: Database, viewer: Viewer, limit: number) {
 
 /** The first pinned announcement for a lecturer or student. */
 async function findPinned(db: Database, viewer: Viewer) {
-  const filter = announcementList.parse({ pinned: "true", limit: 1, excerpt: "true" })
+  const filter = firstOf(announcementList.parse({ pinned: "true", limit: 1, excerpt: "true" }))
   return (await listAnnouncements(db, viewer, filter)).announcements[0] ?? null
 }
 
 export async function lecturerDashboard(db: Database, viewer: Viewer) {
-  const [{ notifications, unreadCount }, year, terms, { modules }, own, all, latest, to_mark, ...news] =
+  // The menu's number of work to mark stands beside the list of it, so it is counted once.
+  const to_mark = listToMark(db, viewer, firstOf(workList.parse({ limit: shown })))
+  const [waiting, notifications, year, terms, modules, own, all, assignments, work, ...news] =
     await Promise.all([
-      listNotifications(db, viewer, notificationList.parse({ limit: notificationsShown })),
+      countWaiting(db, viewer, async () => (await to_mark).to_mark),
+      listLatestNotifications(db, viewer, notificationsShown),
       findCurrentAcademicYear(db),
-      listCurrentTerms(db, viewer),
-      countTaught(db, viewer),
+      listCurrentOutlines(db, viewer),
+      countFindable(db, viewer, viewer),
       countOwnStudents(db, viewer),
       countAssignments(db, viewer),
-      listAssignments(db, viewer, assignmentList.parse({ sort: "-created_at", limit: assignmentsShown })),
-      listToMark(db, viewer, workList.parse({ limit: shown })),
+      listLatestAssignments(db, viewer, assignmentsShown),
+      to_mark,
       findPinned(db, viewer),
       listNextEvents(db, viewer, newsShown),
       countByType(db, viewer),
@@ -124,7 +134,8 @@ export async function lecturerDashboard(db: Database, viewer: Viewer) {
     ])
   const [pinned, events, materials, attendance, lessons, marks, { inForce }] = news
   return {
-    unreadCount,
+    unreadCount: waiting.unread,
+    waiting,
     notifications,
     pinned,
     events,
@@ -135,8 +146,8 @@ export async function lecturerDashboard(db: Database, viewer: Viewer) {
     attendance,
     lessons,
     classes: own.classes,
-    assignments: latest.assignments,
-    to_mark,
+    assignments,
+    to_mark: work,
     marks,
     pass_mark: inForce.pass.statistics,
   }
@@ -145,42 +156,36 @@ export async function lecturerDashboard(db: Database, viewer: Viewer) {
 /** The students that a lecturer's list opens with: those of their home class, without one all they may see. */
 async function countOwnStudents(db: Database, viewer: Viewer) {
   const { lecturerClass, classes } = await listOwnClasses(db, viewer.lecturerId)
-  const { total } = await countStudents(db, viewer, { class: lecturerClass ?? undefined })
-  return { total, classes }
+  return { total: await countOfLecturer(db, viewer, lecturerClass), classes }
 }
 
 export async function studentDashboard(db: Database, viewer: Viewer) {
-  const [{ notifications, unreadCount }, year, terms, modules, assignments, due, book, ...news] =
-    await Promise.all([
-      listNotifications(db, viewer, notificationList.parse({ limit: shown })),
-      findCurrentAcademicYear(db),
-      listCurrentTerms(db, viewer),
-      countOwnModules(db, viewer),
-      countOwnAssignments(db, viewer),
-      listOwnAssignments(
-        db,
-        viewer,
-        ownAssignmentList.parse({ status: "pending", sort: "next", limit: dueShown }),
+  const assignments = countOwnAssignments(db, viewer)
+  const [waiting, notifications, year, terms, modules, counted, due, results, ...news] = await Promise.all([
+    countWaiting(db, viewer, async () => (await assignments).pending),
+    listLatestNotifications(db, viewer, shown),
+    findCurrentAcademicYear(db),
+    listCurrentOutlines(db, viewer),
+    countOwnModules(db, viewer),
+    assignments,
+    listNextDue(db, viewer, dueShown),
+    readOwnResults(db, viewer),
+    findPinned(db, viewer),
+    listAnnouncements(
+      db,
+      viewer,
+      firstOf(
+        announcementList.parse({ pinned: "false", sort: "-publish_at", limit: newsShown, excerpt: "true" }),
       ),
-      readOwnBook(db, viewer),
-      findPinned(db, viewer),
-      listAnnouncements(
-        db,
-        viewer,
-        announcementList.parse({
-          pinned: "false",
-          sort: "-publish_at",
-          limit: newsShown,
-          excerpt: "true",
-        }),
-      ),
-      listNextEvents(db, viewer, 1),
-      listOwnMaterials(db, viewer, ownMaterialList.parse({ sort: "-created_at", limit: newsShown })),
-      listOwnLessons(db, viewer, { from: today(), to: today() }),
-    ])
+    ),
+    listNextEvents(db, viewer, 1),
+    listOwnMaterials(db, viewer, firstOf(ownMaterialList.parse({ sort: "-created_at", limit: newsShown }))),
+    listOwnLessons(db, viewer, { from: today(), to: today() }),
+  ])
   const [pinned, { announcements }, [event = null], { materials }, lessons] = news
   return {
-    unreadCount,
+    unreadCount: waiting.unread,
+    waiting,
     notifications,
     pinned,
     announcements,
@@ -190,17 +195,27 @@ export async function studentDashboard(db: Database, viewer: Viewer) {
     academic_year: year?.year_name ?? null,
     terms,
     modules,
-    assignments,
-    due: due.assignments,
-    gpa: gpaSummaryOf(book.grades),
-    averages: averagesByTerm(book.grades),
-    pass_mark: book.pass,
-    grades: latestGrades(book.grades),
+    assignments: counted,
+    due,
+    ...results,
   }
 }
 
-async function readOwnBook(db: Database, viewer: Viewer) {
-  const policies = await readPolicies(db)
-  const grades = viewer.studentId === null ? [] : await listBook(db, viewer, policies, viewer.studentId)
-  return { grades, pass: policies.inForce.pass.statistics }
+/** A student's figures as they are kept; where a mark was given since they were computed, from all their marks. */
+async function readOwnResults(db: Database, viewer: Viewer) {
+  const { studentId } = viewer
+  const [policies, kept] = await Promise.all([
+    readPolicies(db),
+    studentId === null ? undefined : findFreshFigures(db, studentId),
+  ])
+  const [{ grades }, figures] = await Promise.all([
+    listGrades(db, viewer, policies, firstOf(gradeList.parse({ limit: gradesShown }))),
+    kept ?? computeFigures(db, viewer, policies),
+  ])
+  return { pass_mark: policies.inForce.pass.statistics, grades: grades.map(inShort), ...figures }
+}
+
+async function computeFigures(db: Database, viewer: Viewer, policies: Policies) {
+  const book = viewer.studentId === null ? [] : await listBook(db, viewer, policies, viewer.studentId)
+  return { gpa: gpaSummaryOf(book), averages: averagesByTerm(book) }
 }

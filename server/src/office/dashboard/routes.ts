@@ -2,7 +2,7 @@ import { dashboardEndpoints } from "#contract/office/dashboard.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { countForDashboard } from "./needs.queries.ts"
 import { adminDashboard, lecturerDashboard, studentDashboard } from "./queries.ts"
-import { countWaiting, withWaiting } from "./waiting.queries.ts"
+import { countWaiting } from "./waiting.queries.ts"
 
 export const dashboardRoutes = ({ hasMailServer }: { hasMailServer: boolean }) =>
   routes(dashboardEndpoints, {
@@ -11,15 +11,15 @@ export const dashboardRoutes = ({ hasMailServer }: { hasMailServer: boolean }) =
     }),
 
     "GET /admin/dashboard": async ({ db, viewer }) => ({
-      data: await withWaiting(db, viewer, adminDashboard(db, viewer, hasMailServer)),
+      data: await adminDashboard(db, viewer, hasMailServer),
     }),
 
     "GET /lecturers/my/dashboard": async ({ db, viewer }) => ({
-      data: await withWaiting(db, viewer, lecturerDashboard(db, viewer)),
+      data: await lecturerDashboard(db, viewer),
     }),
 
     "GET /students/my-dashboard": async ({ db, viewer }) => ({
-      data: await withWaiting(db, viewer, studentDashboard(db, viewer)),
+      data: await studentDashboard(db, viewer),
     }),
 
     "GET /admin/dashboard/stats": async ({ db }) => ({ data: { stats: await countForDashboard(db) } }),

@@ -1,7 +1,6 @@
 import { type BookedGrade, gpaSummaryOf } from "#contract/assessment/grades/book.ts"
+import type { Grade } from "#contract/assessment/grades/grade.ts"
 
-/** Marks on a student's dashboard. */
-const gradesShown = 2
 /** The beginning of a lecturer's words, in characters. */
 const feedbackLength = 80
 
@@ -16,12 +15,8 @@ export function averagesByTerm(grades: readonly BookedGrade[]) {
     })
 }
 
-/** The marks that a student was given last, with the beginning of what the lecturer wrote. */
-export const latestGrades = (grades: readonly BookedGrade[]) =>
-  grades
-    .toSorted((one, other) => other.graded_at.localeCompare(one.graded_at) || other.id - one.id)
-    .slice(0, gradesShown)
-    .map((grade) => ({ ...grade, feedback: grade.feedback && shortened(grade.feedback) }))
+/** A mark with the beginning of what the lecturer wrote. */
+export const inShort = (grade: Grade) => ({ ...grade, feedback: grade.feedback && shortened(grade.feedback) })
 
 const shortened = (text: string) =>
   text.length > feedbackLength ? `${text.slice(0, feedbackLength - 1).trimEnd()}…` : text

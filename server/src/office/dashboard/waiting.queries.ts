@@ -10,17 +10,26 @@ import { found } from "../../lib/errors.ts"
 import { hasFailed } from "../../lib/mail/outbox.ts"
 import { countUnread } from "../../people/notifications/inbox.queries.ts"
 
-/** How much waits for the viewer. The frame of every screen asks for it every few minutes. */
-export async function countWaiting(db: Database, viewer: Viewer): Promise<Waiting> {
-  const [unread, own] = await Promise.all([countUnread(db, viewer), ofRole(db, viewer)])
-  return { unread, ...own }
+/**
+ * How much waits for the viewer. The frame of every screen asks for it every few minutes. A dashboard brings it along, so that the first
+ * screen is one call, and says how it counts the work where it shows that anyway.
+ */
+export async function countWaiting(db: Database, viewer: Viewer, countWork = () => workOf(db, viewer)) {
+  const [unread, work, others] = await Promise.all([countUnread(db, viewer), countWork(), ofRole(db, viewer)])
+  const waiting: Waiting = { unread, [viewer.role === "student" ? "to_hand_in" : "to_mark"]: work, ...others }
+  return waiting
 }
 
+const workOf = async (db: Database, viewer: Viewer) =>
+  viewer.role === "student" ? (await countOwnAssignments(db, viewer)).pending : countToMark(db, viewer)
+
 async function ofRole(db: Database, viewer: Viewer) {
-  if (viewer.role === "student") return { to_hand_in: (await countOwnAssignments(db, viewer)).pending }
-  const [to_mark, messages] = await Promise.all([countToMark(db, viewer), countNewMessages(db, viewer)])
-  if (viewer.role === "lecturer") return { to_mark, messages }
-  return { to_mark, messages, ...(await countOffice(db)) }
+  if (viewer.role === "student") return {}
+  const [messages, office] = await Promise.all([
+    countNewMessages(db, viewer),
+    viewer.role === "admin" ? countOffice(db) : {},
+  ])
+  return { messages, ...office }
 }
 
 async function countOffice(db: Database) {
@@ -29,10 +38,4 @@ async function countOffice(db: Database) {
     (select count(*) from excuse where state = 'waiting' and ${isOfStudent("student_id")}) as excuses,
     (select count(*) from mail where ${hasFailed}) as unsent_mail`.execute(db)
   return found(rows[0])
-}
-
-/** A dashboard brings the menu's numbers, so that the first screen is one call. */
-export async function withWaiting<Dashboard>(db: Database, viewer: Viewer, dashboard: Promise<Dashboard>) {
-  const [shown, waiting] = await Promise.all([dashboard, countWaiting(db, viewer)])
-  return { ...shown, waiting }
 }

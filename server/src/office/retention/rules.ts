@@ -35,6 +35,7 @@ const byOwnRule = {
   retention_deleted: "366 days",
   admin_notice: "when its cause is gone; at most one of a kind and machine",
   stale_result: "when the result is computed again",
+  stale_work: "when the work is counted again",
   lesson_booking: "with its lesson",
   calendar_feed: "when the person closes it",
   content_draft: "when it is published or discarded; at most one a page",
@@ -108,6 +109,7 @@ const keptForever = [
   "term",
   "term_reminder",
   "timetable_entry",
+  "work_total",
   "migration",
 ]
 

@@ -17,8 +17,8 @@ function visibleTo({ personId }: Viewer, query: SelectQueryBuilder<DB, "notifica
   return query.where("notification.person_id", "=", personId)
 }
 
-export async function listNotifications(db: Database, viewer: Viewer, filter: Filter) {
-  const query = visibleTo(viewer, db.selectFrom("notification"))
+const shown = (db: Database, viewer: Viewer) =>
+  visibleTo(viewer, db.selectFrom("notification"))
     .leftJoin("person as sender", "sender.id", "sender_id")
     .select([
       "notification.id",
@@ -32,6 +32,9 @@ export async function listNotifications(db: Database, viewer: Viewer, filter: Fi
       fullName<string | null>("sender").as("sender_name"),
       sql<number>`greatest(cardinality(parts), 1)`.as("count"),
     ])
+
+export async function listNotifications(db: Database, viewer: Viewer, filter: Filter) {
+  const query = shown(db, viewer)
   const type = filter.type === "all" ? undefined : filter.type
   const text = sql`concat_ws(' ', title, message, sender.first_name, sender.last_name)`
   const [{ rows, total }, stats] = await Promise.all([
@@ -44,6 +47,13 @@ export async function listNotifications(db: Database, viewer: Viewer, filter: Fi
   ])
   return { notifications: rows, total, unreadCount: stats.unread, stats }
 }
+
+export const listLatest = (db: Database, viewer: Viewer, limit: number) =>
+  shown(db, viewer)
+    .orderBy("notification.created_at", "desc")
+    .orderBy("notification.id", "desc")
+    .limit(sql.lit(limit))
+    .execute()
 
 export async function countUnread(db: Database, viewer: Viewer) {
   const { count } = await visibleTo(viewer, db.selectFrom("notification"))

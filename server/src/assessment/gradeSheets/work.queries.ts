@@ -1,0 +1,48 @@
+import { sql } from "kysely"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
+import { lockTable } from "../../lib/db/locks.ts"
+import { inTransaction } from "../../lib/db/transactions.ts"
+import { isAnswered } from "../assignments/queries.ts"
+
+/** Assignments that one transaction counts again, which takes milliseconds each. */
+const batch = 20
+
+/** True in an answer whose totals miss a write that was committed before. One that reads totals asks for it beside them. */
+export const isStale = sql<boolean>`exists (select from stale_work)`
+
+/**
+ * Brings the kept totals of handed-in work in line with every write that was committed before the call. It holds a lock that other
+ * readers wait for, so it opens a transaction of its own, unless nothing is stale.
+ */
+export async function freshWork(db: Database): Promise<void> {
+  const { rows } = await sql<{ stale: boolean }>`select ${isStale} as stale`.execute(db)
+  if (!rows[0]?.stale) return
+  if (db.isTransaction) while (await refreshBatch(db));
+  else while (await inTransaction(db, refreshBatch));
+}
+
+/** False if nothing was left. A write that is committed meanwhile names its assignment again. */
+async function refreshBatch(db: Database): Promise<boolean> {
+  await lockTable(db, "stale_work")
+  const { rows: taken } = await sql<{ assignment_id: number }>`
+    delete from stale_work where assignment_id = any(array(
+      select distinct assignment_id from stale_work order by assignment_id limit ${sql.lit(batch)}))
+    returning assignment_id`.execute(db)
+  if (taken.length === 0) return false
+  const ids = anyOf([...new Set(taken.map(({ assignment_id }) => assignment_id))])
+  await db.deleteFrom("work_total").where("assignment_id", "=", ids).execute()
+  await sql`
+    insert into work_total (assignment_id, class, handed_in, marked, oldest)
+    select submission.assignment_id, enrolment.class, count(*), count(*) filter (where ${isAnswered}),
+      min((select max(received_at) from submission_version where submission_id = submission.id)) filter (where not ${isAnswered})
+    from submission
+      join assignment on assignment.id = submission.assignment_id
+      join offering on offering.id = assignment.offering_id
+      join student on student.id = submission.student_id and student.deleted_at is null
+      join enrolment on enrolment.student_id = submission.student_id and enrolment.term_id = offering.term_id
+      left join grade on grade.assignment_id = submission.assignment_id and grade.student_id = submission.student_id
+    where submission.assignment_id = ${ids}
+    group by submission.assignment_id, enrolment.class`.execute(db)
+  return true
+}

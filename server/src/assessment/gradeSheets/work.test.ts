@@ -1,0 +1,111 @@
+import { sql } from "kysely"
+import { expect, test } from "vitest"
+import { openCollege } from "../../../test/college.ts"
+import { gradingOf } from "../../../test/grading.ts"
+
+const college = await openCollege()
+const { call, db } = college
+const { maths, term, student, other, assignment, addAssignment, handIn, give } = await gradingOf(college)
+
+/** What waits by assignment and class, counted from the submissions and grades themselves. */
+async function recount() {
+  const { rows } = await sql<{
+    assignment_id: number
+    class: string | null
+    waiting: number
+    oldest: string
+  }>`
+    select submission.assignment_id, enrolment.class, count(*)::int as waiting, min(received) as oldest
+    from submission
+      join (select submission_id, max(received_at) as received from submission_version group by submission_id) newest
+        on newest.submission_id = submission.id
+      join assignment on assignment.id = submission.assignment_id and assignment.deleted_at is null
+      join offering on offering.id = assignment.offering_id
+      join term on term.id = offering.term_id and term.closed_at is null
+      join subject on subject.id = offering.subject_id and subject.deleted_at is null
+      join student on student.id = submission.student_id and student.deleted_at is null
+      join enrolment on enrolment.student_id = student.id and enrolment.term_id = term.id
+      left join grade on grade.assignment_id = assignment.id and grade.student_id = student.id
+    where grade.id is null or (grade.state in ('missing', 'absent') and received > grade.graded_at)
+    group by submission.assignment_id, enrolment.class order by oldest`.execute(db)
+  return rows
+}
+
+/** What the screens say waits, which must be what a recount gives after every write. Returns the number. */
+async function waiting() {
+  const { data } = (await call("admin", "GET /grade-sheets/waiting")).body
+  const menu = (await call("admin", "GET /dashboard/waiting")).body.data.waiting
+  const shown = data.work.map(({ assignment_id, class: place, handed_in, marked, oldest }) => ({
+    ...{ assignment_id, class: place, waiting: handed_in - marked, oldest },
+  }))
+  expect(shown).toEqual(await recount())
+  const sum = shown.reduce((all, row) => all + row.waiting, 0)
+  expect([data.to_mark, menu.to_mark]).toEqual([sum, sum])
+  return sum
+}
+
+const mark = (state: string, points_earned?: number) =>
+  give({
+    student_id: student.id,
+    subject_id: maths.id,
+    term_id: term.id,
+    ...{ assignment_id: assignment.id, grade_type: "assignment", state, points_earned },
+  })
+
+const change = (
+  table: "student" | "assignment" | "term" | "subject",
+  id: number,
+  column: string,
+  set: boolean,
+) =>
+  sql`update ${sql.table(table)} set ${sql.ref(column)} = ${set ? sql`now()` : null} where id = ${id}`.execute(
+    db,
+  )
+
+test("the kept numbers of work to mark are those of a recount after every write that moves them", async () => {
+  expect(await waiting()).toBe(0)
+  await handIn(assignment.id, student, 3)
+  await handIn(assignment.id, other, 5, "P2")
+  const later = await addAssignment("Decimals")
+  await handIn(later.id, student, 1)
+  expect(await waiting()).toBe(3)
+
+  // A state answers no version that comes after it.
+  expect((await mark("absent")).status).toBe(201)
+  expect(await waiting()).toBe(2)
+  await sql`insert into submission_version (submission_id, number, file_id)
+    select id, 2, (select id from file limit 1) from submission
+    where assignment_id = ${assignment.id} and student_id = ${student.id}`.execute(db)
+  expect(await waiting()).toBe(3)
+  await sql`update grade set state = 'number', points = 15`.execute(db)
+  expect(await waiting()).toBe(2)
+  await db.deleteFrom("grade").execute()
+  expect(await waiting()).toBe(3)
+
+  await sql`update enrolment set class = 'P3' where student_id = ${student.id}`.execute(db)
+  expect(await waiting()).toBe(3)
+  await db.deleteFrom("enrolment").where("student_id", "=", other.id).execute()
+  expect(await waiting()).toBe(2)
+
+  for (const [table, id, column, hidden] of [
+    ["student", student.id, "deleted_at", 2],
+    ["assignment", later.id, "deleted_at", 1],
+    ["subject", maths.id, "deleted_at", 2],
+    ["term", term.id, "closed_at", 2],
+  ] as const) {
+    await change(table, id, column, true)
+    expect(await waiting(), table).toBe(2 - hidden)
+    await change(table, id, column, false)
+    expect(await waiting(), table).toBe(2)
+  }
+
+  // Those who hand in and ask at the same time count the same assignments again, one after the other.
+  await Promise.all(
+    Array.from({ length: 6 }, async (_, n) => {
+      const { id } = await addAssignment(`Set ${n}`)
+      await handIn(id, student, 1)
+      await call("admin", "GET /dashboard/waiting")
+    }),
+  )
+  expect(await waiting()).toBe(8)
+})
