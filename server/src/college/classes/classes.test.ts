@@ -173,5 +173,5 @@ const counted = [
 /** Columns that the database derives from those. */
 const followsFromThose = [
   ...["class_spread.class", "grade_total.class", "lesson_booking.class", "module_result.class"],
-  ...["result_total.class", "student_result.class", "taught_class.class"],
+  ...["result_total.class", "student_result.class", "taught_class.class", "work_total.class"],
 ]
