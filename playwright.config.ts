@@ -26,6 +26,8 @@ export default defineConfig({
     actionTimeout: 60_000,
     // Tracing doubles the time: TRACE=1 npm run e2e -- e2e/terms.spec.ts
     trace: process.env.TRACE ? "retain-on-failure" : "off",
+    // It would answer before the lines that journeys hold and cut; withoutLine.spec.ts has phones with it.
+    serviceWorkers: "block",
     locale: "en-GB",
     timezoneId: "Africa/Blantyre",
   },

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { globSync, readFileSync } from "node:fs"
+import { globSync, readdirSync, readFileSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import { join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -8,6 +8,8 @@ import { brotliCompress, gzip } from "node:zlib"
 import react from "@vitejs/plugin-react"
 import { build, defineConfig, type Manifest, type Plugin } from "vite"
 import { chunksOf, portalChunks } from "./scripts/chunks.ts"
+import { releaseOf } from "./web/src/lib/release.ts"
+import type { Build } from "./web/worker/build.ts"
 
 const entries = {
   site: "web/src/site/client.ts",
@@ -26,7 +28,7 @@ const groups = () => [
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
   {
     name: "start",
-    test: /web[\\/]src[\\/](lib[\\/](savesData|session[\\/](session|theme))|ui[\\/]overlay[\\/]roving)\.ts|preload-helper/,
+    test: /web[\\/]src[\\/](lib[\\/](savesData|worker|session[\\/](session|theme))|ui[\\/]overlay[\\/]roving)\.ts|preload-helper/,
     priority: 20,
   },
   {
@@ -47,7 +49,7 @@ export default defineConfig(({ command }) => {
     plugins: [
       react(),
       assetAddresses(building),
-      verifierText(),
+      scriptTexts(),
       compressed(),
       contents(),
       reloadForServerParts(),
@@ -111,29 +113,43 @@ function assetAddresses(building: boolean): Plugin {
   }
 }
 
-/** `import { script } from "virtual:verifier"`: the script that verifies documents, as one text without imports, for inlining. */
-function verifierText(): Plugin {
-  const id = "virtual:verifier"
+/** Scripts that no page loads by their address, each as one text without imports (web/src/site/assets.d.ts). */
+function scriptTexts(): Plugin {
+  const texts: Readonly<Record<string, () => Promise<string>>> = {
+    "virtual:verifier": () => textOf("web/src/site/verify/verifier.ts"),
+    "virtual:worker": () => textOf("web/worker/main.ts", { BUILD: JSON.stringify(workerBuild()) }),
+    "virtual:retired": () => textOf("web/worker/retired.main.ts"),
+  }
+  let building = false
   return {
-    name: "verifier-text",
-    resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
+    name: "script-texts",
+    configResolved: ({ command }) => {
+      building = command === "build"
+    },
+    resolveId: (asked) => (asked in texts ? `\0${asked}` : undefined),
     load: async (asked) => {
-      if (asked !== `\0${id}`) return
-      const built = await build({
-        configFile: false,
-        logLevel: "warn",
-        publicDir: false,
-        build: {
-          write: false,
-          rolldownOptions: { input: "web/src/site/verify/verifier.ts", output: { format: "iife" } },
-        },
-      })
-      const chunks = [built].flat().flatMap((each) => ("output" in each ? each.output : []))
-      const code = chunks.map((chunk) => (chunk.type === "chunk" ? chunk.code : "")).join("")
+      const text = texts[asked.slice(1)]
+      if (!asked.startsWith("\0") || !text) return
+      // In development nothing is kept, and a worker that this address has from a build goes.
+      const isRetired = asked.endsWith(":worker") && !building
+      const code = await (isRetired ? texts["virtual:retired"]! : text)()
       // The text must not end its element early.
       return `export const script = ${JSON.stringify(code.replaceAll("</", "<\\/"))}`
     },
   }
+}
+
+/** Bundles a script and what it imports. */
+async function textOf(input: string, define: Record<string, string> = {}) {
+  const built = await build({
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    define,
+    build: { write: false, rolldownOptions: { input, output: { format: "iife" } } },
+  })
+  const chunks = [built].flat().flatMap((each) => ("output" in each ? each.output : []))
+  return chunks.map((chunk) => (chunk.type === "chunk" ? chunk.code : "")).join("")
 }
 
 function sources() {
@@ -166,11 +182,34 @@ function built() {
     for (const next of imported) seen.add(next)
     return [...imported.flatMap((next) => stylesOf(next, seen)), ...(chunk(key).css ?? [])]
   }
+  /** All that an entry imports, and what its imports do. */
+  const importsOf = (entry: string) => {
+    const seen = new Set([entry])
+    for (const key of seen) for (const next of chunk(key).imports ?? []) seen.add(next)
+    return [...seen].map((key) => `/${chunk(key).file}`)
+  }
   const text = readFileSync(join(folder, chunk(entries.style).file), "utf8").trim()
   return {
+    needed: [...importsOf(entries.portal), ...importsOf(entries.site)],
     site: script(entries.site),
     portal: { ...script(entries.portal), screens: screens(manifest) },
     style: { text },
+  }
+}
+
+/** What the service worker knows of the files (web/worker/build.ts). */
+function workerBuild(): Build {
+  const { site, portal, needed } = built()
+  const names = readdirSync("dist/client/assets").filter((name) => !/\.(br|gz)$/.test(name))
+  const all = names.map((name) => `/assets/${name}`).toSorted()
+  // The sign-in page's own part is among the islands.
+  const islands = all.filter((file) => file.includes("/islands-"))
+  const core = [...new Set([portal.src, ...needed, ...portal.styles, site.src, ...islands])]
+  return {
+    release: releaseOf(portal.imports),
+    marks: { shell: portal.src, login: site.src },
+    core,
+    rest: all.filter((file) => !core.includes(file)),
   }
 }
 

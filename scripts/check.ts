@@ -7,6 +7,7 @@ const checks = {
   "types of the server": ["tsc", "--singleThreaded", "--project", "server"],
   "types of the contract": ["tsc", "--singleThreaded", "--project", "tsconfig.json"],
   "types of the browser": ["tsc", "--singleThreaded", "--project", "web"],
+  "types of the service worker": ["tsc", "--singleThreaded", "--project", "web/worker"],
   "types of the journeys": ["tsc", "--singleThreaded", "--project", "e2e"],
   style: ["biome", "ci", "--colors=off", "--error-on-warnings"],
   "order of the rooms": ["node", "scripts/arrows.ts"],

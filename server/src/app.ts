@@ -66,6 +66,7 @@ import { limitsPerPerson, type PersonLimits } from "./lib/limits.ts"
 import { createMetrics, type Metrics } from "./lib/metrics.ts"
 import { pages } from "./lib/site/pages.ts"
 import { createPreviews } from "./lib/site/previews.ts"
+import { nameRelease } from "./lib/site/release.ts"
 import { deletedAccountRoutes } from "./members/deletedAccounts/routes.ts"
 import { staffReaders } from "./members/lecturers/public.queries.ts"
 import { lecturerRoutes } from "./members/lecturers/routes.ts"
@@ -156,7 +157,8 @@ export async function buildApp({
   const sessions = createSessions(secret)
   const cookies = createCookies(config.publicUrl)
   const readCollege = collegeReader(database)
-  const content = async () => ({ ...(await readCollege()), origin: config.publicUrl })
+  const worker = site === "build" && !config.retireWorker
+  const content = async () => ({ ...(await readCollege()), origin: config.publicUrl, worker })
   const readers = {
     ...newsReaders(database),
     ...staffReaders(database),
@@ -273,11 +275,9 @@ export async function buildApp({
     noStore(part)
     tagAnswers(part)
     compressAnswers(part)
-    await part.register(publicCalendarRoutes, {
-      database,
-      publicUrl: config.publicUrl,
-      sources: [eventCalendar(config.publicUrl), lessonCalendar(config.publicUrl)],
-    })
+    const { publicUrl } = config
+    const sources = [eventCalendar(publicUrl), lessonCalendar(publicUrl)]
+    await part.register(publicCalendarRoutes, { database, publicUrl, sources })
   })
   await app.register(
     async (part) => {
@@ -287,14 +287,14 @@ export async function buildApp({
       tagAnswers(part)
       compressAnswers(part)
       serveDescription(part, api, config.publicUrl)
+      if (site === "build") await nameRelease(part)
       const parts = { ...forRequests(pool, app.log), sessions, files, secret, saveAudit }
       const judged = { lists: collegeLists(database), furtherFormats: submissionFormats }
       serve(part, api, handlers, { ...parts, ...judged, count: createCounts(database, perPerson) })
     },
     { prefix: "/api" },
   )
-  if (site) {
+  if (site)
     await app.register(pages, { content, readers, development: site === "sources", use: previews.use })
-  }
   return app
 }

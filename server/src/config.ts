@@ -81,6 +81,7 @@ const settings = z.object({
   /** A folder on a stick; it is there only while the stick is. */
   BACKUP_STICK: text.refine(isAbsolute, "must be the full path of a folder on the stick").optional(),
   BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
+  RETIRE_WORKER: yesOrNo.default(false),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(", ")}`).default("info"),
 })
 
@@ -141,6 +142,8 @@ export function parseConfig(environment: Environment) {
       /** Absent: backups aren't encrypted. */
       passphrase: set.BACKUP_PASSPHRASE,
     },
+    /** Serves a service worker that deletes what it has kept and leaves. */
+    retireWorker: set.RETIRE_WORKER,
     logLevel: set.LOG_LEVEL,
   }
 }

@@ -29,6 +29,7 @@ export const sampleContent: SiteContent = {
   email: null,
   logo: null,
   colours: { main: "", second: "" },
+  worker: true,
   ready: true,
   year: 2026,
   ...pages,
@@ -80,7 +81,7 @@ export async function openCollegeWebsite(db: Database) {
   const app = Fastify()
   const read = collegeReader(db)
   await app.register(website, {
-    content: async () => ({ ...(await read()), origin }),
+    content: async () => ({ ...(await read()), origin, worker: true }),
     readers: { ...newsReaders(db), ...staffReaders(db), ...searchReaders(db), ...addresseeReaders(db) },
     development: false,
   })

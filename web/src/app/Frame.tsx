@@ -12,7 +12,9 @@ import { Shell } from "../ui/layout/Shell.tsx"
 import { fetchAhead } from "./fetchAhead.ts"
 import { fetchRest } from "./fetchRest.ts"
 import { IdleWarning } from "./IdleWarning.tsx"
+import { keepPortal } from "./keepPortal.ts"
 import { bars, countsOf, menuOf } from "./menu.ts"
+import { NewVersionNotice } from "./NewVersionNotice.tsx"
 import { OfflineNotice } from "./OfflineNotice.tsx"
 import { PersonMenu } from "./PersonMenu.tsx"
 import { screens } from "./shownScreens.tsx"
@@ -29,6 +31,7 @@ export function Frame({ college, children }: { college: string; children: ReactN
   const counts = useMemo(() => countsOf(role, waiting), [role, waiting])
   useEffect(() => fetchAhead(role), [role])
   useEffect(() => fetchRest(role), [role])
+  useEffect(keepPortal, [])
   return (
     <PersonName value={`${firstName} ${lastName}`}>
       <Shell
@@ -48,6 +51,7 @@ export function Frame({ college, children }: { college: string; children: ReactN
         notice={
           <>
             <OfflineNotice />
+            <NewVersionNotice />
             <Transfers />
             <OutboxNotices person={id} />
           </>

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { unstable_HistoryRouter as HistoryRouter } from "react-router"
+import { tellWorker } from "../lib/worker.ts"
 import { ConfirmProvider } from "../ui/overlay/ConfirmProvider.tsx"
 import { Toasts } from "../ui/overlay/Toasts.tsx"
 import { ErrorBoundary } from "./ErrorBoundary.tsx"
@@ -13,6 +14,8 @@ import { SignedIn } from "./SignedIn.tsx"
 /** Everything behind the sign-in. */
 export function Portal({ college }: { college: string }) {
   const [history] = useState(portalHistory)
+  // The worker asks the network again where this doesn't come.
+  useEffect(() => tellWorker("started"), [])
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queries}>

@@ -3,6 +3,16 @@ declare module "virtual:verifier" {
   export const script: string
 }
 
+/** The service worker with its list of files; in development the one that leaves. */
+declare module "virtual:worker" {
+  export const script: string
+}
+
+/** The service worker that deletes what the other has kept, and unregisters. */
+declare module "virtual:retired" {
+  export const script: string
+}
+
 /** The files that each kind of page loads; vite.config.ts makes this module. */
 declare module "virtual:assets" {
   type Role = import("#contract/lib/endpoints.ts").Role

@@ -1,6 +1,8 @@
 import "@vitejs/plugin-react/preamble" // Fast refresh in development, empty in a build.
+import { savesData } from "../lib/savesData.ts"
 import { endLeftSession, personSignedIn, watchSession } from "../lib/session/session.ts"
 import { applyTheme } from "../lib/session/theme.ts"
+import { loadedFiles, startWorker } from "../lib/worker.ts"
 import { arriveSignedOut } from "./accounts/arriveSignedOut.ts"
 import { carousel } from "./behaviors/carousel.ts"
 import { entry } from "./behaviors/entry.ts"
@@ -25,3 +27,12 @@ each("[data-menu]", menu)
 each("[data-carousel]", carousel)
 each("[data-tabs]", tabs)
 each("[data-island]", wakeIsland)
+
+// From a visitor's second page on, pages that they have seen are kept; one page alone costs nothing more.
+const isSecond = document.referrer.startsWith(`${location.origin}/`)
+if (isSecond && !savesData() && !navigator.serviceWorker?.controller) {
+  const here = location.pathname + location.search
+  addEventListener("load", () => startWorker(() => [document.referrer, here, ...loadedFiles()]), {
+    once: true,
+  })
+}

@@ -1,3 +1,6 @@
+import * as assets from "virtual:assets"
+import { script as retired } from "virtual:retired"
+import { script as working } from "virtual:worker"
 import type { ReactNode } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import type { ApiKey } from "#contract/api.ts"
@@ -6,8 +9,10 @@ import type { SiteContent } from "#contract/communication/website/site.ts"
 import { roles } from "#contract/lib/endpoints.ts"
 import type { Failure } from "#contract/lib/errors.ts"
 import { paths } from "../lib/address/paths.ts"
+import { portalAddresses } from "../lib/address/portalAddresses.ts"
 import type { Call } from "../lib/api/call.ts"
 import { CallError } from "../lib/api/callError.ts"
+import { releaseOf } from "../lib/release.ts"
 import { collegeStyle } from "./frame/collegeColours.ts"
 import { robots, securityText } from "./frame/crawlers.ts"
 import { doneText, type Outcome, problemOf, untouched, type Values } from "./frame/form.ts"
@@ -17,6 +22,7 @@ import type { RecordPage } from "./frame/recordPage.ts"
 import { StillWriting } from "./frame/StillWriting.tsx"
 import { drawSharePicture, sharePicture } from "./frame/sharePicture.ts"
 import { newsPages } from "./news/newsPages.tsx"
+import { OfflinePage, offlineAddress, offlineStyle } from "./OfflinePage.tsx"
 import { PortalShell } from "./PortalShell.tsx"
 import { exists as isPage, notFound, pages, tooMany } from "./pages.tsx"
 import { searchPages } from "./search/searchPages.tsx"
@@ -29,16 +35,11 @@ export const answeredAddresses = Object.entries(pages).flatMap(([address, { answ
   answersAt ? [{ address, field: answersAt }] : [],
 )
 export const formAddresses = addresses.filter((address) => pages[address]?.form)
-export const portalAddresses = [
-  paths.dashboard,
-  paths.profile,
-  paths.unauthorized,
-  paths.outbox,
-  paths.samples,
-  "/admin/*",
-  "/lecturer/*",
-  "/student/*",
-]
+/** The addresses of the portal's page, of the one that the service worker keeps of it, and of the page without a connection. */
+export const bareAddresses = [...portalAddresses, "/shell", offlineAddress]
+/** The service worker, and the one that takes its place and leaves. */
+export const workers = { working, retired }
+export const release = releaseOf(assets.portal.imports)
 
 /** The pages that search engines should know. */
 const known = [...addresses.filter((address) => !pages[address]?.hidden), paths.department]
@@ -107,7 +108,8 @@ export const instead = (route: string, { ready }: SiteContent) =>
 
 /** The name a rendered page is cached under: there are only as many names as pages and variants. */
 export function pageName(route: string, query: Values) {
-  if (portalAddresses.includes(route)) return `portal ${roleAt(route) ?? ""}`.trim()
+  if (route === offlineAddress) return route
+  if (bareAddresses.includes(route)) return `portal ${roleAt(route) ?? ""}`.trim()
   const page = pages[route]
   if (!page) return "not found"
   const variant = page.variant?.(query)
@@ -122,11 +124,15 @@ export function render(
   record: unknown = undefined,
 ) {
   const [address = "", variant] = name.split(" ")
+  const colours = collegeStyle(content.colours)
   if (address === "portal") {
     const role = roles.find((one) => one === variant)
-    const colours = collegeStyle(content.colours)
     const text = document(<PortalShell content={content} role={role} colours={colours} />)
     return { status: 200, text, styles: colours ? [colours] : [] }
+  }
+  if (address === offlineAddress) {
+    const styles = [offlineStyle, ...(colours ? [colours] : [])]
+    return { status: 200, text: document(<OfflinePage content={content} styles={styles} />), styles }
   }
   const page = name === "too many" ? tooMany : (pages[address] ?? notFound)
   const { title, description, hidden, data } = page

@@ -15,6 +15,8 @@ export type SiteContent = College &
     readonly version: string
     /** The site's origin without a trailing slash, for canonical links. */
     readonly origin: string
+    /** Whether pages ask the browser to keep them with the service worker, which is retired otherwise. */
+    readonly worker: boolean
     /** False until /setup has created an administrator. */
     readonly ready: boolean
     /** The current year in the college's time zone. */

@@ -13,6 +13,7 @@ import { coalesce, coalesceEach } from "./coalesce.ts"
 import { securityHeaders } from "./headers.ts"
 import { lowerCase } from "./lowerCase.ts"
 import { compressed, createPageCache, sendPage } from "./pageCache.ts"
+import { releaseHeader } from "./release.ts"
 import {
   type Asked,
   builtSite,
@@ -38,7 +39,7 @@ type Options<Content> = {
 }
 
 /** Serves the website: its assets, rendered pages, forms without script, and the portal's shell. */
-export async function pages<Content extends { version: string }>(
+export async function pages<Content extends { version: string; worker: boolean }>(
   app: FastifyInstance,
   { content, readers = {}, development, use }: Options<Content>,
 ) {
@@ -88,6 +89,8 @@ export async function pages<Content extends { version: string }>(
     if (instead) return reply.header("cache-control", "no-store").redirect(instead, 302)
     const name = site.pageName(route, query)
     if (asksAnything(route, query) && exceeds(request.ip)) return sendRefusal(request, reply)
+    // The portal asks for the head of its page to learn whether a newer release is here.
+    if (site.release && site.bareAddresses.includes(route)) reply.header(releaseHeader, site.release)
     const about = await readSubject(route, query)
     if (!about) return sendPageNamed(name, request, reply, now)
     const { asked, record } = about
@@ -184,7 +187,7 @@ export async function pages<Content extends { version: string }>(
     return sendPage(request, reply, compressed(page, once), { isKept: false })
   }
 
-  for (const address of [...site.addresses, ...site.portalAddresses]) app.get(address, sendNamed)
+  for (const address of [...site.addresses, ...site.bareAddresses]) app.get(address, sendNamed)
   for (const address of site.recordAddresses) app.get(address, sendRecord)
   for (const address of site.formAddresses) app.post(address, answerForm)
   for (const { address, field } of site.answeredAddresses)
@@ -207,8 +210,22 @@ export async function pages<Content extends { version: string }>(
         .send(await kept.painted)
     })
   }
+  // At this address for ever: a worker at another one is never replaced.
+  app.get("/sw.js", async (request, reply) => {
+    const { worker } = await lately()
+    const text = async () => {
+      const { workers } = await loadSite()
+      return {
+        status: 200,
+        type: "text/javascript; charset=utf-8",
+        text: worker ? workers.working : workers.retired,
+      }
+    }
+    const page = () => text().then((rendered) => compressed(rendered, { development, isKept: true }))
+    return sendPage(request, reply, await (development ? page() : kept.page("/sw.js", `${worker}`, page)))
+  })
   const answered = site.answeredAddresses.map(({ address, field }) => `${address}/:${field}`)
-  const pages = [...site.addresses, ...site.portalAddresses, ...site.recordAddresses, ...answered]
+  const pages = [...site.addresses, ...site.bareAddresses, ...site.recordAddresses, ...answered]
   app.setNotFoundHandler((request, reply) => {
     const [path = "", ...query] = request.url.split("?")
     const right = request.method === "GET" ? lowerCase(path, pages) : undefined

@@ -20,7 +20,12 @@ export type Site<Content> = {
   formAddresses: readonly string[]
   /** Forms that are answered at their address with a field at its end, too. */
   answeredAddresses: readonly { address: string; field: string }[]
-  portalAddresses: readonly string[]
+  /** Those of pages without the website's frame: the portal's, and the one without a connection. */
+  bareAddresses: readonly string[]
+  /** The texts of the service worker, and of the one that leaves. */
+  workers: { working: string; retired: string }
+  /** The name of this release, which the portal compares with its own; empty in development. */
+  release: string
   /** The addresses of pages and files that show records, which their readers find. */
   recordAddresses: readonly string[]
   /** Undefined where the address has no id or no page number, and where a page of its own is about no record. */

@@ -7,6 +7,7 @@ import { idempotencyKey } from "./idempotencyKey.ts"
 import { trackInFlight } from "./inFlight.ts"
 import { fetchWithProgress } from "./progress.ts"
 import { refreshedToken } from "./refresh.ts"
+import { noteRelease } from "./served.ts"
 
 type CallOptions = {
   signal?: AbortSignal
@@ -151,6 +152,7 @@ async function send({ url, headers, onSent, ...init }: Request, token: string | 
     throw init.signal?.aborted ? error : networkFailure(error)
   })
   noteServerTime(response.headers.get("date"))
+  noteRelease(response)
   if (token && response.status !== 401 && !headers.has("x-background")) noteActivity()
   return response
 }

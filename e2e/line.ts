@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+
+type Answer = { status?: number; type: string; text: string }
+
+/** A line to a college that can be cut, that counts its bytes, and that somebody in between can answer on. */
+export async function openLine(college: string) {
+  const { hostname, port } = new URL(college)
+  let isCut = false
+  let bytes = 0
+  let between: (path: string) => Answer | undefined = () => undefined
+
+  function pass(incoming: IncomingMessage, reply: ServerResponse) {
+    const { method, url: path = "/", headers } = incoming
+    const passedOn = request({ hostname, port, method, path, headers, agent: false }, (answer) => {
+      reply.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(reply)
+      answer.on("error", () => reply.destroy())
+    })
+    passedOn.on("error", () => reply.destroy())
+    incoming.pipe(passedOn)
+    reply.on("close", () => passedOn.destroy())
+  }
+  const server = createServer((incoming, reply) => {
+    if (isCut) return void incoming.socket.destroy()
+    const said = between(incoming.url ?? "/")
+    if (said) reply.writeHead(said.status ?? 200, { "content-type": said.type }).end(said.text)
+    else pass(incoming, reply)
+  })
+  server.on("connection", (socket) => {
+    if (isCut) return void socket.destroy()
+    let told = 0
+    const count = () => {
+      bytes += socket.bytesWritten + socket.bytesRead - told
+      told = socket.bytesWritten + socket.bytesRead
+    }
+    const timer = setInterval(count, 50)
+    socket.on("close", () => {
+      clearInterval(timer)
+      count()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    cut() {
+      isCut = true
+      server.closeAllConnections()
+    },
+    mend: () => {
+      isCut = false
+    },
+    /** Lets somebody in between answer the paths for which they have an answer. */
+    interfere: (answer: (path: string) => Answer | undefined) => {
+      between = answer
+    },
+    /** Those of both directions since the last time. */
+    async takeBytes() {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      const taken = bytes
+      bytes = 0
+      return taken
+    },
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

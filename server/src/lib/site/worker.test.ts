@@ -1,0 +1,87 @@
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib"
+import Fastify from "fastify"
+import { afterAll, expect, test } from "vitest"
+import { sampleContent } from "../../../test/site.ts"
+import { pages } from "./pages.ts"
+import { nameRelease } from "./release.ts"
+
+const brotli = { "accept-encoding": "br" }
+
+async function open(worker: boolean) {
+  const app = Fastify({ pluginTimeout: 0 })
+  await app.register(pages, { content: async () => ({ ...sampleContent, worker }), development: false })
+  afterAll(() => app.close())
+  return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+}
+const get = await open(true)
+const getRetired = await open(false)
+
+test("the service worker is at one address, asked for again each time, and takes 2.5 KB without its list of files", async () => {
+  const answer = await get("/sw.js", brotli)
+  expect(answer.headers).toMatchObject({
+    "cache-control": "no-cache",
+    "content-type": "text/javascript; charset=utf-8",
+  })
+  const code = brotliDecompressSync(answer.rawPayload)
+    .toString()
+    .replace(/\/assets\/[^`"']+/g, "")
+  expect(brotliCompressSync(code).length).toBeLessThan(2.5 * 1024)
+  // With its list of files.
+  expect(answer.rawPayload.length).toBeLessThan(3.25 * 1024)
+  const again = await get("/sw.js", { ...brotli, "if-none-match": String(answer.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ""])
+})
+
+test("the worker names every file with which the portal and the sign-in page start, and each is there", async () => {
+  const text = brotliDecompressSync((await get("/sw.js", brotli)).rawPayload).toString()
+  for (const page of ["/shell", "/login"]) {
+    const { body } = await get(page)
+    const files = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file!)
+    expect(files.length).toBeGreaterThan(1)
+    for (const file of files) {
+      expect(text, page).toContain(file)
+      expect((await get(file)).statusCode, file).toBe(200)
+    }
+  }
+  // What the scripts import comes with them.
+  const core = /core:\[(.*?)\]/.exec(text)?.[1] ?? ""
+  for (const stem of ["react", "core", "start", "islands", "rolldown-runtime"])
+    expect(core).toContain(`/assets/${stem}-`)
+})
+
+test("the kept page of the portal is of no role, and names no person", async () => {
+  const { body } = await get("/shell")
+  expect(body).toBe((await get("/profile")).body)
+  expect(body).not.toMatch(/assets\/(student|staff|admin)-/)
+})
+
+test("the page without a connection takes 2 KB and no other file, and has the college's telephone", async () => {
+  const answer = await get("/offline", brotli)
+  expect(answer.rawPayload.length).toBeLessThan(2 * 1024)
+  const { body } = await get("/offline")
+  expect(body).not.toMatch(/<script|<img|href="\/assets/)
+  // The worker's places for the address that was asked for, and for the pages that are kept.
+  expect(body).toContain('href="#again"')
+  expect(body).toContain('<div id="kept"></div>')
+})
+
+test("a retired worker is served in the other's place, and pages ask for none", async () => {
+  const retired = (await getRetired("/sw.js")).body
+  expect(retired).toContain("unregister")
+  expect(retired).not.toContain("/assets/")
+  for (const url of ["/login", "/shell", "/admissions"]) {
+    expect((await get(url)).body, url).toContain("data-worker")
+    expect((await getRetired(url)).body, url).not.toContain("data-worker")
+  }
+})
+
+test("answers of the API and the portal's page name the release, which the core's script names too", async () => {
+  const app = Fastify()
+  await nameRelease(app)
+  app.get("/anything", async () => ({ success: true }))
+  afterAll(() => app.close())
+  const release = String((await app.inject({ url: "/anything" })).headers["x-release"])
+  const { body, headers } = await get("/student/grades")
+  expect(headers["x-release"]).toBe(release)
+  expect(body).toContain(`/assets/core-${release}.js`)
+})

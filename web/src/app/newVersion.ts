@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from "react"
+import { noteRelease, servedRelease, watchRelease } from "../lib/api/served.ts"
+import { releaseOf } from "../lib/release.ts"
+import { takeOver } from "../lib/worker.ts"
+import { toast } from "../ui/overlay/toast.ts"
+
+/** The release of this page; empty in development. */
+const own = releaseOf([import.meta.url])
+
+/** Whether the server has another release than this page. */
+export function useNewVersion() {
+  const served = useSyncExternalStore(watchRelease, servedRelease)
+  return own !== "" && served !== "" && served !== own
+}
+
+/** Asks the server for its release, by the head of this page. False without an answer. */
+export const askForRelease = () =>
+  fetch(location.href, { method: "HEAD" }).then(
+    (answer) => {
+      noteRelease(answer)
+      return true
+    },
+    () => false,
+  )
+
+/** Opens this screen in the newer version, once it is whole on this phone. */
+export async function openNewVersion() {
+  if ((await askForRelease()) && (await takeOver())) location.reload()
+  else toast.error("The newer version has not come yet. Check your connection and try again.")
+}

@@ -1,0 +1,18 @@
+let served = ""
+const changes = new EventTarget()
+
+/** Each answer names the release of the server. */
+export function noteRelease({ headers }: Response) {
+  const named = headers.get("x-release") ?? served
+  if (named === served) return
+  served = named
+  changes.dispatchEvent(new Event("changed"))
+}
+
+/** The release of the last answer; empty before the first. */
+export const servedRelease = () => served
+
+export function watchRelease(changed: () => void) {
+  changes.addEventListener("changed", changed)
+  return () => changes.removeEventListener("changed", changed)
+}

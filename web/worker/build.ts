@@ -1,0 +1,11 @@
+/** What the build tells the worker about itself. */
+export type Build = {
+  /** Changes with any built file. */
+  release: string
+  /** The scripts that the shell and the sign-in page name: who has another script in them is of another release. */
+  marks: { shell: string; login: string }
+  /** The files with which the portal and the sign-in page start. They are kept all together or not at all. */
+  core: readonly string[]
+  /** Every other built file. */
+  rest: readonly string[]
+}

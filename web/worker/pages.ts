@@ -1,0 +1,189 @@
+import type { Build } from "./build.ts"
+import type { Files } from "./files.ts"
+
+/** Milliseconds after which a page that is kept stands for one that doesn't come. */
+const patience = 3_000
+const mostPages = 30
+/** Starts without a sign of life of the portal, after which the network is asked. */
+const mostStarts = 2
+
+/** The place in the offline page for links to the pages that are kept. */
+const keptMark = '<div id="kept"></div>'
+
+const isPage = (answer: Response) =>
+  answer.status === 200 && !answer.redirected && answer.headers.get("content-type")?.startsWith("text/html")
+
+/** A kept answer has the address at which it was asked for; this one stands at any. */
+const anywhere = ({ body, status, headers }: Response) => new Response(body, { status, headers })
+
+/** The portal's shell and the sign-in page of this release, and pages of the website that were seen before. */
+export function createPages(
+  { caches, fetch }: ServiceWorkerGlobalScope,
+  { release, marks, core, rest }: Build,
+  files: Files,
+) {
+  const ownName = `shell ${release}`
+  const own = () => caches.open(ownName)
+  /** Looks without making a cache, which only who has the portal has. */
+  const ownPage = (address: string) => caches.match(address, { cacheName: ownName })
+  const seen = () => caches.open("pages")
+  const shells = async () => (await caches.keys()).filter((name) => name.startsWith("shell "))
+
+  /** Fetches a page of this release; throws if another one answers, or somebody else in between. */
+  async function keepOwn(address: string, mark: string) {
+    await keepOwnAnswer(address, await fetch(address, { cache: "no-cache" }), mark)
+  }
+
+  async function keepOwnAnswer(address: string, answer: Response, mark: string) {
+    const text = await answer.clone().text()
+    if (!isPage(answer) || !text.includes(mark)) throw new Error(address)
+    await (await own()).put(address, answer)
+  }
+
+  /** A query may be a secret of one person, as that of a link in a mail is. */
+  async function keepSeen(address: string, answer: Response) {
+    if (address.includes("?") || !isPage(answer) || answer.headers.get("cache-control")?.includes("no-store"))
+      return
+    const pages = await seen()
+    await pages.put(address, answer)
+    for (const { url } of (await pages.keys()).slice(0, -mostPages)) {
+      if (!url.endsWith("/offline")) await pages.delete(url)
+    }
+  }
+
+  /** The offline page, with links to the pages that are kept. */
+  async function offline(asked: string) {
+    const pages = await seen()
+    const page = await pages.match("/offline")
+    if (!page) return Response.error()
+    const links: string[] = []
+    for (const { url } of await pages.keys()) {
+      const text = await (await pages.match(url))?.text()
+      const title = /<title>(.*?)( · |<)/.exec(text ?? "")?.[1]
+      if (title && !url.endsWith("/offline")) links.push(`<li><a href="${url}">${title}</a></li>`)
+    }
+    const text = await page.text()
+    const list = links.length ? `<h2>Kept on this phone</h2><ul>${links.join("")}</ul>` : ""
+    return new Response(
+      text.replace("#again", () => asked).replace(keptMark, () => list),
+      { headers: page.headers },
+    )
+  }
+
+  /** Answers what comes; what is kept, if nothing has come in time; or the offline page. */
+  async function first(
+    event: FetchEvent,
+    coming: Promise<Response>,
+    kept: (() => Promise<Response>) | undefined,
+    keepAnswer: (answer: Response) => Promise<void>,
+  ) {
+    event.waitUntil(coming.then((answer) => keepAnswer(answer.clone())).catch(() => undefined))
+    const late = new Promise<undefined>((resolve) => {
+      // On a slow line somebody who has nothing else waits for the page.
+      if (kept) setTimeout(resolve, patience)
+    })
+    const answer = await Promise.race([coming.catch(() => undefined), late])
+    if (answer && !(kept && answer.status >= 500)) return answer
+    return kept ? kept() : offline(event.request.url)
+  }
+
+  /** A kept page says of when it is. */
+  async function dated(page: Response) {
+    const day = new Date(page.headers.get("date") ?? 0).toLocaleDateString("en-GB", {
+      weekday: "long",
+      day: "numeric",
+      month: "long",
+    })
+    const words = `The college can’t be reached just now. This page is as it was on ${day}.`
+    const note = `<div class="notice notice-warn" role="status"><p>${words}</p></div>`
+    const text = await page.text()
+    return new Response(text.replace(/<main[^>]*>/, `$&${note}`), { headers: page.headers })
+  }
+
+  async function countStarts(change: (starts: number) => number) {
+    const cache = await own()
+    const starts = Number((await (await cache.match("/starts"))?.text()) ?? 0)
+    await cache.put("/starts", new Response(String(change(starts))))
+    return starts
+  }
+
+  return {
+    hasPortal: async () => (await caches.match("/shell")) !== undefined,
+
+    async keepOffline() {
+      const answer = await fetch("/offline", { cache: "no-cache" })
+      const text = await answer.clone().text()
+      if (!isPage(answer) || !text.includes(keptMark)) throw new Error("/offline")
+      await (await seen()).put("/offline", answer)
+    },
+
+    async keepPortal() {
+      const keepRest = await files.keepRelease()
+      await keepOwn("/login", marks.login)
+      await (await own()).put("/files", Response.json([...core, ...rest]))
+      // Kept last: with it the portal counts as kept.
+      await keepOwn("/shell", marks.shell)
+      await keepRest()
+    },
+
+    async keep(address: string) {
+      if (address === "/shell") {
+        if (!(await ownPage(address))) await this.keepPortal()
+      } else if (!(await (await seen()).match(address))) {
+        await keepSeen(address, await fetch(address, { cache: "force-cache" }))
+      }
+    },
+
+    /** The kept shell at once, and its renewal behind it. */
+    async portal(event: FetchEvent): Promise<Response> {
+      const shell = await ownPage("/shell")
+      const starts = shell ? await countStarts((starts) => Math.min(starts + 1, mostStarts)) : mostStarts
+      files.distrust(starts >= mostStarts && shell !== undefined)
+      if (shell && starts < mostStarts) {
+        event.waitUntil(keepOwn("/shell", marks.shell).catch(() => undefined))
+        return anywhere(shell)
+      }
+      return fetch(event.request).catch(() => (shell ? anywhere(shell) : offline(event.request.url)))
+    },
+
+    /** React has rendered. */
+    async started() {
+      files.distrust(false)
+      await countStarts(() => 0)
+    },
+
+    /** The network first; a page that was seen before stands for one that doesn't come. */
+    async website(event: FetchEvent): Promise<Response> {
+      const { pathname, searchParams } = new URL(event.request.url)
+      if (pathname !== "/login") {
+        const address = event.request.url
+        const kept = await (await seen()).match(address)
+        return first(event, fetch(event.request), kept && (() => dated(kept)), (answer) =>
+          keepSeen(address, answer),
+        )
+      }
+      // The page is the same wherever somebody goes from it, so that it is sent once.
+      searchParams.delete("from")
+      const address = searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
+      const kept = await ownPage(pathname)
+      const coming = fetch(address, { cache: "no-cache" })
+      return first(event, coming.then(anywhere), kept && (async () => anywhere(kept)), async (answer) => {
+        if (kept && address === pathname) await keepOwnAnswer(address, answer, marks.login)
+      })
+    },
+
+    /** Milliseconds since this release was kept. */
+    async age() {
+      const shell = await ownPage("/shell")
+      return shell ? Date.now() - Date.parse(shell.headers.get("date") ?? "") : 0
+    },
+
+    /** Deletes the shells of all releases but this and the one before, whose files it returns. */
+    async dropOld(): Promise<string[]> {
+      const [before, ...older] = (await shells()).filter((name) => name !== ownName).reverse()
+      for (const name of older) await caches.delete(name)
+      const list = before && (await (await caches.open(before)).match("/files"))
+      return list ? list.json() : []
+    },
+  }
+}

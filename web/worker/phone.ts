@@ -1,0 +1,168 @@
+import type { Build } from "./build.ts"
+import type { Message } from "./message.ts"
+import { work } from "./worker.ts"
+
+/** A phone for the worker's tests: its caches, its tabs, and a network that answers as told. */
+
+const origin = "https://college.example"
+export const type = { html: "text/html; charset=utf-8", script: "text/javascript; charset=utf-8" }
+
+export const answerOf = (text: string, contentType: string, init: ResponseInit = {}) =>
+  new Response(text, {
+    ...init,
+    headers: { "content-type": contentType, date: "Tue, 24 Nov 2026 08:00:00 GMT", ...init.headers },
+  })
+
+/** A cache, of which the worker needs no more. */
+function createCache() {
+  const kept = new Map<string, Response>()
+  const urlOf = (asked: RequestInfo | URL) =>
+    new URL(asked instanceof Request ? asked.url : asked, origin).href
+  return {
+    match: async (asked: RequestInfo | URL) => kept.get(urlOf(asked))?.clone(),
+    put: async (asked: RequestInfo | URL, answer: Response) => {
+      const bytes = await answer.arrayBuffer()
+      const { status, headers } = answer
+      kept.set(urlOf(asked), new Response(bytes, { status, headers }))
+    },
+    delete: async (asked: RequestInfo | URL) => kept.delete(urlOf(asked)),
+    keys: async () => [...kept.keys()].map((url) => new Request(url)),
+  }
+}
+type FakeCache = ReturnType<typeof createCache>
+
+/** What a phone keeps from one worker to the next. */
+export function createPhone() {
+  const stores = new Map<string, FakeCache>()
+  const tabs: string[] = []
+  /** Answers by path; a path without one is a line that is cut. */
+  const network = new Map<string, () => Response | Promise<Response>>()
+  const asked: string[] = []
+  let savesData = false
+
+  const caches = {
+    open: async (name: string) => {
+      const store = stores.get(name) ?? createCache()
+      stores.set(name, store)
+      return store
+    },
+    has: async (name: string) => stores.has(name),
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+    match: async (address: string, { cacheName }: { cacheName?: string } = {}) => {
+      for (const [name, store] of stores) {
+        if (cacheName !== undefined && name !== cacheName) continue
+        const found = await store.match(address)
+        if (found) return found
+      }
+      return undefined
+    },
+  }
+
+  /** Starts a worker, and returns functions that give it its events. */
+  function worker(begin: (scope: ServiceWorkerGlobalScope) => void) {
+    const listeners = new Map<string, (event: object) => void>()
+    const state = { isOver: false, isThere: true, hasClaimed: false }
+    const scope = {
+      caches,
+      location: new URL(`${origin}/sw.js`),
+      navigator: { connection: { saveData: savesData } },
+      fetch: async (given: RequestInfo) => {
+        const { pathname, search } = new URL(given instanceof Request ? given.url : given, origin)
+        asked.push(pathname + search)
+        const answer = network.get(pathname + search) ?? network.get(pathname)
+        if (!answer) throw new TypeError("Failed to fetch")
+        return answer()
+      },
+      clients: {
+        matchAll: async () => tabs.map((path) => ({ url: origin + path })),
+        claim: async () => {
+          state.hasClaimed = true
+        },
+      },
+      registration: {
+        unregister: async () => {
+          state.isThere = false
+        },
+      },
+      skipWaiting: async () => {
+        state.isOver = true
+      },
+      addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    }
+    begin(scope as unknown as ServiceWorkerGlobalScope)
+    /** Gives an event, and waits for all that it begins. */
+    async function give(name: string, event: object) {
+      const works: Promise<unknown>[] = []
+      let answer: Promise<Response> | undefined
+      const extended = {
+        ...event,
+        waitUntil: (work: Promise<unknown>) => void works.push(work),
+        respondWith: (response: Promise<Response>) => {
+          answer = response
+        },
+      }
+      listeners.get(name)?.(extended)
+      const given = await answer
+      // A work may begin another.
+      for (const work of works) await work
+      return given
+    }
+    const ask = (path: string, mode: "navigate" | "same-origin", method = "GET") => {
+      const request = new Request(new URL(path, origin), { method })
+      return give("fetch", { request: Object.defineProperty(request, "mode", { value: mode }) })
+    }
+    return {
+      state,
+      install: () => give("install", {}),
+      activate: () => give("activate", {}),
+      tell: (data: Message) => give("message", { data }),
+      /** Opens an address as a person does; undefined if the worker leaves it to the browser. */
+      open: (path: string) => ask(path, "navigate"),
+      /** Loads something for a page. */
+      load: (path: string, method?: string) => ask(path, "same-origin", method),
+    }
+  }
+
+  return {
+    network,
+    asked,
+    tabs,
+    stores,
+    saveData: () => {
+      savesData = true
+    },
+    worker,
+    /** Cuts the line. */
+    cut: () => network.clear(),
+    /** The server has this release. */
+    serve(build: Build) {
+      network.clear()
+      for (const file of [...build.core, ...build.rest])
+        network.set(file, () => answerOf(`// ${file}`, type.script))
+      const page = (text: string) => () =>
+        answerOf(`<title>${text} · College</title><main>${text}</main>`, type.html)
+      network.set("/shell", page(`shell ${build.marks.shell}`))
+      network.set("/login", page(`login ${build.marks.login}`))
+      network.set("/offline", page('offline <a href="#again">Try again</a><div id="kept"></div>'))
+    },
+    /** Installs a release and lets it take over. */
+    async takeOn(build: Build) {
+      const started = worker((scope) => work(scope, build))
+      await started.install()
+      await started.activate()
+      return started
+    },
+  }
+}
+
+/** A release whose hashes end in this letter. */
+export function releaseOf(letter: string): Build {
+  const file = (stem: string) => `/assets/${stem}-${letter.repeat(8)}.js`
+  return {
+    release: letter.repeat(8),
+    marks: { shell: file("portal"), login: file("site") },
+    core: [file("portal"), file("core"), file("site")],
+    rest: [file("student"), file("admin")],
+  }
+}

@@ -1,0 +1,4 @@
+import { retire } from "./retired.ts"
+
+declare const self: ServiceWorkerGlobalScope
+retire(self)

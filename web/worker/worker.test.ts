@@ -1,0 +1,265 @@
+import { expect, test, vi } from "vitest"
+import { answerOf, createPhone, releaseOf, type } from "./phone.ts"
+import { retire } from "./retired.ts"
+import { work } from "./worker.ts"
+
+const first = releaseOf("A")
+const second = releaseOf("B")
+
+/** A phone on which a student has used the portal. */
+async function used() {
+  const phone = createPhone()
+  phone.serve(first)
+  phone.tabs.push("/student/dashboard")
+  const worker = await phone.takeOn(first)
+  await worker.tell({ keep: ["/shell", first.rest[0]!] })
+  return { phone, worker }
+}
+const text = async (answer: Response | undefined) => answer?.text()
+const names = (phone: ReturnType<typeof createPhone>) => [...phone.stores.keys()].sort()
+
+test("the API, uploaded files, downloads and writes are left to the browser", async () => {
+  const { phone, worker } = await used()
+  phone.asked.length = 0
+  for (const path of ["/api/auth/profile", "/uploads/pictures/x-240.webp", "/robots.txt", "/app.webmanifest"])
+    expect([await worker.load(path), await worker.open(path)], path).toEqual([undefined, undefined])
+  expect(await worker.load("/assets/core-AAAAAAAA.js", "POST")).toBeUndefined()
+  expect(await worker.load("/student/dashboard")).toBeUndefined()
+  expect(phone.asked).toEqual([])
+})
+
+test("without a line each portal address opens with the shell, and its scripts are there", async () => {
+  const { phone, worker } = await used()
+  phone.cut()
+  for (const path of ["/dashboard", "/student/grades?term=1", "/admin/terms/7", "/profile"])
+    expect(await text(await worker.open(path)), path).toContain("shell")
+  for (const file of [...first.core, first.rest[0]!])
+    expect(await text(await worker.load(file)), file).toBe(`// ${file}`)
+  await expect(worker.load(first.rest[1]!)).rejects.toThrow("Failed to fetch")
+})
+
+test("the shell comes at once and is renewed behind, by its own release only", async () => {
+  const { phone, worker } = await used()
+  const renewed = `<main>shell ${first.marks.shell} in green</main>`
+  phone.network.set("/shell", () => answerOf(renewed, type.html))
+  expect(await text(await worker.open("/dashboard"))).not.toContain("green")
+  expect(await text(await worker.open("/dashboard"))).toBe(renewed)
+  for (const other of [
+    () => answerOf(`<main>shell ${second.marks.shell}</main>`, type.html),
+    () => answerOf("<h1>Buy more data</h1>", type.html),
+    () => answerOf(renewed.replace("green", "red"), type.html, { status: 503 }),
+  ]) {
+    phone.network.set("/shell", other)
+    await worker.tell("started")
+    await worker.open("/dashboard")
+    await worker.tell("started")
+    expect(await text(await worker.open("/dashboard"))).toBe(renewed)
+  }
+})
+
+test("a visitor of the website pays for the offline page alone, and whoever opens the portal gets it whole", async () => {
+  const phone = createPhone()
+  phone.serve(first)
+  phone.tabs.push("/")
+  const worker = await phone.takeOn(first)
+  expect(phone.asked).toEqual(["/offline"])
+  await worker.tell({ keep: ["/shell"] })
+  expect(phone.asked).toEqual(expect.arrayContaining(["/shell", "/login", ...first.core]))
+  expect(phone.asked).not.toContain(first.rest[0])
+})
+
+test.each([
+  ["is missing", () => answerOf("Not found", type.html, { status: 404 })],
+  ["is the page of a captive portal", () => answerOf("<h1>Buy more data</h1>", type.html)],
+  ["breaks off", () => Promise.reject(new TypeError("network error"))],
+])("a release of which a core file %s is not installed, and the older one goes on", async (_, broken) => {
+  const { phone, worker } = await used()
+  phone.serve(second)
+  phone.network.set(second.core[1]!, broken)
+  const newer = phone.worker((scope) => work(scope, second))
+  await expect(newer.install()).rejects.toThrow()
+  phone.cut()
+  expect(await text(await worker.open("/student/grades"))).toContain(first.marks.shell)
+  expect(await text(await worker.load(first.core[1]!))).toBe(`// ${first.core[1]}`)
+})
+
+test.each(["/shell", "/login", "/offline"])(
+  "a release is not installed while %s is of another one or a captive portal's",
+  async (page) => {
+    const { phone } = await used()
+    phone.serve(second)
+    phone.network.set(page, () => answerOf("<h1>Buy more data</h1>", type.html))
+    await expect(phone.worker((scope) => work(scope, second)).install()).rejects.toThrow(page)
+  },
+)
+
+test("a release brings what has taken the place of the files that this phone had, and with data saving the core alone", async () => {
+  for (const isSaving of [false, true]) {
+    const { phone } = await used()
+    if (isSaving) phone.saveData()
+    phone.serve(second)
+    phone.asked.length = 0
+    await phone.worker((scope) => work(scope, second)).install()
+    expect(phone.asked).toEqual(expect.arrayContaining([...second.core]))
+    expect(phone.asked.includes(second.rest[0]!)).toBe(!isSaving)
+    expect(phone.asked).not.toContain(second.rest[1])
+  }
+})
+
+test("a file of the role that doesn't come is left out of a release, which is installed all the same", async () => {
+  const { phone } = await used()
+  phone.serve(second)
+  phone.network.delete(second.rest[0]!)
+  await phone.takeOn(second)
+  expect(names(phone)).toContain("shell BBBBBBBB")
+})
+
+test("after a release old tabs find their files, until the next one but one", async () => {
+  const { phone } = await used()
+  phone.serve(second)
+  const newer = await phone.takeOn(second)
+  phone.cut()
+  expect(await text(await newer.load(first.rest[0]!))).toBe(`// ${first.rest[0]}`)
+  expect(await text(await newer.open("/dashboard"))).toContain(second.marks.shell)
+  const third = releaseOf("C")
+  phone.serve(third)
+  const newest = await phone.takeOn(third)
+  expect(names(phone)).toEqual(["files", "pages", "shell BBBBBBBB", "shell CCCCCCCC"])
+  phone.cut()
+  expect(await text(await newest.load(second.core[0]!))).toBe(`// ${second.core[0]}`)
+  await expect(newest.load(first.core[0]!)).rejects.toThrow()
+})
+
+test("a newer worker waits beside other tabs for seven days, and takes over alone or when somebody presses", async () => {
+  const { phone } = await used()
+  phone.serve(second)
+  phone.network.set("/shell", () =>
+    answerOf(second.marks.shell, type.html, { headers: { date: new Date().toUTCString() } }),
+  )
+  phone.tabs.push("/student/grades")
+  const waiting = phone.worker((scope) => work(scope, second))
+  await waiting.install()
+  await waiting.tell("take over if alone")
+  expect(waiting.state.isOver).toBe(false)
+  vi.setSystemTime(Date.now() + 7.5 * 24 * 60 * 60_000)
+  await waiting.tell("take over if alone").finally(() => vi.useRealTimers())
+  expect(waiting.state.isOver).toBe(true)
+  for (const [message, tabs] of [
+    ["take over if alone", 1],
+    ["take over", 2],
+  ] as const) {
+    phone.tabs.length = tabs
+    const next = phone.worker((scope) => work(scope, second))
+    await next.install()
+    await next.tell(message)
+    expect(next.state.isOver, message).toBe(true)
+  }
+})
+
+test("two starts without a sign of the portal, and the next comes from the network with all its files, until it starts", async () => {
+  const { phone, worker } = await used()
+  await worker.open("/dashboard")
+  await worker.open("/dashboard")
+  phone.network.set("/dashboard", () => answerOf("from the network", type.html))
+  phone.network.set(first.core[1]!, () => answerOf("mended", type.script))
+  expect(await text(await worker.open("/dashboard"))).toBe("from the network")
+  expect(await text(await worker.load(first.core[1]!))).toBe("mended")
+  await worker.tell("started")
+  expect(await text(await worker.open("/dashboard"))).toContain("shell")
+  expect(await text(await worker.load(first.core[1]!))).toBe("mended")
+})
+
+test("without a line a portal that didn't start is tried again with what is kept", async () => {
+  const { phone, worker } = await used()
+  phone.cut()
+  for (let start = 0; start < 4; start++)
+    expect(await text(await worker.open("/dashboard"))).toContain("shell")
+  expect(await text(await worker.load(first.core[1]!))).toBe(`// ${first.core[1]}`)
+})
+
+test("the sign-in page opens without a line, and is asked for once wherever somebody goes from it", async () => {
+  const { phone, worker } = await used()
+  phone.asked.length = 0
+  await worker.open("/login?from=%2Fstudent%2Fgrades")
+  await worker.open("/login?from=%2Fprofile&notice=idle")
+  expect(phone.asked).toEqual(["/login", "/login?notice=idle"])
+  phone.cut()
+  expect(await text(await worker.open("/login?from=%2Fstudent%2Fgrades&notice=idle"))).toContain("login")
+})
+
+test("a page of the website that was seen before opens without a line and says of when it is", async () => {
+  const { phone, worker } = await used()
+  phone.network.set("/contact", () =>
+    answerOf("<title>Contact · College</title><main id=main>Write</main>", type.html),
+  )
+  expect(await text(await worker.open("/contact"))).toContain("Write")
+  phone.cut()
+  const kept = await text(await worker.open("/contact"))
+  expect(kept).toContain("This page is as it was on Tuesday 24 November.")
+  expect(kept).toContain("Write")
+  const offline = await text(await worker.open("/admissions?x=1"))
+  expect(offline).toContain('<a href="https://college.example/admissions?x=1">Try again</a>')
+  expect(offline).toContain('<a href="https://college.example/contact">Contact</a>')
+})
+
+test("what is about one person, a failure or a redirect is not kept", async () => {
+  const { phone, worker } = await used()
+  const pages = {
+    "/confirm-email": answerOf("<main>yours</main>", type.html, { headers: { "cache-control": "no-store" } }),
+    "/set-password?token=secret": answerOf("<main>yours</main>", type.html),
+    "/history": answerOf("<main>broken</main>", type.html, { status: 503 }),
+    "/livez": answerOf("fine", "text/plain"),
+  }
+  for (const [path, answer] of Object.entries(pages)) {
+    phone.network.set(path, () => answer.clone())
+    await worker.open(path)
+  }
+  phone.cut()
+  for (const path of Object.keys(pages))
+    expect(await text(await worker.open(path)), path).toContain("offline")
+})
+
+test("a kept page stands for a server that is down and for one that takes longer than three seconds", async () => {
+  const { phone, worker } = await used()
+  phone.network.set("/contact", () => answerOf("<main>Write</main>", type.html))
+  await worker.open("/contact")
+  phone.network.set("/contact", () => answerOf("<h1>Bad gateway</h1>", type.html, { status: 502 }))
+  expect(await text(await worker.open("/contact"))).toContain("Write")
+
+  vi.useFakeTimers()
+  const line = Promise.withResolvers<Response>()
+  phone.network.set("/contact", () => line.promise)
+  const opened = worker.open("/contact").then(text)
+  await vi.advanceTimersByTimeAsync(3_100)
+  vi.useRealTimers()
+  line.resolve(answerOf("<main>Write again</main>", type.html))
+  expect(await opened).toContain("Write<")
+  phone.cut()
+  expect(await text(await worker.open("/contact"))).toContain("Write again")
+})
+
+test("thirty pages are kept, and the offline page is always among them", async () => {
+  const { phone, worker } = await used()
+  for (let page = 0; page < 40; page++) {
+    phone.network.set(`/news-events/${page}`, () => answerOf("<main>News</main>", type.html))
+    await worker.open(`/news-events/${page}`)
+  }
+  phone.cut()
+  expect(await text(await worker.open("/news-events/0"))).toContain("offline")
+  expect(await text(await worker.open("/news-events/39"))).toContain("News")
+  expect(await phone.stores.get("pages")?.keys()).toHaveLength(31)
+})
+
+test("the worker that retires deletes what was kept and unregisters", async () => {
+  const { phone } = await used()
+  const last = phone.worker(retire)
+  await last.install()
+  expect(last.state.isOver).toBe(true)
+  await last.activate()
+  expect(names(phone)).toEqual([])
+  expect(last.state.isThere).toBe(false)
+  phone.serve(second)
+  const back = await phone.takeOn(second)
+  phone.cut()
+  expect(await text(await back.open("/dashboard"))).toContain(second.marks.shell)
+})
