@@ -1,4 +1,4 @@
-export type Turns = ReturnType<typeof createTurns>
+type Turns = ReturnType<typeof createTurns>
 
 /** Lets so many pieces of work run at the same time; the others wait. */
 export function createTurns(most: number) {
