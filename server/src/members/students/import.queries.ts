@@ -69,6 +69,7 @@ export const activityTables = {
   ],
   person: [
     "session",
+    "device_key",
     "announcement_read",
     "calendar_feed",
     "event_registration",
