@@ -52,9 +52,9 @@ function addMessage(lecturer_id: number) {
     .executeTakeFirstOrThrow()
 }
 
-function addUpload(person_id: number) {
-  const upload = { person_id, kind: "material", name: "phonics.pdf", size: 100 }
-  return db.insertInto("upload").values(upload).returning("id").executeTakeFirstOrThrow()
+async function addUpload(person_id: number, kind: "material" | "submission") {
+  const upload = { person_id, kind, name: "phonics.pdf", size: 100 }
+  return (await db.insertInto("upload").values(upload).returning("id").executeTakeFirstOrThrow()).id
 }
 
 /** A material with the file of the submission. */
@@ -176,7 +176,10 @@ const theirs: Record<string, number | typeof events> = {
   "/documents/batches/": batch_id,
   "/events/": events,
   "/notifications/": (await idIn("notification")).id,
-  "/resumable-uploads/": (await addUpload(strange.lecturer.personId)).id,
+  "/resumable-uploads/": {
+    lecturer: await addUpload(strange.lecturer.personId, "material"),
+    student: await addUpload(strange.student.personId, "submission"),
+  },
   "/messages/": (await addMessage(strange.lecturer.id)).id,
   "/materials/": (await addMaterial(strange.lecturer.personId, "P7")).id,
 }
