@@ -165,7 +165,7 @@ test("an empty college is opened in its stations, to a first lesson, and nobody 
     const slips = dialogOf(page, "Login codes")
     await expect(slips).toContainText("Aanda")
     const lecturerCode = /((\w{5}-){3}\w{5})\s+Alex Aanda/.exec(await slips.innerText())![1]
-    await click(slips.getByRole("button", { name: "Close" }))
+    await click(slips.getByRole("button", { name: "Close" }).last())
 
     // The first lesson: a lecturer chooses a password with the code and takes a register.
     const post = async (path: string, data: object, token?: string) => {
