@@ -187,9 +187,10 @@ test("an empty college is opened in its stations, to a first lesson, and nobody 
         ).json()
       ).data
     const { subjects } = await get("/subjects")
+    const taught = subjects.find(({ code }: { code: string }) => code === "CHI101")
     const { students } = await get("/students/my/class?class=P1")
     const attendance = students.map(({ id }: { id: number }) => ({ student_id: id, status: "present" }))
-    await post("/attendance", { module_id: subjects[0].id, date: day(0), attendance, confirmed: true }, token)
+    await post("/attendance", { module_id: taught.id, date: day(0), attendance, confirmed: true }, token)
 
     await page.goto(`${college.url}/admin/start`)
     await expect(page.getByText("The first lesson was taught: the college is open.")).toBeVisible()
