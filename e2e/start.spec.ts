@@ -54,7 +54,7 @@ const studentFile = () => {
 
 test("an empty college is opened in its stations, to a first lesson, and nobody is e-mailed before the doors open", {
   tag: "@gate",
-}, async ({ page }) => {
+}, async ({ page, request }) => {
   test.setTimeout(180_000)
   const college = await openCollege(["--empty"])
   const { counts, click, type, press, paste } = countedOn(page)
@@ -167,9 +167,9 @@ test("an empty college is opened in its stations, to a first lesson, and nobody 
     const lecturerCode = /((\w{5}-){3}\w{5})\s+Alex Aanda/.exec(await slips.innerText())![1]
     await click(slips.getByRole("button", { name: "Close" }).last())
 
-    // The first lesson: a lecturer chooses a password with the code and takes a register.
+    // The first lesson, with cookies of their own: a lecturer chooses a password with the code and takes a register.
     const post = async (path: string, data: object, token?: string) => {
-      const answer = await page.request.post(`${college.url}/api${path}`, {
+      const answer = await request.post(`${college.url}/api${path}`, {
         data,
         headers: token ? { authorization: `Bearer ${token}` } : {},
       })
@@ -181,7 +181,7 @@ test("an empty college is opened in its stations, to a first lesson, and nobody 
     const get = async (path: string) =>
       (
         await (
-          await page.request.get(`${college.url}/api${path}`, {
+          await request.get(`${college.url}/api${path}`, {
             headers: { authorization: `Bearer ${token}` },
           })
         ).json()
