@@ -26,5 +26,5 @@ export const askForRelease = () =>
 /** Opens this screen in the newer version, once it is whole on this phone. */
 export async function openNewVersion() {
   if ((await askForRelease()) && (await takeOver())) location.reload()
-  else toast.error("The newer version has not come yet. Check your connection and try again.")
+  else toast.failure("The newer version has not come yet. Check your connection and try again.")
 }
