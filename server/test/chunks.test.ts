@@ -137,6 +137,7 @@ const smallForAReason: Record<string, string> = {
   start: "the start of every public page, which needs nothing else",
   messages: "the inboxes of administrators and lecturers, which no dashboard needs",
   site: "the public pages' own script",
+  "page.worker": "what makes photographed pages small, in a thread of its own",
 }
 
 test("no script has less than 10 KB, because each costs a request", () => {

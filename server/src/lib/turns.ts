@@ -1,5 +1,3 @@
-type Turns = ReturnType<typeof createTurns>
-
 /** Lets so many pieces of work run at the same time; the others wait. */
 export function createTurns(most: number) {
   let free = most

@@ -24,7 +24,6 @@ const device = z.object({
   signed_in_at: z.string(),
   is_this: z.boolean(),
 })
-type KnownDevice = z.infer<typeof device>
 
 export const sessionEndpoints = endpoints({
   "POST /auth/login": {

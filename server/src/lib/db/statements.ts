@@ -1,3 +1,5 @@
+import { performance } from "node:perf_hooks"
+
 /** A select that has run before. */
 export type Statement = {
   /** The name of its prepared statement, from its second use on. */
