@@ -78,6 +78,8 @@ function narrowed(output: Shape, input: Shape): fc.Arbitrary<unknown> {
     ])
     return fc.record(Object.fromEntries(fields), { requiredKeys: (input.required ?? []) as never[] })
   }
+  if (output.type === "array" && input.type === "array")
+    return listOf(output, narrowed(output.items as Shape, input.items as Shape))
   return arbitraryOf(Object.keys(output).some((word) => word !== "default") ? output : input)
 }
 
@@ -98,13 +100,16 @@ function arbitraryOf(shape: Shape): fc.Arbitrary<unknown> {
     case "null":
       return fc.constant(null)
     case "array":
-      return fc.array(arbitraryOf(shape.items as Shape), { minLength: shape.minItems ?? 0, maxLength: 4 })
+      return listOf(shape, arbitraryOf(shape.items as Shape))
     case "object":
       return shape.properties ? narrowed(shape, shape) : fc.dictionary(words, anyValue, { maxKeys: 3 })
     default:
       return anyValue
   }
 }
+
+const listOf = ({ minItems = 0 }: Shape, item: fc.Arbitrary<unknown>) =>
+  fc.array(item, { minLength: minItems, maxLength: 4 })
 
 function textOf({ format, pattern, minLength = 0, maxLength = 200 }: Shape): fc.Arbitrary<string> {
   if (format === "date") return day

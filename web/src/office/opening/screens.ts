@@ -8,6 +8,6 @@ export const openingScreens: readonly Screen[] = [
     roles: ["admin"],
     load: () => import("./StartPage.tsx"),
     reads: () => [readOf("GET /opening")],
-    bundle: "start",
+    bundle: "opening",
   },
 ]
