@@ -33,7 +33,7 @@ const groups = () => [
   },
   {
     name: "islands",
-    test: /web[\\/]src[\\/]site[\\/].*(\.island\.tsx|frame[\\/]hydrate)/,
+    test: /web[\\/]src[\\/]site[\\/](?!accounts[\\/]Setup).*(\.island\.tsx|frame[\\/]hydrate)/,
     priority: 10,
   },
   ...portalChunks(),

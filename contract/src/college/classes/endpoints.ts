@@ -3,7 +3,8 @@ import { endpoints } from "../../lib/endpoints.ts"
 import { choice, line, version, wholeOrBlank } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { done, listOf, one } from "../../lib/replies.ts"
-import { classGroups, classShape } from "./fields.ts"
+import { classShape } from "./fields.ts"
+import { classGroups } from "./groups.ts"
 
 const classRow = z.object({
   id: z.int(),

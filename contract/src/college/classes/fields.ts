@@ -1,9 +1,6 @@
 import * as z from "zod"
 import { type Listed, listed } from "../../lib/listed.ts"
 
-/** Groups of classes (product decision 3.11). */
-export const classGroups = ["Class A", "Class B", "Class C", "Class D"] as const
-
 /** Without spaces and signs, because lists in files and addresses separate classes by them. */
 export const classShape = /^[A-Za-z0-9]{1,12}$/
 

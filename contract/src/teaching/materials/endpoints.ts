@@ -16,7 +16,8 @@ import {
 import { listQuery } from "../../lib/lists.ts"
 import { data, deletedReply, listOf, nullable, one } from "../../lib/replies.ts"
 import { ticket } from "../../lib/tickets.ts"
-import { materialTarget, materialTypes } from "./types.ts"
+import { materialTarget } from "./target.ts"
+import { materialTypes } from "./types.ts"
 
 /** A material as everybody who may read it sees it (spec 002 section 3). */
 export const material = z.object({

@@ -1,4 +1,4 @@
-import { classGroups, className } from "../../college/classes/fields.ts"
+import { classGroups } from "../../college/classes/groups.ts"
 
 /** Spec 002 section 4. */
 export const materialTypes = ["document", "video", "image", "audio", "presentation", "archive"] as const
@@ -14,10 +14,6 @@ export function materialTypeOf(mediaType: string): MaterialType {
 
 /** A material that is for every class. */
 export const everyClass = "all"
-
-/** Everybody, a group of classes, or one class (product decision 3.11). */
-export const materialTarget = (label: string, missing?: string) =>
-  className(label, { also: targetsBesideClasses, missing })
 
 /** The targets of several classes. */
 export const targetsBesideClasses = [everyClass, ...classGroups] as const

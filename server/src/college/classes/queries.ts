@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { classInput, classList } from "#contract/college/classes/endpoints.ts"
-import type { classGroups } from "#contract/college/classes/fields.ts"
+import type { classGroups } from "#contract/college/classes/groups.ts"
 import type { Edit } from "#contract/lib/endpoints.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"

@@ -1,5 +1,5 @@
 import { type ClassRow, classInput } from "#contract/college/classes/endpoints.ts"
-import { classGroups } from "#contract/college/classes/fields.ts"
+import { classGroups } from "#contract/college/classes/groups.ts"
 import { RecordForm } from "../../lib/records/RecordForm.tsx"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"

@@ -1,5 +1,5 @@
 import type { ClassRow } from "#contract/college/classes/endpoints.ts"
-import { classGroups } from "#contract/college/classes/fields.ts"
+import { classGroups } from "#contract/college/classes/groups.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useAct, useDelete } from "../../lib/api/writes.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"

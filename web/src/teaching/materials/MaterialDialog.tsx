@@ -6,7 +6,7 @@ import {
   materialInput,
   noMaterialFile,
 } from "#contract/teaching/materials/endpoints.ts"
-import { materialTarget } from "#contract/teaching/materials/types.ts"
+import { materialTarget } from "#contract/teaching/materials/target.ts"
 import { fileOf } from "../../lib/files.ts"
 import { Form } from "../../ui/form/Form.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"

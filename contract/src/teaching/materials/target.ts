@@ -1,0 +1,6 @@
+import { className } from "../../college/classes/fields.ts"
+import { targetsBesideClasses } from "./types.ts"
+
+/** Everybody, a group of classes, or one class (product decision 3.11). */
+export const materialTarget = (label: string, missing?: string) =>
+  className(label, { also: targetsBesideClasses, missing })
