@@ -58,6 +58,9 @@ const charts = /web[\\/]src[\\/]ui[\\/]charts[\\/](?!Bar|StandingTable|TermBar|T
 
 /** Finding anything, with the list of keys. It comes when somebody first looks for something. */
 const finder = /(web|contract)[\\/]src[\\/]office[\\/]search[\\/]/
+/** Photographed pages with what they are put in order and cropped by: it comes with the first picture. */
+const pages =
+  /submissions\/pages\/(PageList|PageCrop|usePages|pdf|pages)\.|content\/(SortableList|sortable)\.|pictures\/(CropBox|crop)\.|fields\/crop\.css|useFileAddress/
 
 /** Nouns of staff whose screens few days begin with. Those of one bundle come in a file of their own, so that dashboards don't bring it. */
 const apart = new Map<string, string[]>()
@@ -127,6 +130,7 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
     if (!who) return undefined
     if (transfers.test(id)) return "transfers"
     if (finder.test(id)) return "finder"
+    if (pages.test(id)) return "pages"
     if (who.has("student")) {
       if (bringsForms(id)) return "forms"
       if (who.size === 1) return chunkOf("student", id)
@@ -150,7 +154,7 @@ const isReaders = (who: readonly Role[]) =>
 const ranks = [
   ["core"],
   ["calendar", "charts"],
-  ["readers"],
+  ["readers", "pages"],
   ["forms", "student", "staff", "transfers", "finder"],
   ["staff-forms", "admin", "student-calendar", "student-charts", "staff-calendar", "staff-charts"],
   ["admin-forms", "admin-calendar", "admin-charts"],

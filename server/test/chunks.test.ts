@@ -137,6 +137,8 @@ const smallForAReason: Record<string, string> = {
   start: "the start of every public page, which needs nothing else",
   messages: "the inboxes of administrators and lecturers, which no dashboard needs",
   site: "the public pages' own script",
+  "Setup.island": "the form by which a college is set up once",
+  pages: "photographed pages, which come with the first picture",
   "page.worker": "what makes photographed pages small, in a thread of its own",
 }
 
