@@ -9,9 +9,9 @@ const database = "key"
 const place = "open"
 
 /** Browsers offer this on https and on localhost. */
-export const canSeal = () => globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined
+const canSeal = () => globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined
 
-export const bytesOf = (text: string) =>
+const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0))
 
 /** The key of the server's 32 random bytes, for one person on one device. */
