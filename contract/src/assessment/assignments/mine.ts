@@ -27,7 +27,7 @@ export const ownAssignment = assignmentFields.extend({
 })
 export type OwnAssignment = z.infer<typeof ownAssignment>
 
-export const ownAssignmentList = listQuery(["next", "due_date", "title", "subject_code", "created_at"], {
+const ownAssignmentList = listQuery(["next", "due_date", "title", "subject_code", "created_at"], {
   /** Assignments for the whole college, or for the student's class. */
   scope: choice("Scope", ["college", "class"]).optional(),
   /** "open" finds the pending and the overdue ones of terms that are not closed. */

@@ -8,8 +8,6 @@ import { hiddenName, seal, unseal } from "./sealing.ts"
 type Key = [person: number, name: string, part: number]
 type Content<Value> = { name: string; value: Value }
 
-type SealedStore<Value> = ReturnType<typeof sealedStore<Value>>
-
 /** All the entries of a person, or all the parts of one. */
 const within = (...beginning: (number | string)[]) => IDBKeyRange.bound(beginning, [...beginning, []])
 
