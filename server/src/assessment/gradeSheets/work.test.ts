@@ -52,12 +52,7 @@ const mark = (state: string, points_earned?: number) =>
     ...{ assignment_id: assignment.id, grade_type: "assignment", state, points_earned },
   })
 
-const change = (
-  table: "student" | "assignment" | "subject",
-  id: number,
-  column: string,
-  set: boolean,
-) =>
+const change = (table: "student" | "assignment" | "subject", id: number, column: string, set: boolean) =>
   sql`update ${sql.table(table)} set ${sql.ref(column)} = ${set ? sql`now()` : null} where id = ${id}`.execute(
     db,
   )

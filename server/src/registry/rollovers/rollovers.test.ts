@@ -39,7 +39,16 @@ async function outcomesIn(id: number) {
  * which is computed again; jobs and mails, which may have been sent; and the counters of changes, which never go back.
  */
 async function dump() {
-  const left = ["audit", "rollover", "rollover_student", "idempotency", "mail", "stale_result", "stale_work", "session"]
+  const left = [
+    "audit",
+    "rollover",
+    "rollover_student",
+    "idempotency",
+    "mail",
+    "stale_result",
+    "stale_work",
+    "session",
+  ]
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
       and not table_name = any(${left}::text[]) and table_name not like '%_result' and table_name not like '%_total'
