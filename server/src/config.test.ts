@@ -21,6 +21,7 @@ describe("the settings", () => {
       mailFrom: "no-reply@localhost",
       smtp: undefined,
       slowQuery: 500,
+      retireWorker: false,
       backups: { to: resolve("data/backups"), passphrase: undefined },
       logLevel: "info",
     })
