@@ -75,12 +75,17 @@ test("a retired worker is served in the other's place, and pages ask for none", 
   }
 })
 
-test("answers of the API and the portal's page name the release, which the core's script names too", async () => {
+test("answers to writes, to what waits and the portal's page name the release, which the core's script names too", async () => {
   const app = Fastify()
   await nameRelease(app)
-  app.get("/anything", async () => ({ success: true }))
+  for (const url of ["/api/dashboard/waiting", "/api/terms"]) app.get(url, async () => ({ success: true }))
+  app.post("/api/terms", async () => ({ success: true }))
   afterAll(() => app.close())
-  const release = String((await app.inject({ url: "/anything" })).headers["x-release"])
+  const named = async (method: "GET" | "POST", url: string) =>
+    (await app.inject({ method, url })).headers["x-release"]
+  const release = String(await named("POST", "/api/terms"))
+  expect(await named("GET", "/api/dashboard/waiting")).toBe(release)
+  expect(await named("GET", "/api/terms")).toBeUndefined()
   const { body, headers } = await get("/student/grades")
   expect(headers["x-release"]).toBe(release)
   expect(body).toContain(`/assets/core-${release}.js`)
