@@ -138,7 +138,10 @@ test("signing out wipes every store, in tabs that are elsewhere and without a co
   await page.getByRole("menuitem", { name: "Sign out" }).click()
   await expect.poll(() => kept(elsewhere)).toEqual([])
   // Nothing but the wish to end the session, which the server hears of at the next contact.
-  expect(await elsewhere.evaluate(() => [{ ...localStorage }, { ...sessionStorage }])).toEqual([{ mustEnd: "yes" }, {}])
+  expect(await elsewhere.evaluate(() => [{ ...localStorage }, { ...sessionStorage }])).toEqual([
+    { mustEnd: "yes" },
+    {},
+  ])
   expect(await elsewhere.evaluate(async () => (await caches.keys()).length)).toBe(0)
 
   await context.setOffline(false)
