@@ -7,10 +7,10 @@ export const releaseHeader = "x-release"
 /** The question that an open tab asks every few minutes. */
 const asked = "/api/dashboard/waiting"
 
-/** Lets answers to writes and to that question name the release. On each answer it would cost a day of five screens 0.3 KB. */
+/** Lets the answer to that question name the release. On every answer it would cost a day of five screens 0.3 KB. */
 export async function nameRelease(app: FastifyInstance) {
   const { release } = await (await builtSite())()
-  app.addHook("onRequest", async ({ method, url }, reply) => {
-    if (method !== "GET" || url.startsWith(asked)) reply.header(releaseHeader, release)
+  app.addHook("onRequest", async ({ url }, reply) => {
+    if (url.startsWith(asked)) reply.header(releaseHeader, release)
   })
 }
