@@ -58,6 +58,7 @@ const charts = /web[\\/]src[\\/]ui[\\/]charts[\\/](?!Bar|StandingTable|TermBar|T
 
 /** Finding anything, with the list of keys. It comes when somebody first looks for something. */
 const finder = /(web|contract)[\\/]src[\\/]office[\\/]search[\\/]/
+
 /** Photographed pages with what they are put in order and cropped by: it comes with the first picture. */
 const pages =
   /submissions\/pages\/(PageList|PageCrop|usePages|pdf|pages)\.|content\/(SortableList|sortable)\.|pictures\/(CropBox|crop)\.|fields\/crop\.css|useFileAddress/
@@ -136,9 +137,11 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
       if (who.size === 1) return chunkOf("student", id)
       if (calendars.test(id)) return "calendar"
       if (charts.test(id)) return "charts"
-      if ([...rootsOf.get(id)!.keys()].every(bringsForms)) return "forms"
+      const found = rootsOf.get(id)!
+      if ([...found.keys()].every(bringsForms)) return "forms"
       // No other screen imports it, so nobody else's first screen brings it along.
-      return [...rootsOf.get(id)!.values()].every(isReaders) ? "readers" : "core"
+      if ([...found.values()].every(isReaders)) return "readers"
+      return [...found.keys()].every(bringsCalendars) ? "calendar" : "core"
     }
     const name = who.has("lecturer") ? "staff" : "admin"
     if (qrCodes.test(id)) return "documents"

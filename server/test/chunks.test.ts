@@ -86,6 +86,20 @@ test("screens of weeks and months come apart from their role's others, so that n
   ])
 })
 
+test("what all roles have, but only beside a week or a month, comes with the calendar", () => {
+  const month = "web/src/ui/calendar/month.ts"
+  const chunkOf = chunksIn(
+    { main: "", mine: "events badge", office: "events", events: `${month} badge feed`, home: "badge" },
+    { mine: ["student"], office: ["admin", "lecturer"], home: ["student", "admin"] },
+  )
+  expect([month, "events", "feed", "badge"].map(chunkOf)).toEqual([
+    "calendar",
+    "calendar",
+    "calendar",
+    "core",
+  ])
+})
+
 test("screens with drawn charts come apart, too, and bars are with the frame", () => {
   const [trend, bars] = ["web/src/ui/charts/Trend.tsx", "web/src/ui/charts/Bars.tsx"]
   const chunkOf = chunksIn(
