@@ -197,7 +197,7 @@ function built() {
   }
 }
 
-/** What the service worker knows of the files (web/worker/build.ts). */
+/** The list of files that the service worker is built with (web/worker/build.ts). */
 function workerBuild(): Build {
   const { site, portal, needed } = built()
   const names = readdirSync("dist/client/assets").filter((name) => !/\.(br|gz)$/.test(name))

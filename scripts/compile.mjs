@@ -10,7 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const read = (path) => JSON.parse(readFileSync(join(root, path), "utf8"))
 const supervisorFlags = read("package.json").scripts.start.split(" ").slice(1, -1)
 const serverFlags = read("supervisor/serverFlags.json")
-/** What threads of the server load when somebody asks for it. */
+/** The modules that threads of the server load when somebody asks for their work. */
 const later = [
   ...["lib/threads/worker", "lib/files/drawing", "lib/files/pdf", "lib/files/wordDocuments"],
   ...["teaching/timetablePlans/plans.rules", "people/accounts/passwords.rules"],

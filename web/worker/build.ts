@@ -1,4 +1,4 @@
-/** What the build tells the worker about itself. */
+/** The facts that the build gives the worker. */
 export type Build = {
   /** Changes with any built file. */
   release: string

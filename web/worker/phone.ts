@@ -31,7 +31,7 @@ function createCache() {
 }
 type FakeCache = ReturnType<typeof createCache>
 
-/** What a phone keeps from one worker to the next. */
+/** The facts that a phone keeps from one worker to the next. */
 export function createPhone() {
   const stores = new Map<string, FakeCache>()
   const tabs: string[] = []

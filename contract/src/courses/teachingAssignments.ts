@@ -45,7 +45,7 @@ const teachingCell = z.object({
 })
 export const teachingCells = rowsOf(teachingCell).extend({ term_id: chosen("Term") })
 
-/** Who teaches what in a term: the subjects by the classes that have students. */
+/** The lecturers of a term, by its subjects and by the classes that have students. */
 const teachingMatrix = z.object({
   /** Hours are those that a class has a week. */
   subjects: z.array(z.object({ ...subjectReference, hours: z.number() })),

@@ -14,7 +14,7 @@ export const queries = new QueryClient({
       networkMode: "always",
       retry: (failures, error) => failures < 2 && mayPass(error),
       retryDelay: (failures) => 500 * 3 ** failures,
-      // What could not be loaded comes by itself when the device has a line again; the rest is asked for when it is opened.
+      // A read that failed for want of a line is asked for again when the line is back; the others when their screen is opened.
       refetchOnReconnect: ({ state: { error } }) => error !== null && mayPass(error) && "always",
       staleTime: 30_000,
       // Answers stay as long as the person is signed in, so that a screen seen before has something to show.

@@ -45,7 +45,7 @@ const notificationStats = z.object({
 /** People read their own notifications only (spec 002 section 7). */
 const ids = z.array(z.int()).max(1000).default([])
 
-/** What somebody did with their own notifications: all of it at once, also when it waited on their device. */
+/** Everything that a person did with their own notifications, at once, also when it waited on their device. */
 export const notificationChanges = z.object({
   read: ids,
   deleted: ids,

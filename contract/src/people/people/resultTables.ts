@@ -78,7 +78,7 @@ export const resultTables = {
   class_spread: {
     public: ["offering_id", "class", "kind", "title", "spread", "seen", "taken_at", "edition"],
   },
-  /** What classes have handed in for an assignment, without names. */
+  /** The work of classes for an assignment, in numbers without names. */
   work_total: { public: ["assignment_id", "class", "handed_in", "marked", "oldest"] },
   stale_work: { public: ["id", "assignment_id"] },
   /** Those of these that are to be computed again. */

@@ -40,7 +40,7 @@ export function whyNotChanged(
   )
   if (moved && (before.handed_in || before.marked))
     return `This assignment has submissions or grades, so its ${subject.toLowerCase()}, term and class can't be changed.`
-  // Who hands in later gets no less, and work that is sent again because its answer was lost gets its receipt.
+  // A student who hands in later gets no less, and work that is sent again because its answer was lost gets its receipt.
   const refused = before.further_formats.filter((format) => !after.further_formats.includes(format))
   if (before.handed_in && refused.length > 0)
     return `Work has been handed in, so these kinds of file stay allowed: ${refused.map((format) => `.${format}`).join(", ")}.`

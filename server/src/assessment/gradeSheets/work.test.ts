@@ -7,7 +7,7 @@ const college = await openCollege()
 const { call, db } = college
 const { maths, term, student, other, assignment, addAssignment, handIn, give } = await gradingOf(college)
 
-/** What waits by assignment and class, counted from the submissions and grades themselves. */
+/** The waiting work by assignment and class, counted from the submissions and grades themselves. */
 async function recount() {
   const { rows } = await sql<{
     assignment_id: number
@@ -31,7 +31,7 @@ async function recount() {
   return rows
 }
 
-/** What the screens say waits, which must be what a recount gives after every write. Returns the number. */
+/** The number that the screens show as waiting. It must equal a recount after every write. */
 async function waiting() {
   const { data } = (await call("admin", "GET /grade-sheets/waiting")).body
   const menu = (await call("admin", "GET /dashboard/waiting")).body.data.waiting

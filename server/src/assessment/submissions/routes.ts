@@ -105,7 +105,7 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
     },
   })
 
-/** What a file that is handed in may be, as its assignment allows. */
+/** The kinds of file that an assignment takes. */
 export const submissionFormats = { "POST /assignments/{id}/submit": findFurtherFormats }
 
 const receiptOf = (submission: Receipt) => ({

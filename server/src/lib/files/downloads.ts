@@ -16,7 +16,7 @@ export type Download = {
   size?: number
   sha256?: Buffer
   isWhole?(): Promise<boolean>
-  /** What has to be made first is made no further once the reader is gone. */
+  /** A file that has to be made first is made no further once the reader is gone. */
   open(range?: ByteRange, gone?: AbortSignal): Promise<Readable>
 }
 

@@ -43,7 +43,7 @@ test("the worker names every file with which the portal and the sign-in page sta
       expect((await get(file)).statusCode, file).toBe(200)
     }
   }
-  // What the scripts import comes with them.
+  // The scripts come with their imports.
   const core = /core:\[(.*?)\]/.exec(text)?.[1] ?? ""
   for (const stem of ["react", "core", "start", "islands", "rolldown-runtime"])
     expect(core).toContain(`/assets/${stem}-`)

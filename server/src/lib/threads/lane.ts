@@ -104,7 +104,7 @@ export function createLane(limits: LaneLimits) {
     return promise.finally(() => gone?.removeEventListener("abort", giveUp))
   }
 
-  /** What comes in pieces, from the first one on. The work ends with the stream. */
+  /** An answer in pieces, from the first one on. The work ends with the stream. */
   async function stream<Run extends (...input: never[]) => Promise<AsyncIterable<Uint8Array>>>(
     task: Task<Run>,
     input: Parameters<Run>,

@@ -7,7 +7,7 @@ import { found } from "../../lib/errors.ts"
 import { inviteAllByMail } from "../../people/accounts/passwords.queries.ts"
 import { createActivePeople } from "../../people/accounts/queries.ts"
 
-/** What is recorded of a student beside the person. */
+/** The columns of a student beside those of the person. */
 type AdmittedDetails = Omit<ImportedStudent, "first_name" | "last_name" | "email" | "phone_number">
 
 /** Admits new people: each gets an account, a record, a number, and an e-mail with a sign-in link if they are invited now. */

@@ -35,7 +35,7 @@ type Needs = {
   terms_to_close: { id: number; name: string; academic_year_name: string }[]
 }
 
-/** What waits for the office beside its figures. Late work is that of open terms that was due long ago. */
+/** The things that wait for the office, beside its figures. Late work is that of open terms that was due long ago. */
 export async function countNeeds(db: Database) {
   await freshWork(db)
   const { rows } = await sql<Needs>`

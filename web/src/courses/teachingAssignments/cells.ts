@@ -1,4 +1,4 @@
-/** Who teaches what, as a matrix is filled in. Pure. */
+/** The matrix of lecturers as it is filled in. Pure. */
 import type { TeachingMatrix } from "#contract/courses/teachingAssignments.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 

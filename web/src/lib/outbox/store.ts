@@ -118,7 +118,7 @@ export const fileOf = (person: number, name: string, field: string) =>
     store("readonly", (objects) => promisifyRequest<File | undefined>(objects.get([person, name, field]))),
   )
 
-/** What the browser has deleted: it was counted, and is not in the store. */
+/** The entries that the browser has deleted: they were counted, and are not in the store. */
 export async function missingOf(person: number): Promise<Line[]> {
   const before = linesOf(person)
   if (before.length === 0) return []

@@ -7,7 +7,7 @@ import { FilterButtons } from "../../ui/list/FilterButtons.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { stationAt } from "./stations.ts"
 
-/** Who teaches what in the active terms: one of each year of study. */
+/** The lecturers of the active terms, one term of each year of study. */
 export function TeachingStation() {
   const query = useData("GET /terms/current")
   const [chosen, setChosen] = useState<string>()

@@ -14,7 +14,7 @@ import { Page } from "../../ui/layout/Page.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { EmptyState } from "../../ui/state/EmptyState.tsx"
 
-/** What this person has finished on this device and the server has not taken. */
+/** The writes that this person has finished on this device and the server has not taken. */
 export function OutboxPage() {
   const entries = useSyncExternalStore(watchEntries, currentEntries)
   return (

@@ -13,7 +13,7 @@ export type GridColumn = {
   /** Its share of the width. */
   share?: number
   kind?: "email" | "tel" | "number"
-  /** What it holds in a new row. */
+  /** The text of a new row. */
   usual?: string
 }
 

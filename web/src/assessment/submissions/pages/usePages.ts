@@ -12,7 +12,7 @@ export type Page = {
   /** Quarters to the right. */
   turn: number
   state: "preparing" | "ready" | "unreadable"
-  /** What goes into the PDF, once it is ready. */
+  /** The JPEG for the PDF, once it is ready. */
   prepared?: Extract<PageAnswer, { jpeg: Blob }>
 }
 
