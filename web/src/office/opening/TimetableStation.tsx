@@ -9,14 +9,14 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { countText } from "../../ui/list/list.ts"
+import { Loaded } from "../../ui/state/Loaded.tsx"
 import { Already } from "./Already.tsx"
 import { roomColumns } from "./stations.ts"
 
 /** The rooms, and the week that is filled with what each class has to learn. */
 export function TimetableStation({ opening }: { opening: Opening }) {
-  const [filling, setFilling] = useState(false)
-  const terms = useData("GET /terms/current").data?.terms ?? []
-  const [term] = terms
+  const [filled, setFilled] = useState<{ id: number; name: string }>()
+  const query = useData("GET /terms/current")
   return (
     <>
       <Section title="Rooms" lead="Lessons are placed in the rooms that you add.">
@@ -28,23 +28,30 @@ export function TimetableStation({ opening }: { opening: Opening }) {
         lead="Gives every class the hours of its subjects, without a clash. You see the plan before anything is added."
       >
         {opening.lessons > 0 && <p>{countText(opening.lessons, "lesson")} in the timetable.</p>}
-        <div className="buttons">
-          <Button
-            kind="main"
-            disabledReason={
-              opening.assigned === 0 || !term
-                ? "Say first who teaches what; lessons need a lecturer."
-                : undefined
-            }
-            onClick={() => setFilling(true)}
-          >
-            Fill the week
-          </Button>
-          <LinkButton to={paths.timetable}>Timetable</LinkButton>
-        </div>
+        <Loaded query={query}>
+          {({ terms }) => (
+            <div className="buttons">
+              {terms.map((term) => (
+                <Button
+                  key={term.id}
+                  kind="main"
+                  disabledReason={
+                    opening.assigned === 0
+                      ? "Say first who teaches what; lessons need a lecturer."
+                      : undefined
+                  }
+                  onClick={() => setFilled(term)}
+                >
+                  {terms.length === 1 ? "Fill the week" : `Fill the week of ${term.name}`}
+                </Button>
+              ))}
+              <LinkButton to={paths.timetable}>Timetable</LinkButton>
+            </div>
+          )}
+        </Loaded>
       </Section>
-      {filling && term && (
-        <FillDialog termId={term.id} termName={term.name} running onClose={() => setFilling(false)} />
+      {filled && (
+        <FillDialog termId={filled.id} termName={filled.name} running onClose={() => setFilled(undefined)} />
       )}
     </>
   )
