@@ -147,7 +147,7 @@ test("an empty college is opened in its stations, to a first lesson, and nobody 
     await click(button("Add 2 rooms"))
     await toast(page, "2 rooms added.")
     await look("timetable")
-    await click(button("Fill the week"))
+    await click(button("Fill the week of Term 1"))
     const dialog = dialogOf(page, "Fill the week")
     await click(dialog.getByRole("button", { name: /^Add \d+ lessons/ }))
     await expect(dialog).toBeHidden()
