@@ -15,8 +15,10 @@ export const screens: readonly ShownScreen[] = Object.values(screensOfNouns).fla
 function shown(screen: Screen): ShownScreen {
   let Here: ComponentType | undefined
   async function load() {
-    Here ??= Object.values(await screen.load())[0]
-    if (!Here) throw new Error(`The module of ${screen.path} exports no screen.`)
+    const [only, ...others] = Object.values(await screen.load())
+    if (!only || others.length > 0)
+      throw new Error(`The module of ${screen.path} doesn't export one screen alone.`)
+    Here ??= only
     return { default: Here }
   }
   const Coming = lazy(load)

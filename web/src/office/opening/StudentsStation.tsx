@@ -1,6 +1,7 @@
 import type { Opening } from "#contract/office/opening.ts"
 import { paths } from "../../lib/address/paths.ts"
-import { ImportStudents } from "../../members/students/ImportStudentsPage.tsx"
+import { studentSteps } from "../../members/students/importSteps.tsx"
+import { ImportSteps } from "../../people/imports/ImportScreen.tsx"
 import { Already } from "./Already.tsx"
 
 /** The import of students, with its steps in the station itself. */
@@ -12,7 +13,7 @@ export function StudentsStation({ opening }: { opening: Opening }) {
         {opening.doors_closed && "Nobody is e-mailed before you open the doors."}
       </p>
       <Already count={opening.students} noun="student" to={paths.students} />
-      <ImportStudents />
+      <ImportSteps {...studentSteps} />
     </>
   )
 }

@@ -1,0 +1,33 @@
+import { studentFields } from "#contract/members/students/import.ts"
+import type { ImportRow } from "#contract/people/imports/endpoints.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { Person } from "../../ui/cloth/Avatar.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+
+const columns: Column<ImportRow>[] = [
+  {
+    id: "student",
+    header: "Student",
+    primary: true,
+    cell: ({ values }) => (
+      <Person
+        name={[values.first_name, values.last_name].filter(Boolean).join(" ") || "No name"}
+        note={values.email}
+      />
+    ),
+  },
+  { id: "class", header: "Class", cell: ({ values }) => values.student_class || "—" },
+  { id: "year", header: "Year", cell: ({ values }) => values.year_of_study || "—" },
+  { id: "cohort", header: "Cohort", cell: ({ values }) => values.ipte_cohort || "—" },
+]
+
+/** The steps of an import of students. */
+export const studentSteps = {
+  kind: "students",
+  importKey: "POST /imports/students",
+  back: paths.students,
+  backLabel: "Students",
+  noun: "student",
+  fields: studentFields,
+  columns,
+} as const
