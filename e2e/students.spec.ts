@@ -165,7 +165,7 @@ test("a file is matched, checked row by row, imported, and undone", { tag: "@gat
   await page
     .locator("input[type=file]")
     .setInputFiles(file([line("Ulemu", "Dedza"), line("Wezi", "Paris"), line("Zione", "SALIMA")]))
-  await expect(page.getByText("Not found in the file: Home district.")).toBeVisible()
+  await expect(page.getByText("Not imported from the file: District.")).toBeVisible()
   await page.getByLabel("Home district").selectOption({ label: "District" })
   await expect(rowOf(page, "Ulemu Import")).toContainText("Ready")
   await expect(rowOf(page, "Wezi Import")).toContainText("Row 3: Home district must be one of the 28 that")

@@ -24,6 +24,9 @@ export function MapColumns({ fields, preview, onChange }: Props) {
   const { delimiter, columns, places } = preview
   const missing = fields.filter(({ field, required }) => required && places[field] === undefined)
   const found = fields.filter(({ field }) => places[field] !== undefined)
+  const taken = new Set(Object.values(places))
+  const unused = columns.filter((name, at) => name && !taken.has(at))
+  const asks = missing.length > 0 || unused.length > 0
 
   function place(field: string, at: number) {
     const { [field]: _, ...others } = places
@@ -31,15 +34,18 @@ export function MapColumns({ fields, preview, onChange }: Props) {
   }
   return (
     <Section title="2. Match the columns">
-      {missing.length > 0 && (
+      {asks && (
         <Notice tone="warn" live>
-          <p>Not found in the file: {missing.map(({ label }) => label).join(", ")}.</p>
+          {missing.length > 0 && (
+            <p>Not found in the file: {missing.map(({ label }) => label).join(", ")}.</p>
+          )}
+          {unused.length > 0 && <p>Not imported from the file: {unused.join(", ")}.</p>}
         </Notice>
       )}
       <Disclosure
-        key={missing.length > 0 ? "open" : "closed"}
+        key={asks ? "open" : "closed"}
         summary={`${found.length} of ${fields.length} columns found`}
-        open={missing.length > 0}
+        open={asks}
       >
         <div className="fields">
           <SelectSetting
