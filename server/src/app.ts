@@ -294,7 +294,7 @@ export async function buildApp({
     },
     { prefix: "/api" },
   )
-  if (site)
-    await app.register(pages, { content, readers, development: site === "sources", use: previews.use })
+  const shown = { content, readers, dataDir: config.dataDir, use: previews.use }
+  if (site) await app.register(pages, { ...shown, development: site === "sources" })
   return app
 }

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto"
 import formbody from "@fastify/formbody"
 import helmet from "@fastify/helmet"
-import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { paint } from "../files/pictures.ts"
 import { outliveBrokenLines } from "../http/connections/brokenLines.ts"
@@ -9,6 +8,7 @@ import { isPassing, numberOf } from "../http/errorReplies.ts"
 import { refuseForeignWrites } from "../http/origins.ts"
 import { contentWaits, keptPages, pagesPerAddress } from "../limits.ts"
 import { createAllowances } from "./allowances.ts"
+import { builtFiles } from "./builtFiles.ts"
 import { coalesce, coalesceEach } from "./coalesce.ts"
 import { securityHeaders } from "./headers.ts"
 import { lowerCase } from "./lowerCase.ts"
@@ -34,6 +34,8 @@ type Options<Content> = {
   readers?: Readonly<Record<string, RecordReader>>
   /** Serves the sources with hot reload instead of the build. */
   development: boolean
+  /** Keeps the built files of earlier releases. */
+  dataDir?: string | undefined
   /** Is given the site, for previews of its pages. */
   use?: (load: LoadSite<Content>) => void
 }
@@ -41,13 +43,13 @@ type Options<Content> = {
 /** Serves the website: its assets, rendered pages, forms without script, and the portal's shell. */
 export async function pages<Content extends { version: string; worker: boolean }>(
   app: FastifyInstance,
-  { content, readers = {}, development, use }: Options<Content>,
+  { content, readers = {}, development, dataDir, use }: Options<Content>,
 ) {
   outliveBrokenLines(app)
   const loadSite: LoadSite<Content> = development ? await developedSite(app) : await builtSite()
   use?.(loadSite)
   const site = await loadSite()
-  if (!development) await app.register(assets)
+  if (!development) await app.register(builtFiles, { dataDir })
   await app.register(formbody)
   await app.register(helmet, { ...securityHeaders, global: false })
 
@@ -258,20 +260,6 @@ function single(fields: unknown): Values {
   return Object.fromEntries(
     entries.map(([name, value]) => [name, (Array.isArray(value) ? value.at(-1) : value) ?? ""]),
   )
-}
-
-/** Built files change their names with their content, so browsers cache them forever. */
-async function assets(app: FastifyInstance) {
-  await app.register(fastifyStatic, {
-    root: new URL("../../../../dist/client/assets/", import.meta.url),
-    prefix: "/assets/",
-    index: false,
-    wildcard: false,
-    preCompressed: true,
-    maxAge: "1y",
-    immutable: true,
-    setHeaders: (reply) => reply.header("x-content-type-options", "nosniff"),
-  })
 }
 
 /** Calls the API as the visitor would: same address, origin and cookies. */

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import Fastify from "fastify"
+import { afterAll, beforeEach, expect, test } from "vitest"
+import { builtFiles, keepRelease } from "./builtFiles.ts"
+
+const day = 24 * 60 * 60_000
+const folders: string[] = []
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "built-"))
+  folders.push(dataDir)
+})
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+const place = () => join(dataDir, "built")
+const keptNames = () => readdirSync(join(place(), "files")).sort()
+
+/** Builds a release and starts the server with it, days from now. */
+async function start(letter: string, days = 0) {
+  const release = join(dataDir, "dist", letter)
+  mkdirSync(release, { recursive: true })
+  for (const name of [`core-${letter}.js`, `core-${letter}.js.br`, "same.css"])
+    writeFileSync(join(release, name), `${name} of ${letter}`)
+  await keepRelease(release, place(), Date.now() + days * day)
+  await sleep(10) // The next list is newer by the clock of files.
+}
+
+test("the files of the two releases before stay beside those of this one, and older ones go", async () => {
+  for (const letter of ["a", "b", "c"]) await start(letter)
+  expect(keptNames()).toEqual([
+    ...["core-a.js", "core-a.js.br", "core-b.js", "core-b.js.br", "core-c.js", "core-c.js.br", "same.css"],
+  ])
+  await start("d")
+  expect(keptNames().filter((name) => name.endsWith(".js"))).toEqual(["core-b.js", "core-c.js", "core-d.js"])
+})
+
+test("the files of a release go thirty days after another took its place", async () => {
+  await start("a")
+  await start("b", 29)
+  await start("b", 29)
+  expect(keptNames()).toContain("core-a.js")
+  await start("b", 31)
+  expect(keptNames()).toEqual(["core-b.js", "core-b.js.br", "same.css"])
+})
+
+test("a server that goes back to the release before keeps the files of the newer one", async () => {
+  for (const letter of ["a", "b", "a", "c"]) await start(letter)
+  expect(keptNames().filter((name) => name.endsWith(".js"))).toEqual(["core-a.js", "core-b.js", "core-c.js"])
+})
+
+test("files of an earlier release are served like those of this one, and nothing else of the data folder is", async () => {
+  await start("a")
+  writeFileSync(join(place(), "files", "half.js.1.tmp"), "half")
+  writeFileSync(join(dataDir, "secret"), "secret")
+  const app = Fastify()
+  await app.register(builtFiles, { dataDir })
+  const get = (url: string) => app.inject({ url, headers: { "accept-encoding": "br" } })
+  const answer = await get("/assets/core-a.js")
+  expect([answer.statusCode, answer.body, answer.headers["content-encoding"]]).toEqual([
+    ...[200, "core-a.js.br of a", "br"],
+  ])
+  expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable")
+  for (const url of [
+    "/assets/half.js.1.tmp",
+    "/assets/../secret",
+    "/assets/..%2f..%2fsecret",
+    "/assets/b.js",
+  ])
+    expect((await get(url)).statusCode, url).toBe(404)
+  await app.close()
+})
+
+test("a server that listens keeps its own files for the next release", async () => {
+  const app = Fastify()
+  await app.register(builtFiles, { dataDir })
+  await app.listen({ port: 0 })
+  await app.close()
+  expect(keptNames()).toEqual(readdirSync("dist/client/assets").sort())
+})

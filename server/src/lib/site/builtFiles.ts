@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto"
+import { copyFile, readdir, readFile, rename, rm, stat } from "node:fs/promises"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import fastifyStatic from "@fastify/static"
+import type { FastifyInstance } from "fastify"
+import { makeFolder, sync, writeDurably } from "../durable.ts"
+
+/** The releases before this one whose files are kept, and the milliseconds for which they are after another took their place. */
+const kept = { releases: 2, time: 30 * 24 * 60 * 60_000 }
+
+const own = fileURLToPath(new URL("../../../../dist/client/assets/", import.meta.url))
+
+type Options = {
+  /** The data folder, which outlives a build and an image. Without it nothing older is served. */
+  dataDir?: string | undefined
+}
+
+/**
+ * Serves the built files, and those of earlier releases to the tabs and phones that still have them. They change their names with
+ * their content, so browsers cache them forever.
+ */
+export async function builtFiles(app: FastifyInstance, { dataDir }: Options) {
+  const earlier = dataDir === undefined ? [] : await existing(filesIn(placeIn(dataDir)))
+  await app.register(fastifyStatic, {
+    root: [own, ...earlier],
+    globIgnore: [`**/*${draftEnding}`],
+    prefix: "/assets/",
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    maxAge: "1y",
+    immutable: true,
+    setHeaders: (reply) => reply.header("x-content-type-options", "nosniff"),
+  })
+  if (dataDir === undefined) return
+  let keeping: Promise<void> | undefined
+  app.addHook("onListen", async () => {
+    keeping = keepRelease(own, placeIn(dataDir)).catch((error) =>
+      app.log.warn({ err: error }, "the built files of this release are not kept for the next one"),
+    )
+  })
+  app.addHook("onClose", () => keeping)
+}
+
+const draftEnding = ".tmp"
+const listEnding = ".json"
+const placeIn = (dataDir: string) => join(dataDir, "built")
+const filesIn = (place: string) => join(place, "files")
+const existing = (folder: string) =>
+  readdir(folder).then(
+    () => [folder],
+    () => [],
+  )
+
+/**
+ * Copies the files of a release to a place that the next build leaves alone, and deletes there what no release needs any longer.
+ * Each release has a list of its files there, whose time is that of its first start after another one.
+ */
+export async function keepRelease(release: string, place: string, now = Date.now()) {
+  const names = await readdir(release)
+  await makeFolder(filesIn(place))
+  const present = new Set(await readdir(filesIn(place)))
+  for (const name of names) if (!present.has(name)) await copyDurably(join(release, name), place, name)
+  const list = `${createHash("sha256").update(names.toSorted().join()).digest("hex").slice(0, 12)}${listEnding}`
+  if ((await listsIn(place))[0]?.name !== list) await writeDurably(join(place, list), JSON.stringify(names))
+
+  const [first, ...others] = await listsIn(place)
+  const needed = new Set(names)
+  let replacedAt = first?.at ?? now
+  for (const [index, { name, at }] of others.entries()) {
+    if (index < kept.releases && now - replacedAt < kept.time)
+      for (const file of JSON.parse(await readFile(join(place, name), "utf8"))) needed.add(file)
+    else await rm(join(place, name), { force: true })
+    replacedAt = at
+  }
+  for (const name of present) if (!needed.has(name)) await rm(join(filesIn(place), name), { force: true })
+}
+
+/** The lists of releases, the latest first. */
+async function listsIn(place: string) {
+  const names = (await readdir(place)).filter((name) => name.endsWith(listEnding))
+  const lists = names.map(async (name) => ({ name, at: (await stat(join(place, name))).mtimeMs }))
+  return (await Promise.all(lists)).toSorted((one, other) => other.at - one.at)
+}
+
+/** A copy is complete or absent after a power cut, since browsers would keep a half one for a year. */
+async function copyDurably(from: string, place: string, name: string) {
+  const draft = join(filesIn(place), `${name}.${process.pid}${draftEnding}`)
+  await copyFile(from, draft)
+  await sync(draft)
+  await rename(draft, join(filesIn(place), name))
+}
