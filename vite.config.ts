@@ -197,19 +197,18 @@ function built() {
   }
 }
 
-/** The list of files that the service worker is built with (web/worker/build.ts). */
+/** The facts that the service worker is built with (web/worker/build.ts). */
 function workerBuild(): Build {
   const { site, portal, needed } = built()
+  const nameOf = (address: string) => address.slice(address.lastIndexOf("/") + 1)
   const names = readdirSync("dist/client/assets").filter((name) => !/\.(br|gz)$/.test(name))
-  const all = names.map((name) => `/assets/${name}`).toSorted()
   // The sign-in page's own part is among the islands.
-  const islands = all.filter((file) => file.includes("/islands-"))
-  const core = [...new Set([portal.src, ...needed, ...portal.styles, site.src, ...islands])]
+  const islands = names.filter((name) => name.startsWith("islands-"))
+  const files = [portal.src, ...needed, ...portal.styles, site.src, ...islands]
   return {
     release: releaseOf(portal.imports),
-    marks: { shell: portal.src, login: site.src },
-    core,
-    rest: all.filter((file) => !core.includes(file)),
+    marks: { shell: nameOf(portal.src), login: nameOf(site.src) },
+    core: [...new Set(files.map(nameOf))],
   }
 }
 

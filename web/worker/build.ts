@@ -4,8 +4,9 @@ export type Build = {
   release: string
   /** The scripts that the shell and the sign-in page name: who has another script in them is of another release. */
   marks: { shell: string; login: string }
-  /** The files with which the portal and the sign-in page start. They are kept all together or not at all. */
+  /**
+   * The files with which the portal and the sign-in page start, without the folder. They are kept all together or not at all. Every
+   * other file is named in one of them, or in a file that they name.
+   */
   core: readonly string[]
-  /** Every other built file. */
-  rest: readonly string[]
 }

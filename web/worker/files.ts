@@ -2,12 +2,15 @@ import type { Build } from "./build.ts"
 
 export type Files = ReturnType<typeof createFiles>
 
-/** The file's name without the hash of its content: "core" for /assets/core-BrBQtgzo.js. */
-const stemOf = (address: string) =>
-  address.slice(address.lastIndexOf("/") + 1).replace(/-[\w-]{8}\.(\w+)$/, ".$1")
+const folder = "/assets/"
+/** A built file's address: what it is called, the hash of its content, and its ending. */
+const builtName = /([\w.-]+)-[\w-]{8}\.(\w+)/g
+/** The file's name without the hash of its content: "core.js" for core-BrBQtgzo.js. */
+const stemOf = (name: string) => name.replace(builtName, "$1.$2")
+const nameOf = ({ url }: Request) => url.slice(url.lastIndexOf("/") + 1)
 
 /** Built files, which change their names with their content. All releases share one cache of them. */
-export function createFiles(scope: ServiceWorkerGlobalScope, { core, rest }: Build) {
+export function createFiles(scope: ServiceWorkerGlobalScope, { core }: Build) {
   const open = () => scope.caches.open("files")
   /** While the portal doesn't start, its files come from the network again. */
   let distrusted = false
@@ -23,6 +26,18 @@ export function createFiles(scope: ServiceWorkerGlobalScope, { core, rest }: Bui
     const answer = await scope.fetch(address, { cache: "force-cache" })
     if (!isFile(answer)) throw new Error(address)
     await files.put(address, answer)
+  }
+
+  /** All the files that a release names in those of its files that are kept, once `reach` has had the chance to keep one. */
+  async function namesIn(start: readonly string[], reach?: (name: string) => Promise<unknown> | undefined) {
+    const files = await open()
+    const names = new Set(start)
+    for (const name of names) {
+      await reach?.(name)
+      const text = await (await files.match(folder + name))?.text()
+      for (const [found] of text?.matchAll(builtName) ?? []) names.add(found)
+    }
+    return names
   }
 
   return {
@@ -51,21 +66,24 @@ export function createFiles(scope: ServiceWorkerGlobalScope, { core, rest }: Bui
 
     /** Keeps the core, or throws; then what has taken the place of other files that this phone had. */
     async keepRelease() {
-      const had = new Set((await (await open()).keys()).map(({ url }) => stemOf(url)))
-      await Promise.all(core.map(keep))
+      const had = new Set((await (await open()).keys()).map((file) => stemOf(nameOf(file))))
+      await Promise.all(core.map((name) => keep(folder + name)))
       return async () => {
         const { connection } = scope.navigator as { connection?: { saveData?: boolean } }
         if (connection?.saveData) return
-        for (const address of rest) if (had.has(stemOf(address))) await keep(address).catch(() => undefined)
+        await namesIn(core, (name) =>
+          had.has(stemOf(name)) ? keep(folder + name).catch(() => undefined) : undefined,
+        )
       }
     },
 
-    /** Deletes files that neither this release nor the one before has. */
+    /** Deletes scripts and styles that neither this release nor the one before has. Typefaces, which only pages name, stay. */
     async dropOld(before: readonly string[]) {
-      const needed = new Set([...core, ...rest, ...before])
+      const needed = await namesIn([...core, ...before])
       const files = await open()
-      for (const { url } of await files.keys()) {
-        if (!needed.has(new URL(url).pathname)) await files.delete(url)
+      for (const file of await files.keys()) {
+        const name = nameOf(file)
+        if (/s$/.test(name) && !needed.has(name)) await files.delete(file)
       }
     },
   }

@@ -19,7 +19,7 @@ const anywhere = ({ body, status, headers }: Response) => new Response(body, { s
 /** The portal's shell and the sign-in page of this release, and pages of the website that were seen before. */
 export function createPages(
   { caches, fetch }: ServiceWorkerGlobalScope,
-  { release, marks, core, rest }: Build,
+  { release, marks, core }: Build,
   files: Files,
 ) {
   const ownName = `shell ${release}`
@@ -120,7 +120,7 @@ export function createPages(
     async keepPortal() {
       const keepRest = await files.keepRelease()
       await keepOwn("/login", marks.login)
-      await (await own()).put("/files", Response.json([...core, ...rest]))
+      await (await own()).put("/files", Response.json(core))
       // Kept last: with it the portal counts as kept.
       await keepOwn("/shell", marks.shell)
       await keepRest()
@@ -178,7 +178,7 @@ export function createPages(
       return shell ? Date.now() - Date.parse(shell.headers.get("date") ?? "") : 0
     },
 
-    /** Deletes the shells of all releases but this and the one before, whose files it returns. */
+    /** Deletes the shells of all releases but this and the one before, whose core it returns. */
     async dropOld(): Promise<string[]> {
       const [before, ...older] = (await shells()).filter((name) => name !== ownName).reverse()
       for (const name of older) await caches.delete(name)

@@ -136,10 +136,10 @@ export function createPhone() {
     /** Cuts the line. */
     cut: () => network.clear(),
     /** The server has this release. */
-    serve(build: Build) {
+    serve(build: Release) {
       network.clear()
-      for (const file of [...build.core, ...build.rest])
-        network.set(file, () => answerOf(`// ${file}`, type.script))
+      for (const name of [...build.core, ...build.rest, ...build.deep])
+        network.set(`/assets/${name}`, () => answerOf(scriptOf(build, name), type.script))
       const page = (text: string) => () =>
         answerOf(`<title>${text} · College</title><main>${text}</main>`, type.html)
       network.set("/shell", page(`shell ${build.marks.shell}`))
@@ -156,13 +156,23 @@ export function createPhone() {
   }
 }
 
+/** A release, with the files that its core names, and those that only these name. */
+export type Release = Build & { rest: readonly string[]; deep: readonly string[] }
+
 /** A release whose hashes end in this letter. */
-export function releaseOf(letter: string): Build {
-  const file = (stem: string) => `/assets/${stem}-${letter.repeat(8)}.js`
+export function releaseOf(letter: string): Release {
+  const file = (stem: string) => `${stem}-${letter.repeat(8)}.js`
   return {
     release: letter.repeat(8),
     marks: { shell: file("portal"), login: file("site") },
     core: [file("portal"), file("core"), file("site")],
     rest: [file("student"), file("admin")],
+    deep: [file("student-forms"), file("admin-charts")],
   }
+}
+
+/** The script of the core imports those of the roles, and each of these another one. */
+export function scriptOf({ core, rest, deep }: Release, name: string) {
+  const imports = name === core[1] ? rest : deep.filter((_, place) => rest[place] === name)
+  return [`// ${name}`, ...imports.map((one) => `import("./${one}")`)].join("\n")
 }

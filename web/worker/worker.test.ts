@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest"
-import { answerOf, createPhone, releaseOf, type } from "./phone.ts"
+import { answerOf, createPhone, releaseOf, scriptOf, type } from "./phone.ts"
 import { retire } from "./retired.ts"
 import { work } from "./worker.ts"
 
@@ -12,9 +12,11 @@ async function used() {
   phone.serve(first)
   phone.tabs.push("/student/dashboard")
   const worker = await phone.takeOn(first)
-  await worker.tell({ keep: ["/shell", first.rest[0]!] })
+  await worker.tell({ keep: ["/shell", at(first.rest[0]), at(first.deep[0])] })
   return { phone, worker }
 }
+/** A built file's address. */
+const at = (name: string | undefined) => `/assets/${name}`
 const text = async (answer: Response | undefined) => answer?.text()
 const names = (phone: ReturnType<typeof createPhone>) => [...phone.stores.keys()].sort()
 
@@ -33,9 +35,9 @@ test("without a line each portal address opens with the shell, and its scripts a
   phone.cut()
   for (const path of ["/dashboard", "/student/grades?term=1", "/admin/terms/7", "/profile"])
     expect(await text(await worker.open(path)), path).toContain("shell")
-  for (const file of [...first.core, first.rest[0]!])
-    expect(await text(await worker.load(file)), file).toBe(`// ${file}`)
-  await expect(worker.load(first.rest[1]!)).rejects.toThrow("Failed to fetch")
+  for (const name of [...first.core, first.rest[0]!])
+    expect(await text(await worker.load(at(name))), name).toBe(scriptOf(first, name))
+  await expect(worker.load(at(first.rest[1]))).rejects.toThrow("Failed to fetch")
 })
 
 test("the shell comes at once and is renewed behind, by its own release only", async () => {
@@ -64,8 +66,8 @@ test("a visitor of the website pays for the offline page alone, and whoever open
   const worker = await phone.takeOn(first)
   expect(phone.asked).toEqual(["/offline"])
   await worker.tell({ keep: ["/shell"] })
-  expect(phone.asked).toEqual(expect.arrayContaining(["/shell", "/login", ...first.core]))
-  expect(phone.asked).not.toContain(first.rest[0])
+  expect(phone.asked).toEqual(expect.arrayContaining(["/shell", "/login", ...first.core.map(at)]))
+  expect(phone.asked).not.toContain(at(first.rest[0]))
 })
 
 test.each([
@@ -75,12 +77,12 @@ test.each([
 ])("a release of which a core file %s is not installed, and the older one goes on", async (_, broken) => {
   const { phone, worker } = await used()
   phone.serve(second)
-  phone.network.set(second.core[1]!, broken)
+  phone.network.set(at(second.core[1]), broken)
   const newer = phone.worker((scope) => work(scope, second))
   await expect(newer.install()).rejects.toThrow()
   phone.cut()
   expect(await text(await worker.open("/student/grades"))).toContain(first.marks.shell)
-  expect(await text(await worker.load(first.core[1]!))).toBe(`// ${first.core[1]}`)
+  expect(await text(await worker.load(at(first.core[1])))).toBe(scriptOf(first, first.core[1]!))
 })
 
 test.each(["/shell", "/login", "/offline"])(
@@ -100,16 +102,17 @@ test("a release brings what has taken the place of the files that this phone had
     phone.serve(second)
     phone.asked.length = 0
     await phone.worker((scope) => work(scope, second)).install()
-    expect(phone.asked).toEqual(expect.arrayContaining([...second.core]))
-    expect(phone.asked.includes(second.rest[0]!)).toBe(!isSaving)
-    expect(phone.asked).not.toContain(second.rest[1])
+    expect(phone.asked).toEqual(expect.arrayContaining(second.core.map(at)))
+    for (const name of [second.rest[0], second.deep[0]])
+      expect(phone.asked.includes(at(name))).toBe(!isSaving)
+    for (const name of [second.rest[1], second.deep[1]]) expect(phone.asked).not.toContain(at(name))
   }
 })
 
 test("a file of the role that doesn't come is left out of a release, which is installed all the same", async () => {
   const { phone } = await used()
   phone.serve(second)
-  phone.network.delete(second.rest[0]!)
+  phone.network.delete(at(second.rest[0]))
   await phone.takeOn(second)
   expect(names(phone)).toContain("shell BBBBBBBB")
 })
@@ -119,15 +122,21 @@ test("after a release old tabs find their files, until the next one but one", as
   phone.serve(second)
   const newer = await phone.takeOn(second)
   phone.cut()
-  expect(await text(await newer.load(first.rest[0]!))).toBe(`// ${first.rest[0]}`)
+  for (const name of [first.rest[0]!, first.deep[0]!])
+    expect(await text(await newer.load(at(name)))).toBe(scriptOf(first, name))
   expect(await text(await newer.open("/dashboard"))).toContain(second.marks.shell)
+  phone.network.set("/assets/latin-FFFFFFFF.woff2", () => answerOf("glyphs", "font/woff2"))
+  await newer.load("/assets/latin-FFFFFFFF.woff2")
   const third = releaseOf("C")
   phone.serve(third)
   const newest = await phone.takeOn(third)
   expect(names(phone)).toEqual(["files", "pages", "shell BBBBBBBB", "shell CCCCCCCC"])
   phone.cut()
-  expect(await text(await newest.load(second.core[0]!))).toBe(`// ${second.core[0]}`)
-  await expect(newest.load(first.core[0]!)).rejects.toThrow()
+  for (const name of [second.core[0]!, second.deep[0]!])
+    expect(await text(await newest.load(at(name)))).toBe(scriptOf(second, name))
+  expect(await text(await newest.load("/assets/latin-FFFFFFFF.woff2"))).toBe("glyphs")
+  for (const name of [first.core[0], first.rest[0], first.deep[0]])
+    await expect(newest.load(at(name))).rejects.toThrow()
 })
 
 test("a newer worker waits beside other tabs for seven days, and takes over alone or when somebody presses", async () => {
@@ -161,12 +170,12 @@ test("two starts without a sign of the portal, and the next comes from the netwo
   await worker.open("/dashboard")
   await worker.open("/dashboard")
   phone.network.set("/dashboard", () => answerOf("from the network", type.html))
-  phone.network.set(first.core[1]!, () => answerOf("mended", type.script))
+  phone.network.set(at(first.core[1]), () => answerOf("mended", type.script))
   expect(await text(await worker.open("/dashboard"))).toBe("from the network")
-  expect(await text(await worker.load(first.core[1]!))).toBe("mended")
+  expect(await text(await worker.load(at(first.core[1])))).toBe("mended")
   await worker.tell("started")
   expect(await text(await worker.open("/dashboard"))).toContain("shell")
-  expect(await text(await worker.load(first.core[1]!))).toBe("mended")
+  expect(await text(await worker.load(at(first.core[1])))).toBe("mended")
 })
 
 test("without a line a portal that didn't start is tried again with what is kept", async () => {
@@ -174,7 +183,7 @@ test("without a line a portal that didn't start is tried again with what is kept
   phone.cut()
   for (let start = 0; start < 4; start++)
     expect(await text(await worker.open("/dashboard"))).toContain("shell")
-  expect(await text(await worker.load(first.core[1]!))).toBe(`// ${first.core[1]}`)
+  expect(await text(await worker.load(at(first.core[1])))).toBe(scriptOf(first, first.core[1]!))
 })
 
 test("the sign-in page opens without a line, and is asked for once wherever somebody goes from it", async () => {
