@@ -7,7 +7,7 @@ import { createTurns } from "../../lib/turns.ts"
 import { findImport, findRejected, listImports, type RunnableImporter } from "./queries.ts"
 import { rejectedColumns } from "./rules.ts"
 
-/** The kinds come from app.ts, because the imported nouns come after this one in the order. */
+/** The kinds come from nouns.ts, because the imported nouns come after this one in the order. */
 type Parts = { kinds: Readonly<Record<ImportKind, RunnableImporter>> }
 
 type Call<Key extends keyof typeof importEndpoints> = Omit<
