@@ -22,6 +22,11 @@ function stay() {
       () => true,
       (error) => {
         if (!(error instanceof CallError)) throw error
+        // Without a line nobody can tell the server. It decides when the line is back; until then the device believes its user.
+        if (error.code === "network") {
+          noteActivity()
+          return true
+        }
         toast.failure(error.message)
         return false
       },

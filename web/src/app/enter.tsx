@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client"
 import { dataKey, readOf } from "../lib/api/data.ts"
+import { loadKept } from "../lib/api/kept.ts"
 import type { PortalScript } from "../lib/session/portal.ts"
 import { endLeftSession, storedUser } from "../lib/session/session.ts"
 import { fetchScreen } from "./fetchScreen.ts"
@@ -10,8 +11,9 @@ import { keepAnswers, queries } from "./queries.ts"
  * Opens the portal in the element of its own page. The role that is stored only tells what to fetch while the server is
  * asked who the person is.
  */
-export function open(place: HTMLElement, college: string) {
+export async function open(place: HTMLElement, college: string) {
   endLeftSession()
+  await loadKept()
   keepAnswers()
   const role = storedUser()?.role
   if (role) {
@@ -27,11 +29,13 @@ const render = (place: HTMLElement, college: string) => createRoot(place).render
  * Starts in the document of the sign-in page, which this replaces in the history too: Back leads to what came before it.
  * The screen's script and data are on their way before anything is rendered.
  */
-export const enter: PortalScript["enter"] = ({ user, address, college }) => {
+export const enter: PortalScript["enter"] = async ({ user, address, college }) => {
+  await loadKept()
   history.replaceState(null, "", address)
   keepAnswers()
-  queries.setQueryData(dataKey("GET /auth/profile"), { user })
-  if (!user.mustChangePassword) fetchScreen(address, user.role)
+  if (user) queries.setQueryData(dataKey("GET /auth/profile"), { user })
+  const { role, mustChangePassword } = user ?? storedUser() ?? {}
+  if (role && !mustChangePassword) fetchScreen(address, role)
 
   for (const style of document.querySelectorAll("head style")) style.remove()
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[media='not all']")) link.media = "all"

@@ -8,4 +8,4 @@ export { enter } from "./enter.tsx"
 applyTheme()
 // The sign-in page has no such place: it fetches this script while somebody types, and then calls `enter`.
 const place = document.getElementById("portal")
-if (place) open(place, place.dataset.college ?? "")
+if (place) void open(place, place.dataset.college ?? "")

@@ -3,9 +3,9 @@ import type { Profile } from "#contract/people/people/profile.ts"
 import { mayPass } from "../lib/api/callError.ts"
 import { dataKey, tagOf } from "../lib/api/data.ts"
 import { forgetKept, keep, keptOf } from "../lib/api/kept.ts"
-import { dropIndexes } from "../lib/searchIndex.ts"
+import { serverNow } from "../lib/serverTime.ts"
 import { idleEnd } from "../lib/session/idle.ts"
-import { lastActivity, personSignedIn, watchSession } from "../lib/session/session.ts"
+import { endSession, lastActivity, personSignedIn, watchSession } from "../lib/session/session.ts"
 
 export const queries = new QueryClient({
   defaultOptions: {
@@ -27,29 +27,30 @@ export const queries = new QueryClient({
 /** The most answers in memory that no screen shows. */
 const mostIdle = 60
 
-/** Keeps answers for screens that are opened again, and forgets all of them once somebody else or nobody is signed in. */
+/** Keeps answers for screens that are opened again, and shows none of them once somebody else or nobody is signed in. */
 export function keepAnswers() {
   const cache = queries.getQueryCache()
+  if (isIdleOver()) {
+    forgetKept()
+    void endSession("idle")
+  }
   let person = personSignedIn()
-  const stays = isIdleOver() ? undefined : person
-  forgetKept(stays)
-  void dropIndexes(stays)
   watchSession(() => {
     if (personSignedIn() === person) return
     person = personSignedIn()
     queries.clear()
     forgetKept()
-    void dropIndexes()
   })
   cache.subscribe(({ type, query, ...event }) => {
     if (type === "added") {
-      // An answer that an earlier document of this tab got is shown, and asked for again.
+      // An answer that an earlier page got is shown, and asked for again.
       if (query.state.data !== undefined) query.invalidate()
       dropOldest(cache.getAll())
     }
     if (type !== "updated" || !("action" in event) || event.action.type !== "success") return
-    const { data, dataUpdatedAt: at } = query.state
-    keep(query.queryKey, { data, tag: tagOf(data), at })
+    const { data, dataUpdatedAt } = query.state
+    const at = dataUpdatedAt - Date.now() + serverNow()
+    void keep(query.queryKey, { data, tag: tagOf(data), at })
   })
 
   function dropOldest(all: Query[]) {
@@ -60,7 +61,7 @@ export function keepAnswers() {
   }
 }
 
-/** Whether the session ended while this tab was asleep, which the server will confirm. */
+/** Whether the session ended while no page was open. */
 function isIdleOver() {
   const profile = keptOf(dataKey("GET /auth/profile"))?.data as { user: Profile } | undefined
   return (

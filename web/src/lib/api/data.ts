@@ -6,6 +6,7 @@ import {
   useQuery,
 } from "@tanstack/react-query"
 import type { Api, ApiKey, CallArgs, Reply } from "#contract/api.ts"
+import { serverNow } from "../serverTime.ts"
 import { type BareKey, type Parts, readAgain } from "./call.ts"
 import type { CallError } from "./callError.ts"
 import { keptOf } from "./kept.ts"
@@ -40,7 +41,7 @@ function tagged(data: unknown, tag: string | undefined) {
 export type Read = ReturnType<typeof anyRead>
 
 /**
- * Data that is known already is sent again only if it has changed. Data that this tab has kept is shown until the answer
+ * Data that is known already is sent again only if it has changed. Data that this device has kept is shown until the answer
  * is here. With `background`, the read is no activity of the user.
  */
 export const anyRead = (key: ReadKey, { background = false, ...parts }: Parts = {}) => {
@@ -57,9 +58,15 @@ export const anyRead = (key: ReadKey, { background = false, ...parts }: Parts = 
       const kept = keptOf(queryKey)
       return kept && tagged(kept.data, kept.tag)
     },
-    initialDataUpdatedAt: () => keptOf(queryKey)?.at,
+    initialDataUpdatedAt: () => {
+      const kept = keptOf(queryKey)
+      return kept && onPhone(kept.at)
+    },
   })
 }
+
+/** A time of the server by this device's clock. */
+const onPhone = (at: number) => at - serverNow() + Date.now()
 
 /** The read that `useData` makes with the same arguments. */
 export const readOf = anyRead as {

@@ -1,63 +1,83 @@
-import { personSignedIn } from "../session/session.ts"
+/** The answers that this device keeps, sealed, for their person: shown in the first frame of a page that starts anew, and without a line. */
+import { sealedStore } from "../seal/sealedStore.ts"
+import { isServerTimeKnown, serverNow } from "../serverTime.ts"
+import { personSignedIn, storedUser } from "../session/session.ts"
+import { mayKeep } from "./keptEndpoints.ts"
 
-/** An answer of the server with its tag and the time at which it came, in milliseconds. */
+/** An answer of the server with its tag and the server's time at which it came, in milliseconds. */
 export type Kept = { data: unknown; tag: string | undefined; at: number }
 
-/** Every entry begins so. Sign-out and the sign-in page clear the whole of session storage. */
-const mark = "kept"
-/** A student's whole book of grades takes 100,000 characters. All together take 6 of the 10 MB that a browser gives a tab. */
-const longest = 150_000
-const most = 20
+/** A hash of the contract is in each, so a new release reads no older shape. */
+type Entry = Kept & { shapes: string; size: number }
 
-/** The beginning of one person's entries. A hash of the contract is in it, so a new release reads no older shape. */
-const beginning = (person: number) => `${mark} ${import.meta.env.SHAPES} ${person} `
+const day = 24 * 60 * 60_000
+const longest = 14 * day
+/** Characters of one person's answers together. The oldest give way. */
+const most = 2 * 1024 ** 2
+/** Milliseconds for which an answer that has not changed isn't written again. */
+const fresh = 10 * 60_000
 
-/**
- * The name of an answer's entry, which holds the person, so nobody reads another's. A record by its id is not kept,
- * because only such answers hold what is most private (product decision 3.17).
- */
-function nameOf(queryKey: readonly unknown[]) {
+const store = sealedStore<Entry>("answers")
+
+let owner: number | undefined
+let here = new Map<string, Entry>()
+let isTidy = false
+
+const nameOf = (queryKey: readonly unknown[]) => JSON.stringify(queryKey)
+
+/** Reads what is kept for the person who is signed in, in one transaction, before anything is rendered. */
+export async function loadKept(): Promise<void> {
   const person = personSignedIn()
-  if (person === undefined || String(queryKey[0]).includes("{")) return undefined
-  return beginning(person) + JSON.stringify(queryKey)
-}
-
-const names = () => Object.keys(sessionStorage).filter((name) => name.startsWith(`${mark} `))
-
-/** Keeps an answer in this tab until the person signs out or the tab is closed. */
-export function keep(queryKey: readonly unknown[], { data, tag = "", at }: Kept) {
-  const name = nameOf(queryKey)
-  if (name === undefined) return
-  const text = JSON.stringify(data)
-  if (text.length > longest) return sessionStorage.removeItem(name)
-  try {
-    sessionStorage.setItem(name, `${at}\n${tag}\n${text}`)
-    dropOldest()
-  } catch (error) {
-    console.info("This browser keeps no answers.", error)
+  forgetKept()
+  if (person === undefined) return
+  const found = await store.all()
+  if (personSignedIn() !== person) return
+  owner = person
+  for (const { name, value } of found) {
+    if (value.shapes === import.meta.env.SHAPES) here.set(name, value)
+    else void store.drop(name)
   }
 }
 
-function dropOldest() {
-  const all = names()
-  if (all.length <= most) return
-  const ageOf = (name: string) => Number.parseInt(sessionStorage.getItem(name) ?? "0", 10)
-  const [oldest] = all.toSorted((one, other) => ageOf(one) - ageOf(other))
-  if (oldest !== undefined) sessionStorage.removeItem(oldest)
-}
-
-/** The last answer that this tab kept for the person who is signed in. */
-export function keptOf(queryKey: readonly unknown[]): Kept | undefined {
+/** Keeps an answer on this device. */
+export async function keep(queryKey: readonly unknown[], { data, tag, at }: Kept): Promise<void> {
+  const user = storedUser()
+  if (!user?.role || !mayKeep(String(queryKey[0]), user.role)) return
+  if (owner !== user.id) forgetKept()
+  owner = user.id
   const name = nameOf(queryKey)
-  const text = name === undefined ? null : sessionStorage.getItem(name)
-  if (text === null) return undefined
-  const [at = "", tag = "", ...lines] = text.split("\n")
-  return { at: Number(at), tag: tag || undefined, data: JSON.parse(lines.join("\n")) }
+  const before = here.get(name)
+  if (tag !== undefined && before?.tag === tag && at - before.at < fresh) return
+  const entry = { data, tag, at, shapes: import.meta.env.SHAPES, size: JSON.stringify(data).length }
+  here.set(name, entry)
+  await Promise.all([store.put(name, entry), tidy()])
 }
 
-/** Forgets every answer, or all but one person's. */
-export function forgetKept(except?: number) {
-  for (const name of names()) {
-    if (except === undefined || !name.startsWith(beginning(except))) sessionStorage.removeItem(name)
+/** Deletes what is older than fourteen days by the server's time, once the server has told it, and the oldest of too much. */
+async function tidy() {
+  const sizes = [...here.values()].reduce((sum, { size }) => sum + size, 0)
+  if (isTidy && sizes <= most) return
+  isTidy ||= isServerTimeKnown()
+  let left = sizes
+  for (const [name, { at, size }] of [...here].toSorted(([, one], [, other]) => one.at - other.at)) {
+    const isOld = isServerTimeKnown() && serverNow() - at > longest
+    if (!isOld && left <= most) continue
+    left -= size
+    here.delete(name)
+    await store.drop(name)
   }
+}
+
+/** The last answer that this device kept for the person who is signed in. */
+export const keptOf = (queryKey: readonly unknown[]): Kept | undefined =>
+  owner !== undefined && owner === personSignedIn() ? here.get(nameOf(queryKey)) : undefined
+
+/** The server's time of the newest answer that is here. */
+export const newestKept = () => Math.max(0, ...Array.from(here.values(), ({ at }) => at))
+
+/** Forgets every answer in this page. On the device they stay, sealed. */
+export function forgetKept() {
+  owner = undefined
+  here = new Map()
+  isTidy = false
 }

@@ -1,5 +1,5 @@
 import type { Reply } from "#contract/api.ts"
-import { dropSession, keepSession, storedToken } from "../session/session.ts"
+import { dropSession, keepSession, storedToken, withoutLine } from "../session/session.ts"
 
 /** The server accepts the previous cookie once more within 60 seconds, so all attempts together must take less. */
 const patience = 10_000
@@ -26,6 +26,11 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 async function renew(refused: string) {
   const stored = storedToken()
   if (stored !== refused) return stored ?? undefined
+  // The cookie may be another person's, who used this device before.
+  if (refused === withoutLine) {
+    dropSession()
+    return
+  }
   const response = await askPatiently()
   if (response.status === 401 || response.status === 403) {
     if (storedToken() === refused) dropSession()

@@ -9,7 +9,10 @@ const database = "key"
 const place = "open"
 
 /** Browsers offer this on https and on localhost. */
-const canSeal = () => globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined
+export const canSeal = () => globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined
+
+export const bytesOf = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0))
 
 /** The key of the server's 32 random bytes, for one person on one device. */
 export async function sealKeyOf(person: number, raw: Uint8Array<ArrayBuffer>): Promise<SealKey> {

@@ -6,7 +6,7 @@ const once = 12
 
 /** A value, files included, as bytes that its key alone opens, and only in the place that it was sealed for. */
 export async function seal(
-  { seals }: SealKey,
+  { seals }: Pick<SealKey, "seals">,
   place: string,
   value: unknown,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -20,7 +20,7 @@ export async function seal(
 
 /** The value; undefined if another key sealed it, it lay in another place, or its bytes have changed. */
 export async function unseal(
-  { seals }: SealKey,
+  { seals }: Pick<SealKey, "seals">,
   place: string,
   sealed: Uint8Array<ArrayBuffer>,
 ): Promise<unknown> {
@@ -36,7 +36,7 @@ const rulesOf = (iv: Uint8Array<ArrayBuffer>, place: string) => ({
 })
 
 /** A name that tells nothing to those who lack the key: a list of entries would say who failed in what. */
-export async function hiddenName({ names }: SealKey, name: string): Promise<string> {
+export async function hiddenName({ names }: Pick<SealKey, "names">, name: string): Promise<string> {
   const mac = await crypto.subtle.sign("HMAC", names, new TextEncoder().encode(name))
   return btoa(String.fromCharCode(...new Uint8Array(mac, 0, 16)))
 }

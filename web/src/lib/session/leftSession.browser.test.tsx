@@ -1,8 +1,17 @@
 import { afterEach, expect, test, vi } from "vitest"
-import { dropSession, endLeftSession, endSession, keepSession, sessionEnded } from "./session.ts"
+import {
+  dropSession,
+  endLeftSession,
+  endSession,
+  keepSession,
+  sessionEnded,
+  whyLeft,
+  withoutLine,
+} from "./session.ts"
 
 const ada = { id: 1, email: "ada@college.example", role: "lecturer", firstName: "Ada", lastName: "Example" }
-const signIn = () => keepSession({ token: "bearer", user: ada as Parameters<typeof keepSession>[0]["user"] })
+const signIn = (token = "bearer") =>
+  keepSession({ token, user: ada as Parameters<typeof keepSession>[0]["user"] })
 
 afterEach(async () => {
   await sessionEnded()
@@ -33,4 +42,26 @@ test("a session that was left is not ended after somebody has signed in", async 
   signIn()
   endLeftSession()
   expect(fetched).toHaveBeenCalledOnce()
+})
+
+test("a sign-in without a line leaves the session before it to be ended when the line is back", async () => {
+  vi.spyOn(console, "warn").mockReturnValue()
+  const fetched = vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("Failed to fetch"))
+  signIn()
+  await endSession()
+  signIn(withoutLine)
+  fetched.mockImplementation(async () => Response.json({ success: true }))
+  dispatchEvent(new Event("online"))
+  await expect.poll(() => localStorage.getItem("mustEnd")).toBeNull()
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test("the reason of an earlier sign-out says nothing of the session after it", async () => {
+  vi.spyOn(window, "fetch").mockImplementation(async () => Response.json({ success: true }))
+  signIn()
+  await endSession()
+  expect(whyLeft()).toBe("chosen")
+  signIn()
+  dropSession()
+  expect(whyLeft()).toBeUndefined()
 })

@@ -5,6 +5,9 @@ const entries = ["token", "authToken", "currentUser", "lastActive"] as const
 
 const changes = new EventTarget()
 
+/** The bearer of somebody who signed in without a line: it opens what this device keeps of them, and nothing on the server. */
+export const withoutLine = "without-line"
+
 export const storedToken = () => localStorage.getItem("token")
 
 /**
@@ -28,7 +31,8 @@ export function personSignedIn(): number | undefined {
 }
 
 export function keepSession({ token, user }: { token: string; user: AccountUser }) {
-  localStorage.removeItem(mustEnd)
+  why = undefined
+  if (token !== withoutLine) localStorage.removeItem(mustEnd)
   localStorage.setItem("token", token)
   localStorage.setItem("authToken", token)
   keepUser(user)
@@ -41,8 +45,6 @@ export const keepUser = (user: AccountUser) => localStorage.setItem("currentUser
 export function dropSession() {
   for (const entry of entries) localStorage.removeItem(entry)
   sessionStorage.clear()
-  // The index of lib/searchIndex.ts; a page of the portal that still has it open empties it itself.
-  globalThis.indexedDB?.deleteDatabase("search")
   // The key of lib/seal/key.ts. From here on what this device keeps of the person is sealed.
   globalThis.indexedDB?.deleteDatabase("key")
   changes.dispatchEvent(new Event("changed"))
@@ -86,8 +88,9 @@ export function endSession(leaving: SignOutReason = "chosen") {
 
 /** Ends a session whose sign-out found no line. It comes before any other request of this site, wherever somebody opens it. */
 export function endLeftSession() {
-  if (localStorage.getItem(mustEnd) !== null && storedToken() === null) void endOnServer(null)
+  if (localStorage.getItem(mustEnd) !== null && !hasBearer()) void endOnServer(null)
 }
+const hasBearer = () => ![null, withoutLine].includes(storedToken())
 globalThis.addEventListener?.("online", endLeftSession)
 
 function endOnServer(token: string | null) {
@@ -115,5 +118,5 @@ function endOnServer(token: string | null) {
 /** A sign-in waits for this, or the sign-out's reply would delete the new cookie. */
 export const sessionEnded = () => ending ?? Promise.resolve()
 
-/** Undefined if the server or another tab ended the session. */
+/** Undefined if the server or another tab ended the session, or somebody has signed in since. */
 export const whyLeft = () => why

@@ -3,8 +3,8 @@ import { type Entry, unpack } from "#contract/office/search/entries.ts"
 import { type Sought, soughtAs } from "#contract/office/search/ranking.ts"
 import { call } from "../../lib/api/call.ts"
 import { savesData } from "../../lib/savesData.ts"
-import { type KeptIndex, keepIndex, keptIndex } from "../../lib/searchIndex.ts"
 import { personSignedIn } from "../../lib/session/session.ts"
+import { type KeptIndex, keepIndex, keptIndex } from "./keptIndex.ts"
 
 /** A person's index, ready to be searched. */
 export type Index = KeptIndex & { person: number; all: readonly Sought<Entry>[] }
@@ -30,7 +30,7 @@ async function renew(person: number, known: Index | undefined): Promise<Index | 
   const isSame = parts.length === old.size && parts.every(({ tag }) => old.has(tag))
   const index = known && isSame ? { ...known, at: Date.now() } : prepare(person, { at: Date.now(), parts })
   here = index
-  await keepIndex(person, { at: index.at, parts })
+  await keepIndex({ at: index.at, parts })
   return index
 }
 
@@ -47,7 +47,7 @@ export function useIndex(person: number) {
     }
     async function bring() {
       if (here?.person !== person) {
-        const kept = await keptIndex(person)
+        const kept = await keptIndex()
         here = kept && prepare(person, kept)
         show(here)
       }

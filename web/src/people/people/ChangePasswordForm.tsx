@@ -4,6 +4,8 @@ import { password, passwordChange } from "#contract/people/accounts/endpoints.ts
 import { minPasswordLength } from "#contract/people/accounts/passwords.ts"
 import { call } from "../../lib/api/call.ts"
 import { CallError } from "../../lib/api/callError.ts"
+import { openFor, remember } from "../../lib/seal/people.ts"
+import { serverNow } from "../../lib/serverTime.ts"
 import { keepSession } from "../../lib/session/session.ts"
 import { PasswordField } from "../../ui/fields/PasswordField.tsx"
 import { Form } from "../../ui/form/Form.tsx"
@@ -37,7 +39,9 @@ export function ChangePasswordForm() {
     const { data } = await call("POST /auth/change-password", { body }).catch((error) => {
       throw error instanceof CallError ? error.after(failed) : error
     })
+    await openFor(data)
     keepSession(data)
+    void remember(data, newPassword, serverNow())
     toast.success("Password changed successfully!")
     void queries.invalidateQueries()
   }

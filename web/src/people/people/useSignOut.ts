@@ -5,7 +5,6 @@ import { currentEntries } from "../../lib/outbox/entries.ts"
 import { countText } from "../../lib/outbox/entry.ts"
 import { releaseEntry } from "../../lib/outbox/outbox.ts"
 import { dropEntries } from "../../lib/outbox/store.ts"
-import { dropIndexes } from "../../lib/searchIndex.ts"
 import { endSession } from "../../lib/session/session.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { dropTransfers } from "../../lib/transfer/keeping.ts"
@@ -32,7 +31,6 @@ export function useSignOut() {
       await dropEntries(id)
     }
     await dropTransfers(id)
-    await dropIndexes()
     await endSession()
   }
 

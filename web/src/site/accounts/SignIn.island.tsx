@@ -1,16 +1,19 @@
 import { useEffect, useRef } from "react"
-import type { Reply } from "#contract/api.ts"
+import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
+import type { Profile } from "#contract/people/people/profile.ts"
 import { addressAfterSignIn, paths } from "../../lib/address/paths.ts"
 import { savesData } from "../../lib/savesData.ts"
+import { openFor, remember, signInWithoutLine } from "../../lib/seal/people.ts"
+import { serverNow } from "../../lib/serverTime.ts"
 import type { PortalFiles } from "../../lib/session/portal.ts"
-import { keepSession, noteActivity, sessionEnded } from "../../lib/session/session.ts"
+import { keepSession, noteActivity, sessionEnded, withoutLine } from "../../lib/session/session.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { PasswordField } from "../../ui/fields/PasswordField.tsx"
 import { EmailField, TextField } from "../../ui/fields/TextField.tsx"
 import { FormFrame } from "../frame/FormFrame.tsx"
 import type { Outcome } from "../frame/form.ts"
 import { useSiteForm } from "../frame/useSiteForm.ts"
-import { loginForm } from "./loginForm.ts"
+import { loginForm, problemWithoutLine } from "./loginForm.ts"
 import { fetchPortal } from "./portalAhead.ts"
 
 type Props = {
@@ -31,10 +34,20 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
   })
   const form = useSiteForm(loginForm, rendered, {
     before: sessionEnded,
-    succeed: ({ data }) => {
+    succeed: async ({ data }, { password = "" }) => {
+      await openFor(data)
       keepSession(data)
       noteActivity()
-      void enter(data, college, portal)
+      void enter({ user: data.user, profile: data.user }, college, portal)
+      await remember(data, password, serverNow())
+    },
+    lineIsCut: async ({ email = "", password = "" }) => {
+      const found = await signInWithoutLine(email, password)
+      if (found.outcome !== "open") return problemWithoutLine(found)
+      keepSession({ token: withoutLine, user: found.user })
+      noteActivity()
+      void enter({ user: found.user }, college, portal)
+      return "done"
     },
   })
   const { field, outcome } = form
@@ -93,14 +106,13 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
   )
 }
 
+/** Without a line the profile is what this device keeps. */
+type Entering = { user: AccountUser; profile?: Profile }
+
 /** Opens the portal in this document, or, where its files don't come, as a page of its own. */
-async function enter(
-  { user }: Reply<"POST /auth/login">["data"],
-  college: string,
-  portal: PortalFiles | undefined,
-) {
+async function enter({ user, profile }: Entering, college: string, portal: PortalFiles | undefined) {
   const address = addressAfterSignIn(new URLSearchParams(location.search).get("from"), user.role)
   const script = portal && (await fetchPortal(portal).catch(() => undefined))
-  if (script) script.enter({ user, address, college })
+  if (script) await script.enter({ user: profile, address, college })
   else location.assign(address)
 }

@@ -1,5 +1,6 @@
 import type { Reply } from "#contract/api.ts"
-import { requires, type SiteForm } from "../frame/form.ts"
+import type { WithoutLine } from "../../lib/seal/people.ts"
+import { type Problem, requires, type SiteForm } from "../frame/form.ts"
 
 export const loginForm: SiteForm<Reply<"POST /auth/login">> = {
   check: requires({ email: "E-mail", password: "Password" }, "Please fill in all fields"),
@@ -11,4 +12,29 @@ export const loginForm: SiteForm<Reply<"POST /auth/login">> = {
   forgetsPassword: true,
   needsScript:
     "The portal needs JavaScript, and it did not load. Switch it on in your browser, or reload this page once the connection is better.",
+}
+
+const secondsText = (seconds: number) => (seconds === 1 ? "a second" : `${seconds} seconds`)
+
+/** Why a sign-in without a line opens nothing. A stranger to this device needs the line, which the form's own text says. */
+export function problemWithoutLine(found: Exclude<WithoutLine, { outcome: "open" }>): Problem | undefined {
+  switch (found.outcome) {
+    case "stranger":
+      return undefined
+    case "wrong":
+      return {
+        message: `No connection, and this isn’t the password of your last sign-in on this device. The next try counts in ${secondsText(found.seconds)}.`,
+      }
+    case "early":
+      return { message: `Please wait ${secondsText(found.seconds)} before you try the password again.` }
+    case "closed":
+      return {
+        message:
+          "The password was wrong ten times. What this device keeps of you stays, and opens again when you sign in with a connection.",
+      }
+    case "late":
+      return {
+        message: `What this device keeps of you opens for ${found.days === 1 ? "a day" : `${found.days} days`} after a sign-in with a connection. It stays, and opens when you sign in with one.`,
+      }
+  }
 }

@@ -7,7 +7,9 @@ type Options<Answer> = {
   /** Awaited before anything is sent. */
   before?: () => Promise<void>
   /** Called instead of the form's `next` or `done`. */
-  succeed?: (answer: Answer) => void
+  succeed?: (answer: Answer, values: Values) => void
+  /** Called where no answer came. Returns the problem to show, the form's own if undefined, or "done" if it isn't needed. */
+  lineIsCut?: (values: Values) => Promise<Problem | "done" | undefined>
 }
 
 /**
@@ -17,7 +19,7 @@ type Options<Answer> = {
 export function useSiteForm<Answer>(
   form: SiteForm<Answer>,
   rendered: Outcome,
-  { before, succeed }: Options<Answer> = {},
+  { before, succeed, lineIsCut }: Options<Answer> = {},
 ) {
   const [outcome, setOutcome] = useState(rendered)
   const [busy, setBusy] = useState(false)
@@ -38,15 +40,20 @@ export function useSiteForm<Answer>(
       await before?.()
       const answer = await form.send(values, call)
       for (const input of element.querySelectorAll<HTMLInputElement>("input, textarea")) input.value = ""
-      if (succeed) succeed(answer)
+      if (succeed) succeed(answer, values)
       else if (form.next) location.assign(form.next)
       else setOutcome({ values: {}, done: doneText(form, answer) })
       // The button stays busy until the next page is shown.
       if (form.done) setBusy(false)
     } catch (error) {
+      if (!(error instanceof CallError)) {
+        setBusy(false)
+        throw error
+      }
+      const instead = error.status === 0 ? await lineIsCut?.(values) : undefined
+      if (instead === "done") return
       setBusy(false)
-      if (!(error instanceof CallError)) throw error
-      const problem = problemOf(form, error)
+      const problem = instead ?? problemOf(form, error)
       if (form.asksAt !== undefined && problem.code === form.asksAt && !outcome.asks) {
         return setOutcome({ values, asks: true })
       }

@@ -1,0 +1,91 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test"
+import { password } from "./college.ts"
+import { accountMenu, addressOf, fillLogin, signIn } from "./people.ts"
+import { everyStore } from "./stores.ts"
+
+const sidebar = (page: Page) => page.getByRole("navigation").first()
+
+async function signOut(page: Page) {
+  await accountMenu(page).click()
+  await page.getByRole("menuitem", { name: "Sign out" }).click()
+}
+
+/** The student's name, address and number, and what their grades say. */
+async function textsOfStudent(page: Page) {
+  const answer = page.waitForResponse((got) => new URL(got.url()).pathname === "/api/grades/my-grades")
+  await sidebar(page).getByRole("link", { name: "My Grades" }).click()
+  const grades = await (await answer).text()
+  await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
+  const feedback = [...grades.matchAll(/"feedback":"([^"]{12,})"/g)].map(([, text]) => text!)
+  expect(feedback.length).toBeGreaterThan(3)
+  const user = await page.evaluate(() => JSON.parse(localStorage.getItem("currentUser")!))
+  const told = [user.email, user.studentNumber, `${user.firstName} ${user.lastName}`, ...feedback]
+  return [...new Set(told), '"percentage"', "my-grades"]
+}
+
+async function expectNothing(page: Page, texts: readonly string[]) {
+  const stores = await everyStore(page)
+  expect(texts.filter((text) => stores.includes(text))).toEqual([])
+}
+
+test("the next person of a shared phone finds nothing of the one before in any store, who finds everything again", async ({
+  page,
+}) => {
+  await signIn(page, "student")
+  const texts = await textsOfStudent(page)
+  await page.waitForLoadState("networkidle")
+  await expectNothing(page, texts.slice(3))
+
+  await signOut(page)
+  await page.waitForURL(/\/login/)
+  await expectNothing(page, texts)
+  await fillLogin(page, addressOf("lecturer"), password)
+  await page.waitForURL("**/lecturer/dashboard")
+  await accountMenu(page).waitFor()
+  await page.waitForLoadState("networkidle")
+  await expectNothing(page, texts.slice(0, -2))
+
+  await signOut(page)
+  await page.waitForURL(/\/login/)
+  await fillLogin(page, addressOf("student"), password)
+  await page.waitForURL("**/student/dashboard")
+  await accountMenu(page).waitFor()
+  await page.route("**/api/grades/**", (route) => route.abort())
+  await sidebar(page).getByRole("link", { name: "My Grades" }).click()
+  await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
+})
+
+/** Loads the sign-in page and all that the portal needs, and then cuts the line. */
+async function cutAtLogin(page: Page, context: BrowserContext) {
+  await page.goto("/login", { waitUntil: "networkidle" })
+  await context.setOffline(true)
+}
+
+test("without a line the password opens the student's own data on this phone, and nobody else's", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "student")
+  await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
+  await sidebar(page).getByRole("link", { name: "My Grades" }).click()
+  await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
+  await page.waitForLoadState("networkidle")
+  await signOut(page)
+  await page.waitForURL(/\/login/)
+  await cutAtLogin(page, context)
+  await fillLogin(page, addressOf("lecturer"), password)
+  await expect(page.getByText("Network error. Please check your connection and try again.")).toBeVisible()
+  await fillLogin(page, addressOf("student"), "a wrong password")
+  await expect(page.getByText(/isn’t the password of your last sign-in on this device/)).toBeVisible()
+  await expect(async () => {
+    await fillLogin(page, addressOf("student"), password)
+    await expect(page).toHaveURL(/\/student\/dashboard/, { timeout: 5_000 })
+  }).toPass()
+  await expect(page.getByText(/^You are offline, as of /)).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
+  await sidebar(page).getByRole("link", { name: "My Grades" }).click()
+  await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
+  await context.setOffline(false)
+  await sidebar(page).getByRole("link", { name: "Notifications", exact: true }).click()
+  await page.waitForURL(/\/login\?from=/)
+})

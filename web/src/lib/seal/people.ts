@@ -1,0 +1,153 @@
+/** The people of whom this device keeps sealed data. Each one's key lies here, wrapped by their password, for a sign-in without a line. */
+import { del, entries, set } from "idb-keyval"
+import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
+import { deviceStore } from "../deviceStore.ts"
+import { bytesOf, canSeal, openSeal, sealKeyOf } from "./key.ts"
+import { sealedStore } from "./sealedStore.ts"
+import { hiddenName, seal, unseal } from "./sealing.ts"
+
+/** The seal around a person's key. Nothing in it names them: the address is hashed with the salt. */
+type Known = {
+  salt: Uint8Array<ArrayBuffer>
+  rounds: number
+  address: string
+  /** Tells whether the server gave the same key again; after "End this phone" it gives another one. */
+  mark: string
+  /** Deleted after too many wrong passwords. What it opens stays until the next sign-in with a line. */
+  wrapped?: Uint8Array<ArrayBuffer>
+  /** The last sign-in with a line, by the server's clock and by this device's, which only needs to run evenly. */
+  contact: { server: number; phone: number }
+  /** The latest time that this device has told since then: setting its clock back gains nothing. */
+  seen: number
+  wrong: number
+}
+type Inside = { raw: string; user: AccountUser }
+
+const tryStore = deviceStore("people")
+
+/** OWASP's figure for PBKDF2 with SHA-256 (2023). */
+const rounds = 600_000
+const most = 4
+const mostWrong = 10
+const day = 24 * 60 * 60_000
+const longestWait = 60
+
+/** Work that only its person may give up, and copies of what the server has. */
+const work = ["outbox", "drafts", "uploads"].map((name) => sealedStore(name))
+const copies = ["answers", "search", "downloads"].map((name) => sealedStore(name))
+
+/** Days without a line for which a person may sign in. Administrators see everybody's data. */
+const daysFor = ({ role }: AccountUser) => (role === "admin" ? 1 : 14)
+
+const text = (value: string) => new TextEncoder().encode(value)
+const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
+
+async function hashOf(salt: Uint8Array<ArrayBuffer>, email: string) {
+  const whole = new Uint8Array([...salt, ...text(email.trim().toLowerCase())])
+  return base64(await crypto.subtle.digest("SHA-256", whole))
+}
+
+async function wrappingKey(password: string, { salt, rounds }: Pick<Known, "salt" | "rounds">) {
+  const given = await crypto.subtle.importKey("raw", text(password), "PBKDF2", false, ["deriveKey"])
+  const rules = { name: "PBKDF2", hash: "SHA-256", salt, iterations: rounds }
+  const kind = { name: "AES-GCM", length: 256 }
+  return { seals: await crypto.subtle.deriveKey(rules, given, kind, false, ["encrypt", "decrypt"]) }
+}
+
+const listPeople = async () => (await tryStore((store) => entries<number, Known>(store))) ?? []
+const keepKnown = (person: number, known: Known) => tryStore((store) => set(person, known, store))
+
+type SignedIn = { user: AccountUser; deviceKey: string }
+
+/** Opens the seal of somebody who has just signed in with a line. It comes before the session is kept. */
+export async function openFor({ user, deviceKey }: SignedIn): Promise<void> {
+  if (!canSeal()) return
+  const key = await sealKeyOf(user.id, bytesOf(deviceKey))
+  const known = (await listPeople()).find(([person]) => person === user.id)?.[1]
+  // The device was ended, and the key of what it had kept is forgotten.
+  if (known && known.mark !== (await hiddenName(key, "mark"))) await forget(user.id, [...copies, ...work])
+  await openSeal(key)
+}
+
+/** Wraps the key by the password, so that the next sign-in needs no line. It takes a phone a second or more, beside everything else. */
+export async function remember(
+  { user, deviceKey }: SignedIn,
+  password: string,
+  serverTime: number,
+): Promise<void> {
+  if (!canSeal()) return
+  const salt = crypto.getRandomValues(new Uint8Array(16))
+  const key = await sealKeyOf(user.id, bytesOf(deviceKey))
+  const inside: Inside = { raw: deviceKey, user }
+  const wrapped = await seal(await wrappingKey(password, { salt, rounds }), `key ${user.id}`, inside)
+  const address = await hashOf(salt, user.email)
+  const phone = Date.now()
+  const contact = { server: serverTime, phone }
+  const mark = await hiddenName(key, "mark")
+  await keepKnown(user.id, { salt, rounds, address, mark, wrapped, contact, seen: phone, wrong: 0 })
+  await makeRoom(user.id)
+}
+
+/** Of more than four people the one goes who has been away for longest and has no unsent work here. */
+async function makeRoom(present: number) {
+  const others = (await listPeople()).filter(([person]) => person !== present)
+  let tooMany = others.length + 1 - most
+  for (const [person] of others.toSorted(([, one], [, other]) => one.contact.server - other.contact.server)) {
+    if (tooMany <= 0) return
+    const unsent = await Promise.all(work.map((store) => store.count(person)))
+    if (unsent.some((count) => count > 0)) continue
+    await forget(person, copies)
+    tooMany--
+  }
+}
+
+async function forget(person: number, stores: typeof copies) {
+  for (const store of stores) await store.dropAll(person)
+  await tryStore((store) => del(person, store))
+}
+
+export type WithoutLine =
+  | { outcome: "open"; user: AccountUser }
+  /** Nobody with this address has signed in on this device. */
+  | { outcome: "stranger" }
+  | { outcome: "wrong" | "early"; seconds: number }
+  /** The wrapped key is gone after too many wrong passwords. */
+  | { outcome: "closed" }
+  | { outcome: "late"; days: number }
+
+/** Signs in without a line to what this device keeps of a person, and opens their seal. */
+export async function signInWithoutLine(email: string, password: string): Promise<WithoutLine> {
+  if (!canSeal()) return { outcome: "stranger" }
+  for (const [person, known] of await listPeople()) {
+    if (known.address === (await hashOf(known.salt, email))) return tryPassword(person, known, password)
+  }
+  return { outcome: "stranger" }
+}
+
+/** 1, 2, 4 and up to 60 seconds. */
+const waitAfter = (wrong: number) => (wrong === 0 ? 0 : Math.min(2 ** (wrong - 1), longestWait))
+
+async function tryPassword(person: number, known: Known, password: string): Promise<WithoutLine> {
+  const { wrapped, ...others } = known
+  if (!wrapped) return { outcome: "closed" }
+  const now = Date.now()
+  const seen = Math.max(known.seen, now)
+  const left = Math.ceil((known.seen + waitAfter(known.wrong) * 1000 - now) / 1000)
+  if (known.wrong > 0 && left > 0 && left <= longestWait) return { outcome: "early", seconds: left }
+  // Counted before it is tried: closing the page undoes no wrong one.
+  const wrong = known.wrong + 1
+  await keepKnown(person, { ...known, wrong, seen })
+  const inside = (await unseal(await wrappingKey(password, known), `key ${person}`, wrapped)) as
+    | Inside
+    | undefined
+  if (!inside) {
+    if (wrong < mostWrong) return { outcome: "wrong", seconds: waitAfter(wrong) }
+    await keepKnown(person, { ...others, wrong, seen })
+    return { outcome: "closed" }
+  }
+  await keepKnown(person, { ...known, wrong: 0, seen })
+  const days = daysFor(inside.user)
+  if (seen - known.contact.phone > days * day) return { outcome: "late", days }
+  await openSeal(await sealKeyOf(person, bytesOf(inside.raw)))
+  return { outcome: "open", user: inside.user }
+}
