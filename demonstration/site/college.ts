@@ -10,6 +10,7 @@ export const college: ContentOf<typeof collegePage> = {
     address: "Demonstration, not a real college",
     phone: "+265 000 000 000",
     email: "office@college.example",
+    megabytePrice: null,
   },
   look: { logo: null, mainColour: "", secondColour: "" },
 }

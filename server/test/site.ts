@@ -28,6 +28,7 @@ export const sampleContent: SiteContent = {
   phone: null,
   email: null,
   logo: null,
+  megabytePrice: 3,
   colours: { main: "", second: "" },
   worker: true,
   ready: true,

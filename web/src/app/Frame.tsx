@@ -12,6 +12,7 @@ import { Shell } from "../ui/layout/Shell.tsx"
 import { fetchAhead } from "./fetchAhead.ts"
 import { fetchRest } from "./fetchRest.ts"
 import { IdleWarning } from "./IdleWarning.tsx"
+import { InstallHint } from "./InstallHint.tsx"
 import { keepPortal } from "./keepPortal.ts"
 import { bars, countsOf, menuOf } from "./menu.ts"
 import { NewVersionNotice } from "./NewVersionNotice.tsx"
@@ -52,6 +53,7 @@ export function Frame({ college, children }: { college: string; children: ReactN
           <>
             <OfflineNotice />
             <NewVersionNotice />
+            <InstallHint />
             <Transfers />
             <OutboxNotices person={id} />
           </>

@@ -39,6 +39,7 @@ export function PersonMenu() {
           label: "Profile",
           onSelect: () => goTo(paths.profile),
         },
+        { label: "On this phone", onSelect: () => goTo(paths.outbox) },
         ...themes
           .filter((other) => other !== theme)
           .map((other) => ({ label: themeLabels[other], onSelect: () => choose(other) })),

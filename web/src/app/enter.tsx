@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client"
 import { dataKey, readOf } from "../lib/api/data.ts"
 import { loadKept } from "../lib/api/kept.ts"
+import { countData } from "../lib/dataUse.ts"
 import type { PortalScript } from "../lib/session/portal.ts"
 import { endLeftSession, storedUser } from "../lib/session/session.ts"
 import { fetchScreen } from "./fetchScreen.ts"
@@ -23,7 +24,10 @@ export async function open(place: HTMLElement, college: string) {
   render(place, college)
 }
 
-const render = (place: HTMLElement, college: string) => createRoot(place).render(<Portal college={college} />)
+function render(place: HTMLElement, college: string) {
+  countData()
+  createRoot(place).render(<Portal college={college} />)
+}
 
 /**
  * Starts in the document of the sign-in page, which this replaces in the history too: Back leads to what came before it.

@@ -1,5 +1,3 @@
-import { kwacha } from "./kwacha.ts"
-
 /** Bytes a second of slow 3G, assumed until something is known about the line. */
 const assumed = 50_000
 /** Shorter transfers tell more about the delay than about the speed. */
@@ -31,14 +29,4 @@ export function timeText(seconds: number): string {
         ? [Math.max(1, Math.round(seconds / 60)), "minute"]
         : [Math.max(1, Math.round(seconds / 3600)), "hour"]
   return `about ${count} ${unit}${count === 1 ? "" : "s"}`
-}
-
-/** Mobile data in kwacha for a megabyte (product decisions, "Place"). */
-const priceOfMegabyte = 3
-
-/** "MWK 37" or "under MWK 1": the estimated price of so many bytes of mobile data, rounded up. */
-export function costText(bytes: number): string {
-  const price = (bytes / 1024 ** 2) * priceOfMegabyte
-  const text = kwacha.format(Math.ceil(price)).replace(/\u00A0/g, " ")
-  return price < 1 ? `under ${text}` : text
 }

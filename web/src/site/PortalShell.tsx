@@ -19,7 +19,7 @@ export function PortalShell({ content, role, colours }: Props) {
   const { live, portal } = assets
   const ahead = [...portal.imports, ...(role ? portal.screens[role] : [])]
   return (
-    <html lang="en" data-worker={content.worker ? "" : undefined}>
+    <html lang="en" data-worker={content.worker ? "" : undefined} data-megabyte={content.megabytePrice}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

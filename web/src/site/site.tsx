@@ -21,6 +21,7 @@ import { inlinedStyles, Layout } from "./frame/Layout.tsx"
 import type { RecordPage } from "./frame/recordPage.ts"
 import { StillWriting } from "./frame/StillWriting.tsx"
 import { drawSharePicture, sharePicture } from "./frame/sharePicture.ts"
+import { appManifest, iconPictures } from "./install.ts"
 import { newsPages } from "./news/newsPages.tsx"
 import { OfflinePage, offlineAddress, offlineStyle } from "./OfflinePage.tsx"
 import { PortalShell } from "./PortalShell.tsx"
@@ -43,17 +44,21 @@ export const release = releaseOf(assets.portal.imports)
 
 /** The pages that search engines should know. */
 const known = [...addresses.filter((address) => !pages[address]?.hidden), paths.department]
-export const pictures = Object.fromEntries(
-  [...known, paths.news].map((address) => [
-    sharePicture(address),
-    ({ colours }: SiteContent) => drawSharePicture(address, colours),
-  ]),
-)
+export const pictures = {
+  ...iconPictures,
+  ...Object.fromEntries(
+    [...known, paths.news].map((address) => [
+      sharePicture(address),
+      ({ colours }: SiteContent) => drawSharePicture(address, colours),
+    ]),
+  ),
+}
 export const files = {
   "/.well-known/security.txt": {
     type: "text/plain; charset=utf-8",
     write: (content: SiteContent) => securityText(content),
   },
+  "/app.webmanifest": { type: "application/manifest+json", write: appManifest },
   "/robots.txt": {
     type: "text/plain; charset=utf-8",
     write: ({ origin }: SiteContent) => robots(origin),

@@ -12,3 +12,6 @@ export const college = z.object({
   email: z.string().nullable(),
 })
 export type College = z.infer<typeof college>
+
+/** What a megabyte of mobile data costs in MWK, where the college has not said (product decisions, "Place"). */
+export const usualMegabytePrice = 3

@@ -1,4 +1,4 @@
-import type { College } from "../../college/college/details.ts"
+import { type College, usualMegabytePrice } from "../../college/college/details.ts"
 import type { PageContents } from "./pages.ts"
 
 /** The name of a college that has given none. */
@@ -21,5 +21,6 @@ export function collegeOf({ details }: PageContents["college"]): College {
 export const collegeDetails = (content: PageContents["college"]) => ({
   ...collegeOf(content),
   logo: content.look.logo,
+  megabytePrice: content.details.megabytePrice ?? usualMegabytePrice,
   colours: { main: content.look.mainColour, second: content.look.secondColour },
 })

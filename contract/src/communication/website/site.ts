@@ -11,6 +11,8 @@ export type SiteContent = College &
     readonly logo: Picture | null
     /** The college's colours, "#1b4f72", or "". */
     readonly colours: { readonly main: string; readonly second: string }
+    /** The price of a megabyte of mobile data in MWK. */
+    readonly megabytePrice: number
     /** Changes with any other content, so that the pages are rendered again. */
     readonly version: string
     /** The site's origin without a trailing slash, for canonical links. */

@@ -58,6 +58,15 @@ test("a page shows what was published last, also where a lost publication had th
   expect(await page("/contact")).toContain("tel:+265999000111")
 })
 
+test("the price of mobile data is the college's to set, and is named on the pages that the portal starts from", async () => {
+  const named = async (url: string) => /<html[^>]* data-megabyte="(\d+)"/.exec(await page(url))?.[1]
+  expect([await named("/login"), await named("/shell")]).toEqual(["3", "3"])
+  await publishCollege(db, { ...details, megabytePrice: 5 })
+  expect([await named("/login"), await named("/shell"), await named("/student/grades")]).toEqual([
+    ...["5", "5", "5"],
+  ])
+})
+
 describe("a saved detail is shown", () => {
   test.each(["/", "/contact", "/admissions"])(
     "on %s at the next request, also where the page was kept",

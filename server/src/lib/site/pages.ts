@@ -2,7 +2,6 @@ import { createHash } from "node:crypto"
 import formbody from "@fastify/formbody"
 import helmet from "@fastify/helmet"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { paint } from "../files/pictures.ts"
 import { outliveBrokenLines } from "../http/connections/brokenLines.ts"
 import { isPassing, numberOf } from "../http/errorReplies.ts"
 import { refuseForeignWrites } from "../http/origins.ts"
@@ -10,6 +9,7 @@ import { contentWaits, keptPages, pagesPerAddress } from "../limits.ts"
 import { createAllowances } from "./allowances.ts"
 import { builtFiles } from "./builtFiles.ts"
 import { coalesce, coalesceEach } from "./coalesce.ts"
+import { servePictures } from "./drawnPictures.ts"
 import { securityHeaders } from "./headers.ts"
 import { lowerCase } from "./lowerCase.ts"
 import { compressed, createPageCache, sendPage } from "./pageCache.ts"
@@ -196,22 +196,12 @@ export async function pages<Content extends { version: string; worker: boolean }
     app.get(`${address}/:${field}`, answerAddress(address, field))
   for (const [address, { type, write }] of Object.entries(site.files)) {
     app.get(address, async (request, reply) => {
-      const text = write(await lately())
+      const text = write(await lately(), single(request.query))
       if (text === undefined) return sendPageNamed("not found", request, reply)
       return reply.type(type).header("cache-control", "no-cache").send(text)
     })
   }
-  for (const [address, draw] of Object.entries(site.pictures)) {
-    let kept: { drawn: string; painted: Promise<Buffer> } | undefined
-    app.get(address, async (_request, reply) => {
-      const drawn = draw(await lately())
-      if (kept?.drawn !== drawn) kept = { drawn, painted: paint(drawn) }
-      return reply
-        .type("image/png")
-        .header("cache-control", "public, max-age=86400")
-        .send(await kept.painted)
-    })
-  }
+  servePictures(app, site.pictures, lately)
   // At this address for ever: a worker at another one is never replaced.
   app.get("/sw.js", async (request, reply) => {
     const { worker } = await lately()

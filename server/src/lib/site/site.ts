@@ -36,7 +36,9 @@ export type Site<Content> = {
   /** Says that the records can't be read now, with a link to the address again; undefined for a file. */
   renderFailure: (route: string, address: string, content: Content) => RenderedPage | undefined
   /** Files for programs, by address; undefined is one that isn't there. */
-  files: Readonly<Record<string, { type: string; write: (content: Content) => string | undefined }>>
+  files: Readonly<
+    Record<string, { type: string; write: (content: Content, query: Values) => string | undefined }>
+  >
   /** Preview pictures of shared links, by address, as SVG. */
   pictures: Readonly<Record<string, (content: Content) => string>>
   /** The address that an address leads to for now. */

@@ -1,6 +1,6 @@
 import type { Assignment, AssignmentOption } from "#contract/assessment/assignments/endpoints.ts"
 import type { FurtherFormat } from "#contract/lib/uploads.ts"
-import { fileSize } from "../../ui/controls/fileSize.ts"
+import { weightText } from "../../lib/cost.ts"
 
 type AssignmentLecturer = Pick<Assignment, "lecturer_first_name" | "lecturer_last_name">
 
@@ -23,7 +23,7 @@ type AttachedFile = Pick<Assignment, "assignment_file_name" | "assignment_file_s
 
 /** The attached file's name and size; null if there is none. */
 export const fileText = ({ assignment_file_name: name, assignment_file_size: size }: AttachedFile) =>
-  name === null || size === null ? null : `${name}, ${fileSize(size)}`
+  name === null || size === null ? null : `${name}, ${weightText(size)}`
 
 /** The formats that a lecturer may allow, as people know them. */
 export const formatNames: Record<FurtherFormat, string> = {

@@ -2,8 +2,8 @@ import type { ComponentProps } from "react"
 import type { OwnAssignment, ownAssignmentStatuses } from "#contract/assessment/assignments/mine.ts"
 import { stateLabel } from "#contract/assessment/grades/report.ts"
 import { instantText } from "#contract/lib/dates.ts"
+import { weightText } from "../../lib/cost.ts"
 import type { Badge } from "../../ui/content/Badge.tsx"
-import { fileSize } from "../../ui/controls/fileSize.ts"
 
 type Status = (typeof ownAssignmentStatuses)[number]
 
@@ -56,5 +56,5 @@ export function markText({ status, percentage, grade_state }: OwnAssignment) {
 /** "essay.pdf, 1.2 MB, 31 Jan 2026, 16:30"; null if nothing was handed in. */
 export function handedInText({ submission_file_name, submission_file_size, submitted_at }: OwnAssignment) {
   if (submission_file_name === null || submission_file_size === null || submitted_at === null) return null
-  return `${submission_file_name}, ${fileSize(submission_file_size)}, ${instantText(submitted_at)}`
+  return `${submission_file_name}, ${weightText(submission_file_size)}, ${instantText(submitted_at)}`
 }

@@ -1,6 +1,6 @@
 import { instantText } from "#contract/lib/dates.ts"
+import { weightText } from "../../lib/cost.ts"
 import { Button } from "../../ui/controls/Button.tsx"
-import { fileSize } from "../../ui/controls/fileSize.ts"
 import type { Cursor } from "./cursor.ts"
 import { type CellKey, markText, noMark } from "./marks.ts"
 import type { GradeSheet } from "./sheet.ts"
@@ -54,7 +54,7 @@ export function SheetFoot({ sheet, cursor, data, refused, onOpen }: Props) {
             Handed in {instantText(submission.submitted_at)}
             {submission.late && ", late"}{" "}
             <Button kind="quiet" onClick={() => onOpen(submission)}>
-              Open the file ({fileSize(submission.file_size)})
+              Open the file ({weightText(submission.file_size)})
             </Button>
           </p>
         ) : isFixed ? (

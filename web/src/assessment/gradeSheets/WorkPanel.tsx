@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from "react"
 import { instantText } from "#contract/lib/dates.ts"
 import { call } from "../../lib/api/call.ts"
 import { CallError } from "../../lib/api/callError.ts"
+import { weightText } from "../../lib/cost.ts"
 import { saveFile } from "../../lib/saveFile.ts"
 import { Button } from "../../ui/controls/Button.tsx"
-import { fileSize } from "../../ui/controls/fileSize.ts"
 import { CloseIcon } from "../../ui/controls/icons.tsx"
 import { ErrorState } from "../../ui/state/ErrorState.tsx"
 import { Skeleton } from "../../ui/state/Skeleton.tsx"
@@ -39,7 +39,7 @@ export function WorkPanel({ submission, of, onClose }: Props) {
         {late && ", late"}
       </p>
       <p className="file-name" title={file_name}>
-        {file_name} ({fileSize(file_size)})
+        {file_name} ({weightText(file_size)})
       </p>
       {failure && <ErrorState text={failure} onRetry={again} />}
       {!file && !failure && <Skeleton />}

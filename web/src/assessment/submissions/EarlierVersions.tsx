@@ -1,7 +1,7 @@
 import type { Receipt } from "#contract/assessment/submissions.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { DownloadButton } from "../../lib/api/DownloadButton.tsx"
-import { fileSize } from "../../ui/controls/fileSize.ts"
+import { weightText } from "../../lib/cost.ts"
 
 type Props = {
   submission: Pick<Receipt, "id" | "earlier_versions">
@@ -18,7 +18,7 @@ export function EarlierVersions({ submission: { id, earlier_versions }, of }: Pr
       id={id}
       query={{ number }}
       name={`${file_name}, ${instantText(submitted_at)}`}
-      label={`Version ${number} (${fileSize(file_size)})`}
+      label={`Version ${number} (${weightText(file_size)})`}
       of={of}
       failure="Error downloading file: "
     />

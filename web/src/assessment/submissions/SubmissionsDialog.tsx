@@ -4,10 +4,10 @@ import { gradeSheetPath, gradesOf } from "../../lib/address/paths.ts"
 import { DownloadButton } from "../../lib/api/DownloadButton.tsx"
 import { useData } from "../../lib/api/data.ts"
 import { useDownload } from "../../lib/api/download.ts"
+import { weightText } from "../../lib/cost.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { Button } from "../../ui/controls/Button.tsx"
-import { fileSize } from "../../ui/controls/fileSize.ts"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { FilterSelect } from "../../ui/list/FilterSelect.tsx"
 import { Pager } from "../../ui/list/Pager.tsx"
@@ -71,7 +71,7 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
           {total > 1 && (
             <Button busy={busy} onClick={() => download(archive, { params, query: list.filters }, failure)}>
               <span>
-                Download all {total} as ZIP ({fileSize(total_size)})
+                Download all {total} as ZIP ({weightText(total_size)})
               </span>
             </Button>
           )}

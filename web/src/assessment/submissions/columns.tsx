@@ -1,7 +1,7 @@
 import type { Submission } from "#contract/assessment/submissions.ts"
 import { instantText } from "#contract/lib/dates.ts"
+import { weightText } from "../../lib/cost.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
-import { fileSize } from "../../ui/controls/fileSize.ts"
 import type { Column } from "../../ui/list/columns.ts"
 import { TwoLines } from "../../ui/list/TwoLines.tsx"
 import { SubmissionMark } from "./SubmissionMark.tsx"
@@ -36,7 +36,7 @@ export const columns: readonly Column<Submission>[] = [
     id: "file",
     header: "File",
     cell: ({ submission_file_name, submission_file_size }) => (
-      <TwoLines note={fileSize(submission_file_size)}>
+      <TwoLines note={weightText(submission_file_size)}>
         <span className="file-name" title={submission_file_name}>
           {submission_file_name}
         </span>

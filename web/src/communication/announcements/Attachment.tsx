@@ -1,6 +1,6 @@
 import type { Announcement } from "#contract/communication/announcements/endpoints.ts"
 import { DownloadButton } from "../../lib/api/DownloadButton.tsx"
-import { fileSize } from "../../ui/controls/fileSize.ts"
+import { weightText } from "../../lib/cost.ts"
 
 type Props = {
   announcement: Pick<Announcement, "id" | "title" | "attachment_name" | "attachment_size">
@@ -13,7 +13,7 @@ export function Attachment({ announcement }: Props) {
   return (
     <p className="file">
       <span className="file-name">{name}</span>
-      <span className="file-size">{fileSize(size)}</span>
+      <span className="file-size">{weightText(size)}</span>
       <DownloadButton
         from="GET /announcements/{id}/attachment"
         id={id}

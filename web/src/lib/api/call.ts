@@ -1,5 +1,6 @@
 import type { Api, ApiKey, CallArgs, Reply } from "#contract/api.ts" // Types only: no schema reaches the browser.
 import type { Failure } from "#contract/lib/errors.ts"
+import { noteSent } from "../dataUse.ts"
 import { noteServerTime } from "../serverTime.ts"
 import { noteActivity, storedToken } from "../session/session.ts"
 import { CallError, networkFailure } from "./callError.ts"
@@ -151,6 +152,7 @@ async function send({ url, headers, onSent, ...init }: Request, token: string | 
   const response = await transport(url, { ...init, headers, credentials: "include" }).catch((error) => {
     throw init.signal?.aborted ? error : networkFailure(error)
   })
+  noteSent(init.body)
   noteServerTime(response.headers.get("date"))
   noteRelease(response)
   if (token && response.status !== 401 && !headers.has("x-background")) noteActivity()

@@ -11,8 +11,11 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { Card } from "../../ui/layout/Card.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { EmptyState } from "../../ui/state/EmptyState.tsx"
+import { DataUse, KeptHere } from "./DataUse.tsx"
+import { InstallPortal } from "./InstallPortal.tsx"
 
 /** The writes that this person has finished on this device and the server has not taken. */
 export function OutboxPage() {
@@ -31,6 +34,15 @@ export function OutboxPage() {
           ))}
         </ul>
       )}
+      <Section title="What data costs" lead="What the portal fetched and sent on this device.">
+        <DataUse />
+      </Section>
+      <Section title="Kept on this device" lead="It opens without a line.">
+        <KeptHere />
+      </Section>
+      <Section title="Install" lead="The portal gets an icon of its own.">
+        <InstallPortal />
+      </Section>
     </Page>
   )
 }

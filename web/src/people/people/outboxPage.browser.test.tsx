@@ -3,6 +3,7 @@ import { MemoryRouter } from "react-router"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
+import { today } from "#contract/lib/dates.ts"
 import type { Profile } from "#contract/people/people/profile.ts"
 import { draftsOf, dropDrafts } from "../../lib/drafts.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
@@ -137,4 +138,20 @@ test("who signs out while the server answers may send it first", async () => {
   await page.getByRole("dialog").getByRole("button", { name: "Send now" }).click()
   await expect.poll(() => localStorage.getItem("token")).toBeNull()
   expect(await countEntries(1)).toBe(0)
+})
+
+test("the page says what data costs and how the portal is installed, for which it alone brings the manifest", async () => {
+  document.documentElement.dataset.megabyte = "3"
+  localStorage.setItem("dataUse", JSON.stringify({ [today()]: 17 * 1024, "2020-01-01": 9_000_000 }))
+  await open()
+  await expect.element(page.getByText("Today 17 KB, this week 17 KB, under MWK 1")).toBeVisible()
+  const manifest = () => document.querySelector("link[rel=manifest]")
+  expect(manifest()).toHaveAttribute("href", "/app.webmanifest?role=lecturer")
+  await expect.element(page.getByText(/“Add to Home screen”/)).toBeVisible()
+  const asked = vi.fn(async () => ({ outcome: "accepted" }))
+  window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt: asked }))
+  await page.getByRole("button", { name: "Install" }).click()
+  expect(asked).toHaveBeenCalledOnce()
+  window.dispatchEvent(new Event("appinstalled"))
+  await expect.element(page.getByText("The portal is installed on this phone.")).toBeVisible()
 })

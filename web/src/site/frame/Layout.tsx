@@ -24,7 +24,7 @@ export const inlinedStyles = (own: string | undefined, { colours }: SiteContent)
 /** A whole page of the site: readable before any script runs, with its styles inlined so that one reply paints it. */
 export function Layout({ content, about, at, styles, exists, children }: Props) {
   return (
-    <html lang="en" data-worker={content.worker ? "" : undefined}>
+    <html lang="en" data-worker={content.worker ? "" : undefined} data-megabyte={content.megabytePrice}>
       <Head content={content} about={about} styles={styles} />
       <body>
         <a className="skip" href="#main">

@@ -1,6 +1,6 @@
 import type { Excuse } from "#contract/teaching/excuses/endpoints.ts"
 import { OpenFileButton } from "../../lib/api/OpenFileButton.tsx"
-import { fileSize } from "../../ui/controls/fileSize.ts"
+import { weightText } from "../../lib/cost.ts"
 
 /** The letter or photo of an excuse, with its size before it costs data. */
 export function ExcuseFile({ excuse: { id, file_name: name, file_size: size } }: { excuse: Excuse }) {
@@ -8,7 +8,7 @@ export function ExcuseFile({ excuse: { id, file_name: name, file_size: size } }:
   return (
     <span className="file">
       <span className="file-name">{name}</span>
-      <span className="file-size">{fileSize(size)}</span>
+      <span className="file-size">{weightText(size)}</span>
       <OpenFileButton from="GET /excuses/{id}/url" id={id} name={name} label="Open" of={name} kind="quiet" />
     </span>
   )

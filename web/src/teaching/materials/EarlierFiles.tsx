@@ -1,8 +1,8 @@
 import { instantText } from "#contract/lib/dates.ts"
 import type { Material } from "#contract/teaching/materials/endpoints.ts"
 import { DownloadButton } from "../../lib/api/DownloadButton.tsx"
+import { weightText } from "../../lib/cost.ts"
 import { Disclosure } from "../../ui/content/Details.tsx"
-import { fileSize } from "../../ui/controls/fileSize.ts"
 
 /** The files that a later one has replaced. */
 export function EarlierFiles({ material }: { material: Material }) {
@@ -18,7 +18,7 @@ export function EarlierFiles({ material }: { material: Material }) {
               from="GET /materials/{id}/download"
               id={id}
               query={{ number }}
-              label={`${file_name}, ${fileSize(file_size)}`}
+              label={`${file_name}, ${weightText(file_size)}`}
               name={`version ${number}`}
               of={`of ${title}`}
               failure="Failed to download material. Please try again."

@@ -2,8 +2,8 @@ import { useRef, useState } from "react"
 import type { Material } from "#contract/teaching/materials/endpoints.ts"
 import { call } from "../../lib/api/call.ts"
 import { CallError } from "../../lib/api/callError.ts"
+import { weightText } from "../../lib/cost.ts"
 import { Button } from "../../ui/controls/Button.tsx"
-import { fileSize } from "../../ui/controls/fileSize.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 import { TextPreview } from "./TextPreview.tsx"
 import { ViewMaterial } from "./ViewMaterial.tsx"
@@ -20,7 +20,7 @@ export function MaterialPreview({ material }: Props) {
   if (mediaType === "application/pdf") {
     return (
       <div className="buttons">
-        <ViewMaterial material={material} label={`Open PDF (${fileSize(size)})`} />
+        <ViewMaterial material={material} label={`Open PDF (${weightText(size)})`} />
       </div>
     )
   }
@@ -56,7 +56,7 @@ function MediaPreview({ material: { id, title }, family, size }: MediaProps) {
     return (
       <div className="buttons">
         <Button busy={busy} onClick={() => void show()}>
-          {showLabels[family]} ({fileSize(size)})<span className="visually-hidden"> {title}</span>
+          {showLabels[family]} ({weightText(size)})<span className="visually-hidden"> {title}</span>
         </Button>
       </div>
     )

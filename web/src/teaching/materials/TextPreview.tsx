@@ -2,9 +2,9 @@ import { useState } from "react"
 import type { Material } from "#contract/teaching/materials/endpoints.ts"
 import { callForBytes } from "../../lib/api/call.ts"
 import { CallError } from "../../lib/api/callError.ts"
+import { weightText } from "../../lib/cost.ts"
 import { PlainText } from "../../ui/content/PlainText.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
-import { fileSize } from "../../ui/controls/fileSize.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 
 /** Bytes of a text that are shown before it is downloaded. */
@@ -34,7 +34,7 @@ export function TextPreview({ material: { id, title }, size }: Props) {
     return (
       <div className="buttons">
         <Button busy={busy} onClick={() => void show()}>
-          Show text ({fileSize(Math.min(size, shown))})<span className="visually-hidden"> of {title}</span>
+          Show text ({weightText(Math.min(size, shown))})<span className="visually-hidden"> of {title}</span>
         </Button>
       </div>
     )

@@ -5,7 +5,8 @@ import {
   materialTypes,
   targetsBesideClasses,
 } from "#contract/teaching/materials/types.ts"
-import { costText, speedOf, timeText } from "../../lib/line.ts"
+import { costText } from "../../lib/cost.ts"
+import { speedOf, timeText } from "../../lib/line.ts"
 import { fileSize } from "../../ui/controls/fileSize.ts"
 
 export const typeLabels: Readonly<Record<MaterialType, string>> = {

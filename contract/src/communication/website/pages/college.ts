@@ -1,5 +1,6 @@
+import { usualMegabytePrice } from "../../../college/college/details.ts"
 import { block, contentPage } from "../content/contentPage.ts"
-import { colour, email, paragraphs, pastYear, picture, words } from "../content/fields.ts"
+import { colour, email, number, paragraphs, pastYear, picture, words } from "../content/fields.ts"
 
 /** The college's name, contact details and look (product decisions section 4). */
 export const collegePage = contentPage("college", {
@@ -21,6 +22,11 @@ export const collegePage = contentPage("college", {
         phone: words("Phone", { max: 30 }),
         email: email("E-mail", {
           hint: "Messages from the contact form are sent here or, if this is empty, to every administrator.",
+        }),
+        megabytePrice: number("Price of a megabyte in MWK", {
+          min: 1,
+          max: 1000,
+          hint: `For the estimates beside files, of what people pay for mobile data. Empty is ${usualMegabytePrice}.`,
         }),
       },
       { required: true },

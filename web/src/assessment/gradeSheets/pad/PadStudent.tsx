@@ -1,8 +1,8 @@
 import { instantText } from "#contract/lib/dates.ts"
 import { DownloadButton } from "../../../lib/api/DownloadButton.tsx"
+import { weightText } from "../../../lib/cost.ts"
 import { Avatar } from "../../../ui/cloth/Avatar.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
-import { fileSize } from "../../../ui/controls/fileSize.ts"
 import { keyOf, markText, noMark } from "../marks.ts"
 import type { GradeSheet } from "../sheet.ts"
 import type { Sheet } from "../types.ts"
@@ -73,7 +73,7 @@ export function PadStudent({ pad, sheet, data, student, onFeedback }: Props) {
             from="GET /assignments/submissions/{id}/download"
             id={submission.id}
             name={submission.file_name}
-            label={`Open file (${fileSize(submission.file_size)})`}
+            label={`Open file (${weightText(submission.file_size)})`}
             of={`by ${name}`}
             failure="Error downloading file: "
           />

@@ -1,6 +1,6 @@
 import "./pages.css"
 import { useEffect, useState } from "react"
-import { costText } from "../../../lib/line.ts"
+import { costText } from "../../../lib/cost.ts"
 import { SortableList } from "../../../ui/content/SortableList.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { fileSize } from "../../../ui/controls/fileSize.ts"

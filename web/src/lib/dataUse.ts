@@ -1,0 +1,51 @@
+import { today } from "#contract/lib/dates.ts"
+import { serverNow } from "./serverTime.ts"
+
+/** Bytes by day, of the portal in all tabs of this device. */
+const place = "dataUse"
+const mostDays = 31
+
+const dayNow = () => today(new Date(serverNow()))
+
+/** The bytes of each day on which the portal was used, the earliest first. */
+export function dataUse(): readonly (readonly [day: string, bytes: number])[] {
+  try {
+    return Object.entries<number>(JSON.parse(localStorage.getItem(place) ?? "{}")).sort()
+  } catch {
+    return []
+  }
+}
+
+function add(bytes: number) {
+  const day = dayNow()
+  const days = new Map(dataUse())
+  days.set(day, (days.get(day) ?? 0) + bytes)
+  localStorage.setItem(place, JSON.stringify(Object.fromEntries([...days].slice(-mostDays))))
+}
+
+/** Bytes of today and of the seven days that end with it. */
+export function recentUse() {
+  const from = today(new Date(serverNow() - 6 * 24 * 60 * 60_000))
+  const week = dataUse().filter(([day]) => day >= from)
+  return {
+    today: new Map(week).get(dayNow()) ?? 0,
+    week: week.reduce((sum, [, bytes]) => sum + bytes, 0),
+  }
+}
+
+/** Counts what this page fetches, from its beginning. An answer that was kept on the device counts nothing. */
+export function countData() {
+  const observer = new PerformanceObserver((list) => {
+    const entries = list.getEntries() as PerformanceResourceTiming[]
+    const bytes = entries.reduce((sum, { transferSize }) => sum + transferSize, 0)
+    if (bytes > 0) add(bytes)
+  })
+  for (const type of ["navigation", "resource"]) observer.observe({ type, buffered: true })
+}
+
+/** Counts the body of a request. */
+export function noteSent(body: Blob | FormData | string | null) {
+  if (body === null) return
+  const parts = body instanceof FormData ? [...body.values()] : [body]
+  add(parts.reduce((sum, part) => sum + (part instanceof Blob ? part.size : part.length), 0))
+}

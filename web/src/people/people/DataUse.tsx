@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react"
+import { estimatedCost } from "../../lib/cost.ts"
+import { recentUse } from "../../lib/dataUse.ts"
+
+/** "17 KB" or "0.4 MB": as exact as a price of it needs. */
+const roughSize = (bytes: number) =>
+  bytes < 100 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`
+
+/** The mobile data that the portal took on this device. */
+export function DataUse() {
+  const { today, week } = recentUse()
+  return <p>{`Today ${roughSize(today)}, this week ${roughSize(week)}, ${estimatedCost(week)}`}</p>
+}
+
+/** The room that the portal takes on this device. */
+export function KeptHere() {
+  const [bytes, setBytes] = useState<number>()
+  useEffect(() => {
+    void navigator.storage?.estimate?.().then(({ usage }) => setBytes(usage))
+  }, [])
+  return (
+    <p>
+      The portal’s own files, what you have read and what waits here
+      {bytes === undefined ? "." : `: ${roughSize(bytes)}.`}
+    </p>
+  )
+}

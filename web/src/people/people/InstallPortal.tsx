@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react"
+import { isInstalled } from "../../lib/installed.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+
+/** Sent by browsers that can install the portal, once they have read its manifest. */
+type InstallEvent = Event & { prompt: () => Promise<unknown> }
+
+/** Offers to install the portal. The manifest and its icons are fetched here alone, so that nobody else pays for them. */
+export function InstallPortal() {
+  const { role } = useUser()
+  const [offer, setOffer] = useState<InstallEvent>()
+  const [isDone, setDone] = useState(isInstalled)
+  useEffect(() => {
+    const hear = (event: Event) => {
+      event.preventDefault()
+      setOffer(event as InstallEvent)
+    }
+    const finish = () => setDone(true)
+    addEventListener("beforeinstallprompt", hear)
+    addEventListener("appinstalled", finish)
+    const link = Object.assign(document.createElement("link"), {
+      rel: "manifest",
+      href: `/app.webmanifest?role=${role}`,
+    })
+    document.head.append(link)
+    return () => {
+      removeEventListener("beforeinstallprompt", hear)
+      removeEventListener("appinstalled", finish)
+      link.remove()
+    }
+  }, [role])
+  if (isDone) return <p>The portal is installed on this phone.</p>
+  if (!offer) return <p>Open your browser’s menu and choose “Install app” or “Add to Home screen”.</p>
+  // A browser takes one answer to each offer.
+  return <Button onClick={() => void offer.prompt().finally(() => setOffer(undefined))}>Install</Button>
+}

@@ -1,0 +1,83 @@
+import { pictureAddress, widthsOf } from "#contract/college/pictures/sizes.ts"
+import { paletteOf } from "#contract/communication/website/palette.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
+import { type Role, roles } from "#contract/lib/endpoints.ts"
+import { paths } from "../lib/address/paths.ts"
+import { markIn } from "./frame/Icon.tsx"
+
+/** Letters under an icon, of which phones show no more. */
+const longest = 12
+/** Pixels across. */
+const large = 512
+
+const shortcuts: Readonly<Record<Role, readonly (readonly [name: string, url: string])[]>> = {
+  student: [
+    ["My Grades", paths.myGrades],
+    ["My Assignments", paths.myAssignments],
+    ["Timetable", paths.myTimetable],
+  ],
+  lecturer: [
+    ["Timetable", paths.lecturerTimetable],
+    ["Grades", paths.lecturerGrades],
+    ["Attendance", paths.myAttendance],
+  ],
+  admin: [
+    ["Students", paths.students],
+    ["Timetable", paths.timetable],
+    ["Messages", paths.messages],
+  ],
+}
+
+/** As many words of the name as fit, without a remark in brackets. */
+function shortNameOf({ name, short_name }: Pick<SiteContent, "name" | "short_name">) {
+  const words = (short_name ?? name).replace(/ \(.*/, "").split(" ")
+  const fitting = words.map((_, last) => words.slice(0, last + 1).join(" "))
+  return fitting.findLast((text) => text.length <= longest) ?? words[0]!.slice(0, longest)
+}
+
+/** The web app manifest, with which a phone installs the portal. A role has shortcuts of its own. */
+export function appManifest(content: SiteContent, { role }: Readonly<Record<string, string>> = {}) {
+  const known = roles.find((one) => one === role)
+  return JSON.stringify({
+    id: "/",
+    name: content.name,
+    short_name: shortNameOf(content),
+    lang: "en",
+    start_url: paths.dashboard,
+    scope: "/",
+    display: "standalone",
+    theme_color: paletteOf(content.colours)?.light["blue-900"] ?? "#10245e",
+    background_color: "#fbf6ea",
+    icons: Object.entries(icons).map(([src, { size, purpose }]) => ({
+      ...{ src, sizes: `${size}x${size}`, type: "image/png", purpose },
+    })),
+    shortcuts: known && shortcuts[known].map(([name, url]) => ({ name, url })),
+  })
+}
+
+const icons = {
+  "/pictures/icon-192.png": { size: 192, purpose: "any" },
+  "/pictures/icon-512.png": { size: large, purpose: "any" },
+  "/pictures/icon-maskable.png": { size: large, purpose: "maskable" },
+} as const
+
+/** The icons as SVG, by their addresses: the college's logo, or else its mark. */
+export const iconPictures = Object.fromEntries(
+  Object.entries(icons).map(([address, { size, purpose }]) => [
+    address,
+    (content: SiteContent) => drawIcon(content, size, purpose === "maskable"),
+  ]),
+)
+
+/** Of a maskable icon phones cut all but the circle in its middle, four fifths of it wide. */
+function drawIcon({ logo, colours }: SiteContent, size: number, isMaskable: boolean) {
+  if (!logo) return markIn(colours).replace("<svg ", `<svg width='${size}' height='${size}' `)
+  const width = widthsOf(logo.width).findLast((each) => each <= large)!
+  const share = isMaskable ? 0.56 : 1
+  const place = `x="${(1 - share) / 2}" y="${(1 - share) / 2}" width="${share}" height="${share}"`
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" width="${size}" height="${size}">`,
+    isMaskable ? '<path fill="#fff" d="M0 0h1v1H0z"/>' : "",
+    `<image ${place} href="${pictureAddress(logo.id, width, "webp")}"/></svg>`,
+  ].join("")
+}
