@@ -51,6 +51,7 @@ import { uploadEndpoints } from "./people/uploads.ts"
 import { closingEndpoints } from "./registry/closing/endpoints.ts"
 import { documentEndpoints } from "./registry/documents/endpoints.ts"
 import { issuingEndpoints } from "./registry/documents/issuing.ts"
+import { historyEndpoints } from "./registry/histories.ts"
 import { performanceReportEndpoints } from "./registry/performanceReports/endpoints.ts"
 import { reportPhraseEndpoints } from "./registry/performanceReports/phrases.ts"
 import { reportEndpoints } from "./registry/reports/endpoints.ts"
@@ -118,6 +119,7 @@ export const api = {
   ...attendanceEndpoints,
   ...studentAttendanceEndpoints,
   ...excuseEndpoints,
+  ...historyEndpoints,
   ...performanceReportEndpoints,
   ...reportPhraseEndpoints,
   ...documentEndpoints,

@@ -63,6 +63,7 @@ import { uploadRoutes } from "./people/uploads/routes.ts"
 import { closingRoutes } from "./registry/closing/routes.ts"
 import { makingRoutes } from "./registry/documents/making.routes.ts"
 import { documentRoutes } from "./registry/documents/routes.ts"
+import { historyRoutes } from "./registry/histories/routes.ts"
 import { reportPhraseRoutes } from "./registry/performanceReports/phrases.routes.ts"
 import { performanceReportRoutes } from "./registry/performanceReports/routes.ts"
 import { reportRoutes } from "./registry/reports/routes.ts"
@@ -161,6 +162,7 @@ export function handlersOf({
     ...documentRoutes({ key: documentKey, publicUrl }),
     ...makingRoutes({ key: documentKey, publicUrl, files }),
     ...excuseRoutes({ files, secret, sessions, cookies }),
+    ...historyRoutes({ secret }),
     ...performanceReportRoutes(),
     ...reportPhraseRoutes(),
     ...closingRoutes(),

@@ -40,10 +40,11 @@ export const alsoNeeded: Readonly<Record<string, readonly Scope[]>> = {
 
 /**
  * Paths that no token reads: the spreadsheet of students has what only administrators and the students may see (product decision
- * 3.17), a module's content has scheduled materials, and what a term lacks tells of drafts.
+ * 3.17), a student's history is of several scopes, a module's content has scheduled materials, and what a term lacks tells of drafts.
  */
 export const neverRead: readonly string[] = [
   "/students/export",
+  "/students/{id}/history",
   "/subjects/{id}/content",
   "/modules/{id}/content",
   "/terms/{id}/closing",

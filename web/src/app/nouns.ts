@@ -32,6 +32,7 @@ import { notificationScreens } from "../people/notifications/screens.ts"
 import { profileScreens } from "../people/people/screens.ts"
 import { closingScreens } from "../registry/closing/screens.ts"
 import { documentScreens } from "../registry/documents/screens.ts"
+import { historyScreens } from "../registry/histories/screens.ts"
 import { performanceReportScreens } from "../registry/performanceReports/screens.ts"
 import { reportScreens } from "../registry/reports/screens.ts"
 import { rolloverScreens } from "../registry/rollovers/screens.ts"
@@ -66,6 +67,7 @@ export const screensOfNouns: Readonly<Record<string, readonly Screen[]>> = {
   "teaching/modules": moduleScreens,
   "assessment/assignments": assignmentScreens,
   "assessment/grades": gradeScreens,
+  "registry/histories": historyScreens,
   "registry/reports": reportScreens,
   "assessment/gradeSheets": gradeSheetScreens,
   "assessment/results": resultScreens,

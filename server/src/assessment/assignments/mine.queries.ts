@@ -5,7 +5,14 @@ import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
-import { assignmentColumns, assignments, hasPoints, isAnswered, searchedText } from "./queries.ts"
+import {
+  assignmentColumns,
+  assignments,
+  hasPoints,
+  isAnswered,
+  type Reader,
+  searchedText,
+} from "./queries.ts"
 import { whyNoSubmission } from "./rules.ts"
 
 type Filter = z.output<(typeof ownAssignmentEndpoints)["GET /students/my-assignments"]["query"]>
@@ -20,7 +27,7 @@ const status = sql<OwnAssignment["status"]>`case when ${isPublished} and ${isAns
 const isOpen = sql<boolean>`${status} in ('pending', 'overdue')`
 
 /** Assignments with the student's submission and grade. */
-function ownAssignments(db: Database, viewer: Viewer) {
+function ownAssignments(db: Database, viewer: Reader) {
   const { studentId } = viewer
   return assignments(db, viewer)
     .leftJoin("submission", (join) =>
@@ -92,6 +99,17 @@ export async function listOwnAssignments(db: Database, viewer: Viewer, filter: F
   const { rows, total } = await pageOf(whereFound(query, search, searchedText), filter, order)
   return { assignments: rows.map(seen), total, className: await findClass(db, viewer) }
 }
+
+/** A student's work in each of their terms: what they handed in, and what is due without a submission or points. */
+export const countWorkByTerm = (db: Database, studentId: number) =>
+  ownAssignments(db, { role: "student", studentId, lecturerId: null })
+    .select([
+      "offering.term_id",
+      sql<number>`count(submission.id)::int`.as("handed_in"),
+      sql<number>`(count(*) filter (where ${status} = 'overdue'))::int`.as("overdue"),
+    ])
+    .groupBy("offering.term_id")
+    .execute()
 
 /** The student's pending assignments, the next due first. */
 export const listNextDue = (db: Database, viewer: Viewer, limit: number) =>

@@ -31,11 +31,14 @@ type Filter = Omit<z.output<typeof assignmentList>, "lecturerId"> & {
 
 const subjectAndTerm = { subject: "offering.subject_id", term: "offering.term_id" }
 
+/** The part of a viewer that decides which assignments they see. */
+export type Reader = Pick<Viewer, "role" | "lecturerId" | "studentId">
+
 /**
  * Students see assignments for the whole college and for their class in the terms in which they are enrolled, and those
  * they submitted to. Lecturers see assignments of what they teach, and their own. Administrators see all.
  */
-function visibleTo({ role, lecturerId, studentId }: Viewer, query: ReturnType<typeof allAssignments>) {
+function visibleTo({ role, lecturerId, studentId }: Reader, query: ReturnType<typeof allAssignments>) {
   if (role === "admin") return query
   if (role === "lecturer") {
     return query.where(({ or, eb }) =>
@@ -75,7 +78,7 @@ export function submissionsVisibleTo({ role, lecturerId, studentId }: Viewer): R
 }
 
 /** Assignments the viewer may see, deleted ones excluded. */
-export const assignments = (db: Database, viewer: Viewer) => visibleTo(viewer, allAssignments(db))
+export const assignments = (db: Database, viewer: Reader) => visibleTo(viewer, allAssignments(db))
 
 function allAssignments(db: Database) {
   return db

@@ -101,6 +101,9 @@ export const paths = {
   lowAttendance: "/admin/low-attendance",
   taughtLowAttendance: "/lecturer/low-attendance",
   lowAttendanceList: "/admin/low-attendance/list",
+  studentRecord: "/admin/students/:id",
+  taughtRecord: "/lecturer/students/:id",
+  myRecord: "/student/record",
   studentAttendance: "/admin/students/:id/attendance",
   taughtAttendance: "/lecturer/students/:id/attendance",
   ownAttendance: "/student/attendance",
@@ -177,6 +180,10 @@ export const documentOf = (role: "admin" | "lecturer", wanted: Narrowing) =>
 /** One student's attendance, for an administrator or for a lecturer. */
 export const attendanceOf = (role: "admin" | "lecturer", studentId: number) =>
   (role === "admin" ? paths.studentAttendance : paths.taughtAttendance).replace(":id", String(studentId))
+
+/** A student's years at the college, for an administrator or for a lecturer. */
+export const recordOf = (role: "admin" | "lecturer", studentId: number) =>
+  (role === "admin" ? paths.studentRecord : paths.taughtRecord).replace(":id", String(studentId))
 
 export const moduleContent = (id: number) => paths.moduleContent.replace(":id", String(id))
 export const moduleStudents = (id: number) => paths.moduleStudents.replace(":id", String(id))

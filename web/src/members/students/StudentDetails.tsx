@@ -3,7 +3,7 @@ import { Link } from "react-router"
 import { dayText } from "#contract/lib/dates.ts"
 import type { Enrolment, StudentRecord } from "#contract/members/students/endpoints.ts"
 import { attendanceText } from "#contract/teaching/attendance/bands.ts"
-import { attendanceOf, gradesOfStudent } from "../../lib/address/paths.ts"
+import { attendanceOf, gradesOfStudent, recordOf } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { accountDetails } from "../../people/people/accountDetails.tsx"
@@ -49,7 +49,10 @@ export function StudentDetails({ id, items, photo }: Props) {
       line={shown && [shown.student_number, shown.class].filter(Boolean).join(" · ")}
       face={shown && <Avatar name={nameOf(shown)} photo={shown.photo_url} />}
       query={details}
-      items={({ student }) => items(student)}
+      items={({ student }) => [
+        { label: "Whole record", to: recordOf(role === "admin" ? role : "lecturer", id), quick: true },
+        ...items(student),
+      ]}
       actions={({ student }) => photo?.(student)}
     >
       {({ student, records }) => (

@@ -1,0 +1,95 @@
+import { afterEach, expect, test } from "vitest"
+import { today } from "#contract/lib/dates.ts"
+import { addDays } from "#contract/lib/days.ts"
+import { registersOf } from "../../../test/attendance.ts"
+import { openCollege } from "../../../test/college.ts"
+import { offeringOf } from "../../courses/offerings/queries.ts"
+
+const college = await openCollege()
+const { db, call } = college
+const { lecturer, students, stranger, term, subject, take, marks, addLecturer, addAssignment, ...kit } =
+  await registersOf(college)
+const [ada] = students as [(typeof students)[0]]
+afterEach(async () => {
+  await kit.clear()
+  await db.deleteFrom("grade").execute()
+})
+
+const historyOf = async (viewer: Parameters<typeof call>[0], id: number) =>
+  (await call(viewer, "GET /students/{id}/history", { params: { id } })).body.data
+
+async function grade(published_at: string | null) {
+  await db
+    .insertInto("grade")
+    .values({
+      ...{ student_id: ada.id, offering_id: await offeringOf(db, subject.id, term.id), title: "Test" },
+      ...{ points: 55, max_points: 100, grade_type: "assignment", published_at },
+    })
+    .execute()
+}
+
+test("a history has the term's published marks, weeks of classes and work", async () => {
+  const day = addDays(today(), -1)
+  await take(lecturer, { date: day, attendance: marks({ [ada.id]: "absent" }), confirmed: true })
+  await addAssignment({ due: "-1 second" })
+  await grade(new Date().toISOString())
+  const { student, terms, pass_mark } = await historyOf("admin", ada.id)
+  expect(student.id).toBe(ada.id)
+  expect(pass_mark).toBe(50)
+  expect(terms).toMatchObject([
+    {
+      ...{ term_id: term.id, class: "P3", handed_in: 0, overdue: 1 },
+      modules: [{ subject_id: subject.id, mark: 55, letter_grade: null }],
+      weeks: [{ classes: 1, missed: 1 }],
+    },
+  ])
+  expect(new Date(terms[0]!.weeks[0]!.week).getUTCDay()).toBe(1)
+})
+
+test("a mark that isn't published is in nobody's history", async () => {
+  await grade(null)
+  for (const viewer of ["admin", lecturer] as const)
+    expect((await historyOf(viewer, ada.id)).terms[0]!.modules.map(({ mark }) => mark)).not.toContain(55)
+})
+
+test("excused absences are left out of the weeks", async () => {
+  const day = addDays(today(), -1)
+  await take(lecturer, { date: day, attendance: marks({ [ada.id]: "absent" }), confirmed: true })
+  await db
+    .insertInto("excuse")
+    .values({
+      ...{ student_id: ada.id, first_date: day, last_date: day, reason: "Malaria", state: "accepted" },
+      decided_at: new Date().toISOString(),
+    })
+    .execute()
+  const { terms } = await historyOf("admin", ada.id)
+  const { events } = (await call(ada, "GET /students/my-history")).body.data
+  expect(terms[0]!.weeks).toEqual([])
+  expect(events.map(({ kind }) => kind).toSorted()).toEqual([
+    "admitted",
+    "enrolled",
+    "excuse_accepted",
+    "excuse_asked",
+  ])
+  expect(JSON.stringify(events)).not.toContain("Malaria")
+})
+
+test("a lecturer sees the modules that they teach the student, and no events", async () => {
+  await grade(new Date().toISOString())
+  expect((await historyOf(lecturer, ada.id)).terms[0]!.modules).toHaveLength(1)
+  const homeLecturer = await addLecturer("P3", "Home")
+  const seen = await historyOf(homeLecturer, ada.id)
+  expect(seen.terms[0]!.modules).toEqual([])
+  expect(seen).not.toHaveProperty("events")
+})
+
+test("a student reads their own history; a lecturer who doesn't teach them and another student find none", async () => {
+  const own = (await call(ada, "GET /students/my-history")).body.data
+  expect(own.student.id).toBe(ada.id)
+  expect(own.terms).toHaveLength(1)
+  const outsider = await addLecturer(null, "Outside")
+  const statusFor = async (viewer: Parameters<typeof call>[0]) =>
+    (await call(viewer, "GET /students/{id}/history", { params: { id: ada.id } })).status
+  expect(await statusFor(outsider)).toBe(404)
+  expect(await statusFor(stranger)).toBe(403)
+})

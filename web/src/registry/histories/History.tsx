@@ -1,0 +1,83 @@
+import { Fragment } from "react"
+import type { Reply } from "#contract/api.ts"
+import { inProgress } from "#contract/assessment/grades/report.ts"
+import { dayText } from "#contract/lib/dates.ts"
+import type { HistoryEvent, HistoryTerm } from "#contract/registry/histories.ts"
+import { nameOf } from "../../people/people/labels.ts"
+import { MarkBars } from "../../ui/charts/MarkBars.tsx"
+import { Avatar } from "../../ui/cloth/Avatar.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
+import { Tabs } from "../../ui/layout/Tabs.tsx"
+import { eventText } from "./eventText.ts"
+import { placeOf, Ribbon } from "./Ribbon.tsx"
+import { sentenceOf } from "./sentence.ts"
+import "./history.css"
+
+type Props = {
+  history: Omit<Reply<"GET /students/my-history">["data"], "events"> & { events?: readonly HistoryEvent[] }
+}
+
+/** How a student does, and their terms at the college. Lecturers aren't sent the events. */
+export function History({ history: { student, pass_mark, terms, events } }: Props) {
+  return (
+    <div className="history stack">
+      <div className="history-head">
+        <Avatar name={nameOf(student)} photo={student.photo_url} />
+        <p>{sentenceOf(student, terms)}</p>
+      </div>
+      {terms.length > 0 && <Ribbon terms={terms} pass={pass_mark} />}
+      {events === undefined ? (
+        <Marks terms={terms} pass={pass_mark} />
+      ) : (
+        <Tabs
+          label="Record"
+          items={[
+            { id: "marks", label: "Marks", panel: <Marks terms={terms} pass={pass_mark} /> },
+            { id: "life", label: "Life here", panel: <Events events={events} /> },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The latest term first. */
+function Marks({ terms, pass }: { terms: readonly HistoryTerm[]; pass: number }) {
+  const marked = terms.toReversed().map((term) => ({
+    term,
+    bars: term.modules.flatMap(({ subject_name, mark, letter_grade }) =>
+      mark === null ? [] : [{ name: subject_name, note: letter_grade ?? inProgress, value: mark }],
+    ),
+  }))
+  return (
+    <div className="history-terms">
+      {marked.map(({ term, bars }) => (
+        <div key={term.term_id} id={placeOf(term)}>
+          <Section title={`${term.term_name}, ${term.academic_year_name}`}>
+            {bars.length > 0 ? (
+              <MarkBars label={`Marks of ${term.term_name}`} bars={bars} pass={pass} />
+            ) : (
+              <p>No published marks.</p>
+            )}
+          </Section>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const Events = ({ events }: { events: readonly HistoryEvent[] }) => (
+  <dl className="history-events">
+    {events.map((event) => (
+      <Fragment key={`${event.at} ${event.kind} ${event.about}`}>
+        <dt>
+          <time dateTime={event.at}>{dayText(event.at.slice(0, 10))}</time>
+        </dt>
+        <dd>
+          {eventText(event)}
+          {event.by && <small>{event.by}</small>}
+        </dd>
+      </Fragment>
+    ))}
+  </dl>
+)

@@ -1,0 +1,26 @@
+import { paths } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { Page } from "../../ui/layout/Page.tsx"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+import { History } from "./History.tsx"
+
+/** The student's own years at the college: the page that the office and their lecturers see of them. */
+export function MyRecordPage() {
+  const history = useData("GET /students/my-history")
+  return (
+    <Page
+      title="My Record"
+      section="people"
+      actions={
+        <>
+          <LinkButton to={paths.profile}>Profile</LinkButton>
+          <Button onClick={() => window.print()}>Print</Button>
+        </>
+      }
+    >
+      <Loaded query={history}>{(data) => <History history={data} />}</Loaded>
+    </Page>
+  )
+}

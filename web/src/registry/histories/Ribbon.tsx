@@ -1,0 +1,95 @@
+import { dayText } from "#contract/lib/dates.ts"
+import type { HistoryTerm } from "#contract/registry/histories.ts"
+import { inCapitals } from "../../members/students/labels.ts"
+import { attendanceOf } from "./sentence.ts"
+import "./ribbon.css"
+
+type Props = {
+  terms: readonly HistoryTerm[]
+  /** The percentage from which a module is passed. */
+  pass: number
+}
+
+/** The address of a term's marks on the same page. */
+export const placeOf = ({ term_id }: Pick<HistoryTerm, "term_id">) => `term-${term_id}`
+
+/** A student's terms side by side: each with its modules against the pass mark, its weeks of classes, and its work. */
+export const Ribbon = ({ terms, pass }: Props) => (
+  <ol className="ribbon" aria-label="Terms">
+    {terms.map((term) => (
+      <li key={term.term_id} className={term.is_active ? "ribbon-now" : undefined}>
+        <h3>
+          <a href={`#${placeOf(term)}`}>{term.term_name}</a>
+        </h3>
+        <p className="ribbon-place">{[term.academic_year_name, term.class].filter(Boolean).join(" · ")}</p>
+        <ModuleBars term={term} pass={pass} />
+        <Weeks term={term} />
+        <p className="ribbon-work">
+          {term.handed_in} handed in
+          {term.overdue > 0 && <strong> · {term.overdue} overdue</strong>}
+        </p>
+        {term.outcome !== "continuing" && <p className="ribbon-work">{inCapitals(term.outcome)}</p>}
+      </li>
+    ))}
+  </ol>
+)
+
+/** One bar a module; the line is the pass mark. A module without a mark leaves its place empty. */
+function ModuleBars({ term: { modules }, pass }: { term: HistoryTerm; pass: number }) {
+  if (modules.length === 0) return <p className="ribbon-none">No marks</p>
+  const width = 100 / modules.length
+  const marks = modules.map(({ subject_name, mark }) => `${subject_name} ${mark ?? "no mark yet"}`).join(", ")
+  return (
+    <svg
+      className="ribbon-marks"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={marks}
+    >
+      {modules.map(({ subject_id, subject_name, mark }, place) => (
+        <rect
+          key={subject_id}
+          className={mark !== null && mark < pass ? "ribbon-below" : undefined}
+          x={place * width + width * 0.12}
+          y={100 - (mark ?? 0)}
+          width={width * 0.76}
+          height={mark ?? 0}
+        >
+          <title>{`${subject_name} ${mark ?? "no mark yet"}`}</title>
+        </rect>
+      ))}
+      <line x2="100" y1={100 - pass} y2={100 - pass} vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+}
+
+/** In pixels: a square of a week, and the way from one to the next. */
+const [square, step] = [9, 12]
+
+/** A square for each week with a register, filled as far as the student was present. */
+function Weeks({ term }: { term: HistoryTerm }) {
+  const present = attendanceOf(term)
+  if (present === null) return <p className="ribbon-none">No register</p>
+  return (
+    <div className="ribbon-weeks">
+      <svg
+        viewBox={`0 0 ${term.weeks.length * step} ${square}`}
+        width={term.weeks.length * step}
+        aria-hidden="true"
+      >
+        {term.weeks.map(({ week, classes, missed }, place) => {
+          const filled = (square * (classes - missed)) / classes
+          return (
+            <g key={week} transform={`translate(${place * step})`}>
+              <title>{`Week of ${dayText(week)}: ${classes - missed} of ${classes} classes`}</title>
+              <rect className="ribbon-missed" width={square} height={square} />
+              <rect y={square - filled} width={square} height={filled} />
+            </g>
+          )
+        })}
+      </svg>
+      <p>{present}% present</p>
+    </div>
+  )
+}

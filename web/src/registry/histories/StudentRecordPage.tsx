@@ -1,0 +1,69 @@
+import type { ReactNode } from "react"
+import { useParams } from "react-router"
+import { attendanceOf, detailsOf, documentOf, gradesOfStudent, paths } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { nameOf } from "../../people/people/labels.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { DownIcon, UpIcon } from "../../ui/controls/icons.tsx"
+import { Page } from "../../ui/layout/Page.tsx"
+import { Menu } from "../../ui/overlay/Menu.tsx"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+import { notThere } from "../../ui/state/notThere.ts"
+import { History } from "./History.tsx"
+import { useNeighbours } from "./useNeighbours.ts"
+
+/** A student's years at the college, for those who may see the student. */
+export function StudentRecordPage() {
+  const { id = "" } = useParams()
+  const history = useData("GET /students/{id}/history", { params: { id } })
+  const role = useUser().role === "admin" ? "admin" : "lecturer"
+  const student = history.data?.student
+  const list = role === "admin" ? paths.students : paths.myStudents
+  const { before, after } = useNeighbours(Number(id), role)
+  return (
+    <Page
+      title={student ? nameOf(student) : "Student"}
+      section="people"
+      lead={student && [student.student_number, student.class].filter(Boolean).join(" · ")}
+      actions={
+        <>
+          <Step go={before} icon={<UpIcon />}>
+            Previous
+          </Step>
+          <Step go={after} icon={<DownIcon />}>
+            Next
+          </Step>
+          <Menu
+            kind="plain"
+            label="More"
+            items={[
+              student && { label: "All grades", to: gradesOfStudent(role, student.student_number) },
+              { label: "Attendance", to: attendanceOf(role, Number(id)) },
+              role === "admin" && {
+                label: "Transcript",
+                to: documentOf(role, { kind: "transcript", student_id: id }),
+              },
+              { label: "In the list", to: detailsOf(list, Number(id)) },
+              { label: "Print", onSelect: () => window.print() },
+            ].filter((item) => item !== undefined && item !== false)}
+          />
+        </>
+      }
+    >
+      <Loaded query={history} failure={history.error?.status === 404 ? notThere("student") : undefined}>
+        {(data) => <History history={data} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+type StepProps = { go: (() => void) | undefined; icon: ReactNode; children: string }
+
+/** To the student before or after, for those who came from a list. */
+const Step = ({ go, icon, children }: StepProps) =>
+  go && (
+    <Button kind="quiet" icon={icon} iconOnly onClick={go}>
+      {children}
+    </Button>
+  )

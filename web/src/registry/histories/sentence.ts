@@ -1,0 +1,41 @@
+import type { HistoryTerm } from "#contract/registry/histories.ts"
+import { countText } from "../../ui/list/list.ts"
+
+type Student = { class: string | null; year_of_study: number }
+
+/** The term that the sentence is about: the active one, or else the last. */
+export const currentTerm = (terms: readonly HistoryTerm[]) =>
+  terms.find(({ is_active }) => is_active) ?? terms.at(-1)
+
+/** In percent, rounded half up; null without a class that counts. */
+export function attendanceOf({ weeks }: Pick<HistoryTerm, "weeks">) {
+  const sum = (figure: "classes" | "missed") => weeks.reduce((total, week) => total + week[figure], 0)
+  const classes = sum("classes")
+  return classes === 0 ? null : Math.round((100 * (classes - sum("missed"))) / classes)
+}
+
+/** How the student does, in one line: "Year 1, P8. 95% present. 4 modules in progress; Life Skills, 55, is the lowest. 2 pieces overdue." */
+export function sentenceOf(student: Student, terms: readonly HistoryTerm[]) {
+  const place = [`Year ${student.year_of_study}`, student.class].filter(Boolean).join(", ")
+  const term = currentTerm(terms)
+  if (!term) return `${place}. Not enrolled in a term yet.`
+  const present = attendanceOf(term)
+  return [
+    place,
+    present === null ? "No register yet" : `${present}% present`,
+    marksText(term),
+    term.overdue > 0 ? `${countText(term.overdue, "piece")} overdue` : "Nothing overdue",
+  ]
+    .map((part) => `${part}.`)
+    .join(" ")
+}
+
+function marksText({ modules }: HistoryTerm) {
+  if (modules.length === 0) return "No modules"
+  const open = modules.filter(({ letter_grade }) => letter_grade === null).length
+  const begun =
+    open > 0 ? `${countText(open, "module")} in progress` : `${countText(modules.length, "module")} finished`
+  const marked = modules.filter(({ mark }) => mark !== null)
+  const lowest = marked.toSorted((one, other) => one.mark! - other.mark!)[0]
+  return lowest ? `${begun}; ${lowest.subject_name}, ${lowest.mark}, is the lowest` : `${begun}; no marks yet`
+}

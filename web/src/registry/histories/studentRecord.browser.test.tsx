@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { MemoryRouter, Route, Routes } from "react-router"
+import { expect, test } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import type { Profile } from "#contract/people/people/profile.ts"
+import type { HistoryTerm } from "#contract/registry/histories.ts"
+import "../../ui/styles/ui.css"
+import { paths, recordOf } from "../../lib/address/paths.ts"
+import { dataKey } from "../../lib/api/data.ts"
+import { UserContext } from "../../lib/session/user.ts"
+import { StudentRecordPage } from "./StudentRecordPage.tsx"
+
+const student = (id: number, first_name: string) => ({
+  ...{ id, first_name, last_name: "Blank", student_number: `IPTE25-000${id}`, class: "P8", year_of_study: 1 },
+  photo_url: null,
+})
+const students = [student(1, "Ada"), student(2, "Bea")]
+const term: HistoryTerm = {
+  ...{ term_id: 1, term_name: "Term 1", academic_year_name: "2026-2027", class: "P8", year_of_study: 1 },
+  ...{ outcome: "continuing", is_active: true, handed_in: 3, overdue: 1 },
+  modules: [{ subject_id: 1, subject_code: "LS", subject_name: "Life Skills", mark: 45, letter_grade: null }],
+  weeks: [{ week: "2026-11-02", classes: 10, missed: 1 }],
+}
+
+async function open(events?: { at: string; kind: "graduated"; about: null; by: string }[]) {
+  await page.viewport(320, 640)
+  const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  queries.setQueryData(dataKey("GET /students", { query: {} }), { students, total: 2 })
+  for (const one of students)
+    queries.setQueryData(dataKey("GET /students/{id}/history", { params: { id: String(one.id) } }), {
+      ...{ student: one, pass_mark: 50, terms: [term] },
+      ...(events && { events }),
+    })
+  await render(
+    <QueryClientProvider client={queries}>
+      <UserContext value={{ id: 9, role: "admin" } as unknown as Profile}>
+        <MemoryRouter initialEntries={[recordOf("admin", 1)]}>
+          <Routes>
+            <Route path={paths.studentRecord} element={<StudentRecordPage />} />
+          </Routes>
+        </MemoryRouter>
+      </UserContext>
+    </QueryClientProvider>,
+  )
+}
+
+test("a student's record begins with how they do, and J and K walk the list that was read last", async () => {
+  await open([{ at: "2026-11-01T08:00:00Z", kind: "graduated", about: null, by: "Grace Phiri" }])
+  await expect
+    .element(
+      page.getByText(
+        "Year 1, P8. 90% present. 1 module in progress; Life Skills, 45, is the lowest. 1 piece overdue.",
+      ),
+    )
+    .toBeVisible()
+  await expect.element(page.getByRole("img", { name: "Life Skills 45" })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  await page.getByRole("tab", { name: "Life here" }).click()
+  await expect.element(page.getByText("Grace Phiri")).toBeVisible()
+
+  await userEvent.keyboard("j")
+  await expect.element(page.getByRole("heading", { level: 1, name: "Bea Blank" })).toBeVisible()
+  await userEvent.keyboard("j")
+  await expect.element(page.getByRole("button", { name: "Next" })).not.toBeInTheDocument()
+  await userEvent.keyboard("k")
+  await expect.element(page.getByRole("heading", { level: 1, name: "Ada Blank" })).toBeVisible()
+})
+
+test("a lecturer, who isn't sent the events, sees the marks without tabs", async () => {
+  await open()
+  await expect.element(page.getByRole("list", { name: "Marks of Term 1" })).toBeVisible()
+  await expect.element(page.getByRole("tab")).not.toBeInTheDocument()
+})
