@@ -12,14 +12,14 @@ export const historyScreens: readonly Screen[] = [
     roles: ["admin"],
     load: () => import("./StudentRecordPage.tsx"),
     reads: oneHistory,
-    bundle: "history",
+    bundle: "documents",
   },
   {
     path: paths.taughtRecord,
     roles: ["lecturer"],
     load: () => import("./StudentRecordPage.tsx"),
     reads: oneHistory,
-    bundle: "history",
+    bundle: "documents",
   },
   {
     path: paths.myRecord,
@@ -27,6 +27,6 @@ export const historyScreens: readonly Screen[] = [
     load: () => import("./MyRecordPage.tsx"),
     reads: () => [readOf("GET /students/my-history")],
     menu: "Courses/My Grades/My Record",
-    bundle: "history",
+    bundle: "documents",
   },
 ]
