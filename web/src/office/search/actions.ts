@@ -1,5 +1,6 @@
 import type { Role } from "#contract/lib/endpoints.ts"
-import { documentOf, paths } from "../../lib/address/paths.ts"
+import { documentOf, editorOf, paths } from "../../lib/address/paths.ts"
+import { deletedStatus } from "../../lib/deletedRecords/lists.ts"
 import { openMain } from "../../ui/list/openMain.ts"
 
 /** A screen, or something that is done on one. */
@@ -31,22 +32,26 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
     go(`${paths.terms}?status=active`, "Close term", "end active finish lock"),
     add(paths.academicYears, "Add academic year", "new"),
     add(paths.administrators, "Invite administrator", "new add"),
-    go(paths.importStudents, "Import students", "upload spreadsheet"),
+    go(paths.importStudents, "Import students", "upload spreadsheet excel csv"),
     go(paths.importGrades, "Import grades", "upload spreadsheet marks"),
     go(paths.importTimetable, "Import timetable", "upload spreadsheet"),
     go(documentOf("admin", { kind: "class_list" }), "Print a class list", "document"),
     go(paths.timetablePaper, "Print the timetable"),
-    at(paths.performance, "Performance Reports", "results"),
+    go(`${paths.students}?status=${deletedStatus}`, "Restore a student", "undo delete bring back deleted"),
+    at(editorOf("home"), "Home page", "website slides front"),
+    at(editorOf("college"), "College details", "logo colours name address telephone"),
+    at(editorOf("admissions"), "Admissions", "website fees admission requirements apply"),
+    at(paths.performance, "Performance Reports", "results gpa averages"),
     at(paths.reportPhrases, "Phrases for reports"),
     at(paths.savedReports, "Saved reports"),
     at(paths.start, "Open the college", "start stations setup begin doors invitations"),
     at(paths.rooms, "Rooms", "timetable"),
-    at(paths.holidays, "Holidays", "timetable"),
-    at(paths.gradingPolicy, "Grading policy", "settings"),
+    at(paths.holidays, "Holidays", "timetable vacation public"),
+    at(paths.gradingPolicy, "Grading policy", "settings pass mark weights letters"),
     at(paths.classes, "Classes", "settings class groups"),
     at(paths.departments, "Departments", "settings"),
     at(paths.cohorts, "Cohorts", "settings"),
-    at(paths.retention, "How long records are kept", "settings retention"),
+    at(paths.retention, "How long records are kept", "settings retention privacy erase"),
     at(paths.apiTokens, "API tokens", "settings"),
   ],
   lecturer: [

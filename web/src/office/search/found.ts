@@ -8,6 +8,7 @@ import { type Action, actionsOf, searchesFor } from "./actions.ts"
 import { useIndex } from "./device.ts"
 import { goKeys } from "./goKeys.ts"
 import { type Place, placeOf } from "./places.ts"
+import { synonymsOf } from "./synonyms.ts"
 
 type Source = Entry | Action
 export type FoundItem = { source: Source; place: Place; keys?: readonly string[] | undefined }
@@ -95,10 +96,11 @@ function itemOf(role: Role, source: Source): FoundItem {
 
 const screensOf = (menu: readonly NavGroup[]) =>
   menu.flatMap(({ label: group, items }) =>
-    items.map(({ label, to }): Action => ({ kind: "screen", texts: [label, group], to })),
+    items.map(({ label, to }): Action => ({ kind: "screen", texts: [label, group, synonymsOf(to)], to })),
   )
 
-const ownOf = (role: Role, menu: readonly NavGroup[]) =>
+/** The screens and actions of a role, without its records. */
+export const ownOf = (role: Role, menu: readonly NavGroup[]) =>
   [...screensOf(menu), ...actionsOf(role)].map(soughtAs)
 
 /** Before anything is typed: what is done most, and the screens that have keys. */

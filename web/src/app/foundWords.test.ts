@@ -1,0 +1,112 @@
+import { expect, test } from "vitest"
+import type { Role } from "#contract/lib/endpoints.ts"
+import { ranked } from "#contract/office/search/ranking.ts"
+import { documentOf, editorOf, paths } from "../lib/address/paths.ts"
+import { ownOf } from "../office/search/found.ts"
+import { menuOf } from "./menu.ts"
+import { screens } from "./shownScreens.tsx"
+
+const deletedStudents = `${paths.students}?status=deleted`
+
+/** Words that people type, written down before anybody looked what they find, and the address that must come first. */
+const words: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
+  admin: {
+    restore: deletedStudents,
+    "undo delete": deletedStudents,
+    "bring back": deletedStudents,
+    "move up": paths.academicYears,
+    promote: paths.academicYears,
+    "next year": paths.academicYears,
+    graduate: paths.academicYears,
+    "home page": editorOf("home"),
+    slides: editorOf("home"),
+    logo: editorOf("college"),
+    colours: editorOf("college"),
+    fees: editorOf("admissions"),
+    admission: editorOf("admissions"),
+    password: paths.profile,
+    "reset password": paths.students,
+    "forgot password": paths.students,
+    "login code": paths.students,
+    learner: paths.students,
+    "report card": paths.issueDocuments,
+    transcript: paths.issueDocuments,
+    certificate: paths.issueDocuments,
+    results: paths.performance,
+    gpa: paths.performance,
+    marks: paths.grades,
+    exam: paths.grades,
+    "enter marks": paths.toMark,
+    "pass mark": paths.gradingPolicy,
+    "class groups": paths.classes,
+    rooms: paths.rooms,
+    vacation: paths.holidays,
+    "public holiday": paths.holidays,
+    excel: paths.importStudents,
+    csv: paths.importStudents,
+    "class list": documentOf("admin", { kind: "class_list" }),
+    register: paths.attendance,
+    absent: paths.lowAttendance,
+    sick: paths.excuses,
+    approve: paths.registrations,
+    applicants: paths.registrations,
+    invite: paths.administrators,
+    backup: paths.backups,
+    "who changed": paths.audit,
+    log: paths.audit,
+    mail: paths.mail,
+    email: paths.mail,
+    teacher: paths.lecturers,
+    staff: paths.lecturers,
+    semester: paths.terms,
+    "close term": `${paths.terms}?status=active`,
+    homework: paths.assignments,
+    notes: paths.materials,
+    notice: paths.announcements,
+    visitors: paths.messages,
+    calendar: paths.events,
+    periods: paths.timetable,
+    statistics: paths.reports,
+    disk: paths.system,
+    api: paths.apiTokens,
+    privacy: paths.retention,
+  },
+  lecturer: {
+    register: paths.myAttendance,
+    marks: paths.lecturerGrades,
+    "my class": paths.myStudents,
+    homework: paths.lecturerAssignments,
+    notes: paths.lecturerMaterials,
+    lessons: paths.lecturerTimetable,
+    "class list": paths.taughtDocuments,
+    password: paths.profile,
+    photo: paths.profile,
+    absent: paths.taughtLowAttendance,
+  },
+  student: {
+    results: paths.myGrades,
+    homework: paths.myAssignments,
+    notes: paths.myMaterials,
+    lessons: paths.myTimetable,
+    absent: paths.ownAttendance,
+    sick: paths.ownAttendance,
+    transcript: paths.myDocuments,
+    gpa: paths.myGrades,
+    password: paths.profile,
+    "phone number": paths.profile,
+    notice: paths.myAnnouncements,
+  },
+}
+
+test("of 80 words that people type, each finds the right thing first", () => {
+  const all = Object.entries(words).flatMap(([role, found]) =>
+    Object.entries(found).map((pair) => [role, ...pair]),
+  )
+  expect(all).toHaveLength(80)
+  const wrong = all.flatMap(([role, word, to]) => {
+    const own = ownOf(role as Role, menuOf(role as Role, screens))
+    const first = ranked(own, word!)[0]
+    return first?.to === to ? [] : [`${role}: ${word} finds ${first?.texts[0]} ${first?.to}, not ${to}`]
+  })
+  expect(wrong).toEqual([])
+})
