@@ -3,9 +3,21 @@ import { relative } from "node:path"
 import { playwright } from "@vitest/browser-playwright"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
-import { findBrowser } from "./scripts/browser.ts"
+import { findBrowser, optimizing } from "./scripts/browser.ts"
 
 const inBrowser = "web/src/**/*.browser.test.tsx"
+
+/**
+ * Component tests that need a document of their own: those of the website, whose stylesheets would reach the portal's, and those that
+ * put a stand-in in the place of a module, which the others have loaded already.
+ */
+const ownDocument = [
+  "web/src/site/**/*.browser.test.tsx",
+  "web/src/college/pictures/pictureField.browser.test.tsx",
+  "web/src/lib/outbox/files.browser.test.tsx",
+  "web/src/lib/transfer/transfers.browser.test.tsx",
+  "web/src/people/people/outboxPage.browser.test.tsx",
+]
 
 /** The one that counts hashes, by a stand-in for the library that makes them, before anything else has loaded it. */
 const alone = ["server/src/people/accounts/sessions.test.ts"]
@@ -83,12 +95,16 @@ export default defineConfig({
           name: "browser",
           include: [inBrowser],
           ...bounds,
-          setupFiles: "server/test/restore.ts",
+          setupFiles: ["server/test/restore.ts", "web/src/lib/newDocument.ts"],
           browser: {
             enabled: true,
             headless: true,
-            provider: playwright({ launchOptions: await findBrowser() }),
-            instances: [{ browser: "chromium" }],
+            provider: playwright({ launchOptions: optimizing(await findBrowser()) }),
+            instances: [
+              // loading the same modules for each file took a third of the processor time
+              { browser: "chromium", name: "browser", exclude: ownDocument, isolate: false },
+              { browser: "chromium", name: "browser alone", include: ownDocument },
+            ],
             screenshotFailures: false,
           },
         },

@@ -7,13 +7,13 @@ import { writeFaces } from "./faces.ts"
 
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> }
 
-/**
- * Reduces noise and network calls; Playwright itself adds --no-sandbox. A page of a test lives for seconds, which is less than V8's
- * optimizing compilers need to be worth their time.
- */
+/** A page of a journey lives for seconds, which is less than V8's optimizing compilers need to be worth their time. */
+const withoutOptimizing = "--js-flags=--no-opt --no-maglev"
+
+/** Reduces noise and network calls; Playwright itself adds --no-sandbox. */
 const args = [
   "--disable-gpu",
-  "--js-flags=--no-opt --no-maglev",
+  withoutOptimizing,
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
@@ -43,6 +43,12 @@ export async function findBrowser(): Promise<Browser> {
   }
   throw new Error(advice)
 }
+
+/** Component tests share a page, which lives long enough. */
+export const optimizing = (browser: Browser): Browser => ({
+  ...browser,
+  args: browser.args.filter((arg) => arg !== withoutOptimizing),
+})
 
 const environment = () =>
   Object.fromEntries(

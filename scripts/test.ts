@@ -41,7 +41,7 @@ async function runChanged(): Promise<Outcome[]> {
 function runTests(): Promise<Outcome[]> {
   return Promise.all([
     runVitest("node", ["run", "--project=together", "--project=alone"]),
-    runVitest("browser", ["run", "--project=browser"]),
+    runVitest("browser", ["run", "--project=browser*"]),
   ])
 }
 

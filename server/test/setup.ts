@@ -17,8 +17,9 @@ declare module "vitest" {
 /** Bytes. A run has kept up to 0.8 GB at once. */
 const room = 3_000_000_000
 
-/** One embedded PostgreSQL for the whole run, with one migrated database that each test file copies. */
+/** One embedded PostgreSQL for the whole run, with one migrated database that each test file copies. Component tests use none. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (project.vitest.projects.every(({ config }) => config.browser.enabled)) return async () => undefined
   const postgres = await throwawayPostgres(inMemory() ?? tmpdir())
   const pool = new pg.Pool(postgres.connection)
   await migrateJobs(pool).finally(() => pool.end())

@@ -50,6 +50,18 @@ async function tap(...names: string[]) {
     taps += 1
   }
 }
+/** Presses buttons as `tap` does, without the driver's detour of a tenth of a second: each lies on the screen, and nothing over it. */
+async function tapQuickly(...names: string[]) {
+  for (const name of names) {
+    const button = page.getByRole("button", { name, exact: true }).element() as HTMLButtonElement
+    const { left, top, width, height } = button.getBoundingClientRect()
+    expect(button.contains(document.elementFromPoint(left + width / 2, top + height / 2)), name).toBe(true)
+    button.click()
+    taps += 1
+    // until React has drawn it
+    await Promise.resolve()
+  }
+}
 const type = (mark: number | string) => tap(...[...String(mark)].map((key) => (key === "." ? "Point" : key)))
 const shown = () => page.getByRole("heading", { level: 2 })
 const scrolls = () => document.documentElement.scrollHeight - window.innerHeight
@@ -60,8 +72,7 @@ test("forty marks cost 120 taps on the smallest phone, without scrolling and wit
   await open(data)
   expect(scrolls()).toBeLessThanOrEqual(0)
   for (let student = 1; student <= 40; student++) {
-    await type(student + 40)
-    await tap("Next")
+    await tapQuickly(...String(student + 40), "Next")
   }
   expect(taps).toBe(120)
   expect(scrolls()).toBeLessThanOrEqual(0)
