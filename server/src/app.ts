@@ -18,7 +18,7 @@ import { forRequests } from "./lib/cluster/forRequests.ts"
 import type { Siblings } from "./lib/cluster/siblings.ts"
 import { withdrawNotice } from "./lib/db/adminNotices.ts"
 import { readConstraintMessages } from "./lib/db/constraints.ts"
-import { type ConnectionPool, openDatabase } from "./lib/db/database.ts"
+import { type ConnectionPool, openDatabase, openReads } from "./lib/db/database.ts"
 import { type FreeSpace, freeSpaceOf } from "./lib/files/diskSpace.ts"
 import type { Files } from "./lib/files/files.ts"
 import { compressAnswers } from "./lib/http/compression.ts"
@@ -83,17 +83,18 @@ export async function buildApp({
   site,
 }: Parts): Promise<FastifyInstance> {
   const database = openDatabase(pool)
+  const reads = openReads(pool)
   const sessions = createSessions(secret)
   const cookies = createCookies(config.publicUrl)
-  const readCollege = collegeReader(database)
+  const readCollege = collegeReader(reads)
   const worker = site === "build" && !config.retireWorker
   const content = async () => ({ ...(await readCollege()), origin: config.publicUrl, worker })
   const readers = {
-    ...newsReaders(database),
-    ...staffReaders(database),
-    ...searchReaders(database),
-    ...addresseeReaders(database),
-    documentKeys: () => listKeys(database),
+    ...newsReaders(reads),
+    ...staffReaders(reads),
+    ...searchReaders(reads),
+    ...addresseeReaders(reads),
+    documentKeys: () => listKeys(reads),
   }
   const previews = createPreviews<SiteContent>(readers)
   const handlers = handlersOf({
@@ -107,7 +108,7 @@ export async function buildApp({
   await app.register(figures, {
     ...{ metrics, siblings, pool },
     token: config.metricsToken,
-    readCollege: figuresOf(database, free),
+    readCollege: figuresOf(reads, free),
   })
   await app.register(cookie)
   await app.register(multipart)
@@ -116,7 +117,7 @@ export async function buildApp({
   await app.register(async (part) => {
     replyWithFailures(part, sentences)
     noStore(part)
-    await part.register(fileRoutes, { database, files, sessions, cookies, secret })
+    await part.register(fileRoutes, { database: reads, files, sessions, cookies, secret })
   })
   await app.register(async (part) => {
     replyWithFailures(part, sentences)
@@ -125,7 +126,7 @@ export async function buildApp({
     compressAnswers(part)
     const { publicUrl } = config
     const sources = [eventCalendar(publicUrl), lessonCalendar(publicUrl)]
-    await part.register(publicCalendarRoutes, { database, publicUrl, sources })
+    await part.register(publicCalendarRoutes, { database: reads, publicUrl, sources })
   })
   await app.register(
     async (part) => {
@@ -137,7 +138,7 @@ export async function buildApp({
       serveDescription(part, api, config.publicUrl)
       if (site === "build") await nameRelease(part)
       const parts = { ...forRequests(pool, app.log), sessions, files, secret, saveAudit }
-      const judged = { lists: collegeLists(database), furtherFormats: submissionFormats }
+      const judged = { lists: collegeLists(reads), furtherFormats: submissionFormats }
       serve(part, api, handlers, { ...parts, ...judged, count: createCounts(database, perPerson) })
     },
     { prefix: "/api" },

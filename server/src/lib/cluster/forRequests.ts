@@ -1,14 +1,15 @@
 import type { FastifyBaseLogger } from "fastify"
 import { createAcknowledged } from "../db/acknowledged.ts"
-import { type ConnectionPool, openDatabase } from "../db/database.ts"
+import { type ConnectionPool, openDatabase, openReads } from "../db/database.ts"
 import { replicaReader } from "./replica.ts"
 
 /** The database as requests use it: their writes are remembered, and their long reads go to the replica. */
 export function forRequests(pool: ConnectionPool, log: FastifyBaseLogger) {
-  const database = openDatabase(pool)
+  const reads = openReads(pool)
   return {
-    database,
+    database: openDatabase(pool),
+    reads,
     acknowledge: createAcknowledged(pool, log).note,
-    read: replicaReader(database, pool.replica, log),
+    read: replicaReader(reads, pool.replica, log),
   }
 }

@@ -105,8 +105,6 @@ function caughtUp(pool: ConnectionPool, position: Position) {
   }
   return {
     connect: connect as ConnectionPool["connect"],
-    // A line may be opened again to another server between two statements.
-    lines: { ask: async () => "lost" as const },
     statements: pool.statements,
     watch: pool.watch,
     closeIdle: () => pool.closeIdle(),

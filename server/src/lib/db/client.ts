@@ -18,7 +18,11 @@ export class ReadOnlyServerError extends Error {
   override name = "ReadOnlyServerError"
 }
 
-export type ServerConfig = pg.ClientConfig & { servers: Servers }
+export type ServerConfig = pg.ClientConfig & {
+  servers: Servers
+  /** PostgreSQL refuses each statement of this connection that writes or locks rows. */
+  readsOnly?: boolean
+}
 
 /** A process that the supervisor starts always has one. */
 export type Connection = { connectionString: string | undefined }
@@ -61,10 +65,15 @@ export class ServerClient extends pg.Client {
 
   constructor(config: ServerConfig) {
     // A pool hides the password from spreading.
-    super(config)
+    super(
+      config.readsOnly
+        ? { ...config, options: `${config.options ?? ""} -c ${readOnlyByDefault}=on` }
+        : config,
+    )
     this.#servers = config.servers
     if (!this.pipeline) this.#endWhenUnanswered()
     this.#endThoughUnanswered()
+    const readOnly = ["in_hot_standby", ...(config.readsOnly ? [] : [readOnlyByDefault])]
     if (config.servers.purpose === "writes") {
       this.connection.on("parameterStatus", ({ parameterName, parameterValue }: ParameterStatus) => {
         if (readOnly.includes(parameterName) && parameterValue === "on")
@@ -134,4 +143,4 @@ export const unlimited =
   "set idle_session_timeout = 0"
 
 type ParameterStatus = { parameterName: string; parameterValue: string }
-const readOnly = ["in_hot_standby", "default_transaction_read_only"]
+const readOnlyByDefault = "default_transaction_read_only"

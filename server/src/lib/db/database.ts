@@ -55,7 +55,7 @@ export class ConnectionPool extends pg.Pool {
     }
     const line = waits && { connectionTimeoutMillis: waits.line, query_timeout: waits.line }
     this.lines = createLines(
-      () => new ServerClient({ ...config, ...line, pipeline: true }).on("error", onLost),
+      () => new ServerClient({ ...config, ...line, pipeline: true, readsOnly: true }).on("error", onLost),
       (text, milliseconds, rows) => this.watch?.answered({ text, milliseconds, rows, shared: true }),
     )
   }
@@ -121,4 +121,12 @@ export function createPool(
 
 export function openDatabase(pool: ConnectionPool): Database {
   return new Kysely<DB>({ dialect: createDialect(pool) })
+}
+
+/**
+ * For queries that may share a connection with those of other requests, because they only read: those of a GET and of the pages. What
+ * writes, and a transaction, is asked on a connection of the pool here too.
+ */
+export function openReads(pool: ConnectionPool): Database {
+  return new Kysely<DB>({ dialect: createDialect(pool, pool.lines) })
 }

@@ -16,14 +16,14 @@ import { idleTime, isQuick, measured, type Statements } from "./statements.ts"
 import type { Watch } from "./watching.ts"
 
 type Connections = Pick<pg.Pool, "connect"> & {
-  lines: Pick<Lines, "ask">
   statements: Statements
   watch?: Watch | undefined
   closeIdle(): void
 }
 
-/** Sends quick selects over shared lines, and everything else, above all transactions, over a connection of the pool. */
-export const createDialect = (connections: Connections) => dialectOf(() => new SharingDriver(connections))
+/** Sends everything over connections of the pool, or quick selects over shared lines, if there are some. */
+export const createDialect = (connections: Connections, lines?: Pick<Lines, "ask">) =>
+  dialectOf(() => new PoolDriver(connections, lines))
 
 export const dialectOf = (createDriver: () => Driver): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
@@ -37,32 +37,34 @@ export class UnknownOutcome extends Error {
   override name = "UnknownOutcome"
 }
 
-class SharingDriver implements Driver {
+class PoolDriver implements Driver {
   readonly #connections: Connections
+  readonly #lines: Pick<Lines, "ask"> | undefined
 
-  constructor(connections: Connections) {
+  constructor(connections: Connections, lines: Pick<Lines, "ask"> | undefined) {
     this.#connections = connections
+    this.#lines = lines
   }
 
   async init() {}
 
   async acquireConnection() {
-    return new SharingConnection(this.#connections)
+    return new StatementConnection(this.#connections, this.#lines)
   }
 
-  beginTransaction(connection: SharingConnection) {
+  beginTransaction(connection: StatementConnection) {
     return connection.begin()
   }
 
-  commitTransaction(connection: SharingConnection) {
+  commitTransaction(connection: StatementConnection) {
     return connection.commit()
   }
 
-  rollbackTransaction(connection: SharingConnection) {
+  rollbackTransaction(connection: StatementConnection) {
     return connection.rollback()
   }
 
-  async releaseConnection(connection: SharingConnection) {
+  async releaseConnection(connection: StatementConnection) {
     connection.release()
   }
 
@@ -70,14 +72,16 @@ class SharingDriver implements Driver {
 }
 
 /** Kysely's connection for one statement, or for one transaction from its beginning to its end. */
-class SharingConnection implements DatabaseConnection {
+class StatementConnection implements DatabaseConnection {
   readonly #connections: Connections
+  readonly #lines: Pick<Lines, "ask"> | undefined
   /** The connection of the pool that a transaction holds. */
   #client: pg.PoolClient | undefined
   #broken = false
 
-  constructor(connections: Connections) {
+  constructor(connections: Connections, lines: Pick<Lines, "ask"> | undefined) {
     this.#connections = connections
+    this.#lines = lines
   }
 
   async executeQuery({ sql, parameters }: CompiledQuery) {
@@ -153,10 +157,9 @@ class SharingConnection implements DatabaseConnection {
 
   /** Runs one statement outside of transactions. */
   async #askAlone(text: string, parameters: readonly unknown[]) {
-    const { lines, statements } = this.#connections
-    const statement = statements.statementOf(text)
-    if (statement?.shareable && isQuick(statement)) {
-      const result = await lines.ask(statement, text, parameters)
+    const statement = this.#connections.statements.statementOf(text)
+    if (this.#lines && statement && isQuick(statement)) {
+      const result = await this.#lines.ask(statement, text, parameters)
       if (result !== "lost") return result
     }
     this.#client = await this.#connect()

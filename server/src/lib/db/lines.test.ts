@@ -1,13 +1,13 @@
 import { sql } from "kysely"
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { testDatabase } from "../../../test/database.ts"
-import { createPool, type Database, openDatabase } from "./database.ts"
+import { createPool, type Database, openDatabase, openReads } from "./database.ts"
 
 const { url } = await testDatabase()
 const lost = vi.fn<(error: Error) => void>()
 
 let pool = createPool({ connectionString: url, max: 5 }, lost)
-let db: Database = openDatabase(pool)
+let db: Database = openReads(pool)
 const plain = createPool({ connectionString: url, max: 2 }, console.error)
 /** Milliseconds, and those that the process was idle. The tests advance them themselves, because their machine may be busy. */
 let clock = 0
@@ -21,7 +21,7 @@ beforeEach(async () => {
     utilization: 0,
   }))
   pool = createPool({ connectionString: url, max: 5 }, lost)
-  db = openDatabase(pool)
+  db = openReads(pool)
   // The first time goes to the pool, and the second opens the first line.
   await askPid(db)
   await askPid(db)
@@ -57,13 +57,6 @@ async function takeLong(milliseconds: number, busy = 0) {
 
 /** Waits until the statements have been sent. */
 const tick = () => new Promise((resolve) => setTimeout(resolve, 5))
-
-async function within<Result>(milliseconds: number, work: Promise<Result>) {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`It took more than ${milliseconds} ms.`)), milliseconds)
-  })
-  return Promise.race([work, late])
-}
 
 describe("quick reads", () => {
   test("of one tick share a line, and those of the next tick use the other line", async () => {
@@ -113,21 +106,53 @@ describe("quick reads", () => {
   })
 })
 
-describe("a read that waits for a lock", () => {
-  test("does not hold up the others", async () => {
+describe("a query that says that it only reads", () => {
+  test.each([
+    'select "name" from "class_group" for update',
+    'select "name" from "class_group" for no key update',
+    'select "name" from "class_group" for key share of "class_group"',
+  ])("is refused on a line if it locks: %s", async (text) => {
+    const ask = () => sql.raw(text).execute(db)
+    await ask()
+    await expect(ask()).rejects.toThrow(`A query of those that only read writes or locks: ${text}`)
+    expect(await askPid(db)).toBe(await askPid(db))
+  })
+
+  test("is refused on a line if it calls a function of the database that writes", async () => {
+    const ask = () => sql`select next_number('S')`.execute(db)
+    await ask()
+    await expect(ask()).rejects.toThrow(TypeError)
+  })
+
+  test("is asked on a connection of the pool if it is no select, or in a transaction", async () => {
+    const addGroup = (on: Database, name: string) => on.insertInto("class_group").values({ name }).execute()
+    for (const name of ["U", "V"]) await addGroup(db, name)
+    for (const name of ["W", "X"]) await db.transaction().execute((own) => addGroup(own, name))
+    await db.deleteFrom("class_group").where("name", "in", ["U", "V", "W", "X"]).execute()
+  })
+
+  test("does not wait behind one that doesn't say so and waits for a lock", async () => {
+    const whole = openDatabase(pool)
     const lockClass = () =>
-      db.selectFrom("class").select("position").where("name", "=", "P1").forUpdate().executeTakeFirst()
+      whole.selectFrom("class").select("position").where("name", "=", "P1").forUpdate().executeTakeFirst()
     await lockClass()
     await lockClass()
     const holder = await plain.connect()
     await holder.query("begin")
     await holder.query("select from class where name = 'P1' for update")
     const waiting = [lockClass(), lockClass()]
-    const others = Array.from({ length: 10 }, () => askPid(db))
-    await within(10_000, Promise.all(others))
+    await Promise.all(Array.from({ length: 10 }, () => askPid(db)))
     await holder.query("rollback")
     holder.release()
     expect(await Promise.all(waiting)).toEqual([{ position: 1 }, { position: 1 }])
+  })
+
+  test("alone uses the lines", async () => {
+    const line = await askPid(db)
+    const other = openDatabase(pool)
+    const pids = [await askPid(other), await askPid(other), await askPid(other)]
+    expect(new Set(pids).size).toBe(1)
+    expect(pids).not.toContain(line)
   })
 })
 
@@ -220,7 +245,7 @@ describe("a line that is lost", () => {
 
 test("no statement runs after the connections have closed", async () => {
   const ended = createPool({ connectionString: url }, console.error)
-  const closed = openDatabase(ended)
+  const closed = openReads(ended)
   await askPid(closed)
   const last = askPid(closed)
   await tick()

@@ -19,7 +19,8 @@ export type Lines = ReturnType<typeof createLines>
 /**
  * Connections that many requests share: a statement is sent before those ahead of it are answered. With twenty
  * backends, a third of the thread's time goes into waking up; with two, one packet mostly carries many statements.
- * Only quick selects that take no lock may use them, since whatever is sent later waits for what was sent before.
+ * Only quick selects may use them, since whatever is sent later waits for what was sent before. That they write nothing and lock no
+ * row is their word (database.ts), to which PostgreSQL holds them.
  */
 export function createLines(open: () => pg.Client, answered: Answered = () => undefined) {
   // PostgreSQL answers the statements of a connection one after the other, so two connections use both of the server's cores.
@@ -58,6 +59,12 @@ export function createLines(open: () => pg.Client, answered: Answered = () => un
     },
   }
 }
+
+/** On any other connection the code means that the server is read-only, which passes. */
+const asked = (error: pg.DatabaseError, text: string) =>
+  error.code === "25006"
+    ? new TypeError(`A query of those that only read writes or locks: ${text}`, { cause: error })
+    : error
 
 type Connection = { client: pg.Client; ready: Promise<unknown>; openedAt: number }
 
@@ -117,7 +124,7 @@ function createLine(open: () => pg.Client, answered: Answered) {
         idleAtLastAnswer = idle
         return result
       } catch (error) {
-        if (error instanceof pg.DatabaseError && !endsConnections(error)) throw error
+        if (error instanceof pg.DatabaseError && !endsConnections(error)) throw asked(error, text)
         measured(statement, slowest)
         return "lost"
       } finally {

@@ -12,7 +12,7 @@ import { claim, nobody } from "../http/idempotency.ts"
 import { replicaWaits, requestWaits } from "../limits.ts"
 import type { Purpose } from "./address.ts"
 import { ReadOnlyServerError } from "./client.ts"
-import { createPool, type Database, openDatabase } from "./database.ts"
+import { createPool, type Database, openDatabase, openReads } from "./database.ts"
 import { inParts } from "./lists.ts"
 import { inTransaction } from "./transactions.ts"
 
@@ -221,7 +221,7 @@ describe("of several servers in DATABASE_URL", { tags: "drill" }, () => {
     const standby = await primary.addStandby("successor")
     const connectionString = urlOfAll(primary, standby)
     const pool = openPool(connectionString)
-    const lines = openDatabase(pool)
+    const lines = openReads(pool)
     const ask = () => sql`select inet_server_port() as port`.execute(lines)
     const becomes = () => becomeRunner({ connectionString }, new AbortController().signal, 500)
     // The second one opens a line.

@@ -1,9 +1,5 @@
-import pg from "pg"
 import { describe, expect, test } from "vitest"
-import { testDatabase } from "../../../test/database.ts"
 import { createStatements, isQuick, measured } from "./statements.ts"
-
-const statement = (text: string) => createStatements().statementOf(text)
 
 describe("a statement", () => {
   test("is prepared under one name from the second time on", () => {
@@ -56,38 +52,5 @@ describe("statements that nobody asks for any more", () => {
     for (let n = 0; n < 3_000; n++) statementOf(`select ${n}`)
     expect(statementOf("select 0")?.name).toBeUndefined()
     expect(statementOf("select 2999")?.name).toBe("q0")
-  })
-})
-
-describe("a connection is not shared by", () => {
-  test.each([
-    'select "id" from "student" where "id" = $1 for update',
-    'select "id" from "student" for no key update',
-    'select "id" from "term" for share of "term"',
-    "select pg_advisory_xact_lock(1)",
-    "select set_config('timezone', 'UTC', false)",
-  ])("%s", (text) => {
-    expect(statement(text)?.shareable).toBe(false)
-  })
-
-  test("any function of the database that writes", async () => {
-    const client = new pg.Client(await testDatabase())
-    await client.connect()
-    const { rows } = await client.query<{ name: string }>(`
-      select distinct case nspname when 'public' then proname else nspname || '.' || proname end as name
-      from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
-      where nspname in ('public', 'graphile_worker') and provolatile = 'v' and prorettype <> 'trigger'::regtype
-        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`)
-    await client.end()
-    const shareable = rows.filter(({ name }) => statement(`select ${name}($1)`)?.shareable)
-    expect(rows.map(({ name }) => name)).toContain("next_number")
-    expect(shareable).toEqual([])
-  })
-
-  test("but by lists and their counts", () => {
-    expect(statement('select "updated_at" from "person" limit 50')?.shareable).toBe(true)
-    expect(statement("select count(*) as count from grade where is_published(published_at)")?.shareable).toBe(
-      true,
-    )
   })
 })

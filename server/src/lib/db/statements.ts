@@ -4,8 +4,6 @@ import { performance } from "node:perf_hooks"
 export type Statement = {
   /** The name of its prepared statement, from its second use on. */
   name: string | undefined
-  /** Whether it may share a connection: it takes no lock, writes nothing and doesn't set the session. */
-  shareable: boolean
   /** Its duration in milliseconds. A statement without a measurement counts as slow. */
   milliseconds: number
   /** Its last use, as the number of statements run by then. */
@@ -15,9 +13,6 @@ export type Statement = {
 /** More statements than the screens use. Their plans take a few megabytes of each connection. */
 const maxPrepared = 200
 const maxAskedOnce = 2000
-
-const locksOrWrites =
-  /\bfor (no key )?update\b|\bfor (key )?share\b|\bpg_(try_)?advisory|\bpg_(cancel|terminate)_|\b(nextval|setval|set_config|next_number|refresh_taught_classes|place_lessons\w*|book_lessons)\s*\(|\bgraphile_worker\.\w+\s*\(/i
 
 export type Statements = ReturnType<typeof createStatements>
 
@@ -41,13 +36,7 @@ export function createStatements() {
       second.name = `q${names++}`
       return add(prepared, maxPrepared, text, second)
     }
-    const shareable = !locksOrWrites.test(text)
-    return add(askedOnce, maxAskedOnce, text, {
-      name: undefined,
-      shareable,
-      milliseconds: Infinity,
-      lastAsked: 0,
-    })
+    return add(askedOnce, maxAskedOnce, text, { name: undefined, milliseconds: Infinity, lastAsked: 0 })
   }
 
   return {

@@ -6,7 +6,7 @@ import { testDatabase } from "../../../test/database.ts"
 import { killablePostgres } from "../../../test/killable.ts"
 import { replyWithFailures } from "../http/errorReplies.ts"
 import type { Waits } from "../limits.ts"
-import { createPool, openDatabase } from "./database.ts"
+import { createPool, openDatabase, openReads } from "./database.ts"
 import { inTransaction } from "./transactions.ts"
 
 const { url } = await testDatabase()
@@ -25,14 +25,15 @@ const short: Waits = {
 async function openApp(connectionString: string, max = 5) {
   const pool = createPool({ connectionString, max }, vi.fn(), short)
   const db = openDatabase(pool)
+  const reads = openReads(pool)
   const app = Fastify()
   replyWithFailures(app, new Map())
-  app.get("/read", async () => (await sql`select n from thing`.execute(db)).rows)
-  app.get("/other", async () => (await sql`select 1 as n`.execute(db)).rows)
+  app.get("/read", async () => (await sql`select n from thing`.execute(reads)).rows)
+  app.get("/other", async () => (await sql`select 1 as n`.execute(reads)).rows)
   app.get("/write", () =>
     inTransaction(db, async (tx) => (await sql`update thing set n = n + 1 returning n`.execute(tx)).rows),
   )
-  app.get("/long", async () => (await sql`select 2 as n, pg_sleep(5)`.execute(db)).rows)
+  app.get("/long", async () => (await sql`select 2 as n, pg_sleep(5)`.execute(reads)).rows)
   afterAll(async () => {
     await app.close()
     await pool.end()

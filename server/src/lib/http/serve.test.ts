@@ -9,7 +9,7 @@ import { version } from "#contract/lib/fields.ts"
 import { one } from "#contract/lib/replies.ts"
 import { testDatabase } from "../../../test/database.ts"
 import { createSessions } from "../auth/sessions.ts"
-import { createPool, openDatabase } from "../db/database.ts"
+import { createPool, openDatabase, openReads } from "../db/database.ts"
 import { createDiskStorage } from "../files/diskStorage.ts"
 import { createFiles } from "../files/files.ts"
 import { clientError, malformedUrl, noStore, replyWithFailures } from "./errorReplies.ts"
@@ -63,6 +63,7 @@ replyWithFailures(app, new Map())
 noStore(app)
 serve(app, table, handlers, {
   database: openDatabase(pool),
+  reads: openReads(pool),
   sessions: createSessions(secret),
   files: createFiles(createDiskStorage("nowhere")),
   secret,

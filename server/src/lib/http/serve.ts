@@ -43,6 +43,8 @@ declare module "fastify" {
 
 type Parts = {
   database: Database
+  /** The same one, for what only reads. */
+  reads: Database
   sessions: Sessions
   files: Files
   secret: KeyObject
@@ -102,7 +104,7 @@ export function serve<Table extends EndpointTable>(
     const respond = responder(method, endpoint)
     const furtherFormats = parts.furtherFormats?.[key as EndpointKey]
     const findFormats = async (viewer: Viewer | null, { id }: Input["params"]) =>
-      furtherFormats && viewer ? furtherFormats(parts.database, viewer, Number(id)) : []
+      furtherFormats && viewer ? furtherFormats(parts.reads, viewer, Number(id)) : []
     const route: RouteOptions = {
       method,
       url: path.replace(/\{(\w+)\}/g, ":$1"),
@@ -152,11 +154,11 @@ export function serve<Table extends EndpointTable>(
 
 type Line = { method: HTTPMethods; path: string; endpoint: Endpoint }
 
-async function findViewer(request: FastifyRequest, line: Line, { database, sessions }: Parts) {
+async function findViewer(request: FastifyRequest, line: Line, { reads, sessions }: Parts) {
   const bearer = bearerOf(request)
   if (!bearer) return null
-  if (isToken(bearer)) return findProgram(bearer, line, database)
-  return sessions.authenticate(database, bearer, { background: request.headers["x-background"] === "1" })
+  if (isToken(bearer)) return findProgram(bearer, line, reads)
+  return sessions.authenticate(reads, bearer, { background: request.headers["x-background"] === "1" })
 }
 
 /** A token's scopes are looked at before anything else. Out of them it is a visitor, who may not write with it either. */
@@ -208,7 +210,7 @@ async function sendRead(call: Call) {
 
 const read = (call: Call) => {
   const work = (db: Database) => call.handle(contextOf(call, db, noAudit))
-  return call.endpoint.fromReplica ? call.read(work) : work(call.database)
+  return call.endpoint.fromReplica ? call.read(work) : work(call.reads)
 }
 
 /** The whole handler runs in one transaction. */

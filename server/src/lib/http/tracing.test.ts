@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import * as z from "zod"
 import { testDatabase } from "../../../test/database.ts"
 import { becomeRunner } from "../cluster/election.ts"
-import { createPool, openDatabase } from "../db/database.ts"
+import { createPool, openReads } from "../db/database.ts"
 import { watchStatements } from "../db/watching.ts"
 import { addJob, addJobs, defineTask, type Job, startJobs } from "../jobs/jobs.ts"
 import { createMetrics } from "../metrics.ts"
@@ -28,7 +28,7 @@ const { url } = await testDatabase()
 const metrics = createMetrics()
 const pool = createPool({ connectionString: url }, console.error)
 pool.watch = watchStatements({ metrics, log, slow: 50 })
-const db = openDatabase(pool)
+const db = openReads(pool)
 const greet: Job<{ name: string }> = { name: "greet", payload: z.object({ name: z.string() }) }
 
 /** PostgreSQL's error quotes the whole row in its detail, and the statement's values in where. */

@@ -83,6 +83,7 @@ serve(
   }),
   {
     database: db,
+    reads: db,
     sessions: createSessions(secret),
     files: createFiles(createDiskStorage("nowhere")),
     secret,
