@@ -249,9 +249,11 @@ test("a change of the address waits for a step that takes long, and is made to w
   await page.getByRole("link", { name: "Outside" }).click()
   await cameTo(1, "outside")
   const goNow = history.go.bind(history)
-  vi.spyOn(history, "go").mockImplementation((count) => void setTimeout(goNow, 1500, count))
+  const go = vi.spyOn(history, "go").mockImplementation(() => undefined)
   await button("Back").click()
   await button("Search").click()
+  expect(location.search).toBe("?at=outside")
+  goNow(...go.mock.lastCall!)
   await vi.waitFor(() => expect(location.search).toBe("?at=list&search=Mercy"))
 })
 

@@ -3,6 +3,7 @@ import pg from "pg"
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { addAccount, mailsTo, signIn } from "../../../test/accounts.ts"
 import { openCollege } from "../../../test/college.ts"
+import { waitingForALock } from "../../../test/database.ts"
 import { hashesAtOnce } from "../../lib/limits.ts"
 
 const argon = vi.hoisted(() => ({ verified: 0, now: 0, most: 0 }))
@@ -151,7 +152,7 @@ describe("signing in", () => {
       })
     })
     const answer = signIn(college, { email })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect.poll(() => waitingForALock(db)).toBe(1)
     release()
     await changed
     expect(await answer).toMatchObject({ status: 401, body: { message: "Invalid credentials" } })
