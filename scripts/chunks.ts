@@ -1,5 +1,5 @@
 import { createRequire } from "node:module"
-import { join, resolve } from "node:path"
+import { dirname, join, resolve } from "node:path"
 import type { Rolldown } from "vite"
 
 // The portal's scripts come in few files, so that a slow line carries few requests: what a student's screens share with
@@ -63,20 +63,34 @@ const finder = /(web|contract)[\\/]src[\\/]office[\\/]search[\\/]/
 const pages =
   /submissions\/pages\/(PageList|PageCrop|usePages|pdf|pages)\.|content\/(SortableList|sortable)\.|pictures\/(CropBox|crop)\.|fields\/crop\.css|useFileAddress/
 
-/** Nouns of staff whose screens few days begin with. Those of one bundle come in a file of their own, so that dashboards don't bring it. */
-const apart = new Map<string, string[]>()
+/**
+ * The folders of staff's screens with which few days begin, each with its bundle, which comes in a file of its own, so that dashboards
+ * don't bring it. A noun has one bundle; a screen of another has its own folder.
+ */
+const apart = new Map<string, string>()
 for (const [noun, list] of Object.entries(screensOfNouns)) {
-  const bundle = list.find((screen) => screen.bundle)?.bundle
-  if (bundle) apart.set(bundle, [...(apart.get(bundle) ?? []), noun])
+  for (const { bundle, load } of list.filter((screen) => screen.bundle)) {
+    const known = apart.get(join(src, noun, "/"))
+    if (known === undefined) apart.set(join(src, noun, "/"), bundle!)
+    else if (known !== bundle) {
+      apart.set(join(dirname(resolve(src, noun, fetched.exec(String(load))![1]!)), "/"), bundle!)
+    }
+  }
+}
+/** The bundle of the folder that a module is in. */
+const bundleAt = (id: string) => {
+  const folders = [...apart.keys()].filter((folder) => id.startsWith(folder))
+  return apart.get(folders.toSorted((one, other) => other.length - one.length)[0] ?? "")
 }
 
 /** Draws the QR code of a document, and of nothing else. */
 const qrCodes = /node_modules[\\/](qrcode|dijkstrajs)[\\/]/
-/** The bundle whose nouns alone bring a module along. */
-const apartOf = (roots: readonly string[]) =>
-  [...apart].find(([, nouns]) =>
-    roots.every((root) => nouns.some((noun) => root.startsWith(join(src, noun, "/")))),
-  )?.[0]
+/** The bundle that alone brings a module along; of several, the one whose folder it is in, or else the first. */
+function apartOf(id: string, roots: readonly string[]) {
+  const bundles = roots.map(bundleAt)
+  if (bundles.includes(undefined)) return undefined
+  return bundleAt(id) ?? [...apart.values()].find((bundle) => bundles.includes(bundle))
+}
 
 const formLibraries = /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/
 
@@ -146,7 +160,7 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
     const name = who.has("lecturer") ? "staff" : "admin"
     if (qrCodes.test(id)) return "documents"
     const roots = [...rootsOf.get(id)!.keys()]
-    return apartOf(roots) ?? (roots.every(bringsForms) ? `${name}-forms` : chunkOf(name, id))
+    return apartOf(id, roots) ?? (roots.every(bringsForms) ? `${name}-forms` : chunkOf(name, id))
   }
 }
 
@@ -161,7 +175,7 @@ const ranks = [
   ["forms", "student", "staff", "transfers", "finder"],
   ["staff-forms", "admin", "student-calendar", "student-charts", "staff-calendar", "staff-charts"],
   ["admin-forms", "admin-calendar", "admin-charts"],
-  [...apart.keys()],
+  [...new Set(apart.values())],
 ]
 
 /** The portal's groups for `codeSplitting`. */

@@ -156,6 +156,11 @@ export const gradeSheetEndpoints = endpoints({
     query: workList,
     response: data(toMark.shape),
   },
+  /** The sentences of the feedback that the viewer gave before, the most used first, for completing what they write. */
+  "GET /grade-sheets/phrases": {
+    roles: staff,
+    response: data({ phrases: z.array(z.string()) }),
+  },
   /** Without a term, that which is active for the subject's year of study. */
   "GET /grade-sheets": {
     roles: staff,

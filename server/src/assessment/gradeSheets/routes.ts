@@ -10,6 +10,7 @@ import { routes } from "../../lib/http/handlers.ts"
 import { addJob, removeJob } from "../../lib/jobs/jobs.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
 import { tellOfMarks } from "./jobs.ts"
+import { listPhrases } from "./phrases.queries.ts"
 import {
   findPlace,
   listCells,
@@ -91,6 +92,10 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
 
   "GET /grade-sheets/waiting": async ({ db, viewer, query }) => ({
     data: await listToMark(db, viewer, query),
+  }),
+
+  "GET /grade-sheets/phrases": async ({ db, viewer }) => ({
+    data: { phrases: await listPhrases(db, viewer) },
   }),
 
   "PUT /grade-sheets": async ({ db, viewer, body: { cells, ...place }, audit }) => {

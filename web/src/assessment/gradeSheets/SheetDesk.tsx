@@ -16,15 +16,11 @@ import type { Sheet } from "./types.ts"
 import { useCurrentColumn } from "./useCursor.ts"
 import { type SheetQuery, useSheet } from "./useSheet.ts"
 import "./sheetDesk.css"
-import { WorkPanel } from "./WorkPanel.tsx"
 
 const FeedbackDialog = lazy(async () => ({ default: (await import("./FeedbackDialog.tsx")).FeedbackDialog }))
 
 type Props = { data: Sheet; query: SheetQuery }
-type Open =
-  | { kind: "paste"; text: string; from: number }
-  | { kind: "feedback" }
-  | { kind: "work"; submission: Sheet["submissions"][number] }
+type Open = { kind: "paste"; text: string; from: number } | { kind: "feedback" }
 
 /** The grade sheet where there is room for the class and a keyboard. */
 export function SheetDesk({ data, query }: Props) {
@@ -57,7 +53,7 @@ export function SheetDesk({ data, query }: Props) {
   const student = cursor.student()
   const key = cursor.key()
   return (
-    <div className={open?.kind === "work" ? "sheet-desk sheet-divided" : "sheet-desk"}>
+    <div className="sheet-desk">
       <div className="sheet-main screen-only">
         <SheetBar sheet={sheet} cursor={cursor} students={data.students}>
           <PasteButton cursor={cursor} onText={(text) => setOpen({ kind: "paste", text, from: 0 })} />
@@ -65,24 +61,11 @@ export function SheetDesk({ data, query }: Props) {
           <Publish sheet={sheet} cursor={cursor} students={data.students} />
         </SheetBar>
         <SheetGrid sheet={sheet} cursor={cursor} data={data} actions={actions} />
-        <SheetFoot
-          sheet={sheet}
-          cursor={cursor}
-          data={data}
-          refused={refused}
-          onOpen={(submission) => setOpen({ kind: "work", submission })}
-        />
+        <SheetFoot sheet={sheet} cursor={cursor} data={data} refused={refused} />
         <p role="alert" className="visually-hidden">
           {said}
         </p>
       </div>
-      {open?.kind === "work" && (
-        <WorkPanel
-          submission={open.submission}
-          of={nameIn(data, open.submission.student_id)}
-          onClose={close}
-        />
-      )}
       {open?.kind === "paste" && column && (
         <PasteDialog
           sheet={sheet}

@@ -1,6 +1,9 @@
 import { instantText } from "#contract/lib/dates.ts"
+import { deskPath } from "../../lib/address/paths.ts"
 import { weightText } from "../../lib/cost.ts"
+import { useUser } from "../../lib/session/user.ts"
 import { Button } from "../../ui/controls/Button.tsx"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import type { Cursor } from "./cursor.ts"
 import { type CellKey, markText, noMark } from "./marks.ts"
 import type { GradeSheet } from "./sheet.ts"
@@ -17,11 +20,11 @@ type Props = {
   cursor: Cursor
   data: Sheet
   refused: Refused | undefined
-  onOpen: (submission: Sheet["submissions"][number]) => void
 }
 
 /** The keys, and what is known of the current student's mark: their feedback, what they handed in, and another person's mark. */
-export function SheetFoot({ sheet, cursor, data, refused, onOpen }: Props) {
+export function SheetFoot({ sheet, cursor, data, refused }: Props) {
+  const { role } = useUser()
   const key = useCurrentKey(cursor)
   const shown = useCell(sheet, key)
   const student = cursor.student()
@@ -53,9 +56,18 @@ export function SheetFoot({ sheet, cursor, data, refused, onOpen }: Props) {
           <p>
             Handed in {instantText(submission.submitted_at)}
             {submission.late && ", late"}{" "}
-            <Button kind="quiet" onClick={() => onOpen(submission)}>
-              Open the file ({weightText(submission.file_size)})
-            </Button>
+            <LinkButton
+              kind="quiet"
+              to={deskPath(role, {
+                subject: data.subject.id,
+                of: data.class,
+                term: data.term.id,
+                work: submission.assignment_id,
+                student: submission.student_id,
+              })}
+            >
+              Mark beside the work ({weightText(submission.file_size)})
+            </LinkButton>
           </p>
         ) : isFixed ? (
           answer === undefined && <p className="sheet-none">{column.shut?.why}</p>

@@ -13,5 +13,7 @@ export const sheetReads = ({ params: { subject = "", class: of = "" }, search }:
   readOf("GET /college"),
 ]
 
+export const deskReads = (place: Place) => [...sheetReads(place), readOf("GET /grade-sheets/phrases")]
+
 /** What waits for a mark. */
 export const toMarkList = { sort: "oldest" } as const

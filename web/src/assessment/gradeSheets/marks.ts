@@ -14,7 +14,16 @@ export function placeOf(key: CellKey): Place {
   return { student_id: Number(key.slice(0, end)), column: key.slice(end + 1) }
 }
 
+/** What draws again when a cell has changed. */
+export function topicsOf(key: CellKey) {
+  const { student_id, column } = placeOf(key)
+  return [key, `row ${student_id}`, `column ${column}`]
+}
+
 export const noMark: Mark = { state: "none", points_earned: null, feedback: null }
+
+/** The content of a cell, which may have more. */
+export const markOf = ({ state, points_earned, feedback }: Mark): Mark => ({ state, points_earned, feedback })
 
 export const isSame = (one: Mark, other: Mark) =>
   one.state === other.state &&

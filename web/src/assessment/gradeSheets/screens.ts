@@ -1,6 +1,6 @@
 import { paths } from "../../lib/address/paths.ts"
 import { list, type Screen } from "../../lib/records/screen.ts"
-import { sheetReads, toMarkList } from "./lists.ts"
+import { deskReads, sheetReads, toMarkList } from "./lists.ts"
 
 export const gradeSheetScreens: readonly Screen[] = [
   {
@@ -32,5 +32,19 @@ export const gradeSheetScreens: readonly Screen[] = [
     load: () => import("./screens/GradeSheetPage.tsx"),
     reads: sheetReads,
     bundle: "gradeSheets",
+  },
+  {
+    path: paths.desk,
+    roles: ["admin"],
+    load: () => import("./desk/DeskPage.tsx"),
+    reads: deskReads,
+    bundle: "desk",
+  },
+  {
+    path: paths.lecturerDesk,
+    roles: ["lecturer"],
+    load: () => import("./desk/DeskPage.tsx"),
+    reads: deskReads,
+    bundle: "desk",
   },
 ]

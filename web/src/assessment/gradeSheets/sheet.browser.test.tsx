@@ -7,7 +7,8 @@ import { fillDevice } from "../../lib/outbox/fullDevice.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
 import { entriesOf } from "../../lib/outbox/store.ts"
 import { type CellKey, type Mark, placeOf } from "./marks.ts"
-import { type GradeSheet, sheetOf } from "./sheet.ts"
+import type { GradeSheet } from "./sheet.ts"
+import { sheetOf } from "./sheets.ts"
 import { cellOf, leaveDevice, onNewDevice, standIn } from "./standIn.ts"
 
 let server: ReturnType<typeof standIn>
@@ -108,6 +109,35 @@ test("text that is no mark stays in its cell with the reason, also after the pag
   again.leave("1 a1", "95")
   expect(again.cell("1 a1")).toMatchObject({ text: undefined, fault: undefined })
   expect(server.sent).toHaveLength(0)
+})
+
+test("feedback that is written before its mark waits for it, also after the page was closed, and outlives a mark that is taken back", async () => {
+  const drafts = draftsOf(1)
+  const sheet = open()
+  sheet.show(drafts, () => {})
+  sheet.typeFeedback("1 a1", "Clear handwriting.")
+  sheet.leaveFeedback("1 a1")
+  sheet.enter([{ key: "2 a1", mark: { state: "none", points_earned: null, feedback: "Label the axes." } }])
+  expect(sheet.cell("2 a1").mark).toMatchObject({ state: "none", feedback: "Label the axes." })
+  const written = { "feedback 1 a1": "Clear handwriting.", "feedback 2 a1": "Label the axes." }
+  await expect.poll(() => drafts.find(sheet.of.name)).toEqual(written)
+
+  const name = `grade sheet ${++count}`
+  drafts.keep(name, written)
+  const again = open(name)
+  again.show(drafts, () => {})
+  await expect.poll(() => again.cell("1 a1").mark.feedback).toBe("Clear handwriting.")
+  again.leave("1 a1", "78")
+  again.leave("2 a1", "64")
+  again.undo()
+  expect(again.cell("2 a1").mark).toMatchObject({ state: "none", feedback: "Label the axes." })
+  again.redo()
+  again.typeFeedback("2 a1", "Label both axes.")
+  again.leaveFeedback("2 a1")
+  expect(await again.flush()).toBe(true)
+  expect(server.marks.get("1 a1")).toMatchObject({ points_earned: 78, feedback: "Clear handwriting." })
+  expect(server.marks.get("2 a1")).toMatchObject({ points_earned: 64, feedback: "Label both axes." })
+  await expect.poll(() => drafts.find(name)).toBeUndefined()
 })
 
 test("text that was left in a cell is no draft any more once it is the mark there", async () => {

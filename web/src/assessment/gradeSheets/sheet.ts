@@ -1,39 +1,24 @@
 import { watchEntries } from "../../lib/outbox/entries.ts"
-import { onAnswer } from "../../lib/outbox/sending.ts"
 import type { Drafts } from "../../ui/form/draftsContext.ts"
 import { type BatchCell, type BatchesOf, batchesOf, type Pending } from "./batches.ts"
-import { type CellKey, isSame, keyOf, type Mark, noMark, placeOf, readTyped } from "./marks.ts"
+import {
+  type CellKey,
+  isSame,
+  keyOf,
+  type Mark,
+  markOf,
+  noMark,
+  placeOf,
+  readTyped,
+  topicsOf,
+} from "./marks.ts"
+import type { ShownCell, Status } from "./shown.ts"
 import { createTopics } from "./topics.ts"
+import { createTyped } from "./typed.ts"
 import type { Answer, Sheet, SheetCell } from "./types.ts"
 
 export type Change = { key: CellKey; mark: Mark }
 type Step = { before: Change[]; after: Change[] }
-/** A cell as the screen shows it. */
-export type ShownCell = {
-  /** As it was left, or else as the server has it. */
-  mark: Mark
-  sync: Pending["sync"] | "saved"
-  /** Typed, but no mark: it stays in the cell. */
-  text: string | undefined
-  /** What is wrong with the text, or why the server refused the mark. */
-  fault: string | undefined
-  stored: SheetCell | undefined
-  /** The cell as somebody else has made it meanwhile. */
-  theirs: SheetCell | null | undefined
-}
-export type Status = {
-  /** Marks that are on this device and not yet on the server. */
-  kept: number
-  /** Marks that are in this page alone, because the device keeps nothing. */
-  lost: number
-  refused: number
-  conflicts: number
-  /** The line is cut. */
-  isCut: boolean
-  isSending: boolean
-  /** Milliseconds: when the server took the last of the marks; undefined while it has some to take. */
-  savedAt: number | undefined
-}
 
 export type GradeSheet = ReturnType<typeof createSheet>
 
@@ -44,14 +29,13 @@ export type GradeSheet = ReturnType<typeof createSheet>
 export function createSheet(of: BatchesOf) {
   const batches = batchesOf(of)
   const topics = createTopics()
-  const texts = new Map<CellKey, string>()
+  const { texts, notes, ...typed } = createTyped(of.name)
   const shown = new Map<CellKey, ShownCell>()
   const undone: Step[] = []
   const done: Step[] = []
   let stored = new Map<CellKey, SheetCell>()
   let maxima = new Map<string, number>()
   let pending = new Map<CellKey, Pending>()
-  let drafts: Drafts | null = null
   let savedAt: number | undefined
   let onSaved: ((cells: readonly Answer[]) => void) | undefined
 
@@ -59,7 +43,7 @@ export function createSheet(of: BatchesOf) {
     for (const key of keys) shown.delete(key)
     const entered = keys.filter((key) => isTheMark(key) && texts.delete(key))
     for (const key of entered) shown.delete(key)
-    if (entered.length > 0) keepTexts()
+    if (entered.length > 0) typed.keep()
     topics.touch(new Set(["all", ...keys.flatMap(topicsOf)]))
   }
 
@@ -67,9 +51,9 @@ export function createSheet(of: BatchesOf) {
   function isTheMark(key: CellKey) {
     const text = texts.get(key)
     if (text === undefined) return false
-    const typed = readTyped(text, maxOf(key))
+    const read = readTyped(text, maxOf(key))
     const { mark } = cell(key)
-    return "mark" in typed && isSame(mark, { ...typed.mark, feedback: mark.feedback })
+    return "mark" in read && isSame(mark, { ...read.mark, feedback: mark.feedback })
   }
 
   function derive() {
@@ -91,7 +75,7 @@ export function createSheet(of: BatchesOf) {
     const text = texts.get(key)
     const faultOfText = text === undefined ? undefined : faultOf(key, text)
     const now: ShownCell = {
-      mark: waiting?.mark ?? has ?? noMark,
+      mark: { ...markIn(key), ...(notes.has(key) && { feedback: notes.get(key) || null }) },
       sync: waiting?.sync ?? "saved",
       text,
       fault: faultOfText ?? waiting?.message,
@@ -102,10 +86,12 @@ export function createSheet(of: BatchesOf) {
     return now
   }
 
+  /** Without feedback that is no part of it yet. */
+  const markIn = (key: CellKey): Mark => markOf(pending.get(key)?.mark ?? stored.get(key) ?? noMark)
   const maxOf = (key: CellKey) => maxima.get(placeOf(key).column) ?? 100
   function faultOf(key: CellKey, text: string) {
-    const typed = readTyped(text, maxOf(key))
-    return "fault" in typed ? typed.fault : "Not finished. Press Enter to keep it."
+    const read = readTyped(text, maxOf(key))
+    return "fault" in read ? read.fault : "Not finished. Press Enter to keep it."
   }
 
   /** The version that a new content replaces: behind a batch that is underway, the one that this will make. */
@@ -119,7 +105,10 @@ export function createSheet(of: BatchesOf) {
   }
 
   async function write(changes: readonly Change[]) {
-    for (const { key } of changes) texts.delete(key)
+    for (const { key, mark } of changes) {
+      texts.delete(key)
+      typed.note(key, mark)
+    }
     const cells: BatchCell[] = changes.map(({ key, mark }) => ({
       ...placeOf(key),
       ...(mark.state === "none" ? noMark : mark),
@@ -131,20 +120,24 @@ export function createSheet(of: BatchesOf) {
     const kept = batches.add(cells, new Set(asStored.map(({ key }) => key)))
     changed(changes.map(({ key }) => key))
     await kept
-    keepTexts()
+    typed.keep()
   }
 
-  const current = (key: CellKey): Change => ({ key, mark: { ...markOf(cell(key).mark) } })
+  /** Feedback outlives a mark that is taken back. */
+  function current(key: CellKey): Change {
+    const mark = markIn(key)
+    return { key, mark: mark.state === "none" ? { ...mark, feedback: cell(key).mark.feedback } : mark }
+  }
 
   /** Gives cells a new content, as one step that can be undone. */
   function enter(changes: readonly Change[]) {
     const real = changes.filter(
-      ({ key, mark }) => !isSame(cell(key).mark, mark) || ["refused", "conflict"].includes(cell(key).sync),
+      ({ key, mark }) => !isSame(markIn(key), mark) || ["refused", "conflict"].includes(cell(key).sync),
     )
-    const idle = changes.filter((change) => !real.includes(change) && texts.delete(change.key))
+    const idle = changes.filter((change) => !real.includes(change) && settle(change))
     if (idle.length > 0) {
       changed(idle.map(({ key }) => key))
-      keepTexts()
+      typed.keep()
     }
     if (real.length === 0) return
     done.push({ before: real.map(({ key }) => current(key)), after: [...real] })
@@ -152,9 +145,10 @@ export function createSheet(of: BatchesOf) {
     void write(real)
   }
 
-  function keepTexts() {
-    if (texts.size > 0) void drafts?.keep(of.name, Object.fromEntries(texts))
-    else drafts?.drop(of.name)
+  /** A mark that stands already needs no write; feedback without a mark waits for it. Tells whether something was typed. */
+  function settle({ key, mark }: Change) {
+    const wasTyped = texts.delete(key)
+    return typed.note(key, mark) || wasTyped
   }
 
   /** Takes a step back or forth; returns its first cell, to which the screen goes. */
@@ -174,25 +168,35 @@ export function createSheet(of: BatchesOf) {
     /** Text while it is typed: on the device at once, and nobody is told, because the field itself shows it. */
     type(key: CellKey, text: string) {
       texts.set(key, text)
-      keepTexts()
+      typed.keep()
+    },
+    /** Feedback while it is typed. */
+    typeFeedback(key: CellKey, text: string) {
+      notes.set(key, text)
+      shown.delete(key)
+      typed.keep()
+    },
+    /** The feedback is left: it goes with the mark, as soon as there is one. */
+    leaveFeedback(key: CellKey) {
+      if (notes.has(key)) enter([{ key, mark: { ...markIn(key), feedback: notes.get(key)?.trim() || null } }])
     },
     /** The cell is left with this text. Tells whether it is a mark; if not, it stays in the cell with its fault. */
     leave(key: CellKey, text: string) {
-      const typed = readTyped(text, maxOf(key))
-      if ("fault" in typed) {
+      const read = readTyped(text, maxOf(key))
+      if ("fault" in read) {
         texts.set(key, text)
         changed([key])
-        keepTexts()
+        typed.keep()
         return false
       }
-      enter([{ key, mark: { ...typed.mark, feedback: cell(key).mark.feedback } }])
+      enter([{ key, mark: { ...read.mark, feedback: cell(key).mark.feedback } }])
       return true
     },
     /** Gives up what was typed. */
     forget(key: CellKey) {
       if (!texts.delete(key)) return
       changed([key])
-      keepTexts()
+      typed.keep()
     },
     enter,
     canUndo: () => done.length > 0,
@@ -258,13 +262,10 @@ export function createSheet(of: BatchesOf) {
     },
     /** A screen shows the sheet, and is told what was saved. Returns a function that ends this and sends what is held. */
     show(given: Drafts | null, saved: (cells: readonly Answer[]) => void) {
-      drafts = given
       onSaved = saved
-      void given?.find(of.name).then((found) => {
-        const back = new Map(Object.entries(found ?? {}) as [CellKey, string][])
-        for (const [key, text] of back) if (!texts.has(key)) texts.set(key, text)
-        changed([...back.keys()])
-        keepTexts()
+      void typed.show(given).then((keys) => {
+        changed(keys)
+        typed.keep()
       })
       const hide = () => {
         if (document.visibilityState === "hidden") batches.release()
@@ -280,24 +281,3 @@ export function createSheet(of: BatchesOf) {
     },
   }
 }
-
-function topicsOf(key: CellKey) {
-  const { student_id, column } = placeOf(key)
-  return [key, `row ${student_id}`, `column ${column}`]
-}
-
-const markOf = ({ state, points_earned, feedback }: Mark): Mark => ({ state, points_earned, feedback })
-
-/** The sheets that were opened in this tab. A sheet goes on sending after its screen was left. */
-const sheets = new Map<string, GradeSheet>()
-
-export function sheetOf(of: BatchesOf) {
-  const known = sheets.get(of.name) ?? createSheet(of)
-  sheets.set(of.name, known)
-  return known
-}
-
-onAnswer((write, reply) => {
-  const sheet = [...sheets.values()].find(({ of }) => write.name.startsWith(`${of.name} #`))
-  return sheet?.answer((reply as { data: { cells: Answer[] } }).data.cells) ?? false
-})

@@ -27,30 +27,39 @@ export const valuesOf = (pasted: string) =>
     .filter(Boolean)
     .join(", ")
 
+/** Tells of which students something was handed in for the column and has no answer. */
+export function waitingIn(
+  sheet: Pick<GradeSheet, "cell">,
+  { submissions }: Pick<Sheet, "submissions">,
+  column: Pick<SheetColumn, "column" | "assignment_id">,
+) {
+  const handedIn = new Map(
+    submissions
+      .filter(({ assignment_id }) => assignment_id === column.assignment_id)
+      .map(({ student_id, submitted_at }) => [student_id, submitted_at]),
+  )
+  return (student: number) => {
+    const received = handedIn.get(student)
+    if (received === undefined) return false
+    const { mark, stored, sync } = sheet.cell(keyOf({ student_id: student, column: column.column }))
+    return sync === "saved" ? !isAnsweredBy(stored, received) : mark.state === "none"
+  }
+}
+
 /**
  * The cell of a column at which marking begins, among those that take a mark: the first piece that was handed in and has no answer,
  * or else the first student without a mark.
  */
 export function startIn(
   sheet: Pick<GradeSheet, "cell">,
-  { submissions }: Pick<Sheet, "submissions">,
+  data: Pick<Sheet, "submissions">,
   column: SheetColumn,
   students: readonly Student[],
 ): CellKey | undefined {
   const keyOfStudent = ({ id }: Student) => keyOf({ student_id: id, column: column.column })
-  const handedIn = new Map(
-    submissions
-      .filter(({ assignment_id }) => assignment_id === column.assignment_id)
-      .map(({ student_id, submitted_at }) => [student_id, submitted_at]),
-  )
-  const isWaiting = (student: Student) => {
-    const received = handedIn.get(student.id)
-    const { mark, stored, sync } = sheet.cell(keyOfStudent(student))
-    if (received === undefined) return false
-    return sync === "saved" ? !isAnsweredBy(stored, received) : mark.state === "none"
-  }
+  const isWaiting = waitingIn(sheet, data, column)
   const open = students.filter(({ id }) => !isShut(column, id))
   const isEmpty = (student: Student) => sheet.cell(keyOfStudent(student)).mark.state === "none"
-  const start = open.find(isWaiting) ?? open.find(isEmpty) ?? open[0] ?? students[0]
+  const start = open.find(({ id }) => isWaiting(id)) ?? open.find(isEmpty) ?? open[0] ?? students[0]
   return start && keyOfStudent(start)
 }

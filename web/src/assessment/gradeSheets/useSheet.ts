@@ -4,7 +4,8 @@ import { dataKey } from "../../lib/api/data.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { type CellKey, keyOf } from "./marks.ts"
-import { type GradeSheet, sheetOf } from "./sheet.ts"
+import type { GradeSheet } from "./sheet.ts"
+import { sheetOf } from "./sheets.ts"
 import type { Answer, Sheet, SheetCell } from "./types.ts"
 
 export type SheetQuery = { subject_id: number; class: string; term_id?: number }

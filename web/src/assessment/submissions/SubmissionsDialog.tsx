@@ -1,6 +1,6 @@
 import type { Submission } from "#contract/assessment/submissions.ts"
 import { dueText } from "#contract/lib/dates.ts"
-import { gradeSheetPath, gradesOf } from "../../lib/address/paths.ts"
+import { deskPath, gradesOf } from "../../lib/address/paths.ts"
 import { DownloadButton } from "../../lib/api/DownloadButton.tsx"
 import { useData } from "../../lib/api/data.ts"
 import { useDownload } from "../../lib/api/download.ts"
@@ -42,10 +42,10 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
   /** All classes together have no sheet: that of the first submission that waits is opened. */
   const of =
     studentClass || assignment?.student_class || submissions.data?.submissions.find(isWaiting)?.student_class
-  const sheet =
+  const desk =
     assignment &&
     of &&
-    gradeSheetPath(role, {
+    deskPath(role, {
       subject: assignment.subject_id,
       of,
       term: assignment.term_id,
@@ -75,8 +75,8 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
               </span>
             </Button>
           )}
-          {(sheet || role === "lecturer") && (
-            <LinkButton to={sheet || gradesOf(assignmentId)}>Grade this work</LinkButton>
+          {(desk || role === "lecturer") && (
+            <LinkButton to={desk || gradesOf(assignmentId)}>Grade this work</LinkButton>
           )}
         </search>
       )}

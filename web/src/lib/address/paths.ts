@@ -70,6 +70,8 @@ export const paths = {
   lecturerMarks: "/lecturer/marks",
   gradeSheet: "/admin/marks/:subject/:class",
   lecturerGradeSheet: "/lecturer/marks/:subject/:class",
+  desk: "/admin/marks/:subject/:class/desk",
+  lecturerDesk: "/lecturer/marks/:subject/:class/desk",
   myGrades: "/student/grades",
   myPerformance: "/student/grades/report",
   myModuleGrade: "/student/grades/:subject/:term",
@@ -216,6 +218,17 @@ export function gradeSheetPath(
     ...(work !== undefined && { work: typeof work === "number" ? `a${work}` : work }),
   })
   return query.size > 0 ? `${path}?${query}` : path
+}
+
+type WorkOfClass = { subject: number; of: string; term: number; work: number; student?: number }
+
+/** The desk, where the work that a class handed in for an assignment is read and marked, with one student's or the first that waits. */
+export function deskPath(role: Role, { subject, of, term, work, student }: WorkOfClass) {
+  const path = (role === "admin" ? paths.desk : paths.lecturerDesk)
+    .replace(":subject", String(subject))
+    .replace(":class", of)
+  const query = { term: String(term), work: `a${work}`, ...(student && { student: String(student) }) }
+  return `${path}?${new URLSearchParams(query)}`
 }
 
 /** The grades of one student, for an administrator or a lecturer. */

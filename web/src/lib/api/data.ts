@@ -114,11 +114,11 @@ const watchEvery = 5000
  * Reads what a screen shows again and again while something in it is under way. It is no activity of the user, and rests while the tab is
  * hidden or offline.
  */
-export function useWatch(key: ReadKey, parts: Parts, isUnderWay: boolean): void {
+export function useWatch(key: ReadKey, parts: Parts, isUnderWay: boolean, every = watchEvery): void {
   useQuery<unknown, CallError>({
     ...anyRead(key, { ...parts, background: true }),
     networkMode: "online",
-    refetchInterval: isUnderWay && watchEvery,
+    refetchInterval: isUnderWay && every,
     enabled: isUnderWay,
     refetchOnMount: false,
   })

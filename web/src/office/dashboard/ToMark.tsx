@@ -1,7 +1,7 @@
 import type { Reply } from "#contract/api.ts"
 import type { WorkToMark } from "#contract/assessment/gradeSheets.ts"
 import { agoText } from "#contract/lib/dates.ts"
-import { gradeSheetPath, gradesOf, paths } from "../../lib/address/paths.ts"
+import { deskPath, gradesOf, paths } from "../../lib/address/paths.ts"
 import { Bar } from "../../ui/charts/Bars.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { TaskList } from "../../ui/layout/TaskList.tsx"
@@ -30,7 +30,7 @@ function taskOf(work: WorkToMark) {
     text: `${marked} of ${handed_in} marked, the oldest from ${agoText(oldest)}`,
     figure: <Bar share={marked / handed_in} />,
     to: className
-      ? gradeSheetPath("lecturer", { subject: subject_id, of: className, term: term_id, work: assignment_id })
+      ? deskPath("lecturer", { subject: subject_id, of: className, term: term_id, work: assignment_id })
       : gradesOf(assignment_id),
     action: "Mark",
   }

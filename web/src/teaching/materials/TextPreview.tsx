@@ -3,6 +3,7 @@ import type { Material } from "#contract/teaching/materials/endpoints.ts"
 import { callForBytes } from "../../lib/api/call.ts"
 import { CallError } from "../../lib/api/callError.ts"
 import { weightText } from "../../lib/cost.ts"
+import { decodedText } from "../../lib/decodedText.ts"
 import { PlainText } from "../../ui/content/PlainText.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
@@ -21,7 +22,7 @@ export function TextPreview({ material: { id, title }, size }: Props) {
     try {
       const headers = { range: `bytes=0-${shown - 1}` }
       const response = await callForBytes("GET /materials/{id}/download", { params: { id }, headers })
-      setText(decoded(await response.arrayBuffer()))
+      setText(decodedText(await response.arrayBuffer()))
     } catch (error) {
       toast.failure(
         error instanceof CallError ? error.message : "The text could not be fetched. Please try again.",
@@ -45,10 +46,4 @@ export function TextPreview({ material: { id, title }, size }: Props) {
       {size > shown && <p>This is the beginning. Download the file to read all of it.</p>}
     </div>
   )
-}
-
-/** Office computers in Malawi write UTF-8 or Windows-1252. The last letter may be cut in two. */
-function decoded(bytes: ArrayBuffer) {
-  const text = new TextDecoder().decode(bytes, { stream: true })
-  return text.includes("\uFFFD") ? new TextDecoder("windows-1252").decode(bytes) : text
 }

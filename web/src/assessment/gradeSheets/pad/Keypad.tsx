@@ -13,6 +13,8 @@ type Props = {
   isFirst: boolean
   /** The mark can be read and not changed. */
   isFixed: boolean
+  /** Three rows of digits, which leave room for the work above. */
+  isLow?: boolean
 }
 
 const states: readonly { state: PadState; label: string }[] = [
@@ -25,21 +27,22 @@ const states: readonly { state: PadState; label: string }[] = [
 const holdFocus = (event: MouseEvent) => event.preventDefault()
 
 /** The keys for marks on a phone: the system's keyboard stays away, and every key is where the thumb left it. */
-export function Keypad({ onKey, onState, onNext, onPrevious, isFirst, isFixed }: Props) {
+export function Keypad({ onKey, onState, onNext, onPrevious, isFirst, isFixed, isLow = false }: Props) {
   return (
-    <fieldset className="pad-keys" onMouseDown={holdFocus}>
+    <fieldset className={isLow ? "pad-keys pad-low" : "pad-keys"} onMouseDown={holdFocus}>
       <legend className="visually-hidden">Keys</legend>
-      {states.map(({ state, label }) => (
-        <button
-          key={state}
-          type="button"
-          className="pad-key pad-state"
-          aria-disabled={isFixed || undefined}
-          onClick={() => onState(state)}
-        >
-          {label}
-        </button>
-      ))}
+      {!isLow &&
+        states.map(({ state, label }) => (
+          <button
+            key={state}
+            type="button"
+            className="pad-key pad-state"
+            aria-disabled={isFixed || undefined}
+            onClick={() => onState(state)}
+          >
+            {label}
+          </button>
+        ))}
       {digits.map((digit) => (
         <Digit key={digit} digit={digit} isFixed={isFixed} onKey={onKey} />
       ))}

@@ -4,20 +4,29 @@ import type { GradeSheet } from "../sheet.ts"
 import type { Sheet } from "../types.ts"
 import type { Pad } from "./usePad.ts"
 
-type Props = { pad: Pad; sheet: GradeSheet; data: Sheet; onList: () => void }
+type Props = {
+  pad: Pad
+  sheet: GradeSheet
+  data: Sheet
+  /** The pieces of work, where these are marked and not the class. */
+  works?: number
+  /** Shows the class where it isn't in sight. */
+  onList?: (() => void) | undefined
+}
 
 /** Behind the last student: who has no mark yet, and the button that publishes. */
-export function PadDone({ pad, sheet, data, onList }: Props) {
+export function PadDone({ pad, sheet, data, works, onList }: Props) {
   const count = pad.open.length
   const [first] = pad.open
   const everyone = pad.order.length === 1 ? "The student has" : `All ${pad.order.length} have`
+  const all = works === undefined ? everyone : `All ${works} who handed in have`
   return (
     <div className="pad-done">
-      <h2>{count === 0 ? `${everyone} a mark` : `${count} without a mark`}</h2>
+      <h2>{count === 0 ? `${all} a mark` : `${count} without a mark`}</h2>
       <p>Students see marks once you publish them.</p>
       <Publish sheet={sheet} cursor={pad.cursor} students={data.students} />
       {first && <Button onClick={() => pad.goToCell(first)}>Go to the first without a mark</Button>}
-      <Button onClick={onList}>Look through the class</Button>
+      {onList && <Button onClick={onList}>Look through the class</Button>}
       <Button onClick={pad.previous}>Back to the last student</Button>
     </div>
   )

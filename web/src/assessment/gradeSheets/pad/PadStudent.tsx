@@ -15,11 +15,14 @@ type Props = {
   sheet: GradeSheet
   data: Sheet
   student: Sheet["students"][number]
-  onFeedback: () => void
+  /** Opens a field for the feedback; without it there is one beside. */
+  onFeedback?: (() => void) | undefined
+  /** The work itself is shown beside. */
+  isAtDesk?: boolean
 }
 
 /** The student who is marked now: what they handed in, and the mark as it is typed. */
-export function PadStudent({ pad, sheet, data, student, onFeedback }: Props) {
+export function PadStudent({ pad, sheet, data, student, onFeedback, isAtDesk = false }: Props) {
   const { cell, text, fault, column, row, order } = pad
   const name = `${student.first_name} ${student.last_name}`
   const submission = data.submissions.find(
@@ -29,7 +32,7 @@ export function PadStudent({ pad, sheet, data, student, onFeedback }: Props) {
   return (
     <div className="pad-student">
       <div className="pad-who">
-        <Avatar name={student.student_number} />
+        {!isAtDesk && <Avatar name={student.student_number} />}
         <div>
           <h2 className="pad-name">{name}</h2>
           <p className="pad-facts">
@@ -68,7 +71,7 @@ export function PadStudent({ pad, sheet, data, student, onFeedback }: Props) {
         cell.sync === "conflict" && <Conflict pad={pad} sheet={sheet} student={student} />
       )}
       <div className="pad-more">
-        {submission && (
+        {submission && !isAtDesk && (
           <DownloadButton
             from="GET /assignments/submissions/{id}/download"
             id={submission.id}
@@ -78,7 +81,7 @@ export function PadStudent({ pad, sheet, data, student, onFeedback }: Props) {
             failure="Error downloading file: "
           />
         )}
-        {!pad.isFixed && (
+        {!pad.isFixed && onFeedback && (
           <Button kind="quiet" onClick={onFeedback}>
             {cell.mark.feedback ? "Feedback ✓" : "Feedback"}
           </Button>

@@ -25,12 +25,30 @@ function inOrder({ students, submissions }: Sheet, column: SheetColumn | undefin
   return [...shown.filter(({ id }) => ids.has(id)), ...shown.filter(({ id }) => !ids.has(id))]
 }
 
+type Choice = {
+  /** The student with whom it begins; without one, where marking begins. */
+  student?: number | undefined
+  /** Whether Next stops at a cell; without it, at those without a mark. */
+  isOpen?: (key: CellKey) => boolean
+  /** Behind the last open cell Next is done, instead of walking on over the marks that were given. */
+  endsThere?: boolean
+}
+
 /** One student at a time: where the pad is, and the text that is typed there. */
-export function usePad(sheet: GradeSheet, data: Sheet, work: string) {
+export function usePad(
+  sheet: GradeSheet,
+  data: Sheet,
+  work: string,
+  { student: first, ...choice }: Choice = {},
+) {
+  const isOpen = choice.isOpen ?? ((one: CellKey) => isEmpty(sheet, one))
   const [cursor] = useState(() => {
     const made = createCursor(data, work)
     const column = made.column()
-    const start = column && startIn(sheet, data, column, inOrder(data, column))
+    const order = inOrder(data, column)
+    const start = order.some(({ id }) => id === first)
+      ? keyIn(first ?? 0, column?.column)
+      : column && startIn(sheet, data, column, order)
     if (start) made.go(start)
     return made
   })
@@ -75,7 +93,7 @@ export function usePad(sheet: GradeSheet, data: Sheet, work: string) {
   function nextKey() {
     const others = keys.filter((one) => one !== key)
     const after = keys.slice(row + 1)
-    return others.some((one) => isOpen(sheet, one)) ? after.find((one) => isOpen(sheet, one)) : after[0]
+    return choice.endsThere || others.some(isOpen) ? after.find(isOpen) : after[0]
   }
   /** A published mark isn't replaced by a key that was meant for another student. `own` is the key's own text. */
   function mayType(own: string) {
@@ -114,7 +132,8 @@ export function usePad(sheet: GradeSheet, data: Sheet, work: string) {
     answer:
       refused?.key === key && column && student ? answerOf(refused.text.trim(), column, student) : undefined,
     isDone,
-    open: keys.filter((one) => isOpen(sheet, one)),
+    keys,
+    open: keys.filter(isOpen),
     press(digit: PadKey) {
       if (!mayType(digit === erase ? "" : digit)) return
       const isTyped = typed !== undefined || cell.text !== undefined
@@ -148,6 +167,7 @@ export function usePad(sheet: GradeSheet, data: Sheet, work: string) {
       if (back) come(back)
     },
     previous: () => (isDone ? setDone(false) : row > 0 && go(keys[row - 1])),
+    following: () => row < keys.length - 1 && go(keys[row + 1]),
     forget() {
       setTyped(undefined)
       sheet.forget(key)
@@ -163,4 +183,4 @@ export function usePad(sheet: GradeSheet, data: Sheet, work: string) {
 }
 
 const keyIn = (student_id: number, column = "") => keyOf({ student_id, column })
-const isOpen = (sheet: GradeSheet, key: CellKey) => sheet.cell(key).mark.state === "none"
+const isEmpty = (sheet: GradeSheet, key: CellKey) => sheet.cell(key).mark.state === "none"

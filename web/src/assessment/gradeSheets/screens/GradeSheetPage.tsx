@@ -10,7 +10,7 @@ import { notThere } from "../../../ui/state/notThere.ts"
 import { Skeleton } from "../../../ui/state/Skeleton.tsx"
 import { sheetQuery } from "../lists.ts"
 import { SheetDesk } from "../SheetDesk.tsx"
-import type { Sheet } from "../types.ts"
+import { shapeOf } from "../shape.ts"
 
 const SheetPad = lazy(async () => ({ default: (await import("../pad/SheetPad.tsx")).SheetPad }))
 
@@ -50,13 +50,3 @@ export function GradeSheetPage() {
     </Page>
   )
 }
-
-/** Another class list or other columns are another sheet; other marks are not. */
-const shapeOf = ({ subject, term, students, columns, ...sheet }: Sheet) =>
-  JSON.stringify([
-    subject.id,
-    term.id,
-    sheet.class,
-    students.map(({ id }) => id),
-    columns.map(({ column, title, max_points, shut }) => [column, title, max_points, shut]),
-  ])

@@ -1,7 +1,7 @@
 import type { WorkToMark } from "#contract/assessment/gradeSheets.ts"
 import { distanceText, instantText } from "#contract/lib/dates.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
-import { detailsOf, gradeSheetPath, paths } from "../../../lib/address/paths.ts"
+import { deskPath, detailsOf, paths } from "../../../lib/address/paths.ts"
 import { useList } from "../../../lib/records/useList.ts"
 import { useUser } from "../../../lib/session/user.ts"
 import { LinkButton } from "../../../ui/controls/LinkButton.tsx"
@@ -75,7 +75,7 @@ function Work({ work, role }: { work: WorkToMark; role: Role }) {
           {drafts > 0 && `, ${drafts} not published`}
         </p>
       </div>
-      <LinkButton kind="main" to={sheetOf(work, role)}>
+      <LinkButton kind="main" to={deskOf(work, role)}>
         Mark<span className="visually-hidden"> {`${title}, ${of}`}</span>
       </LinkButton>
     </li>
@@ -83,8 +83,8 @@ function Work({ work, role }: { work: WorkToMark; role: Role }) {
 }
 
 /** Students without a class have no sheet: their work is marked beside what they handed in. */
-function sheetOf({ assignment_id, subject_id, term_id, class: of }: WorkToMark, role: Role) {
+function deskOf({ assignment_id, subject_id, term_id, class: of }: WorkToMark, role: Role) {
   return of === null
     ? detailsOf(role === "admin" ? paths.assignments : paths.lecturerAssignments, assignment_id)
-    : gradeSheetPath(role, { subject: subject_id, of, term: term_id, work: assignment_id })
+    : deskPath(role, { subject: subject_id, of, term: term_id, work: assignment_id })
 }

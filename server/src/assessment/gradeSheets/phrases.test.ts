@@ -1,0 +1,46 @@
+import { expect, test } from "vitest"
+import { openCollege } from "../../../test/college.ts"
+import { gradingOf } from "../../../test/grading.ts"
+
+const college = await openCollege()
+const { call } = college
+const { course, term, maths, teacher, stranger, student, assignment } = await gradingOf(college)
+const place = { subject_id: maths.id, term_id: term.id, class: "P1" }
+
+const phrases = async (who: Parameters<typeof call>[0]) =>
+  (await call(who, "GET /grade-sheets/phrases")).body.data.phrases
+
+test("feedback completes itself from the sentences that the lecturer wrote before, the most used first, and from nobody else's", async () => {
+  const students = [
+    await course.addStudent(term.id, "P1", "Madalitso"),
+    await course.addStudent(term.id, "P1", "Limbani"),
+    await course.addStudent(term.id, "P1", "Tiyamike"),
+  ]
+  expect(await phrases(teacher)).toEqual([])
+  const feedback = [
+    "Clear handwriting. Show how you got there.\nGood!",
+    "show how you got  there. Did you work alone?",
+    "Well done, Tiyamike. Label the axes of the graph.",
+  ]
+  const cells = students.map(({ id }, place) => ({
+    student_id: id,
+    column: `a${assignment.id}`,
+    state: "number",
+    points_earned: 5,
+    feedback: feedback[place],
+    version: 0,
+  }))
+  const { body } = await call(teacher, "PUT /grade-sheets", { body: { ...place, cells } })
+  expect(body.data.cells.map(({ outcome }) => outcome)).toEqual(["saved", "saved", "saved"])
+  const known = await phrases(teacher)
+  expect(known[0]?.toLowerCase().replace(/\s+/g, " ")).toBe("show how you got there.")
+  expect(known.slice(1).toSorted()).toEqual([
+    "Clear handwriting.",
+    "Did you work alone?",
+    "Good!",
+    "Label the axes of the graph.",
+  ])
+  expect(await phrases(stranger)).toEqual([])
+  expect(await phrases("admin")).toEqual([])
+  expect((await call(student, "GET /grade-sheets/phrases")).status).toBe(403)
+})

@@ -1,0 +1,230 @@
+import { useCallback, useMemo, useRef, useState } from "react"
+import { Link } from "react-router"
+import { gradeSheetPath, toMarkOf } from "../../../lib/address/paths.ts"
+import { useUser } from "../../../lib/session/user.ts"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { fileSize } from "../../../ui/controls/fileSize.ts"
+import { LinkButton } from "../../../ui/controls/LinkButton.tsx"
+import { Dialog } from "../../../ui/overlay/Dialog.tsx"
+import { useNarrow } from "../../../ui/overlay/useNarrow.ts"
+import { keyOf } from "../marks.ts"
+import { Publish } from "../Publish.tsx"
+import { Keypad } from "../pad/Keypad.tsx"
+import { PadDone } from "../pad/PadDone.tsx"
+import { PadFoot } from "../pad/PadFoot.tsx"
+import { PadList } from "../pad/PadList.tsx"
+import { PadStudent } from "../pad/PadStudent.tsx"
+import { SheetBar } from "../SheetBar.tsx"
+import type { Sheet } from "../types.ts"
+import type { SheetQuery } from "../useSheet.ts"
+import { DeskList } from "./DeskList.tsx"
+import { FeedbackField } from "./FeedbackField.tsx"
+import type { Sitting } from "./sitting.ts"
+import { type Desk as DeskState, useDesk } from "./useDesk.ts"
+import { useDeskKeys } from "./useDeskKeys.ts"
+import { WorkPane } from "./WorkPane.tsx"
+import "../pad/sheetPad.css"
+import "../sheetDesk.css"
+import "./desk.css"
+
+type Props = { data: Sheet; query: SheetQuery; sitting: Sitting }
+type PartProps = { desk: DeskState; data: Sheet }
+
+/** A piece of work of a class: who handed in, what they handed in, and their marks, which are those of the grade sheet. */
+export function Desk({ data, query, sitting }: Props) {
+  const desk = useDesk(data, query, sitting)
+  return useNarrow() ? <LowDesk desk={desk} data={data} /> : <WideDesk desk={desk} data={data} />
+}
+
+/** "9 of 35, about 40 minutes" */
+function standText({ marked, handedIn, left }: DeskState) {
+  return `${marked} of ${handedIn.length}${left === undefined ? "" : `, ${left}`}`
+}
+
+function WideDesk({ desk, data }: PartProps) {
+  const { sheet, pad, student, handedIn, fetched, phrases } = desk
+  const { role } = useUser()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useDeskKeys(desk, () => field.current?.focus())
+  const name = student ? `${student.first_name} ${student.last_name}` : ""
+  const key = student && keyOf({ student_id: student.id, column: pad.column?.column ?? "" })
+  const bytes = fetched.reduce((sum, { file_size }) => sum + file_size, 0)
+  const place = { subject: data.subject.id, of: data.class, term: data.term.id }
+  return (
+    <div className="desk screen-only">
+      <SheetBar sheet={sheet} cursor={pad.cursor} students={handedIn}>
+        <p className="desk-left" role="status">
+          {desk.left}
+        </p>
+        <LinkButton to={gradeSheetPath(role, { ...place, work: pad.column?.assignment_id ?? undefined })}>
+          Grade sheet
+        </LinkButton>
+        <Publish sheet={sheet} cursor={pad.cursor} students={data.students} />
+      </SheetBar>
+      <div className="desk-body">
+        <aside className="desk-side" aria-label="The class and the mark">
+          <DeskList desk={desk} />
+          {student && key && !pad.isDone && (
+            <>
+              <PadStudent pad={pad} sheet={sheet} data={data} student={student} isAtDesk />
+              {!pad.isFixed && (
+                <FeedbackField
+                  key={key}
+                  sheet={sheet}
+                  cellKey={key}
+                  of={name}
+                  phrases={phrases}
+                  field={field}
+                  onDone={pad.next}
+                />
+              )}
+            </>
+          )}
+          <p className="desk-keys" aria-hidden="true">
+            {keys.map(([key, deed]) => (
+              <span key={key}>
+                <kbd>{key}</kbd> {deed}
+              </span>
+            ))}
+          </p>
+          {fetched.length > 0 && (
+            <p className="desk-ahead">
+              {fetched.length === 1 ? "The next work is" : `The next ${fetched.length} works are`} here:{" "}
+              {fileSize(bytes)}
+            </p>
+          )}
+        </aside>
+        <Work desk={desk} data={data} />
+      </div>
+    </div>
+  )
+}
+
+const keys = [
+  ["0–9", "mark"],
+  ["F", "feedback"],
+  ["Enter", "next handed in"],
+  ["↑ ↓", "any"],
+  ["M A X", "missing, absent, exempt"],
+  ["+ −", "size"],
+  ["T", "turn"],
+] as const
+
+/** The work of the student, or what is left to do behind the last of them. */
+function Work({ desk, data, onList }: PartProps & { onList?: () => void }) {
+  const { pad, student, version, newer } = desk
+  if (pad.isDone)
+    return <PadDone pad={pad} sheet={desk.sheet} data={data} works={desk.handedIn.length} onList={onList} />
+  if (!student) return null
+  const name = `${student.first_name} ${student.last_name}`
+  if (!version) {
+    return (
+      <div className="desk-work desk-nothing">
+        <p>{name} handed in nothing here.</p>
+        {!pad.isFixed && (
+          <div className="buttons">
+            <button type="button" className="desk-state" onClick={() => pad.state("missing")}>
+              Missing
+            </button>
+            <button type="button" className="desk-state" onClick={() => pad.state("absent")}>
+              Absent
+            </button>
+            <button type="button" className="desk-state" onClick={() => pad.state("exempt")}>
+              Exempt
+            </button>
+          </div>
+        )}
+      </div>
+    )
+  }
+  return (
+    <WorkPane
+      key={`${version.id} ${version.submitted_at}`}
+      version={version}
+      of={name}
+      view={desk.view}
+      newer={newer}
+      onNewer={desk.showNewer}
+      onOther={desk.readAgain}
+    />
+  )
+}
+
+/** On a phone: the work above, and the keys under the thumb. */
+function LowDesk({ desk, data }: PartProps) {
+  const { sheet, pad, student, handedIn } = desk
+  const { role } = useUser()
+  const [open, setOpen] = useState<"list" | "feedback">()
+  const close = useCallback(() => setOpen(undefined), [])
+  const field = useRef<HTMLTextAreaElement>(null)
+  useDeskKeys(desk, () => setOpen("feedback"))
+  const key = useMemo(
+    () => student && keyOf({ student_id: student.id, column: pad.column?.column ?? "" }),
+    [student, pad.column],
+  )
+  if (!student || !key) return null
+  const name = `${student.first_name} ${student.last_name}`
+  return (
+    <section className="pad desk-low screen-only" aria-label={pad.column?.title}>
+      <header className="pad-head">
+        <Link className="pad-back" to={toMarkOf(role)}>
+          <span aria-hidden="true">‹ </span>
+          <span className="visually-hidden">To mark, from </span>
+          {pad.column?.title}, {data.class}
+        </Link>
+        <button type="button" className="pad-place" onClick={() => setOpen("list")}>
+          {standText(desk)}
+          <span className="visually-hidden"> marked; the class and other work</span>
+          <span aria-hidden="true"> ☰</span>
+        </button>
+      </header>
+      <progress
+        className="pad-progress"
+        max={handedIn.length}
+        value={desk.marked}
+        aria-label="Work with a mark"
+      />
+      <Work desk={desk} data={data} onList={() => setOpen("list")} />
+      {!pad.isDone && (
+        <>
+          <PadStudent
+            pad={pad}
+            sheet={sheet}
+            data={data}
+            student={student}
+            isAtDesk
+            onFeedback={() => setOpen("feedback")}
+          />
+          <Keypad
+            onKey={pad.press}
+            onState={pad.state}
+            onNext={pad.next}
+            onPrevious={pad.previous}
+            isFirst={pad.row === 0}
+            isFixed={pad.isFixed}
+            isLow
+          />
+        </>
+      )}
+      <PadFoot sheet={sheet} pad={pad} />
+      {open === "list" && <PadList pad={pad} sheet={sheet} data={data} onClose={close} />}
+      {open === "feedback" && (
+        <Dialog title={`Feedback: ${name}`} onClose={close}>
+          <FeedbackField
+            sheet={sheet}
+            cellKey={key}
+            of={name}
+            phrases={desk.phrases}
+            field={field}
+            onDone={close}
+          />
+          <div className="buttons">
+            <Button kind="main" onClick={close}>
+              Keep feedback
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { type MouseEvent, useEffect, useRef } from "react"
+import { keyOf, markText } from "../marks.ts"
+import { SyncGlyph } from "../pad/SyncGlyph.tsx"
+import type { Sheet } from "../types.ts"
+import { useCell } from "../useSheet.ts"
+import type { Desk } from "./useDesk.ts"
+
+/** The focus stays where it is, so that digits and Enter go on marking. */
+const holdFocus = (event: MouseEvent) => event.preventDefault()
+
+/** The sheet reduced to name and mark: those who handed in, and below them the others of the class. */
+export function DeskList({ desk }: { desk: Desk }) {
+  const { pad, handedIn } = desk
+  const others = pad.order.slice(handedIn.length)
+  return (
+    <div className="desk-list">
+      <ol aria-label="Handed in">
+        {handedIn.map((student) => (
+          <Row key={student.id} desk={desk} student={student} />
+        ))}
+      </ol>
+      {others.length > 0 && (
+        <>
+          <h2>Nothing handed in here</h2>
+          <ol aria-label="Nothing handed in here" className="desk-others">
+            {others.map((student) => (
+              <Row key={student.id} desk={desk} student={student} />
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  )
+}
+
+type RowProps = { desk: Desk; student: Sheet["students"][number] }
+
+function Row({ desk: { pad, sheet, student: current }, student }: RowProps) {
+  const cell = useCell(sheet, keyOf({ student_id: student.id, column: pad.column?.column ?? "" }))
+  const isCurrent = student.id === current?.id && !pad.isDone
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView({ block: "nearest" })
+  }, [isCurrent])
+  return (
+    <li ref={row}>
+      <button
+        type="button"
+        aria-current={isCurrent || undefined}
+        onMouseDown={holdFocus}
+        onClick={() => pad.goTo(student.id)}
+      >
+        <span className="desk-name">
+          <b>{student.last_name}</b> {student.first_name}
+        </span>
+        <span className="desk-mark">
+          {isCurrent && pad.isTyped ? pad.text : (cell.text ?? markText(cell.mark)) || "–"}
+          <SyncGlyph cell={cell} />
+          {cell.mark.feedback && (
+            <span role="img" aria-label="with feedback" title="With feedback">
+              {" "}
+              ✎
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  )
+}

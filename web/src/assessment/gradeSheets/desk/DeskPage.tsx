@@ -1,0 +1,47 @@
+import { useState } from "react"
+import { useParams } from "react-router"
+import { useAddress } from "../../../lib/address/address.ts"
+import { useData } from "../../../lib/api/data.ts"
+import { Page } from "../../../ui/layout/Page.tsx"
+import { EmptyState } from "../../../ui/state/EmptyState.tsx"
+import { Loaded } from "../../../ui/state/Loaded.tsx"
+import { notThere } from "../../../ui/state/notThere.ts"
+import { sheetQuery } from "../lists.ts"
+import { shapeOf } from "../shape.ts"
+import { Desk } from "./Desk.tsx"
+import { createSitting } from "./sitting.ts"
+
+/** What a class handed in for an assignment, piece by piece, for those who mark it. */
+export function DeskPage() {
+  const { subject = "", class: of = "" } = useParams()
+  const { params } = useAddress()
+  const query = sheetQuery(subject, of, params)
+  const answer = useData("GET /grade-sheets", { query })
+  const sheet = answer.data?.sheet
+  const column = sheet?.columns.find((one) => one.column === params.get("work"))
+  const [sitting] = useState(createSitting)
+  return (
+    <Page
+      title={sheet && column ? `${column.title}, ${sheet.class}` : "Desk"}
+      section="grades"
+      flush
+      lead={
+        sheet &&
+        `${sheet.subject.code} ${sheet.subject.name} · ${sheet.term.name}${sheet.closed ? " · closed" : ""}`
+      }
+    >
+      <Loaded query={answer} failure={answer.error?.status === 404 ? notThere("class") : undefined}>
+        {({ sheet: data }) =>
+          column?.assignment_id == null || data.students.length === 0 ? (
+            <EmptyState
+              title="No such work"
+              text="This class has no such assignment. It may have been deleted; “To mark” lists what waits."
+            />
+          ) : (
+            <Desk key={shapeOf(data)} data={data} query={query} sitting={sitting} />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,114 @@
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from "react"
+import { mostFeedback } from "#contract/assessment/gradeSheets.ts"
+import type { CellKey } from "../marks.ts"
+import type { GradeSheet } from "../sheet.ts"
+import { completed, completionsOf } from "./phrases.ts"
+
+type Props = {
+  sheet: GradeSheet
+  cellKey: CellKey
+  /** The student's name. */
+  of: string
+  phrases: readonly string[]
+  field: RefObject<HTMLTextAreaElement | null>
+  /** After Enter, when the feedback is kept. */
+  onDone: () => void
+}
+
+/** The feedback on a piece of work, whose sentences complete themselves. It is on the device with each key. */
+export function FeedbackField({ sheet, cellKey, of, phrases, field, onDone }: Props) {
+  const id = useId()
+  const [text, setText] = useState(sheet.cell(cellKey).mark.feedback ?? "")
+  const [isHidden, setHidden] = useState(false)
+  const [at, setAt] = useState(0)
+  const isChanged = useRef(false)
+  const offered = isHidden ? [] : completionsOf(text, phrases)
+  const chosen = offered[Math.min(at, offered.length - 1)]
+  const optionId = (place: number) => `${id}-${place}`
+
+  function put(next: string) {
+    isChanged.current = true
+    setText(next)
+    setHidden(false)
+    setAt(0)
+    sheet.typeFeedback(cellKey, next)
+  }
+  function leave() {
+    if (!isChanged.current) return
+    isChanged.current = false
+    sheet.leaveFeedback(cellKey)
+  }
+  const leaving = useRef(leave)
+  useLayoutEffect(() => {
+    leaving.current = leave
+  })
+  // Another piece of work is opened, or the desk is left.
+  useLayoutEffect(() => () => leaving.current(), [])
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
+    if (action(event)) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+  /** Tells whether the key was for more than the text. */
+  function action({ key, shiftKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): boolean {
+    const isMove = key === "ArrowDown" || key === "ArrowUp"
+    if (chosen !== undefined && key === "Tab" && !shiftKey) put(completed(text, chosen))
+    else if (chosen !== undefined && isMove) {
+      setAt((at + (key === "ArrowDown" ? 1 : offered.length - 1)) % offered.length)
+    } else if (key === "Escape" && offered.length > 0) setHidden(true)
+    else if (key === "Escape" || (key === "Enter" && !shiftKey)) {
+      leave()
+      currentTarget.blur()
+      if (key === "Enter") onDone()
+    } else return false
+    return true
+  }
+
+  return (
+    <div className="desk-feedback">
+      <label htmlFor={id}>
+        Feedback<span className="visually-hidden"> for {of}</span>
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        rows={3}
+        maxLength={mostFeedback}
+        value={text}
+        aria-autocomplete="list"
+        aria-controls={offered.length > 0 ? `${id}-list` : undefined}
+        aria-activedescendant={chosen === undefined ? undefined : optionId(offered.indexOf(chosen))}
+        onChange={({ target }) => put(target.value)}
+        onKeyDown={press}
+        onBlur={leave}
+      />
+      {offered.length > 0 && (
+        <div
+          id={`${id}-list`}
+          className="desk-phrases"
+          role="listbox"
+          aria-label="Sentences that you wrote before"
+          tabIndex={-1}
+        >
+          {offered.map((phrase, place) => (
+            <button
+              key={phrase}
+              type="button"
+              id={optionId(place)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={phrase === chosen}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => put(completed(text, phrase))}
+            >
+              {phrase}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useMemo, useState } from "react"
+import type { WorkPage } from "./readWork.ts"
+import { useAddresses } from "./useAddresses.ts"
+
+type Props = {
+  pages: readonly WorkPage[]
+  /** 1 is the width of the desk. */
+  zoom: number
+  /** Quarters to the right, besides what the page itself says. */
+  turn: number
+  /** The student's name. */
+  of: string
+}
+
+/** The pages below each other. One that can't be shown is named. */
+export function WorkPages({ pages, zoom, turn, of }: Props) {
+  const addresses = useAddresses(useMemo(() => pages.map(({ picture }) => picture), [pages]))
+  return (
+    <ol className="desk-pages" style={{ width: `${zoom * 100}%` }}>
+      {pages.map(({ number, size, turn: own }) => (
+        <li key={number}>
+          <Page
+            size={size}
+            address={addresses[number - 1]}
+            turn={(own + turn) % 4}
+            name={`Page ${number} of ${pages.length}, ${of}`}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type PageProps = { size: WorkPage["size"]; address: string | undefined; turn: number; name: string }
+
+function Page({ size, address, turn, name }: PageProps) {
+  const [shape, setShape] = useState(size)
+  const [isBroken, setBroken] = useState(false)
+  if (!shape || isBroken) {
+    return (
+      <p className="desk-closed">
+        {name}: this page can't be shown. It is damaged or too large. Open the file to look at it.
+      </p>
+    )
+  }
+  const isAcross = turn % 2 === 1
+  const { width, height } = shape
+  return (
+    <div
+      className="desk-page"
+      style={{ aspectRatio: isAcross ? `${height} / ${width}` : `${width} / ${height}` }}
+    >
+      {address && (
+        <img
+          src={address}
+          alt={name}
+          loading="lazy"
+          decoding="async"
+          style={{
+            width: isAcross ? `${(100 * width) / height}%` : "100%",
+            transform: `translate(-50%, -50%) rotate(${90 * turn}deg)`,
+          }}
+          // A photograph may say itself that it lies on its side.
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setShape((before) => before && { ...before, width: naturalWidth, height: naturalHeight })
+          }
+          onError={() => setBroken(true)}
+        />
+      )}
+    </div>
+  )
+}

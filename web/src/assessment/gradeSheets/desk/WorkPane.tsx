@@ -1,0 +1,127 @@
+import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from "react"
+import { instantText } from "#contract/lib/dates.ts"
+import { weightText } from "../../../lib/cost.ts"
+import { saveFile } from "../../../lib/saveFile.ts"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { fileSize } from "../../../ui/controls/fileSize.ts"
+import { ErrorState } from "../../../ui/state/ErrorState.tsx"
+import { Skeleton } from "../../../ui/state/Skeleton.tsx"
+import type { ReadWork } from "./readWork.ts"
+import type { Version } from "./sitting.ts"
+import { useAddresses } from "./useAddresses.ts"
+import type { View } from "./useView.ts"
+import { useWork } from "./useWork.ts"
+import { WorkPages } from "./WorkPages.tsx"
+import "./work.css"
+
+type Props = {
+  version: Version
+  /** The student's name. */
+  of: string
+  view: View
+  /** A version that was handed in after this one was opened. */
+  newer: Version | undefined
+  onNewer: () => void
+  /** The file is another version than the class's list says. */
+  onOther: () => void
+}
+
+/** The focus stays where it is, so that Enter goes on to the next piece. */
+const holdFocus = (event: MouseEvent) => event.preventDefault()
+
+/** What a student handed in, as large as there is room. */
+export function WorkPane({ version, of, view, newer, onNewer, onOther }: Props) {
+  const { here, failure, isWanted, ask, again } = useWork(version, onOther)
+  const { file_name, file_size, submitted_at, late } = version
+  const scroller = useRef<HTMLDivElement>(null)
+  const { bind } = view
+  useLayoutEffect(() => bind(scroller.current), [bind])
+  const kind = here?.work.kind
+  const isScaled = kind === "pages" || kind === "text"
+  return (
+    <section className="desk-work" aria-label={`Handed in by ${of}`}>
+      <fieldset className="desk-tools" onMouseDown={holdFocus}>
+        <legend className="visually-hidden">The file</legend>
+        <p className="desk-file" title={file_name}>
+          {file_name} ({fileSize(file_size)})
+        </p>
+        {isScaled && (
+          <>
+            <Button kind="quiet" onClick={() => view.zoomBy(-1)}>
+              −<span className="visually-hidden"> Smaller</span>
+            </Button>
+            <span className="desk-zoom">{Math.round(view.zoom * 100)}%</span>
+            <Button kind="quiet" onClick={() => view.zoomBy(1)}>
+              +<span className="visually-hidden"> Larger</span>
+            </Button>
+          </>
+        )}
+        {kind === "pages" && (
+          <Button kind="quiet" onClick={view.turnOn}>
+            Turn
+          </Button>
+        )}
+        {here && (
+          <Button kind="quiet" onClick={() => saveFile(here.file)}>
+            Open the file
+          </Button>
+        )}
+      </fieldset>
+      {newer && (
+        <p className="desk-newer" role="alert">
+          {of} handed in another version on {instantText(newer.submitted_at)}, after you had opened this one
+          of {instantText(submitted_at)}. Your mark and feedback are kept.{" "}
+          <Button onClick={onNewer}>Show the new version ({weightText(newer.file_size)})</Button>
+        </p>
+      )}
+      <div className="desk-scroll" ref={scroller}>
+        {failure && <ErrorState text={failure} onRetry={again} />}
+        {!isWanted && (
+          <p className="desk-closed">
+            You save data, so nothing is fetched by itself.{" "}
+            <Button onClick={ask}>Show the work ({weightText(file_size)})</Button>
+          </p>
+        )}
+        {isWanted && !here && !failure && <Skeleton />}
+        {here && <Shown work={here.work} name={file_name} of={of} view={view} />}
+      </div>
+      {late && <p className="visually-hidden">Handed in late</p>}
+    </section>
+  )
+}
+
+type ShownProps = { work: ReadWork; name: string; of: string; view: View }
+
+function Shown({ work, name, of, view }: ShownProps) {
+  if (work.kind === "closed") return <p className="desk-closed">{work.why} Open the file to look at it.</p>
+  if (work.kind === "pages") return <WorkPages pages={work.pages} zoom={view.zoom} turn={view.turn} of={of} />
+  if (work.kind === "text") {
+    return (
+      <div className="desk-text" style={{ fontSize: `${view.zoom}rem` }}>
+        {work.notes.map((note) => (
+          <p key={note} className="desk-note">
+            {note}
+          </p>
+        ))}
+        <p className="desk-letters">{work.text || "Nothing is written in this file."}</p>
+      </div>
+    )
+  }
+  return <Opened work={work} name={name} />
+}
+
+/** Played or shown by the browser itself. */
+function Opened({ work: { kind, blob }, name }: { work: Extract<ReadWork, { blob: Blob }>; name: string }) {
+  const [address] = useAddresses(useMemo(() => [blob], [blob]))
+  const [cannot, setCannot] = useState(false)
+  if (cannot)
+    return <p className="desk-closed">This browser can't play the file. Open it to listen or watch.</p>
+  if (!address) return null
+  if (kind === "pdf") return <iframe className="desk-frame" src={address} title={name} />
+  const Player = kind === "sound" ? "audio" : "video"
+  return (
+    <Player className="desk-player" src={address} title={name} controls onError={() => setCannot(true)}>
+      <track kind="captions" />
+    </Player>
+  )
+}

@@ -1,0 +1,218 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { MemoryRouter } from "react-router"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import type { Profile } from "#contract/people/people/profile.ts"
+import "../../../ui/styles/ui.css"
+import { dataKey } from "../../../lib/api/data.ts"
+import { draftsOf } from "../../../lib/drafts.ts"
+import { OutboxNotices } from "../../../lib/outbox/OutboxNotices.tsx"
+import { sendNow } from "../../../lib/outbox/sending.ts"
+import { UserContext } from "../../../lib/session/user.ts"
+import { DraftsContext } from "../../../ui/form/draftsContext.ts"
+import { ada, cellOf, classOf, leaveDevice, onNewDevice, standIn } from "../standIn.ts"
+import type { Sheet } from "../types.ts"
+import { Desk } from "./Desk.tsx"
+import { createSitting } from "./sitting.ts"
+
+const phrases = ["Show how you got there.", "Label the axes of the graph."]
+let server: ReturnType<typeof standIn>
+let downloads: number[]
+let keys: number
+beforeEach(async () => {
+  await page.viewport(1366, 657)
+  await onNewDevice()
+  server = standIn()
+  downloads = []
+  keys = 0
+  const write = vi.mocked(window.fetch).getMockImplementation()!
+  vi.mocked(window.fetch).mockImplementation(async (input, init) => {
+    const id = /submissions\/(\d+)\/download/.exec(String(input))?.[1]
+    if (String(input).includes("/phrases")) return Response.json({ success: true, data: { phrases } })
+    if (!id) return await write(input, init)
+    downloads.push(Number(id))
+    if (server.isCut) throw new TypeError("Failed to fetch")
+    const text = textOf(Number(id))
+    const headers = {
+      "content-disposition": `attachment; filename="work${id}.txt"`,
+      "content-type": "text/plain",
+    }
+    return new Response(text, { headers })
+  })
+})
+afterEach(leaveDevice)
+
+const textOf = (id: number) => `The answer of ${id}`
+let submissions = 0
+
+/** A class of which so many have handed in. */
+function classWith(handedIn: number, students = handedIn): Sheet {
+  const data = classOf(students, 1)
+  const first = submissions
+  submissions += handedIn
+  data.submissions = data.students.slice(0, handedIn).map(({ id }) => ({
+    student_id: id,
+    assignment_id: 1,
+    id: first + id,
+    submitted_at: "2026-11-20T11:46:00Z",
+    late: false,
+    file_name: `work${first + id}.txt`,
+    file_size: textOf(first + id).length,
+  }))
+  return data
+}
+
+async function open(data: Sheet, sitting = createSitting()) {
+  const queries = new QueryClient()
+  queries.setQueryData(dataKey("GET /college"), { college: undefined })
+  const query = { subject_id: data.subject.id, class: data.class }
+  const shown = (sheet: Sheet) => (
+    <QueryClientProvider client={queries}>
+      <UserContext value={ada as unknown as Profile}>
+        <DraftsContext value={draftsOf(1)}>
+          <MemoryRouter initialEntries={["/lecturer/marks/5/P1/desk?work=a1"]}>
+            <OutboxNotices person={1} />
+            <Desk data={sheet} query={query} sitting={sitting} />
+          </MemoryRouter>
+        </DraftsContext>
+      </UserContext>
+    </QueryClientProvider>
+  )
+  const screen = await render(shown(data))
+  return { ...screen, show: (sheet: Sheet) => screen.rerender(shown(sheet)) }
+}
+
+/** Presses keys one after the other, as they are counted: a name in braces is one. */
+async function press(text: string) {
+  keys += text.match(/\{\w+\}|./g)?.length ?? 0
+  await userEvent.keyboard(text)
+}
+const work = (student: number) => page.getByRole("region", { name: `Handed in by Mphatso Example${student}` })
+
+test("35 works are marked with feedback by keys alone, eight for each, and all of it arrives once", async () => {
+  const data = classWith(35, 40)
+  const first = data.submissions[0]?.id ?? 0
+  await open(data)
+  await expect.element(page.getByText(textOf(first))).toBeVisible()
+  for (let student = 1; student <= 35; student++) {
+    await expect.element(page.getByText(textOf(first + student - 1), { exact: true })).toBeVisible()
+    await press(`${student + 40}f`)
+    await press("sho{Tab}{Enter}")
+  }
+  await expect.element(page.getByRole("heading", { name: "All 35 who handed in have a mark" })).toBeVisible()
+  expect(keys).toBe(35 * 8)
+  expect(downloads.toSorted((one, other) => one - other)).toEqual(data.submissions.map(({ id }) => id))
+  sendNow()
+  await expect.poll(() => server.marks.size).toBe(35)
+  expect(server.sent.length).toBeLessThan(12)
+  expect(
+    [...server.marks.values()].map(({ points_earned, feedback, version }) => [
+      points_earned,
+      feedback,
+      version,
+    ]),
+  ).toEqual(data.submissions.map((_, place) => [place + 41, "Show how you got there.", 1]))
+})
+
+test("without a line marks and feedback are kept on the device, and arrive once when it is back", async () => {
+  const data = classWith(3)
+  const screen = await open(data)
+  await expect.element(work(1)).toBeVisible()
+  await expect.poll(() => downloads.length).toBe(3)
+  server.isCut = true
+  await press("71fGood.{Enter}72{Enter}")
+  await press("fUnfinished")
+  await screen.unmount()
+  await open(data)
+  await page.getByRole("button", { name: /Example3/ }).click()
+  await expect.element(page.getByLabelText("Feedback for Mphatso Example3")).toHaveValue("Unfinished")
+  server.isCut = false
+  await press("73{Enter}")
+  sendNow()
+  await expect.poll(() => server.marks.size).toBe(3)
+  expect([...server.marks.values()].map(({ points_earned, feedback }) => [points_earned, feedback])).toEqual([
+    [71, "Good."],
+    [72, null],
+    [73, "Unfinished"],
+  ])
+})
+
+test("the next two works are fetched ahead and said, and none where data is saved", async () => {
+  const data = classWith(4)
+  const screen = await open(data)
+  await expect.element(page.getByText(/^The next 2 works are here: /)).toBeVisible()
+  expect(downloads).toEqual(data.submissions.slice(0, 3).map(({ id }) => id))
+  await screen.unmount()
+
+  vi.stubGlobal(
+    "navigator",
+    new Proxy(navigator, {
+      get: (own, name) => (name === "connection" ? { saveData: true } : Reflect.get(own, name)),
+    }),
+  )
+  downloads.length = 0
+  const saved = classWith(2)
+  await open(saved)
+  const ask = page.getByRole("button", { name: /^Show the work \(16 Bytes\)$/ })
+  await expect.element(ask).toBeVisible()
+  expect(downloads).toEqual([])
+  await ask.click()
+  await expect.element(page.getByText(textOf(saved.submissions[0]?.id ?? 0))).toBeVisible()
+  vi.unstubAllGlobals()
+})
+
+test("work that is replaced while it is marked is said, keeps what was written, and counts as not yet looked at", async () => {
+  const data = classWith(2)
+  const screen = await open(data)
+  await expect.element(page.getByText(textOf(data.submissions[0]?.id ?? 0), { exact: true })).toBeVisible()
+  await press("64fNeat.")
+  const again = structuredClone(data)
+  again.submissions[0]!.submitted_at = "2026-11-20T12:00:00Z"
+  await screen.show(again)
+  await expect.element(page.getByRole("alert")).toMatchTextContent("handed in another version on")
+  await expect.element(page.getByLabelText("Feedback for Mphatso Example1")).toHaveValue("Neat.")
+  await press("{Enter}65{Enter}")
+  await expect.element(page.getByRole("heading", { level: 2, name: "1 without a mark" })).toBeVisible()
+  await press("k")
+  await press("k")
+  await page.getByRole("button", { name: /^Show the new version/ }).click()
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument()
+})
+
+test("another person's mark meanwhile is shown beside one's own, as the sheet shows it", async () => {
+  const data = classWith(2)
+  const theirs = cellOf(
+    { student_id: 1, column: "a1", state: "number", points_earned: 40, feedback: null },
+    1,
+  )
+  await open(data)
+  await expect.element(work(1)).toBeVisible()
+  server.marks.set("1 a1", { ...theirs, graded_by_name: "Grace Example" })
+  await press("64{Enter}")
+  await press("k")
+  await expect.element(page.getByRole("button", { name: "Take theirs: 40" })).toBeVisible()
+  await page.getByRole("button", { name: "Take theirs: 40" }).click()
+  await expect.element(page.getByRole("button", { name: /Example1.*40/ })).toBeVisible()
+})
+
+test("on a phone the work is above the keys, without scrolling, and feedback completes itself", async () => {
+  await page.viewport(360, 740)
+  const data = classWith(2)
+  await open(data)
+  const pane = work(1)
+  await expect.element(pane).toBeVisible()
+  expect(document.documentElement.scrollHeight - window.innerHeight).toBeLessThanOrEqual(0)
+  expect(pane.element().getBoundingClientRect().height).toBeGreaterThan(350)
+  await page.getByRole("button", { name: "7", exact: true }).click()
+  await page.getByRole("button", { name: "Feedback" }).click()
+  await page.getByLabelText("Feedback for Mphatso Example1").fill("lab")
+  await page.getByRole("option", { name: "Label the axes of the graph." }).click()
+  await userEvent.keyboard("{Enter}")
+  await page.getByRole("button", { name: "Next" }).click()
+  await expect.element(work(2)).toBeVisible()
+  sendNow()
+  await expect
+    .poll(() => server.marks.get("1 a1"))
+    .toMatchObject({ points_earned: 7, feedback: "Label the axes of the graph." })
+})

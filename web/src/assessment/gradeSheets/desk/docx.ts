@@ -1,0 +1,132 @@
+/** The text of a Word file. Only letters come out of it, so whatever the file holds, nothing of it can run. */
+
+/** Bytes of unpacked text, letters, and milliseconds at which reading stops: a small file may unpack to gigabytes. */
+const limits = { bytes: 4 * 1024 ** 2, letters: 300_000, time: 4_000 }
+
+export type DocxText = {
+  text: string
+  /** Pictures and drawings, of which the text has only their places. */
+  pictures: number
+  /** The file goes on behind what was read. */
+  isCut: boolean
+}
+
+/** The browser can unpack what Word packs. */
+export const readsDocx = () => {
+  try {
+    return Boolean(new DecompressionStream("deflate-raw"))
+  } catch {
+    return false
+  }
+}
+
+/** Undefined if it is no Word file, is locked with a password, or is damaged. */
+export async function docxText(bytes: Uint8Array<ArrayBuffer>): Promise<DocxText | undefined> {
+  const packed = partOf(bytes, "word/document.xml")
+  if (!packed) return undefined
+  const xml = await unpacked(packed.bytes, packed.isPacked)
+  if (!xml) return undefined
+  const read = lettersOf(xml.text)
+  return { ...read, isCut: xml.isCut || read.isCut }
+}
+
+const marks = { end: 0x06054b50, entry: 0x02014b50, file: 0x04034b50 }
+const mostEntries = 5000
+
+/** One file of the archive, as the directory at its end names it. */
+function partOf(bytes: Uint8Array<ArrayBuffer>, wanted: string) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const has = (at: number, length: number, mark: number) =>
+    at >= 0 && at + length <= bytes.length && view.getUint32(at, true) === mark
+  let end = bytes.length - 22
+  const first = Math.max(0, end - 65_535)
+  while (end >= first && !has(end, 22, marks.end)) end--
+  if (end < first) return undefined
+  let at = view.getUint32(end + 16, true)
+  for (let left = Math.min(view.getUint16(end + 10, true), mostEntries); left > 0; left--) {
+    if (!has(at, 46, marks.entry)) return undefined
+    const nameLength = view.getUint16(at + 28, true)
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength))
+    if (name === wanted) {
+      const isLocked = (view.getUint16(at + 8, true) & 1) === 1
+      const method = view.getUint16(at + 10, true)
+      const start = view.getUint32(at + 42, true)
+      if (isLocked || ![0, 8].includes(method) || !has(start, 30, marks.file)) return undefined
+      const from = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true)
+      return { bytes: bytes.subarray(from, from + view.getUint32(at + 20, true)), isPacked: method === 8 }
+    }
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return undefined
+}
+
+async function unpacked(packed: Uint8Array<ArrayBuffer>, isPacked: boolean) {
+  const stream = new Blob([packed]).stream()
+  const reader = (isPacked ? stream.pipeThrough(new DecompressionStream("deflate-raw")) : stream).getReader()
+  const decoder = new TextDecoder()
+  const until = performance.now() + limits.time
+  let text = ""
+  let size = 0
+  try {
+    while (size < limits.bytes && performance.now() < until) {
+      const { done, value } = await reader.read()
+      if (done) return { text, isCut: false }
+      size += value.length
+      text += decoder.decode(value, { stream: true })
+    }
+  } catch {
+    // It is damaged, which the screen says.
+    return text === "" ? undefined : { text, isCut: true }
+  }
+  void reader.cancel().catch(console.info)
+  return { text, isCut: true }
+}
+
+/** Written instead of an element where it begins, and where it ends. */
+const openings: Readonly<Record<string, string>> = {
+  "w:tab": "\t",
+  "w:br": "\n",
+  "w:cr": "\n",
+  "w:numPr": "• ",
+}
+const endings: Readonly<Record<string, string>> = { "w:p": "\n" }
+const withText = new Set(["w:t", "m:t"])
+const withPicture = new Set(["w:drawing", "w:pict", "w:object"])
+
+/** Goes over the elements once, forwards. A document type's entities stay unread, so none can grow. */
+function lettersOf(xml: string) {
+  let text = ""
+  let pictures = 0
+  let isText = false
+  /** Older programs read a copy of what newer ones draw: it would come twice. */
+  let copies = 0
+  for (let at = 0; at < xml.length && text.length < limits.letters; ) {
+    const open = xml.indexOf("<", at)
+    if (isText && copies === 0) text += decoded(xml.slice(at, open < 0 ? xml.length : open))
+    const close = open < 0 ? -1 : xml.indexOf(">", open)
+    if (close < 0) break
+    at = close + 1
+    const name = /^\/?[\w:]+/.exec(xml.slice(open + 1, Math.min(close, open + 40)))?.[0] ?? ""
+    const isEnd = name.startsWith("/")
+    const element = isEnd ? name.slice(1) : name
+    const isEmpty = xml[close - 1] === "/"
+    if (element === "mc:Fallback" && !isEmpty) copies += isEnd ? -1 : 1
+    if (withText.has(element)) isText = !isEnd && !isEmpty
+    if (copies > 0) continue
+    if (withPicture.has(element) && !isEnd) {
+      pictures += 1
+      text += "[picture]"
+    }
+    text += (isEnd || isEmpty ? endings[element] : undefined) ?? (isEnd ? "" : (openings[element] ?? ""))
+  }
+  return { text: text.replace(/\n{3,}/g, "\n\n").trim(), pictures, isCut: text.length >= limits.letters }
+}
+
+const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }
+
+const decoded = (text: string) =>
+  text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,4});/gi, (whole, name: string) => {
+    if (!name.startsWith("#")) return named[name] ?? whole
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })

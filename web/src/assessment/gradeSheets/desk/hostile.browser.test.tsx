@@ -1,0 +1,124 @@
+import { expect, test } from "vitest"
+import { pdfOf } from "../../submissions/pages/pdf.ts"
+import { docxText } from "./docx.ts"
+import { readWork } from "./readWork.ts"
+
+/** A picture of this many pixels, as a browser writes it. */
+async function jpegOf(width: number, height: number) {
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext("2d")?.fillRect(0, 0, width, height)
+  return new Uint8Array(await (await canvas.convertToBlob({ type: "image/jpeg" })).arrayBuffer())
+}
+
+async function deflated(bytes: Uint8Array<ArrayBuffer>) {
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}
+
+/** An archive of one file, as Word writes it. */
+async function wordFile(xml: string, { name = "word/document.xml", flags = 0 } = {}) {
+  const packed = await deflated(new TextEncoder().encode(xml))
+  const named = new TextEncoder().encode(name)
+  const bytes = new Uint8Array(30 + named.length + packed.length + 46 + named.length + 22)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, 0x04034b50, true)
+  view.setUint16(26, named.length, true)
+  bytes.set(named, 30)
+  bytes.set(packed, 30 + named.length)
+  const entry = 30 + named.length + packed.length
+  view.setUint32(entry, 0x02014b50, true)
+  view.setUint16(entry + 8, flags, true)
+  view.setUint16(entry + 10, 8, true)
+  view.setUint32(entry + 20, packed.length, true)
+  view.setUint16(entry + 28, named.length, true)
+  bytes.set(named, entry + 46)
+  const end = entry + 46 + named.length
+  view.setUint32(end, 0x06054b50, true)
+  view.setUint16(end + 10, 1, true)
+  view.setUint32(end + 16, entry, true)
+  return bytes
+}
+
+const paragraph = (text: string) => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`
+
+test("a Word file is read as its text, with the places of its pictures, and nothing that was deleted", async () => {
+  const xml =
+    `<?xml version="1.0"?><w:document><w:body>${paragraph("Fish &amp; <![CDATA[x]]>chips &#8211; &lt;b&gt;")}` +
+    "<w:p><w:pPr><w:numPr/></w:pPr><w:r><w:t>One</w:t><w:tab/><w:t>Two</w:t></w:r></w:p>" +
+    "<w:p><w:r><w:delText>gone</w:delText><w:instrText>PAGE</w:instrText><w:drawing><a:blip/></w:drawing></w:r></w:p>" +
+    `<mc:Fallback>${paragraph("twice")}</mc:Fallback></w:body></w:document>`
+  const read = await docxText(await wordFile(xml))
+  expect(read?.text).toBe("Fish & chips – <b>\n\n• One\tTwo\n\n[picture]".replaceAll("\n\n", "\n"))
+  expect(read).toMatchObject({ pictures: 1, isCut: false })
+})
+
+test("a Word file that unpacks to gigabytes, is locked, damaged or none at all is said, and hangs nothing", async () => {
+  const began = performance.now()
+  const bomb = await wordFile(paragraph("a".repeat(60_000_000)))
+  expect(bomb.length).toBeLessThan(100_000)
+  const read = await docxText(bomb)
+  expect(read?.isCut).toBe(true)
+  expect(read?.text.length).toBeLessThan(5_000_000)
+  const endless = await docxText(await wordFile(`<w:t>${"<".repeat(1_000_000)}${"<w:t ".repeat(500_000)}`))
+  expect(endless?.text).toBe("")
+  const laughs = '<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>'
+  expect((await docxText(await wordFile(`${laughs}${paragraph("&b;&b;")}`)))?.text).toBe("&b;&b;")
+  expect(await docxText(await wordFile(paragraph("x"), { flags: 1 }))).toBeUndefined()
+  expect(await docxText(await wordFile(paragraph("x"), { name: "word/other.xml" }))).toBeUndefined()
+  const whole = await wordFile(paragraph("The beginning of a long text"))
+  for (let length = 0; length < whole.length; length += 7) await docxText(whole.slice(0, length))
+  for (let at = 0; at < whole.length; at++) {
+    const damaged = whole.slice()
+    damaged[at] = 255 - (damaged[at] ?? 0)
+    await docxText(damaged)
+  }
+  expect(performance.now() - began).toBeLessThan(30_000)
+})
+
+test("photographed pages come out of our own PDF, and a page that asks for too many pixels is named instead of drawn", async () => {
+  const jpeg = await jpegOf(60, 80)
+  const huge = jpeg.slice()
+  const frame = huge.findIndex((byte, at) => byte === 0xff && huge[at + 1] === 0xc0)
+  new DataView(huge.buffer).setUint32(frame + 5, 0xffff_ffff)
+  const pdf = pdfOf([
+    { jpeg, width: 60, height: 80, turn: 1 },
+    { jpeg: huge, width: 60, height: 80, turn: 0 },
+  ])
+  const file = new File([pdf], "essay.pdf")
+  const work = await readWork(file)
+  expect(work).toMatchObject({
+    kind: "pages",
+    pages: [
+      { number: 1, turn: 1, size: { width: 60, height: 80 } },
+      { number: 2, turn: 0, size: undefined },
+    ],
+  })
+  const [first] = work.kind === "pages" ? work.pages : []
+  expect(new Uint8Array((await first?.picture.arrayBuffer()) ?? new ArrayBuffer())).toEqual(jpeg)
+})
+
+test("another PDF is left to the browser as a PDF, and a page of a website that calls itself one is never read as one", async () => {
+  const jpeg = await jpegOf(6, 8)
+  const own = await pdfOf([{ jpeg, width: 6, height: 8, turn: 0 }]).text()
+  const others = [
+    "<script>document.title = 'ran'</script>",
+    own.replace("/Page Do Q", "/Page Do QQ"),
+    own.replace("xref", "9 0 obj\n<< /Type /Action /S /JavaScript >>\nendobj\nxref"),
+    own.slice(0, 400),
+    "%PDF-1.7\n".repeat(100_000),
+  ]
+  for (const text of others) {
+    const work = await readWork(new File([text], "essay.pdf"))
+    expect(["pdf", "closed"]).toContain(work.kind)
+    if (work.kind === "pdf") expect(work.blob.type).toBe("application/pdf")
+  }
+})
+
+test("a picture that is none can't be shown, and other files open outside", async () => {
+  const html = new File(["<svg onload=alert(1)>"], "photo.png", { type: "image/svg+xml" })
+  expect(await readWork(html)).toMatchObject({ kind: "pages", pages: [{ size: undefined }] })
+  const png = await readWork(new File([(await jpegOf(6, 8)).slice()], "photo.png"))
+  expect(png).toMatchObject({ pages: [{ size: { type: "image/jpeg", width: 6, height: 8 } }] })
+  expect(await readWork(new File(["x"], "slides.pptx"))).toMatchObject({ kind: "closed" })
+  expect(await readWork(new File(["<b>bold</b>"], "essay.txt"))).toMatchObject({ text: "<b>bold</b>" })
+})

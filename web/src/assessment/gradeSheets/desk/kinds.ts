@@ -1,0 +1,14 @@
+/** How the desk shows a file, by the ending that the hand-in has checked. */
+export type WorkKind = "pdf" | "picture" | "text" | "docx" | "sound" | "video" | "other"
+
+const kinds: readonly [WorkKind, RegExp][] = [
+  ["pdf", /\.pdf$/i],
+  ["picture", /\.(jpe?g|png|gif)$/i],
+  ["text", /\.txt$/i],
+  ["docx", /\.docx$/i],
+  ["sound", /\.(m4a|ogg|mp3|wav)$/i],
+  ["video", /\.(mp4|3gp|mov)$/i],
+]
+
+export const kindOf = (name: string): WorkKind =>
+  kinds.find(([, ending]) => ending.test(name))?.[0] ?? "other"

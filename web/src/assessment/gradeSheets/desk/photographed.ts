@@ -1,0 +1,35 @@
+/** The pages of a PDF that our own hand-in made of photographs. Pure. */
+import { type PictureSize, pictureSize } from "./pictureSize.ts"
+
+/** A page's JPEG in the file, and how far it is turned to the right in quarters. `size` is undefined where it can't be shown. */
+export type PhotographedPage = { start: number; end: number; turn: number; size: PictureSize | undefined }
+
+const head =
+  /^%PDF-1\.7\n1 0 obj\n<< \/Type \/Catalog \/Pages 2 0 R >>\nendobj\n2 0 obj\n<< \/Type \/Pages \/Kids \[[\d R]*\] \/Count \d+ >>\nendobj\n/
+const page =
+  /^\d+ 0 obj\n<< \/Type \/Page \/Parent 2 0 R \/MediaBox \[[\d. ]+\] \/Rotate (\d+) \/Resources << \/XObject << \/Page \d+ 0 R >> >> \/Contents \d+ 0 R >>\nendobj\n\d+ 0 obj\n<< \/Length \d+ >>\nstream\nq [\d. -]+ cm \/Page Do Q\nendstream\nendobj\n\d+ 0 obj\n<< \/Type \/XObject \/Subtype \/Image [^<>]*\/Filter \/DCTDecode \/Length (\d+) >>\nstream\n/
+const afterPicture = "\nendstream\nendobj\n"
+
+/** No page's lines are longer, nor those before the first of so many pages. */
+const longest = { head: 8192, page: 1024 }
+const mostPages = 400
+
+/** The pages, in order; undefined for every other PDF, of which pictures alone would be half of the truth. */
+export function photographedPages(bytes: Uint8Array): PhotographedPage[] | undefined {
+  const textAt = (start: number, length: number) =>
+    new TextDecoder("latin1").decode(bytes.subarray(start, start + length))
+  let at = head.exec(textAt(0, longest.head))?.[0].length
+  if (at === undefined) return undefined
+  const pages: PhotographedPage[] = []
+  while (!textAt(at, 5).startsWith("xref\n")) {
+    const lines = page.exec(textAt(at, longest.page))
+    if (!lines || pages.length === mostPages) return undefined
+    const start: number = at + lines[0].length
+    const end = start + Number(lines[2])
+    if (textAt(end, afterPicture.length) !== afterPicture) return undefined
+    const size = pictureSize(bytes.subarray(start, end))
+    pages.push({ start, end, turn: (Number(lines[1]) / 90) % 4, size })
+    at = end + afterPicture.length
+  }
+  return pages.length > 0 ? pages : undefined
+}

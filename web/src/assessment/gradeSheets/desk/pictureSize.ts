@@ -1,0 +1,43 @@
+/** Reads what a picture says of itself, before a browser unpacks it. Pure. */
+
+export type PictureSize = { type: "image/jpeg" | "image/png" | "image/gif"; width: number; height: number }
+
+/** Unpacked, a pixel takes four bytes: a small file may ask for gigabytes. */
+const mostPixels = 60_000_000
+
+/** The kind and size of a picture by its bytes; undefined if they are none, or it has more pixels than a browser should unpack. */
+export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
+  const size = jpegSize(bytes) ?? pngSize(bytes) ?? gifSize(bytes)
+  if (!size || size.width < 1 || size.height < 1) return undefined
+  return size.width * size.height <= mostPixels ? size : undefined
+}
+
+const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, place) => bytes[place] === byte)
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+function pngSize(bytes: Uint8Array): PictureSize | undefined {
+  if (bytes.length < 24 || !begins(bytes, 0x89, 0x50, 0x4e, 0x47)) return undefined
+  const view = viewOf(bytes)
+  return { type: "image/png", width: view.getUint32(16), height: view.getUint32(20) }
+}
+
+function gifSize(bytes: Uint8Array): PictureSize | undefined {
+  if (bytes.length < 10 || !begins(bytes, 0x47, 0x49, 0x46, 0x38)) return undefined
+  const view = viewOf(bytes)
+  return { type: "image/gif", width: view.getUint16(6, true), height: view.getUint16(8, true) }
+}
+
+/** Walks from segment to segment to the frame's head, which names the size. */
+function jpegSize(bytes: Uint8Array): PictureSize | undefined {
+  if (!begins(bytes, 0xff, 0xd8)) return undefined
+  const view = viewOf(bytes)
+  for (let at = 2; at + 9 < bytes.length; at += 2 + view.getUint16(at + 2)) {
+    if (bytes[at] !== 0xff) return undefined
+    const marker = bytes[at + 1] ?? 0
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame) {
+      return { type: "image/jpeg", height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+    }
+  }
+  return undefined
+}

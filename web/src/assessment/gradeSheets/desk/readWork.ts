@@ -1,0 +1,73 @@
+import { decodedText } from "../../../lib/decodedText.ts"
+import { docxText, readsDocx } from "./docx.ts"
+import { kindOf } from "./kinds.ts"
+import { photographedPages } from "./photographed.ts"
+import { type PictureSize, pictureSize } from "./pictureSize.ts"
+
+/** A page to draw; without a size it is named and can't be shown. */
+export type WorkPage = { number: number; picture: Blob; size: PictureSize | undefined; turn: number }
+
+/** What the desk shows of a file. */
+export type ReadWork =
+  | { kind: "pages"; pages: readonly WorkPage[] }
+  | { kind: "text"; text: string; notes: readonly string[] }
+  | { kind: "sound" | "video"; blob: Blob }
+  /** Shown by the browser itself. */
+  | { kind: "pdf"; blob: Blob }
+  | { kind: "closed"; why: string }
+
+/** Letters of a text file that are shown. */
+const mostLetters = 300_000
+
+const outside = "This kind of file opens outside of the browser."
+
+/** Reads a file for the desk. Its bytes decide: a name that lies leads to "can't be shown", never to something that runs. */
+export async function readWork(file: File): Promise<ReadWork> {
+  const kind = kindOf(file.name)
+  if (kind === "other") return { kind: "closed", why: outside }
+  if (kind === "sound" || kind === "video") return { kind, blob: file }
+  const buffer = await file.arrayBuffer()
+  const bytes = new Uint8Array(buffer)
+  if (kind === "text") {
+    const text = decodedText(buffer)
+    return { kind, text: text.slice(0, mostLetters), notes: text.length > mostLetters ? [beginning] : [] }
+  }
+  if (kind === "docx") return await readDocx(bytes)
+  if (kind === "picture") {
+    const size = pictureSize(bytes)
+    const picture = new Blob([bytes], { type: size?.type ?? "application/octet-stream" })
+    return { kind: "pages", pages: [{ number: 1, picture, size, turn: 0 }] }
+  }
+  const pages = photographedPages(bytes)
+  if (pages) {
+    const read = pages.map(({ start, end, turn, size }, index) => ({
+      number: index + 1,
+      picture: file.slice(start, end, "image/jpeg"),
+      size,
+      turn,
+    }))
+    return { kind: "pages", pages: read }
+  }
+  // A file that only calls itself a PDF must not be read as a page.
+  if (navigator.pdfViewerEnabled) {
+    return { kind: "pdf", blob: new Blob([bytes], { type: "application/pdf" }) }
+  }
+  return { kind: "closed", why: "This browser shows no PDF inside a page." }
+}
+
+const beginning = "This is the beginning. Open the file to read all of it."
+
+async function readDocx(bytes: Uint8Array<ArrayBuffer>): Promise<ReadWork> {
+  if (!readsDocx()) return { kind: "closed", why: outside }
+  const read = await docxText(bytes)
+  if (!read)
+    return { kind: "closed", why: "The text of this Word file can't be read. It may be damaged or locked." }
+  const { text, pictures, isCut } = read
+  const places = pictures === 1 ? "1 picture is" : `${pictures} pictures are`
+  const notes = [
+    "The text without its layout.",
+    pictures > 0 && `${places} left out: open the file to see ${pictures === 1 ? "it" : "them"}.`,
+    isCut && beginning,
+  ]
+  return { kind: "text", text, notes: notes.filter((note) => note !== false) }
+}

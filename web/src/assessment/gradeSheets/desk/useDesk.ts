@@ -1,0 +1,106 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
+import { useLocation } from "react-router"
+import { useAddress } from "../../../lib/address/address.ts"
+import { gradeSheetPath } from "../../../lib/address/paths.ts"
+import { dataKey, useData, useWatch } from "../../../lib/api/data.ts"
+import { useUser } from "../../../lib/session/user.ts"
+import { placeOf } from "../marks.ts"
+import { usePad } from "../pad/usePad.ts"
+import { waitingIn } from "../shut.ts"
+import type { Sheet } from "../types.ts"
+import { type SheetQuery, useSheet } from "../useSheet.ts"
+import { kindOf } from "./kinds.ts"
+import { sentencesOf } from "./phrases.ts"
+import type { Sitting } from "./sitting.ts"
+import { useView } from "./useView.ts"
+import { fetchAhead, isWorkHere } from "./works.ts"
+
+export type Desk = ReturnType<typeof useDesk>
+
+/** The works that are fetched before they are opened. */
+const ahead = 2
+/** Milliseconds between two looks for versions that were handed in meanwhile. */
+const lookEvery = 60_000
+
+/** The desk: the pad of a grade sheet that stops at what was handed in, and the work of the student who is marked now. */
+export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting) {
+  const { params } = useAddress()
+  const { role } = useUser()
+  const queries = useQueryClient()
+  const { search } = useLocation()
+  const work = params.get("work") ?? ""
+  const place = { subject: data.subject.id, of: data.class, term: data.term.id }
+  const sheet = useSheet(data, gradeSheetPath(role, place), query)
+  const submissionOf = (student: number, assignment: number | null | undefined) =>
+    data.submissions.find((one) => one.student_id === student && one.assignment_id === assignment)
+  const column = data.columns.find((one) => one.column === work)
+  const isWaiting = column && waitingIn(sheet, data, column)
+  const pad = usePad(sheet, data, work, {
+    student: Number(new URLSearchParams(search).get("student")) || undefined,
+    endsThere: true,
+    isOpen: (key) => {
+      const { student_id } = placeOf(key)
+      const latest = submissionOf(student_id, column?.assignment_id)
+      return isWaiting?.(student_id) === true || (latest !== undefined && sitting.isReplaced(latest))
+    },
+  })
+  const student = pad.order[pad.row]
+  const latest = student && submissionOf(student.id, pad.column?.assignment_id)
+  const version = latest && sitting.shown(latest)
+  const [, setTurn] = useState(0)
+  const draw = () => setTurn((turn) => turn + 1)
+
+  const written = useData("GET /grade-sheets/phrases").data?.phrases
+  const phrases = useMemo(
+    () => sentencesOf([...(written ?? []), ...data.cells.flatMap(({ feedback }) => feedback ?? [])]),
+    [written, data.cells],
+  )
+  useWatch("GET /grade-sheets", { query }, true, lookEvery)
+
+  const open = pad.open.length
+  const before = useRef(open)
+  useEffect(() => {
+    if (open < before.current) sitting.marked()
+    before.current = open
+  }, [open, sitting])
+
+  const next = pad.keys
+    .slice(pad.row + 1)
+    .filter((key) => pad.open.includes(key))
+    .flatMap((key) => submissionOf(placeOf(key).student_id, pad.column?.assignment_id) ?? [])
+    .slice(0, ahead)
+    .filter(({ file_name }) => kindOf(file_name) !== "other")
+  const wanted = version ? [version, ...next] : []
+  const fetch = useEffectEvent((_names: string) => {
+    if (version) sitting.see(version)
+    void fetchAhead(wanted).then(draw)
+  })
+  const names = wanted.map(({ id, submitted_at }) => `${id} ${submitted_at}`).join()
+  useEffect(() => fetch(names), [names])
+
+  const handedIn = pad.order.filter(({ id }) => submissionOf(id, pad.column?.assignment_id))
+  return {
+    sheet,
+    pad,
+    student,
+    version,
+    newer: version && latest && version.submitted_at !== latest.submitted_at ? latest : undefined,
+    showNewer: () => {
+      if (latest) sitting.see(latest)
+      draw()
+    },
+    /** The file is another version than was thought. */
+    readAgain: () => {
+      if (latest) sitting.forget(latest)
+      void queries.invalidateQueries({ queryKey: dataKey("GET /grade-sheets", { query }) })
+    },
+    view: useView(version?.id),
+    phrases,
+    handedIn,
+    marked: handedIn.length - open,
+    left: sitting.minutesLeft(open),
+    /** The next works that are here already. */
+    fetched: next.filter(isWorkHere),
+  }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from "react"
+import { CallError } from "../../../lib/api/callError.ts"
+import { savesData } from "../../../lib/savesData.ts"
+import { type ReadWork, readWork } from "./readWork.ts"
+import type { Version } from "./sitting.ts"
+import { fileOfWork, forgetWork, isWorkHere } from "./works.ts"
+
+/** The file of one version, read for the desk. Where data is saved it comes only when it is asked for. */
+export function useWork(given: Version, onOther: () => void) {
+  const [version] = useState(given)
+  const [here, setHere] = useState<{ file: File; work: ReadWork }>()
+  const [failure, setFailure] = useState<string>()
+  const [isWanted, setWanted] = useState(() => !savesData() || isWorkHere(version))
+  const [tries, setTries] = useState(0)
+  const other = useEffectEvent(onOther)
+  useEffect(() => {
+    let isOver = false
+    async function load(from: Version) {
+      try {
+        const file = await fileOfWork(from)
+        // It was replaced between the list of the class and the file: the list is read again.
+        const isOther = file.size !== from.file_size
+        if (isOther) forgetWork(from)
+        if (isOther && !isOver) other()
+        const work = await readWork(file)
+        if (!isOver) setHere({ file, work })
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        if (!isOver) setFailure(error.after("The file can't be opened.").message)
+      }
+    }
+    if (isWanted && tries >= 0) void load(version)
+    return () => {
+      isOver = true
+    }
+  }, [version, isWanted, tries])
+  return {
+    isWanted,
+    here,
+    failure,
+    ask: () => setWanted(true),
+    again() {
+      setFailure(undefined)
+      setTries((before) => before + 1)
+    },
+  }
+}
