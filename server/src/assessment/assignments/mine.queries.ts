@@ -2,9 +2,10 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { OwnAssignment, ownAssignmentEndpoints } from "#contract/assessment/assignments/mine.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
-import { pageOf } from "../../lib/db/lists.ts"
+import { builtPages } from "../../lib/db/lists.ts"
 import {
   assignmentColumns,
   assignments,
@@ -87,7 +88,7 @@ const order = {
   sorts: { next, created_at: sql.ref("assignment.created_at"), title: sql`searchable(assignment.title)` },
 }
 
-export async function listOwnAssignments(db: Database, viewer: Viewer, filter: Filter) {
+const pages = builtPages((db, { viewer, filter }: { viewer: Viewer; filter: Filter }) => {
   const { search, scope, status: wanted, subject_id, term_id } = filter
   let query = whereEqual(
     shown(db, viewer),
@@ -96,8 +97,15 @@ export async function listOwnAssignments(db: Database, viewer: Viewer, filter: F
   )
   if (wanted === "open") query = query.where(isOpen).where("offering.closed_at", "is", null)
   if (scope) query = query.where("assignment.class", scope === "college" ? "is" : "is not", null)
-  const { rows, total } = await pageOf(whereFound(query, search, searchedText), filter, order)
-  return { assignments: rows.map(seen), total, className: await findClass(db, viewer) }
+  return { query: whereFound(query, search, searchedText), filter, order }
+})
+
+export async function listOwnAssignments(db: Database, viewer: Viewer, filter: Filter) {
+  const [{ rows, total }, className] = await Promise.all([
+    pages(db, { viewer, filter }),
+    findClass(db, viewer),
+  ])
+  return { assignments: rows.map(seen), total, className }
 }
 
 /** A student's work in each of their terms: what they handed in, and what is due without a submission or points. */
@@ -113,13 +121,16 @@ export const countWorkByTerm = (db: Database, studentId: number) =>
 
 /** The student's pending assignments, the next due first. */
 export const listNextDue = (db: Database, viewer: Viewer, limit: number) =>
+  nextDue(db, { viewer, limit }).execute()
+
+const nextDue = built((db, { viewer, limit }: { viewer: Viewer; limit: number }) =>
   ownAssignments(db, viewer)
     .select(assignmentColumns)
     .where(status, "=", "pending")
     .orderBy("assignment.due_at")
     .orderBy("assignment.id")
-    .limit(sql.lit(limit))
-    .execute()
+    .limit(sql.lit(limit)),
+)
 
 export async function findOwnAssignment(db: Database, viewer: Viewer, id: number) {
   const row = await shown(db, viewer).where("assignment.id", "=", id).executeTakeFirst()
@@ -132,24 +143,24 @@ const seen = (row: Row) => ({
   may_submit: whyNoSubmission(row) === undefined,
 })
 
-async function findClass(db: Database, { studentId }: Viewer) {
-  const student = await db
-    .selectFrom("student")
-    .select("class")
-    .where("id", "=", studentId)
-    .executeTakeFirst()
-  return student?.class ?? null
-}
+const ownClass = built((db, { studentId }: Viewer) =>
+  db.selectFrom("student").select("class").where("id", "=", studentId),
+)
+
+const findClass = async (db: Database, viewer: Viewer) =>
+  (await ownClass(db, viewer).executeTakeFirst())?.class ?? null
 
 /** The figures of the student's dashboard, for terms that are not closed. */
-export function countOwnAssignments(db: Database, viewer: Viewer) {
-  return ownAssignments(db, viewer)
+export const countOwnAssignments = (db: Database, viewer: Viewer) =>
+  ownFigures(db, viewer).executeTakeFirstOrThrow()
+
+const ownFigures = built((db, viewer: Viewer) =>
+  ownAssignments(db, viewer)
     .where("offering.closed_at", "is", null)
     .select(({ fn }) => [
       fn.countAll<number>().as("total"),
       fn.countAll<number>().filterWhere(isOpen).as("pending"),
       fn.countAll<number>().filterWhere(status, "=", "submitted").as("submitted"),
       fn.countAll<number>().filterWhere(status, "=", "graded").as("graded"),
-    ])
-    .executeTakeFirstOrThrow()
-}
+    ]),
+)

@@ -7,9 +7,10 @@ import { isOfStudent } from "../../courses/enrolments/queries.ts"
 import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
-import { inParts, pageOf } from "../../lib/db/lists.ts"
+import { builtPages, inParts } from "../../lib/db/lists.ts"
 import { lockRows } from "../../lib/db/locks.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { mayEdit } from "./rules.ts"
@@ -181,19 +182,28 @@ function matching(db: Database, viewer: Viewer, filter: Conditions) {
   return whereFound(query, search, searchedText)
 }
 
+const pages = builtPages((db, { viewer, filter }: { viewer: Viewer; filter: Filter }) => ({
+  query: matching(db, viewer, filter),
+  filter,
+  order,
+}))
+
 export async function listAssignments(db: Database, viewer: Viewer, filter: Filter) {
-  const { rows, total } = await pageOf(matching(db, viewer, filter), filter, order)
+  const { rows, total } = await pages(db, { viewer, filter })
   return { assignments: rows.map(withPermissions(viewer)), total }
 }
 
 /** The assignments that the viewer may see and that were set last, without figures. */
 export const listLatest = (db: Database, viewer: Viewer, limit: number) =>
+  latest(db, { viewer, limit }).execute()
+
+const latest = built((db, { viewer, limit }: { viewer: Viewer; limit: number }) =>
   assignments(db, viewer)
     .select(assignmentColumns)
     .orderBy("assignment.created_at", "desc")
     .orderBy("assignment.id", "desc")
-    .limit(sql.lit(limit))
-    .execute()
+    .limit(sql.lit(limit)),
+)
 
 export const listOptions = (db: Database, viewer: Viewer) =>
   assignments(db, viewer)
@@ -221,19 +231,20 @@ export async function findAssignment(db: Database, viewer: Viewer, id: number) {
 export type FoundAssignment = NonNullable<Awaited<ReturnType<typeof findAssignment>>>
 
 /** The figures of the stat cards. */
-export function countAssignments(db: Database, viewer: Viewer) {
-  return assignments(db, viewer)
-    .select(({ fn }) => [
-      fn.countAll<number>().as("total"),
-      sql<number>`count(*) filter (where due_at >= now())`.as("upcoming"),
-      sql<number>`count(*) filter (where due_at < now())`.as("overdue"),
-      sql<number>`count(*) filter (where due_at >= now() and due_at <= now() + interval '7 days')`.as(
-        "due_this_week",
-      ),
-      sql<number>`count(distinct offering.subject_id)`.as("subjects"),
-    ])
-    .executeTakeFirstOrThrow()
-}
+export const countAssignments = (db: Database, viewer: Viewer) =>
+  figures(db, viewer).executeTakeFirstOrThrow()
+
+const figures = built((db, viewer: Viewer) =>
+  assignments(db, viewer).select(({ fn }) => [
+    fn.countAll<number>().as("total"),
+    sql<number>`count(*) filter (where due_at >= now())`.as("upcoming"),
+    sql<number>`count(*) filter (where due_at < now())`.as("overdue"),
+    sql<number>`count(*) filter (where due_at >= now() and due_at <= now() + interval '7 days')`.as(
+      "due_this_week",
+    ),
+    sql<number>`count(distinct offering.subject_id)`.as("subjects"),
+  ]),
+)
 
 /** Locks assignments and reads those that the viewer may see. */
 export async function lockAssignments(db: Database, viewer: Viewer, ids: readonly number[]) {

@@ -4,6 +4,7 @@ import { alike } from "#contract/lib/alike.ts"
 import { listTaughtClasses } from "../../courses/teachingAssignments/queries.ts"
 import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
@@ -11,10 +12,15 @@ import { isOwnWork } from "../assignments/rules.ts"
 import { assignmentOf } from "./rules.ts"
 
 export type Place = { subject_id: number; term_id: number; class: string }
+type InPlace = Place & { student_ids: readonly number[] }
+type HandedIn = { student_ids: readonly number[]; assignment_ids: readonly number[] }
 
 /** The subject with the named term, or else the active one of its year of study. */
-export function findPlace(db: Database, subjectId: number, termId: number | null) {
-  return db
+export const findPlace = (db: Database, subjectId: number, termId: number | null) =>
+  places(db, { subjectId, termId }).executeTakeFirst()
+
+const places = built((db, { subjectId, termId }: { subjectId: number; termId: number | null }) =>
+  db
     .selectFrom("subject")
     .innerJoin("term", (join) =>
       termId === null
@@ -24,9 +30,8 @@ export function findPlace(db: Database, subjectId: number, termId: number | null
     .select(["subject.id", "subject.code", "subject.name"])
     .select(["term.id as term_id", "term.name as term_name", "term.closed_at", "term.policy_version"])
     .where("subject.id", "=", subjectId)
-    .where("subject.deleted_at", "is", null)
-    .executeTakeFirst()
-}
+    .where("subject.deleted_at", "is", null),
+)
 
 /** The classes to which the viewer teaches the subject in the term. */
 export const listTaught = async (db: Database, { lecturerId }: Viewer, place: Omit<Place, "class">) =>
@@ -45,16 +50,13 @@ export async function readPart(
   taught: readonly (string | null)[],
   place: Place,
 ) {
-  const students = await listStudents(db, place)
-  const ids = students.map(({ id }) => id)
-  const assignments = await listAssignments(db, place, ids)
+  const students = await listStudents(db, place).execute()
+  const student_ids = students.map(({ id }) => id)
+  const assignments = await listAssignments(db, { ...place, student_ids }).execute()
   const isWhole = mayTeach(viewer, taught, place.class)
   const theirs = isWhole ? assignments : assignments.filter((one) => isOwnWork(viewer, taught, one))
-  const submissions = await listSubmissions(
-    db,
-    ids,
-    theirs.map(({ id }) => id),
-  )
+  const assignment_ids = theirs.map(({ id }) => id)
+  const submissions = await listSubmissions(db, { student_ids, assignment_ids }).execute()
   if (isWhole) return { own_work_only: false, students, assignments, submissions }
   const authors = new Set(submissions.map(({ student_id }) => student_id))
   const handedIn = new Set(submissions.map(({ assignment_id }) => assignment_id))
@@ -68,7 +70,7 @@ export async function readPart(
 }
 
 /** The class list of the term. */
-const listStudents = (db: Database, { term_id, class: of }: Place) =>
+const listStudents = built((db, { term_id, class: of }: Place) =>
   db
     .selectFrom("enrolment")
     .innerJoin("student", "student.id", "enrolment.student_id")
@@ -78,18 +80,14 @@ const listStudents = (db: Database, { term_id, class: of }: Place) =>
     .where("enrolment.class", "=", of)
     .where("student.deleted_at", "is", null)
     .orderBy(byName)
-    .orderBy("student.id")
-    .execute()
+    .orderBy("student.id"),
+)
 
 /**
  * The assignments of the subject in the term that are set for the class or for all, and those of which its students brought work or
  * marks from another class.
  */
-const listAssignments = (
-  db: Database,
-  { subject_id, term_id, class: of }: Place,
-  students: readonly number[],
-) =>
+const listAssignments = built((db, { subject_id, term_id, class: of, student_ids }: InPlace) =>
   db
     .selectFrom("assignment")
     .innerJoin("offering", "offering.id", "assignment.offering_id")
@@ -102,16 +100,16 @@ const listAssignments = (
       or([
         eb("assignment.class", "is", null),
         eb("assignment.class", "=", of),
-        sql<boolean>`exists (select from grade where assignment_id = assignment.id and student_id = ${anyOf(students)})`,
-        sql<boolean>`exists (select from submission where assignment_id = assignment.id and student_id = ${anyOf(students)})`,
+        sql<boolean>`exists (select from grade where assignment_id = assignment.id and student_id = ${anyOf(student_ids)})`,
+        sql<boolean>`exists (select from submission where assignment_id = assignment.id and student_id = ${anyOf(student_ids)})`,
       ]),
     )
     .orderBy("due_at")
-    .orderBy("assignment.id")
-    .execute()
+    .orderBy("assignment.id"),
+)
 
 /** The latest version of what each student of the class handed in. */
-const listSubmissions = (db: Database, students: readonly number[], assignments: readonly number[]) =>
+const listSubmissions = built((db, { student_ids, assignment_ids }: HandedIn) =>
   db
     .selectFrom("submission")
     .innerJoin("assignment", "assignment.id", "submission.assignment_id")
@@ -126,30 +124,14 @@ const listSubmissions = (db: Database, students: readonly number[], assignments:
     .select(["submission.student_id", "submission.assignment_id", "submission.id"])
     .select(["version.received_at as submitted_at", "file.name as file_name", "file.size as file_size"])
     .select(sql<boolean>`version.received_at > assignment.due_at`.as("late"))
-    .where("submission.student_id", "=", anyOf(students))
-    .where("submission.assignment_id", "=", anyOf(assignments))
-    .execute()
+    .where("submission.student_id", "=", anyOf(student_ids))
+    .where("submission.assignment_id", "=", anyOf(assignment_ids)),
+)
 
 /** The marks of these students in the subject and term. Those without an assignment that stands have a column of their title. */
 export async function listCells(db: Database, place: Omit<Place, "class">, students: readonly number[]) {
-  const rows = await db
-    .selectFrom("grade")
-    .innerJoin("offering", "offering.id", "grade.offering_id")
-    .leftJoin("assignment", (join) =>
-      join.onRef("assignment.id", "=", "grade.assignment_id").on("assignment.deleted_at", "is", null),
-    )
-    .leftJoin("person as grader", "grader.id", "grade.graded_by")
-    .select(["grade.id", "grade.student_id", "grade_type", "assignment.id as assignment_id", "grade.title"])
-    .select(["state", "points", "grade.max_points", "feedback", "grade.version", "graded_at"])
-    .select([
-      sql<boolean>`grade.published_at is not null`.as("published"),
-      fullName<string | null>("grader").as("graded_by_name"),
-    ])
-    .where("subject_id", "=", place.subject_id)
-    .where("term_id", "=", place.term_id)
-    .where("grade.student_id", "=", anyOf(students))
-    .orderBy("grade.id")
-    .execute()
+  const { subject_id, term_id } = place
+  const rows = await marks(db, { subject_id, term_id, student_ids: students }).execute()
   return rows.map(({ id, grade_type, assignment_id, title, points, max_points, ...row }) => ({
     cell: {
       ...row,
@@ -162,6 +144,26 @@ export async function listCells(db: Database, place: Omit<Place, "class">, stude
     max_points,
   }))
 }
+
+const marks = built((db, { subject_id, term_id, student_ids }: Omit<InPlace, "class">) =>
+  db
+    .selectFrom("grade")
+    .innerJoin("offering", "offering.id", "grade.offering_id")
+    .leftJoin("assignment", (join) =>
+      join.onRef("assignment.id", "=", "grade.assignment_id").on("assignment.deleted_at", "is", null),
+    )
+    .leftJoin("person as grader", "grader.id", "grade.graded_by")
+    .select(["grade.id", "grade.student_id", "grade_type", "assignment.id as assignment_id", "grade.title"])
+    .select(["state", "points", "grade.max_points", "feedback", "grade.version", "graded_at"])
+    .select([
+      sql<boolean>`grade.published_at is not null`.as("published"),
+      fullName<string | null>("grader").as("graded_by_name"),
+    ])
+    .where("subject_id", "=", subject_id)
+    .where("term_id", "=", term_id)
+    .where("grade.student_id", "=", anyOf(student_ids))
+    .orderBy("grade.id"),
+)
 
 /** Sheets of a subject and term are saved one after another, so that two people's first marks don't collide. */
 export const lockSheet = (db: Database, { subject_id, term_id }: Place) =>

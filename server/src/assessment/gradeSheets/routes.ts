@@ -30,17 +30,17 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
   "GET /grade-sheets": async ({ db, viewer, query }) => {
     const { code, name, ...term } = found(await findPlace(db, query.subject_id, query.term_id))
     const place = { subject_id: query.subject_id, term_id: term.term_id, class: query.class }
-    const taught = await listTaught(db, viewer, place)
+    const [taught, policies, not_taken] = await Promise.all([
+      listTaught(db, viewer, place),
+      readPolicies(db),
+      readWhyNotTaken(db, place, place.class),
+    ])
     const part = found(await readPart(db, viewer, taught, place))
     const { own_work_only, students, assignments, submissions } = part
     const ids = students.map(({ id }) => id)
     const facts = sheetFacts(
       place,
-      {
-        term: { id: term.term_id, closed_at: term.closed_at },
-        taught,
-        not_taken: await readWhyNotTaken(db, place, place.class),
-      },
+      { term: { id: term.term_id, closed_at: term.closed_at }, taught, not_taken },
       part,
     )
     const marks = (await listCells(db, place, ids)).filter(({ cell }) => facts.reaches(cell))
@@ -74,7 +74,7 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
       ...[...titled.values()].map(({ cell, title, max_points }) => columnOf(cell.column, title, max_points)),
       ...(own_work_only ? [] : [columnOf("end_module", "End of module", 100)]),
     ]
-    const policy = policyOf(await readPolicies(db), term.policy_version)
+    const policy = policyOf(policies, term.policy_version)
     const sheet = {
       subject: { id: query.subject_id, code, name },
       term: { id: term.term_id, name: term.term_name },

@@ -3,9 +3,10 @@ import type * as z from "zod"
 import type { WorkToMark, workList } from "#contract/assessment/gradeSheets.ts"
 import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereFound } from "../../lib/db/filters.ts"
-import { pageOf } from "../../lib/db/lists.ts"
+import { builtPages } from "../../lib/db/lists.ts"
 import { isAnswered, isOwn } from "../assignments/queries.ts"
 import { freshWork, isStale } from "./work.queries.ts"
 
@@ -45,46 +46,58 @@ const searchedText = sql`assignment.title || ' ' || code || ' ' || subject.name 
  * draft nor by a published grade.
  */
 export async function countToMark(db: Database, viewer: Viewer, search?: string | null): Promise<number> {
-  const { count, stale } = await whereFound(handedIn(db, viewer), search, searchedText)
-    .select([sql<number>`coalesce(sum(handed_in - marked), 0)::int`.as("count"), isStale.as("stale")])
-    .executeTakeFirstOrThrow()
+  const { count, stale } = await marksDue(db, { viewer, search }).executeTakeFirstOrThrow()
   if (!stale) return count
   await freshWork(db)
   return countToMark(db, viewer, search)
 }
 
+const marksDue = built((db, { viewer, search }: { viewer: Viewer; search: string | null | undefined }) =>
+  whereFound(handedIn(db, viewer), search, searchedText).select([
+    sql<number>`coalesce(sum(handed_in - marked), 0)::int`.as("count"),
+    isStale.as("stale"),
+  ]),
+)
+
 /** The marks that the students of each class see only once they are published. Time publishes them, so they are counted for a page. */
-async function countDrafts(db: Database, assignments: readonly number[]) {
-  if (assignments.length === 0) return []
-  const { rows } = await sql<{ assignment_id: number; class: string | null; drafts: number }>`
+const countDrafts = async (db: Database, ids: readonly number[]) =>
+  ids.length === 0 ? [] : drafts(db, { ids }).execute()
+
+const drafts = built(
+  (_db, { ids }: { ids: readonly number[] }) => sql<{
+    assignment_id: number
+    class: string | null
+    drafts: number
+  }>`
     select grade.assignment_id, enrolment.class, count(*)::int as drafts
     from grade join submission on submission.assignment_id = grade.assignment_id and submission.student_id = grade.student_id
       join student on student.id = grade.student_id and student.deleted_at is null
       join offering on offering.id = grade.offering_id
       join enrolment on enrolment.student_id = grade.student_id and enrolment.term_id = offering.term_id
-    where grade.assignment_id = ${anyOf(assignments)} and not is_published(grade.published_at) and ${isAnswered}
-    group by grade.assignment_id, enrolment.class`.execute(db)
-  return rows
-}
+    where grade.assignment_id = ${anyOf(ids)} and not is_published(grade.published_at) and ${isAnswered}
+    group by grade.assignment_id, enrolment.class`,
+)
+
+const pages = builtPages((db, { viewer, filter }: { viewer: Viewer; filter: z.output<typeof workList> }) => ({
+  query: whereFound(handedIn(db, viewer), filter.search, searchedText)
+    .select(["work.assignment_id", "assignment.title", "offering.subject_id", "offering.term_id"])
+    .select(["code as subject_code", "subject.name as subject_name", "work.class", "handed_in", "marked"])
+    .select(sql<WorkToMark["oldest"]>`work.oldest`.as("oldest"))
+    .select(sql<string>`work.assignment_id || ' ' || coalesce(work.class, '')`.as("place")),
+  filter,
+  order: { defaultSort: "oldest", tieBreaker: "place", sorts: { oldest: sql.ref("work.oldest") } },
+}))
 
 /** By assignment and class, with the number of submissions that wait in all of them. */
 export async function listToMark(db: Database, viewer: Viewer, filter: z.output<typeof workList>) {
   const to_mark = await countToMark(db, viewer, filter.search)
-  const waiting = whereFound(handedIn(db, viewer), filter.search, searchedText)
-    .select(["work.assignment_id", "assignment.title", "offering.subject_id", "offering.term_id"])
-    .select(["code as subject_code", "subject.name as subject_name", "work.class", "handed_in", "marked"])
-    .select(sql<WorkToMark["oldest"]>`work.oldest`.as("oldest"))
-    .select(sql<string>`work.assignment_id || ' ' || coalesce(work.class, '')`.as("place"))
-  const { rows, total } = await pageOf(waiting, filter, {
-    defaultSort: "oldest",
-    tieBreaker: "place",
-    sorts: { oldest: sql.ref("work.oldest") },
-  })
-  const drafts = await countDrafts(db, [...new Set(rows.map(({ assignment_id }) => assignment_id))])
+  const { rows, total } = await pages(db, { viewer, filter })
+  const unpublished = await countDrafts(db, [...new Set(rows.map(({ assignment_id }) => assignment_id))])
   const work = rows.map((row) => ({
     ...row,
     drafts:
-      drafts.find((own) => own.assignment_id === row.assignment_id && own.class === row.class)?.drafts ?? 0,
+      unpublished.find((own) => own.assignment_id === row.assignment_id && own.class === row.class)?.drafts ??
+      0,
   }))
   return { work, total, to_mark }
 }

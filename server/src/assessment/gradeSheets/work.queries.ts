@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { lockTable } from "../../lib/db/locks.ts"
@@ -11,13 +12,15 @@ const batch = 20
 /** True in an answer whose totals miss a write that was committed before. One that reads totals asks for it beside them. */
 export const isStale = sql<boolean>`exists (select from stale_work)`
 
+const staleness = built(() => sql<{ stale: boolean }>`select ${isStale} as stale`)
+
 /**
  * Brings the kept totals of handed-in work in line with every write that was committed before the call. It holds a lock that other
  * readers wait for, so it opens a transaction of its own, unless nothing is stale.
  */
 export async function freshWork(db: Database): Promise<void> {
-  const { rows } = await sql<{ stale: boolean }>`select ${isStale} as stale`.execute(db)
-  if (!rows[0]?.stale) return
+  const { stale } = await staleness(db, {}).executeTakeFirstOrThrow()
+  if (!stale) return
   if (db.isTransaction) while (await refreshBatch(db));
   else while (await inTransaction(db, refreshBatch));
 }

@@ -1,4 +1,10 @@
-import { firstPolicy, gradingPolicy, type Policies } from "#contract/assessment/grades/policy.ts"
+import {
+  firstPolicy,
+  type GradingPolicy,
+  gradingPolicy,
+  type Policies,
+} from "#contract/assessment/grades/policy.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { lockTable } from "../../lib/db/locks.ts"
 
@@ -7,14 +13,20 @@ import { lockTable } from "../../lib/db/locks.ts"
  * decision 3.6). Closed terms keep the one they were closed with.
  */
 export async function readPolicies(db: Database): Promise<Policies> {
-  const rows = await db
-    .selectFrom("grading_policy")
-    .select(["version", "policy"])
-    .orderBy("version")
-    .execute()
-  const closing = new Map(rows.map(({ version, policy }) => [version, gradingPolicy.parse(policy)]))
-  return { inForce: [...closing.values()].at(-1) ?? firstPolicy, closing }
+  const rows = await policies(db, {}).execute()
+  return policiesOf(rows.map(({ version, policy }) => [version, gradingPolicy.parse(policy)]))
 }
+
+const policies = built((db) =>
+  db.selectFrom("grading_policy").select(["version", "policy"]).orderBy("version"),
+)
+
+/** From all versions, the newest last. */
+export const policiesOf = (versions: readonly Version[]): Policies => ({
+  inForce: versions.at(-1)?.[1] ?? firstPolicy,
+  closing: new Map(versions),
+})
+export type Version = readonly [number, GradingPolicy]
 
 /** The version that a term is closed with. The specification's rules become the first version. Nobody saves a newer one meanwhile. */
 export async function versionInForce(db: Database) {

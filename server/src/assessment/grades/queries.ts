@@ -7,11 +7,13 @@ import type { GradeDetails } from "../../../db/types.ts"
 import { isOfStudent } from "../../courses/enrolments/queries.ts"
 import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
 import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, contains, whereEqual, whereFound } from "../../lib/db/filters.ts"
-import { inParts, pageOf } from "../../lib/db/lists.ts"
+import { builtPages, inParts } from "../../lib/db/lists.ts"
 import { beginOf, endOf } from "../../lib/db/times.ts"
 import { findStudent, studentsFound } from "../../members/students/queries.ts"
+import { policiesOf, type Version } from "./policies.queries.ts"
 
 type Filter = z.output<typeof gradeList>
 type Grades<Row = object> = SelectQueryBuilder<{ grade: GradeDetails }, "grade", Row>
@@ -158,11 +160,14 @@ function matching(query: Grades, { search, from, to, ...filter }: Filter): Grade
   })
 }
 
-export async function listGrades(db: Database, viewer: Viewer, policies: Policies, filter: Filter) {
-  const { rows, total } = await pageOf(
-    withPermission(matching(visibleTo(viewer, countingGrades(db)), filter), viewer, policies),
+type Asked = { viewer: Viewer; versions: readonly Version[]; filter: Filter }
+
+const pages = builtPages((db, { viewer, versions, filter }: Asked) => {
+  const policies = policiesOf(versions)
+  return {
+    query: withPermission(matching(visibleTo(viewer, countingGrades(db)), filter), viewer, policies),
     filter,
-    {
+    order: {
       defaultSort: "-graded_at",
       tieBreaker: "grade.id",
       nullable: ["percentage", "points_earned", "letter_grade", "graded_by"],
@@ -177,7 +182,11 @@ export async function listGrades(db: Database, viewer: Viewer, policies: Policie
         graded_by: sql`(graded_by_last_name || ' ' || graded_by_first_name)`,
       },
     },
-  )
+  }
+})
+
+export async function listGrades(db: Database, viewer: Viewer, { closing }: Policies, filter: Filter) {
+  const { rows, total } = await pages(db, { viewer, versions: [...closing], filter })
   return { grades: rows, total }
 }
 
@@ -248,7 +257,18 @@ export function findGrade(db: Database, viewer: Viewer, policies: Policies, id: 
 
 /** One student's grades that the viewer may see, with the columns for averages and GPA. */
 export async function listBook(db: Database, viewer: Viewer, policies: Policies, studentId: number) {
-  const rows = await withColumns(visibleTo(viewer, countingGrades(db)), policies)
+  const rows = await books(db, { viewer, versions: [...policies.closing], studentId }).execute()
+  return rows.map(({ policy_version, ...grade }) => ({
+    ...grade,
+    policy: policyOf(policies, policy_version),
+  }))
+}
+
+type Owned = { viewer: Viewer; versions: readonly Version[]; studentId: number }
+
+const books = built((db, { viewer, versions, studentId }: Owned) => {
+  const policies = policiesOf(versions)
+  return withColumns(visibleTo(viewer, countingGrades(db)), policies)
     .select([
       "credits",
       "subject_year as module_year",
@@ -263,12 +283,7 @@ export async function listBook(db: Database, viewer: Viewer, policies: Policies,
     .orderBy("subject_code")
     .orderBy("grade.graded_at")
     .orderBy("grade.id")
-    .execute()
-  return rows.map(({ policy_version, ...grade }) => ({
-    ...grade,
-    policy: policyOf(policies, policy_version),
-  }))
-}
+})
 
 /** The grades of subjects in their terms that the viewer may see, with the columns that module grades are computed from. */
 export function listComponents(

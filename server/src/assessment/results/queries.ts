@@ -2,6 +2,7 @@
  * Reads the kept results. They are those of the last `freshResults`, which a handler calls before it reads.
  */
 import { sql } from "kysely"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual } from "../../lib/db/filters.ts"
 import { all } from "./rules.ts"
@@ -74,7 +75,19 @@ export async function findStudentResults(db: Database, studentId: number) {
  * be computed again, so that they are either exact or not there and nobody waits for those of others.
  */
 export async function findFreshFigures(db: Database, studentId: number) {
-  const rows = await db
+  const rows = await freshFigures(db, { studentId }).execute()
+  const overall = rows.find(({ term_id }) => term_id === all)
+  if (!overall || overall.is_stale) return undefined
+  return {
+    gpa: { current_gpa: overall.overall_gpa, overall_average: overall.overall_average },
+    averages: rows.flatMap(({ name, overall_average }) =>
+      name === null || overall_average === null ? [] : [{ name, average: overall_average }],
+    ),
+  }
+}
+
+const freshFigures = built((db, { studentId }: { studentId: number }) =>
+  db
     .selectFrom("student_result")
     .leftJoin("term", "term.id", "student_result.term_id")
     .select(["student_result.term_id", "term.name", "overall_average", "overall_gpa"])
@@ -87,17 +100,8 @@ export async function findFreshFigures(db: Database, studentId: number) {
     .where("student_result.student_id", "=", studentId)
     .where("subject_id", "=", all)
     .where("student_result.academic_year_id", "=", all)
-    .orderBy("term.start_date")
-    .execute()
-  const overall = rows.find(({ term_id }) => term_id === all)
-  if (!overall || overall.is_stale) return undefined
-  return {
-    gpa: { current_gpa: overall.overall_gpa, overall_average: overall.overall_average },
-    averages: rows.flatMap(({ name, overall_average }) =>
-      name === null || overall_average === null ? [] : [{ name, average: overall_average }],
-    ),
-  }
-}
+    .orderBy("term.start_date"),
+)
 
 /** A kept module with its subject and term. */
 const modules = (db: Database) =>

@@ -3,6 +3,7 @@ import type * as z from "zod"
 import type { classInput, classList } from "#contract/college/classes/endpoints.ts"
 import type { classGroups } from "#contract/college/classes/groups.ts"
 import type { Edit } from "#contract/lib/endpoints.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
@@ -38,10 +39,10 @@ export async function listClasses(db: Database, filter: Filter) {
 }
 
 /** The names of all classes, in the college's order. */
-export async function listClassNames(db: Database) {
-  const rows = await db.selectFrom("class").select("name").orderBy("position").execute()
-  return rows.map(({ name }) => name)
-}
+export const listClassNames = async (db: Database) =>
+  (await classNames(db, {}).execute()).map(({ name }) => name)
+
+const classNames = built((db) => db.selectFrom("class").select("name").orderBy("position"))
 
 /** The lists that the names in requests are compared with. */
 export const collegeLists = (db: Database) => ({ classes: () => listClassNames(db) })

@@ -4,9 +4,10 @@ import type { announcementList } from "#contract/communication/announcements/end
 import type { AnnouncementStatus } from "#contract/communication/announcements/types.ts"
 import type { DB } from "../../../db/types.ts"
 import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
-import { pageOf } from "../../lib/db/lists.ts"
+import { builtPages } from "../../lib/db/lists.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { isFor, isForVisitors, readerOf, readersOf, targetOfRow } from "./audience.queries.ts"
 import { previewOf } from "./rules.ts"
@@ -141,30 +142,47 @@ function inOrder(sort: Filter["sort"]) {
   return sort === "-place" ? ({ pins: "desc", rest: "publish_at" } as const) : { pins: undefined, rest: sort }
 }
 
-export async function listAnnouncements(db: Database, viewer: Viewer | null, filter: Filter) {
+type Asked<Reader> = { viewer: Reader; filter: Filter }
+
+function listed<Row>(
+  db: Database,
+  { viewer, filter }: Asked<Viewer | null>,
+  query: SelectQueryBuilder<DB, "announcement", Row>,
+) {
   const { pins, rest: sort } = inOrder(filter.sort)
-  const page = <Row>(query: SelectQueryBuilder<DB, "announcement", Row>) => {
-    const found = matching(query, filter)
-    const ordered = pins ? found.orderBy("announcement.pin_position", pins) : found
-    return pageOf(ordered, { ...filter, sort }, order, matching(announcements(db, viewer), filter))
+  const found = matching(query, filter)
+  return {
+    query: pins ? found.orderBy("announcement.pin_position", pins) : found,
+    filter: { ...filter, sort },
+    order,
+    countQuery: matching(announcements(db, viewer), filter),
   }
+}
+
+const managedPages = builtPages((db, asked: Asked<Viewer>) => listed(db, asked, managed(db, asked.viewer)))
+const pages = builtPages((db, asked: Asked<Viewer | null>) => listed(db, asked, rows(db, asked.viewer)))
+
+export async function listAnnouncements(db: Database, viewer: Viewer | null, filter: Filter) {
   if (viewer?.role === "admin") {
-    const { rows: announcements, total } = await page(managed(db, viewer))
+    const { rows: announcements, total } = await managedPages(db, { viewer, filter })
     return { announcements, total }
   }
-  const { rows: list, total } = await page(rows(db, viewer))
+  const { rows: list, total } = await pages(db, { viewer, filter })
   const shown = (text: string) => (filter.excerpt === "true" ? previewOf(text) : text)
   return { announcements: list.map((row) => ({ ...row, content: shown(row.content) })), total }
 }
 
 /** The announcements that were published last, whole and without the figures of their readers. */
 export const listLatest = (db: Database, viewer: Viewer, limit: number) =>
+  latest(db, { viewer, limit }).execute()
+
+const latest = built((db, { viewer, limit }: { viewer: Viewer; limit: number }) =>
   rows(db, viewer)
     .where(isPublished)
     .orderBy("announcement.publish_at", "desc")
     .orderBy("announcement.id", "desc")
-    .limit(sql.lit(limit))
-    .execute()
+    .limit(sql.lit(limit)),
+)
 
 /** Every announcement that visitors see, as the sitemap lists it: the newest first. */
 export const listPublicTitles = (db: Database, limit: number) =>

@@ -6,7 +6,7 @@ import type { DB } from "../../../db/types.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
-import { pageOf } from "../../lib/db/lists.ts"
+import { builtPages } from "../../lib/db/lists.ts"
 import { lock, lockRows } from "../../lib/db/locks.ts"
 import { pictureOf } from "../../lib/files/pictureSizes.ts"
 import { audiencesOf } from "../../people/notifications/rules.ts"
@@ -104,12 +104,18 @@ function matching(db: Database, viewer: EventViewer, filter: Filter) {
 /** The upcoming events, the nearest first, and then the past ones, the last first. */
 const nearestFirst = sql`(not (${isUpcoming}), abs(extract(epoch from event.start_date - now())))`
 
-export async function listEvents(db: Database, viewer: EventViewer, filter: Filter) {
-  const { rows, total } = await pageOf(matching(db, viewer, filter), filter, {
+const pages = builtPages((db, { viewer, filter }: { viewer: EventViewer; filter: Filter }) => ({
+  query: matching(db, viewer, filter),
+  filter,
+  order: {
     defaultSort: "nearest",
     tieBreaker: "event.id",
     sorts: { nearest: nearestFirst, title: sql`searchable(title)` },
-  })
+  },
+}))
+
+export async function listEvents(db: Database, viewer: EventViewer, filter: Filter) {
+  const { rows, total } = await pages(db, { viewer, filter })
   return { events: rows.map(completed), total }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { TermSubject } from "#contract/courses/offerings.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual } from "../../lib/db/filters.ts"
 import { rejectField, requireReference } from "../../lib/errors.ts"
@@ -50,35 +51,31 @@ export async function offer(
 
 /** A subject and a term with their offering, and whether the subject runs in the term. */
 async function readPlace(db: Database, { subject_id, term_id }: Place) {
-  const subject = requireReference(
-    await db
-      .selectFrom("subject")
-      .select([
-        "code",
-        "approval",
-        "kind as subject_kind",
-        "year_of_study as subject_year",
-        "semester_number",
-      ])
-      .where("id", "=", subject_id)
-      .where("deleted_at", "is", null)
-      .executeTakeFirst(),
-    "subject_id",
-  )
-  const term = requireReference(
-    await db
-      .selectFrom("term")
-      .leftJoin("subject_term", (join) =>
-        join.onRef("subject_term.term_id", "=", "term.id").on("subject_term.subject_id", "=", subject_id),
-      )
-      .select(["term.name as term_name", "kind as term_kind", "year_of_study as term_year", "semester"])
-      .select(["offering_id as id", sql<boolean>`subject_term.term_id is not null`.as("runs")])
-      .where("term.id", "=", term_id)
-      .executeTakeFirst(),
-    "term_id",
-  )
-  return { ...subject, ...term }
+  const [subject, term] = await Promise.all([
+    subjects(db, { subject_id }).executeTakeFirst(),
+    terms(db, { subject_id, term_id }).executeTakeFirst(),
+  ])
+  return { ...requireReference(subject, "subject_id"), ...requireReference(term, "term_id") }
 }
+
+const subjects = built((db, { subject_id }: { subject_id: number }) =>
+  db
+    .selectFrom("subject")
+    .select(["code", "approval", "kind as subject_kind", "year_of_study as subject_year", "semester_number"])
+    .where("id", "=", subject_id)
+    .where("deleted_at", "is", null),
+)
+
+const terms = built((db, { subject_id, term_id }: { subject_id: number; term_id: number }) =>
+  db
+    .selectFrom("term")
+    .leftJoin("subject_term", (join) =>
+      join.onRef("subject_term.term_id", "=", "term.id").on("subject_term.subject_id", "=", subject_id),
+    )
+    .select(["term.name as term_name", "kind as term_kind", "year_of_study as term_year", "semester"])
+    .select(["offering_id as id", sql<boolean>`subject_term.term_id is not null`.as("runs")])
+    .where("term.id", "=", term_id),
+)
 
 /** Whether a student may get marks in a subject in a term; otherwise why not. */
 export async function readWhyNotTaken(db: Database, { subject_id, term_id }: Place, who: string) {

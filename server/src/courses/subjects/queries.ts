@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { Subject, subjectList } from "#contract/courses/subjects/endpoints.ts"
 import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
@@ -100,17 +101,18 @@ export const findable = (db: Database, viewer: Viewer, scope: Scope, termIds?: r
   visibleTo(viewer, within(scope, withTerm(db, termIds)))
 
 /** The number of rows of `listSubjects` without a filter. */
-export async function countFindable(
+export const countFindable = async (
   db: Database,
   viewer: Viewer,
   scope: Scope,
   termIds?: readonly number[],
-): Promise<number> {
-  const { count } = await findable(db, viewer, scope, termIds)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow()
-  return count
-}
+) => (await findableCount(db, { viewer, scope, termIds }).executeTakeFirstOrThrow()).count
+
+type Findable = { viewer: Viewer; scope: Scope; termIds: readonly number[] | undefined }
+
+const findableCount = built((db, { viewer, scope, termIds }: Findable) =>
+  findable(db, viewer, scope, termIds).select(({ fn }) => fn.countAll<number>().as("count")),
+)
 
 export function subjects(db: Database, viewer: Viewer, scope: Scope, termIds?: readonly number[]) {
   return findable(db, viewer, scope, termIds)

@@ -5,6 +5,7 @@ import type {
   teachingAssignmentInput,
 } from "#contract/courses/teachingAssignments.ts"
 import type { Authority, Viewer } from "../../lib/auth/viewer.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
@@ -63,15 +64,20 @@ export async function listTaughtClasses(
   lecturerId: number,
   { subjectId, termId }: { subjectId: number; termId: number },
 ) {
-  const rows = await db
+  const rows = await taughtClasses(db, { lecturerId, subjectId, termId }).execute()
+  return rows.map((row) => row.class)
+}
+
+type Taught = { lecturerId: number; subjectId: number; termId: number }
+
+const taughtClasses = built((db, { lecturerId, subjectId, termId }: Taught) =>
+  db
     .selectFrom("taught_class")
     .select("class")
     .where("lecturer_id", "=", lecturerId)
     .where("subject_id", "=", subjectId)
-    .where("term_id", "=", termId)
-    .execute()
-  return rows.map((row) => row.class)
-}
+    .where("term_id", "=", termId),
+)
 
 /** A lecturer whose modules the viewer may see. Lecturers see only their own. */
 export function findVisibleLecturer(db: Database, { role, lecturerId }: Authority, id: number) {

@@ -3,6 +3,7 @@ import type * as z from "zod"
 import type { Term, termInput, termList } from "#contract/courses/terms/endpoints.ts"
 import type { DB } from "../../../db/types.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
@@ -111,7 +112,9 @@ function currentOf<Row>({ role, studentId }: Viewer, query: SelectQueryBuilder<D
 export const listCurrentTerms = (db: Database, viewer: Viewer) => currentOf(viewer, terms(db)).execute()
 
 /** The same without the number of their students, which takes the database longer than all the rest. */
-export const listCurrentOutlines = (db: Database, viewer: Viewer) => currentOf(viewer, outlines(db)).execute()
+export const listCurrentOutlines = (db: Database, viewer: Viewer) => currentOutlines(db, viewer).execute()
+
+const currentOutlines = built((db, viewer: Viewer) => currentOf(viewer, outlines(db)))
 
 /** Terms are few, so edits of any term run one after another. Their dates place lessons, so writers of the timetable wait too. */
 export async function lockTerm(db: Database, id: number) {

@@ -1,6 +1,7 @@
 import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto"
 import { sql } from "kysely"
 import type { Role } from "#contract/lib/endpoints.ts"
+import { built } from "../db/built.ts"
 import { isPast } from "../db/clock.ts"
 import type { Database } from "../db/database.ts"
 import { anyOf } from "../db/filters.ts"
@@ -164,8 +165,8 @@ export function createSessions(secret: KeyObject) {
   }
 }
 
-async function findViewer(db: Database, sessionId: string) {
-  const row = await db
+const viewers = built((db, { sessionId }: { sessionId: string }) =>
+  db
     .selectFrom("session")
     .innerJoin("person", "person.id", "session.person_id")
     .leftJoin("lecturer", (join) =>
@@ -184,8 +185,11 @@ async function findViewer(db: Database, sessionId: string) {
     .select(["lecturer.id as lecturer_id", "student.id as student_id"])
     .select(sql<boolean>`last_active_at < now() - interval '1 minute'`.as("unnoted"))
     .where("session.id", "=", sessionId)
-    .where(alive)
-    .executeTakeFirst()
+    .where(alive),
+)
+
+async function findViewer(db: Database, sessionId: string) {
+  const row = await viewers(db, { sessionId }).executeTakeFirst()
   if (!row) return undefined
   const viewer: Viewer = {
     personId: row.id,

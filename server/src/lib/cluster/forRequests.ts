@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify"
 import { createAcknowledged } from "../db/acknowledged.ts"
-import { type ConnectionPool, openDatabase, openReads } from "../db/database.ts"
+import { type ConnectionPool, openDatabase, openGathering, openReads } from "../db/database.ts"
 import { replicaReader } from "./replica.ts"
 
 /** The database as requests use it: their writes are remembered, and their long reads go to the replica. */
@@ -9,6 +9,7 @@ export function forRequests(pool: ConnectionPool, log: FastifyBaseLogger) {
   return {
     database: openDatabase(pool),
     reads,
+    gathering: () => openGathering(pool),
     acknowledge: createAcknowledged(pool, log).note,
     read: replicaReader(reads, pool.replica, log),
   }

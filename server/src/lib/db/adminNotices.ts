@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { lastingNotices } from "#contract/office/adminNotices.ts"
+import { built } from "./built.ts"
 import type { Database } from "./database.ts"
 
 /** Faults that one machine may have and another not. The machine's name is in the kind. */
@@ -38,6 +39,6 @@ export function withdrawNotice(db: Database, kind: NoticeKind) {
 }
 
 /** The notices that stand, the oldest first. */
-export function listNotices(db: Database) {
-  return db.selectFrom("admin_notice").selectAll().orderBy("since").orderBy("kind").execute()
-}
+export const listNotices = (db: Database) => notices(db, {}).execute()
+
+const notices = built((db) => db.selectFrom("admin_notice").selectAll().orderBy("since").orderBy("kind"))

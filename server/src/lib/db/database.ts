@@ -4,7 +4,7 @@ import type { DB } from "../../../db/types.ts"
 import { connections, readiness, type Waits } from "../limits.ts"
 import type { Purpose } from "./address.ts"
 import { type Connection, ServerClient, type ServerConfig, settingsOf } from "./client.ts"
-import { createDialect } from "./dialect.ts"
+import { createDialect, createGatheringDialect } from "./dialect.ts"
 import { createLines, type Lines } from "./lines.ts"
 import { serversOf } from "./servers.ts"
 import { createStatements } from "./statements.ts"
@@ -130,3 +130,7 @@ export function openDatabase(pool: ConnectionPool): Database {
 export function openReads(pool: ConnectionPool): Database {
   return new Kysely<DB>({ dialect: createDialect(pool, pool.lines) })
 }
+
+/** The same for one request, which may ask for much at the same time (gathering.ts). */
+export const openGathering = (pool: ConnectionPool): Database =>
+  new Kysely<DB>({ dialect: createGatheringDialect(pool, pool.lines) })

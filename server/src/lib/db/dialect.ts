@@ -11,6 +11,7 @@ import {
   type QueryResult,
 } from "kysely"
 import pg from "pg"
+import { createGathering } from "./gathering.ts"
 import { endsConnections, type Lines } from "./lines.ts"
 import { idleTime, isQuick, measured, type Statements } from "./statements.ts"
 import type { Watch } from "./watching.ts"
@@ -24,6 +25,17 @@ type Connections = Pick<pg.Pool, "connect"> & {
 /** Sends everything over connections of the pool, or quick selects over shared lines, if there are some. */
 export const createDialect = (connections: Connections, lines?: Pick<Lines, "ask">) =>
   dialectOf(() => new PoolDriver(connections, lines))
+
+/** For one request that only reads: the selects of one tick are asked together. */
+export function createGatheringDialect(connections: Connections, lines: Pick<Lines, "ask">) {
+  const gather = createGathering(connections.statements, (...asked) =>
+    new StatementConnection(connections, lines).askAlone(...asked),
+  )
+  return dialectOf(() => new PoolDriver(connections, lines, gather))
+}
+
+/** Runs one statement outside of transactions. */
+type Alone = ReturnType<typeof createGathering>
 
 export const dialectOf = (createDriver: () => Driver): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
@@ -40,16 +52,18 @@ export class UnknownOutcome extends Error {
 class PoolDriver implements Driver {
   readonly #connections: Connections
   readonly #lines: Pick<Lines, "ask"> | undefined
+  readonly #gather: Alone | undefined
 
-  constructor(connections: Connections, lines: Pick<Lines, "ask"> | undefined) {
+  constructor(connections: Connections, lines: Pick<Lines, "ask"> | undefined, gather?: Alone) {
     this.#connections = connections
     this.#lines = lines
+    this.#gather = gather
   }
 
   async init() {}
 
   async acquireConnection() {
-    return new StatementConnection(this.#connections, this.#lines)
+    return new StatementConnection(this.#connections, this.#lines, this.#gather)
   }
 
   beginTransaction(connection: StatementConnection) {
@@ -75,20 +89,22 @@ class PoolDriver implements Driver {
 class StatementConnection implements DatabaseConnection {
   readonly #connections: Connections
   readonly #lines: Pick<Lines, "ask"> | undefined
+  readonly #alone: Alone
   /** The connection of the pool that a transaction holds. */
   #client: pg.PoolClient | undefined
   #broken = false
 
-  constructor(connections: Connections, lines: Pick<Lines, "ask"> | undefined) {
+  constructor(connections: Connections, lines: Pick<Lines, "ask"> | undefined, gather?: Alone) {
     this.#connections = connections
     this.#lines = lines
+    this.#alone = gather ?? ((...asked) => this.askAlone(...asked))
   }
 
   async executeQuery({ sql, parameters }: CompiledQuery) {
     return resultOf(
       this.#client
         ? await this.#ask(this.#client, this.#named(sql, parameters))
-        : await this.#askAlone(sql, parameters),
+        : await this.#alone(sql, parameters),
     )
   }
 
@@ -156,8 +172,11 @@ class StatementConnection implements DatabaseConnection {
   }
 
   /** Runs one statement outside of transactions. */
-  async #askAlone(text: string, parameters: readonly unknown[]) {
-    const statement = this.#connections.statements.statementOf(text)
+  async askAlone(
+    text: string,
+    parameters: readonly unknown[],
+    statement = this.#connections.statements.statementOf(text),
+  ) {
     if (this.#lines && statement && isQuick(statement)) {
       const result = await this.#lines.ask(statement, text, parameters)
       if (result !== "lost") return result
@@ -181,7 +200,7 @@ const isUnanswered = (error: unknown) => /^Query read timeout/.test((error as Er
 
 const changes = ["INSERT", "UPDATE", "DELETE", "MERGE"]
 
-const resultOf = ({ command, rowCount, rows }: pg.QueryResult) => ({
+const resultOf = ({ command, rowCount, rows }: Pick<pg.QueryResult, "command" | "rowCount" | "rows">) => ({
   rows,
   ...(changes.includes(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
 })

@@ -1,5 +1,7 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
 import { defaultPageSize, maxRows } from "#contract/lib/rowLimits.ts"
+import { built, type Given } from "./built.ts"
+import type { Database } from "./database.ts"
 
 type Filter = {
   sort?: string | undefined
@@ -29,40 +31,82 @@ type Order = {
   idsFirst?: boolean
 }
 
+type List<DB, Table extends keyof DB, Row, Counted extends keyof DB> = {
+  query: SelectQueryBuilder<DB, Table, Row>
+  filter: Filter
+  order: Order
+  /** Finds the same rows, for lists that can count them with fewer joins. */
+  countQuery?: SelectQueryBuilder<DB, Counted, object>
+}
+
 /** The requested page of rows in order, and the total number of rows (product decision 2.5), or of those read with `firstOf`. */
-export async function pageOf<DB, Table extends keyof DB, Row, Counted extends keyof DB = Table>(
+export const pageOf = <DB, Table extends keyof DB, Row, Counted extends keyof DB = Table>(
   query: SelectQueryBuilder<DB, Table, Row>,
   filter: Filter,
   order: Order,
-  /** Finds the same rows, for lists that can count them with fewer joins. */
   countQuery?: SelectQueryBuilder<DB, Counted, object>,
-): Promise<{ rows: Row[]; total: number }> {
-  const { page, limit, search } = filter
-  const size = Math.min(limit ?? (page === undefined ? maxRows : defaultPageSize), maxRows)
-  const offset = ((page ?? 1) - 1) * size
-  const readPage = () => rowsOf(query, filter, order, { size, offset }).execute()
-  const count = () => (countQuery ? countOf(countQuery) : countOf(query))
+): Promise<Page<Row>> =>
+  readPage(
+    filter,
+    () => rowsOf({ query, filter, order }).execute(),
+    () => (countQuery ? countOf(countQuery) : countOf(query)).executeTakeFirstOrThrow(),
+  )
+
+/** The pages of a list whose statements are built once (built.ts), for lists that many people ask for with the same filter. */
+export function builtPages<
+  Each extends Given & { filter: Filter },
+  DB,
+  Table extends keyof DB,
+  Row,
+  Counted extends keyof DB = Table,
+>(list: (db: Database, given: Each) => List<DB, Table, Row, Counted>) {
+  const rows = built((db, given: Each) => rowsOf(list(db, given)))
+  const count = built((db, given: Each) => {
+    const { query, countQuery } = list(db, given)
+    return countQuery ? countOf(countQuery) : countOf(query)
+  })
+  return (db: Database, given: Each): Promise<Page<Row>> =>
+    readPage(
+      given.filter,
+      () => rows(db, given).execute() as Promise<Row[]>,
+      () => count(db, given).executeTakeFirstOrThrow(),
+    )
+}
+
+type Page<Row> = { rows: Row[]; total: number }
+
+async function readPage<Row>(
+  filter: Filter,
+  readRows: () => Promise<Row[]>,
+  count: () => Promise<{ count: number }>,
+): Promise<Page<Row>> {
   // Most pages are full, so the count runs at the same time. A search finds few rows and is slow, so it isn't run twice.
-  if (page !== undefined && !search) {
-    const [rows, total] = await Promise.all([readPage(), count()])
+  if (filter.page !== undefined && !filter.search) {
+    const [rows, { count: total }] = await Promise.all([readRows(), count()])
     return { rows, total }
   }
-  const rows = await readPage()
+  const rows = await readRows()
+  const { size, offset } = placeOf(filter)
   // A first page that isn't full holds every row.
   if (filter.uncounted || (offset === 0 && rows.length < size)) return { rows, total: rows.length }
-  return { rows, total: await count() }
+  return { rows, total: (await count()).count }
+}
+
+function placeOf({ page, limit }: Filter) {
+  const size = Math.min(limit ?? (page === undefined ? maxRows : defaultPageSize), maxRows)
+  return { size, offset: ((page ?? 1) - 1) * size }
 }
 
 /**
  * Limit and offset are literals: PostgreSQL makes one plan for all values of a parameter (database.ts), and would
  * assume that an unknown limit is a tenth of the table.
  */
-function rowsOf<DB, Table extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, Table, Row>,
-  filter: Filter,
-  order: Order,
-  { size, offset }: { size: number; offset: number },
-) {
+function rowsOf<DB, Table extends keyof DB, Row>({
+  query,
+  filter,
+  order,
+}: Omit<List<DB, Table, Row, Table>, "countQuery">) {
+  const { size, offset } = placeOf(filter)
   const cut = <Each>(list: SelectQueryBuilder<DB, Table, Each>) =>
     list.limit(sql.lit(size)).$if(offset > 0, (rest) => rest.offset(sql.lit(offset)))
   if (!order.idsFirst) return cut(inOrder(query, filter, order))
@@ -120,14 +164,12 @@ function inOrder<DB, Table extends keyof DB, Row>(
 }
 
 /** The number of rows that a query finds. */
-async function countOf<DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) {
-  const counting = query.clearSelect().select(sql<number>`count(*)`.as("count")) as SelectQueryBuilder<
+const countOf = <DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) =>
+  query.clearSelect().select(sql<number>`count(*)`.as("count")) as SelectQueryBuilder<
     DB,
     Table,
     { count: number }
   >
-  return (await counting.executeTakeFirstOrThrow()).count
-}
 
 /** A pattern that finds the text anywhere, with the text's own % and _ taken literally. */
 export function anywhere(text: string): RawBuilder<string> {

@@ -9,11 +9,20 @@ describe("a statement", () => {
     expect(statementOf("select 2")?.name).toBeUndefined()
   })
 
+  test.each(["select 1", "\n    select count(*)\n from class", "with x as (select 1) select 1"])(
+    "is prepared when it is %j",
+    (text) => {
+      const { statementOf } = createStatements()
+      expect([statementOf(text)?.name, statementOf(text)?.name]).toEqual([undefined, "q0"])
+    },
+  )
+
   test.each([
     "insert into class values ($1)",
     "update class set name = $1",
     "begin",
-    "with x as (select 1) select 1",
+    "with x as (insert into class values ($1) returning id) select id from x",
+    "with x as (select 1) delete from class",
   ])("is not prepared when it is %j", (text) => {
     const { statementOf } = createStatements()
     expect([statementOf(text), statementOf(text)]).toEqual([undefined, undefined])
@@ -40,7 +49,7 @@ describe("statements that nobody asks for any more", () => {
     }
     const first = nameOf("select 'first'")
     const often = nameOf("select 'often'")
-    for (let n = 0; n < 250; n++) {
+    for (let n = 0; n < 450; n++) {
       nameOf(`select ${n}`)
       expect(nameOf("select 'often'")).toBe(often)
     }

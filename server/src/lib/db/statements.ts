@@ -8,11 +8,21 @@ export type Statement = {
   milliseconds: number
   /** Its last use, as the number of statements run by then. */
   lastAsked: number
+  /** Tells it from all others of the process. */
+  number: number
+  /** The columns of its rows that hold instants; "other" where one has a type that JSON spells differently. Unknown before its first answer. */
+  instants?: readonly string[] | "other" | undefined
+  /** The values of its last answer: rows by columns. */
+  cells: number
 }
 
 /** More statements than the screens use. Their plans take a few megabytes of each connection. */
-const maxPrepared = 200
+const maxPrepared = 400
 const maxAskedOnce = 2000
+
+/** Also one that begins with what it needs, unless it writes there. */
+const isSelect = (text: string) =>
+  /^\s*select\s/i.test(text) || (/^\s*with\s/i.test(text) && !/\b(insert|update|delete|merge)\b/i.test(text))
 
 export type Statements = ReturnType<typeof createStatements>
 
@@ -25,6 +35,7 @@ export function createStatements() {
   const askedOnce = new Map<string, Statement>()
   let asked = 0
   let names = 0
+  let numbers = 0
 
   function find(text: string): Statement {
     const known = prepared.get(text)
@@ -36,13 +47,14 @@ export function createStatements() {
       second.name = `q${names++}`
       return add(prepared, maxPrepared, text, second)
     }
-    return add(askedOnce, maxAskedOnce, text, { name: undefined, milliseconds: Infinity, lastAsked: 0 })
+    const unknown = { name: undefined, milliseconds: Infinity, lastAsked: 0, cells: 0 }
+    return add(askedOnce, maxAskedOnce, text, { ...unknown, number: numbers++ })
   }
 
   return {
     /** The recorded facts of a statement; writes are never recorded. */
     statementOf(text: string): Statement | undefined {
-      if (!text.startsWith("select ")) return undefined
+      if (!isSelect(text)) return undefined
       const statement = find(text)
       statement.lastAsked = asked++
       return statement

@@ -45,6 +45,8 @@ type Parts = {
   database: Database
   /** The same one, for what only reads. */
   reads: Database
+  /** The same for one answer, whose selects of one tick are asked together. */
+  gathering: () => Database
   sessions: Sessions
   files: Files
   secret: KeyObject
@@ -210,7 +212,7 @@ async function sendRead(call: Call) {
 
 const read = (call: Call) => {
   const work = (db: Database) => call.handle(contextOf(call, db, noAudit))
-  return call.endpoint.fromReplica ? call.read(work) : work(call.reads)
+  return call.endpoint.fromReplica ? call.read(work) : work(call.gathering())
 }
 
 /** The whole handler runs in one transaction. */

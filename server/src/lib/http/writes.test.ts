@@ -84,6 +84,7 @@ serve(
   {
     database: db,
     reads: db,
+    gathering: () => db,
     sessions: createSessions(secret),
     files: createFiles(createDiskStorage("nowhere")),
     secret,

@@ -1,15 +1,21 @@
 import { sql } from "kysely"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 
-/** A lecturer's home class, and all classes they may view in order: the home class and those they teach. */
-export async function listOwnClasses(db: Database, lecturerId: number | null) {
-  const { rows } = await sql<{ name: string; home: boolean }>`
+const ownClasses = built(
+  (_db, { lecturerId }: { lecturerId: number | null }) =>
+    sql<{ name: string; home: boolean }>`
     select name, name is not distinct from (select class from lecturer where id = ${lecturerId}) as home
     from class
     where name = (select class from lecturer where id = ${lecturerId})
       or name in (select class from taught_class where lecturer_id = ${lecturerId})
       or exists (select from taught_class where lecturer_id = ${lecturerId} and class is null)
-    order by position`.execute(db)
+    order by position`,
+)
+
+/** A lecturer's home class, and all classes they may view in order: the home class and those they teach. */
+export async function listOwnClasses(db: Database, lecturerId: number | null) {
+  const rows = await ownClasses(db, { lecturerId }).execute()
   return {
     lecturerClass: rows.find(({ home }) => home)?.name ?? null,
     classes: rows.map(({ name }) => name),

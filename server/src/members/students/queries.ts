@@ -14,9 +14,10 @@ import { classOrder } from "../../college/college/queries.ts"
 import { enrolStudents } from "../../courses/enrolments/queries.ts"
 import { studentsTaughtBy } from "../../courses/teachingAssignments/queries.ts"
 import type { Authority } from "../../lib/auth/viewer.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, contains, whereEqual, whereFound } from "../../lib/db/filters.ts"
-import { inParts, pageOf } from "../../lib/db/lists.ts"
+import { builtPages, inParts } from "../../lib/db/lists.ts"
 import { lockPeople } from "../../lib/db/locks.ts"
 import { byName, peopleFound, personStatus, updateContact } from "../../people/people/queries.ts"
 
@@ -52,7 +53,7 @@ function shown(query: StudentQuery) {
     "person_id",
     "first_name",
     "last_name",
-    sql<string>`person.email`.as("email"),
+    sql<string>`person.email::text`.as("email"),
     "student_number",
     "student.class",
     "ipte_cohort",
@@ -105,9 +106,15 @@ const order = {
   },
 }
 
-export async function listStudents(db: Database, viewer: Authority, filter: Filter & Partial<ListFilter>) {
-  const query = matching(visibleTo(viewer, students(db)), filter)
-  const { rows, total } = await pageOf(shown(query), filter, order, query)
+type Asked = { viewer: Authority; filter: Filter & Partial<ListFilter> }
+
+const pages = builtPages((db, { viewer, filter }: Asked) => {
+  const countQuery = matching(visibleTo(viewer, students(db)), filter)
+  return { query: shown(countQuery), filter, order, countQuery }
+})
+
+export async function listStudents(db: Database, viewer: Authority, filter: Asked["filter"]) {
+  const { rows, total } = await pages(db, { viewer, filter })
   return { students: rows, total }
 }
 
@@ -144,14 +151,16 @@ export function countStudents(db: Database, viewer: Authority, filter: Pick<Filt
 }
 
 /** The number of rows of `listStudents` for a lecturer: of those of their home class, or without one of all whom they may see. */
-export async function countOfLecturer(db: Database, viewer: Authority, homeClass: string | null) {
+export const countOfLecturer = async (db: Database, viewer: Authority, homeClass: string | null) =>
+  (await lecturersCount(db, { viewer, homeClass }).executeTakeFirstOrThrow()).total
+
+type Counted = { viewer: Authority; homeClass: string | null }
+
+const lecturersCount = built((db, { viewer, homeClass }: Counted) => {
   const present = students(db).where("left_as", "is", null)
   const theirs = homeClass === null ? visibleTo(viewer, present) : present.where("class", "=", homeClass)
-  const { total } = await theirs
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow()
-  return total
-}
+  return theirs.select(({ fn }) => fn.countAll<number>().as("total"))
+})
 
 /** Locks a student and their account, and reads all that administrators see. */
 export async function lockStudent(db: Database, id: number) {

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { auditList, Change } from "#contract/office/audit.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
@@ -45,7 +46,12 @@ export async function listEntries(
 
 /** The latest entries that an administrator cares about. Actions on one's own account are left out, except registering. */
 export async function listNews(db: Database, limit: number) {
-  const rows = await entries(db)
+  const rows = await news(db, { limit }).execute()
+  return rows.map(entryOf)
+}
+
+const news = built((db, { limit }: { limit: number }) =>
+  entries(db)
     .where("entity", "is not", null)
     .where((row) =>
       row.or([
@@ -55,10 +61,8 @@ export async function listNews(db: Database, limit: number) {
     )
     .orderBy("at", "desc")
     .orderBy("audit.id", "desc")
-    .limit(limit)
-    .execute()
-  return rows.map(entryOf)
-}
+    .limit(limit),
+)
 
 type Row = Awaited<ReturnType<ReturnType<typeof entries>["execute"]>>[number]
 

@@ -3,27 +3,38 @@ import type { MarkStanding } from "#contract/office/dashboard.ts"
 import { spreadStep } from "#contract/office/today.ts"
 import { isOfStudent } from "../../courses/enrolments/queries.ts"
 import { isHeld } from "../../courses/offerings/held.queries.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 
 const bands = Array.from({ length: 100 / spreadStep }, (_, band) => band)
 
-/** `reaching[p + 1]` counts what is at least p percent. The last band has 100% as well. */
-const inBand = (band: number) => {
-  const reaching = (percent: number) => sql`coalesce(reaching[${sql.lit(percent + 1)}], 0)`
-  const from = reaching(band * spreadStep)
-  return band === bands.length - 1 ? from : sql`(${from} - ${reaching((band + 1) * spreadStep)})`
-}
+/** `reaching[p + 1]` counts what is at least p percent: added up where each band begins. */
+const reached = sql.join(
+  bands.map((band) => sql`sum(reaching[${sql.lit(band * spreadStep + 1)}])::int`),
+)
+
+/** A band has what reaches it and not the next one. The last one has 100% as well. */
+const spread = sql.join(
+  bands.map((band) => {
+    const reach = (each: number) => sql`coalesce(sum(reached[${sql.lit(each + 1)}]), 0)`
+    return band === bands.length - 1
+      ? sql`${reach(band)}::int`
+      : sql`(${reach(band)} - ${reach(band + 1)})::int`
+  }),
+)
 
 /**
  * How the published marks of the active terms stand, from the totals that are kept of them: no grade is read. They may be as old as the
  * last refresh of results, a few minutes. A mark is due for each student and assignment whose due date is over, or for any assignment if
  * marks were given without one; and for the end of module once the class has marks of it.
  */
-export async function listMarkStandings(
+export const listMarkStandings = (
   db: Database,
   /** A lecturer whose classes are shown one by one; null for the whole college by subject. */
   lecturerId: number | null,
-): Promise<MarkStanding[]> {
+): Promise<MarkStanding[]> => standings(db, { lecturerId }).execute()
+
+const standings = built((_db, { lecturerId }: { lecturerId: number | null }) => {
   const className = lecturerId === null ? sql`null::text` : sql`class`
   const isTaught =
     lecturerId === null
@@ -31,12 +42,16 @@ export async function listMarkStandings(
       : sql`exists (select from taught_class taught where taught.lecturer_id = ${lecturerId}
           and taught.subject_id = module.subject_id and taught.term_id = module.term_id
           and (taught.class is null or taught.class = place.class))`
-  const { rows } = await sql<MarkStanding>`
+  const isOwn =
+    lecturerId === null
+      ? sql`true`
+      : sql`(subject.id, term.id) in (select subject_id, term_id from taught_class where lecturer_id = ${lecturerId})`
+  return sql<MarkStanding>`
     with module as materialized (
       select offering.id, subject.id as subject_id, code, subject.name, term.id as term_id, term.year_of_study
       from term join offering on offering.term_id = term.id
         join subject on subject.id = offering.subject_id and subject.deleted_at is null
-      where term.is_active and ${isHeld}
+      where term.is_active and ${isHeld} and ${isOwn}
     ), place as materialized (
       select enrolment.term_id, enrolment.class, count(*)::int as students from enrolment
       where enrolment.outcome <> 'withdrawn' and enrolment.term_id = any(array(select term_id from module))
@@ -51,11 +66,11 @@ export async function listMarkStandings(
       select offering_id, class, coalesce(sum(grades) filter (where grade_type = 'assignment'), 0)::int as coursework,
         coalesce(sum(grades) filter (where grade_type = 'end_module'), 0)::int as ends,
         sum(counted)::int as counted, sum(percentage_sum)::int as percentages,
-        array[${sql.join(bands.map((band) => sql`sum(${inBand(band)})::int`))}] as spread
+        array[${reached}] as reached
       from grade_total where offering_id in (select id from module)
       group by offering_id, class
     ), standing as (
-      select module.*, place.class, counted, percentages, spread,
+      select module.*, place.class, counted, percentages, reached,
         coalesce(coursework, 0) as coursework, coalesce(ends, 0) as ends,
         students * greatest((coalesce(coursework, 0) > 0)::int, coalesce((select sum(set) from work
           where work.offering_id = module.id and (work.class is null or work.class = place.class)), 0)) as coursework_due,
@@ -68,12 +83,9 @@ export async function listMarkStandings(
       sum(least(coursework, coursework_due) + least(ends, ends_due))::int as given,
       sum(coursework_due + ends_due)::int as due,
       round(sum(percentages)::numeric / nullif(sum(counted), 0), 1) as mean,
-      array[${sql.join(bands.map((band) => sql`coalesce(sum(spread[${sql.lit(band + 1)}]), 0)::int`))}] as spread
+      array[${spread}] as spread
     from standing
     group by subject_id, code, name, term_id, year_of_study, 5
     having sum(coursework_due + ends_due) > 0
-    order by year_of_study, code, min((select position from class where class.name = standing.class))`.execute(
-    db,
-  )
-  return rows
-}
+    order by year_of_study, code, min((select position from class where class.name = standing.class))`
+})

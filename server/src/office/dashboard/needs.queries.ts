@@ -4,13 +4,15 @@ import { lateAfter } from "#contract/office/today.ts"
 import { freshWork } from "../../assessment/gradeSheets/work.queries.ts"
 import { isUpcoming } from "../../communication/events/queries.ts"
 import { isOfStudent } from "../../courses/enrolments/queries.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { found } from "../../lib/errors.ts"
 import { hasFailed } from "../../lib/mail/outbox.ts"
 
 /** The administrator's figures, in one statement. Students are counted as their list shows them: without those who left. */
-export async function countForDashboard(db: Database) {
-  const { rows } = await sql<DashboardStats>`select
+export const countForDashboard = (db: Database) => stats(db, {}).executeTakeFirstOrThrow()
+
+const stats = built(
+  () => sql<DashboardStats>`select
     (select count(*) from student where deleted_at is null and left_as is null) as students,
     (select count(*) from lecturer where deleted_at is null) as lecturers,
     (select count(*) from subject where deleted_at is null) as subjects,
@@ -22,9 +24,8 @@ export async function countForDashboard(db: Database) {
     (select count(*) from mail where ${hasFailed}) as unsent_mail,
     (select count(*) from excuse where state = 'waiting' and ${isOfStudent("student_id")}) as excuses,
     (select count(distinct student_id) from attendance_warning where created_at > now() - interval '7 days') as low_attendance,
-    (select year_name from academic_year where is_current) as academic_year`.execute(db)
-  return found(rows[0])
-}
+    (select year_name from academic_year where is_current) as academic_year`,
+)
 
 type Needs = {
   messages: number
@@ -38,7 +39,11 @@ type Needs = {
 /** The things that wait for the office, beside its figures. Late work is that of open terms that was due long ago. */
 export async function countNeeds(db: Database) {
   await freshWork(db)
-  const { rows } = await sql<Needs>`
+  return needs(db, {}).executeTakeFirstOrThrow()
+}
+
+const needs = built(
+  () => sql<Needs>`
     with late as materialized (
       select offering.subject_id, offering.term_id, total.class, sum(handed_in - marked)::int as work
       from work_total total join assignment on assignment.id = total.assignment_id
@@ -60,16 +65,16 @@ export async function countNeeds(db: Database) {
       (select coalesce(jsonb_agg(jsonb_build_object('id', term.id, 'name', term.name, 'academic_year_name', year_name)
           order by term.start_date, term_number), '[]')
         from term join academic_year on academic_year.id = academic_year_id
-        where term.closed_at is null and term.end_date < college_today()) as terms_to_close`.execute(db)
-  return found(rows[0])
-}
+        where term.closed_at is null and term.end_date < college_today()) as terms_to_close`,
+)
 
 /** The students of each class and year of study, in the classes' order, counted as their list shows them. Both years may have a class P5. */
-export async function listClassSizes(db: Database) {
-  const { rows } = await sql<ClassSize>`
+export const listClassSizes = (db: Database) => classSizes(db, {}).execute()
+
+const classSizes = built(
+  () => sql<ClassSize>`
     select size.class, year_of_study, size.count from (
       select class, year_of_study, count(*)::int as count from student
       where deleted_at is null and left_as is null group by class, year_of_study) size
-    join class on class.name = size.class order by class.position, year_of_study`.execute(db)
-  return rows
-}
+    join class on class.name = size.class order by class.position, year_of_study`,
+)

@@ -5,8 +5,8 @@ import { countToMark } from "../../assessment/gradeSheets/waiting.queries.ts"
 import { countNewMessages } from "../../communication/messages/queries.ts"
 import { isOfStudent } from "../../courses/enrolments/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { found } from "../../lib/errors.ts"
 import { hasFailed } from "../../lib/mail/outbox.ts"
 import { countUnread } from "../../people/notifications/inbox.queries.ts"
 
@@ -32,10 +32,11 @@ async function ofRole(db: Database, viewer: Viewer) {
   return { messages, ...office }
 }
 
-async function countOffice(db: Database) {
-  const { rows } = await sql<Required<Pick<Waiting, "registrations" | "excuses" | "unsent_mail">>>`select
+const countOffice = (db: Database) => office(db, {}).executeTakeFirstOrThrow()
+
+const office = built(
+  () => sql<Required<Pick<Waiting, "registrations" | "excuses" | "unsent_mail">>>`select
     (select count(*) from person where status = 'pending' and deleted_at is null) as registrations,
     (select count(*) from excuse where state = 'waiting' and ${isOfStudent("student_id")}) as excuses,
-    (select count(*) from mail where ${hasFailed}) as unsent_mail`.execute(db)
-  return found(rows[0])
-}
+    (select count(*) from mail where ${hasFailed}) as unsent_mail`,
+)

@@ -4,6 +4,7 @@ import type { Opening } from "#contract/office/opening.ts"
 import { doorsClosed } from "../../college/college/doors.queries.ts"
 import { readPublished } from "../../communication/website/queries.ts"
 import { attending } from "../../courses/enrolments/queries.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found } from "../../lib/errors.ts"
 
@@ -59,9 +60,11 @@ export async function readOpening(db: Database, mail_server: boolean): Promise<O
 /** A college is open once a lesson was held. */
 const wasTaught = sql<boolean>`exists (select from class_session)`
 
+const opened = built((db) => db.selectNoFrom(wasTaught.as("over")))
+
 /** How far a college is that has taught nothing yet; null for every other, which asks no more than that. */
 export async function readUnfinishedOpening(db: Database, mail_server: boolean) {
-  const { over } = await db.selectNoFrom(wasTaught.as("over")).executeTakeFirstOrThrow()
+  const { over } = await opened(db, {}).executeTakeFirstOrThrow()
   return over ? null : readOpening(db, mail_server)
 }
 

@@ -4,6 +4,7 @@ import type { notificationChanges, notificationList } from "#contract/people/not
 import { type NotificationType, notificationTypes } from "#contract/people/notifications/types.ts"
 import type { DB } from "../../../db/types.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
@@ -48,20 +49,24 @@ export async function listNotifications(db: Database, viewer: Viewer, filter: Fi
   return { notifications: rows, total, unreadCount: stats.unread, stats }
 }
 
-export const listLatest = (db: Database, viewer: Viewer, limit: number) =>
+const latest = built((db, { viewer, limit }: { viewer: Viewer; limit: number }) =>
   shown(db, viewer)
     .orderBy("notification.created_at", "desc")
     .orderBy("notification.id", "desc")
-    .limit(sql.lit(limit))
-    .execute()
+    .limit(sql.lit(limit)),
+)
 
-export async function countUnread(db: Database, viewer: Viewer) {
-  const { count } = await visibleTo(viewer, db.selectFrom("notification"))
+export const listLatest = (db: Database, viewer: Viewer, limit: number) =>
+  latest(db, { viewer, limit }).execute()
+
+const unread = built((db, viewer: Viewer) =>
+  visibleTo(viewer, db.selectFrom("notification"))
     .where("read_at", "is", null)
-    .select((note) => note.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow()
-  return count
-}
+    .select((note) => note.fn.countAll<number>().as("count")),
+)
+
+export const countUnread = async (db: Database, viewer: Viewer) =>
+  (await unread(db, viewer).executeTakeFirstOrThrow()).count
 
 export async function countByType(db: Database, viewer: Viewer) {
   const rows = await visibleTo(viewer, db.selectFrom("notification"))

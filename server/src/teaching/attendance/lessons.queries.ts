@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Authority } from "../../lib/auth/viewer.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { timeOf } from "../../lib/db/times.ts"
 import { fullName } from "../../people/people/queries.ts"
@@ -58,14 +59,17 @@ export const listLessonsOn = (db: Database, { subjectId, date }: { subjectId: nu
 
 /** A lecturer's lessons of today, and whether their registers are taken. */
 export const listLessonsToday = (db: Database, { lecturerId }: Authority) =>
+  lessonsToday(db, { lecturerId }).execute()
+
+const lessonsToday = built((db, { lecturerId }: Pick<Authority, "lecturerId">) =>
   lessons(db)
     .leftJoin("class_session", "class_session.lesson_id", "lesson.id")
     .select(sql<boolean>`class_session.taken_at is not null`.as("is_taken"))
     .where("lesson.lecturer_id", "=", lecturerId)
     .where("lesson.date", "=", sql<string>`college_today()`)
     .orderBy("lesson.start_time")
-    .orderBy("lesson.id")
-    .execute()
+    .orderBy("lesson.id"),
+)
 
 /** The id of the session of a lesson. */
 export const findSessionOf = (db: Database, lessonId: number) =>

@@ -7,6 +7,7 @@ import type {
   sessionList,
 } from "#contract/teaching/attendance/endpoints.ts"
 import type { Authority, Viewer } from "../../lib/auth/viewer.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
@@ -152,7 +153,10 @@ export async function listOwnSessions(db: Database, viewer: Viewer, filter: Filt
 }
 
 /** Product decision 3.9. Seven days are today and the six before it. */
-export function readLecturerStats(db: Database, { lecturerId }: Viewer) {
+export const readLecturerStats = (db: Database, viewer: Viewer) =>
+  lecturerStats(db, viewer).executeTakeFirstOrThrow()
+
+const lecturerStats = built((db, { lecturerId }: Viewer) => {
   const today = sql`date = college_today()`
   const week = sql`date between college_today() - 6 and college_today()`
   return db
@@ -167,8 +171,7 @@ export function readLecturerStats(db: Database, { lecturerId }: Viewer) {
         / nullif(sum(strength) filter (where ${week}), 0))::int`.as("weeklyAverage"),
       sql<number>`count(*)`.as("totalSessions"),
     ])
-    .executeTakeFirstOrThrow()
-}
+})
 
 export async function findSession(db: Database, viewer: Viewer, id: number) {
   const row = await shown(visibleTo(viewer, joined(db)))

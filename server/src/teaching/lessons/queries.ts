@@ -7,6 +7,7 @@ import type { Lesson, lessonEndpoints } from "#contract/teaching/lessons/endpoin
 import { nextLessons, todaysLessons, weekAsked, weekdayName } from "#contract/teaching/lessons/weeks.ts"
 import type { DB } from "../../../db/types.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual } from "../../lib/db/filters.ts"
 import { timeOf } from "../../lib/db/times.ts"
@@ -96,13 +97,14 @@ function isPlanned({ studentId, lecturerId }: Owner, { from, to }: Week) {
 }
 
 /** The lessons of a student or lecturer on some days. */
-export async function listOwnLessons(db: Database, owner: Owner, { from, to }: Week, most = 1000) {
-  const rows = await lessons(db)
-    .where((row) => row.and([row.between("lesson.date", from, to), isOwn(owner)(row)]))
-    .limit(most)
-    .execute()
-  return rows.map(shown)
-}
+export const listOwnLessons = async (db: Database, owner: Owner, week: Week, most = 1000) =>
+  (await ownLessons(db, { owner, week, most }).execute()).map(shown)
+
+const ownLessons = built((db, { owner, week, most }: { owner: Owner; week: Week; most: number }) =>
+  lessons(db)
+    .where((row) => row.and([row.between("lesson.date", week.from, week.to), isOwn(owner)(row)]))
+    .limit(most),
+)
 
 /** How far ahead the next lessons are looked for, in days. The longest holidays between two terms are shorter. */
 const ahead = 60

@@ -3,9 +3,10 @@ import type * as z from "zod"
 import type { Material, materialEndpoints } from "#contract/teaching/materials/endpoints.ts"
 import { everyClass, type MaterialType, materialTypes } from "#contract/teaching/materials/types.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
-import { pageOf } from "../../lib/db/lists.ts"
+import { builtPages, pageOf } from "../../lib/db/lists.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { mayEdit } from "./rules.ts"
 
@@ -156,8 +157,7 @@ const activeTerm = ({ studentId }: Viewer) => sql`term.id = (
   where enrolment.student_id = ${studentId} and own.is_active and enrolment.outcome <> 'withdrawn'
   order by own.year_of_study desc limit 1)`
 
-/** Spec 002, "Study Materials": by default those of the student's active term. */
-export async function listOwnMaterials(db: Database, viewer: Viewer, filter: OwnFilter) {
+const ownPages = builtPages((db, { viewer, filter }: { viewer: Viewer; filter: OwnFilter }) => {
   const { term_id, term_number, year_of_study } = filter
   const wanted = [
     ...(term_id === undefined ? [] : [sql`term.id = ${term_id}`]),
@@ -170,7 +170,12 @@ export async function listOwnMaterials(db: Database, viewer: Viewer, filter: Own
     "in",
     ownSubjects(viewer.studentId, terms),
   )
-  const { rows, total } = await pageOf(query, filter, order)
+  return { query, filter, order }
+})
+
+/** Spec 002, "Study Materials": by default those of the student's active term. */
+export async function listOwnMaterials(db: Database, viewer: Viewer, filter: OwnFilter) {
+  const { rows, total } = await ownPages(db, { viewer, filter })
   return { materials: rows, total }
 }
 
@@ -197,12 +202,15 @@ export const countBySubject = (db: Database, viewer: Viewer) =>
 
 /** The figures of the cards and of the chart. */
 export async function countByType(db: Database, viewer: Viewer) {
-  const rows = await materials(db, viewer)
-    .select(({ fn }) => ["material.type", fn.countAll<number>().as("count")])
-    .groupBy("material.type")
-    .execute()
+  const rows = await typeCounts(db, viewer).execute()
   return materialTypes.map((type) => ({ type, count: rows.find((row) => row.type === type)?.count ?? 0 }))
 }
+
+const typeCounts = built((db, viewer: Viewer) =>
+  materials(db, viewer)
+    .select(({ fn }) => ["material.type", fn.countAll<number>().as("count")])
+    .groupBy("material.type"),
+)
 
 /** The file of one version of a material. Ask first whether the viewer may see the material. */
 export async function findVersion(db: Database, id: number, number: number) {

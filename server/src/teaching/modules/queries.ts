@@ -7,6 +7,7 @@ import { readPolicies } from "../../assessment/grades/policies.queries.ts"
 import { listBook, listComponents } from "../../assessment/grades/queries.ts"
 import { countFindable, listSubjects } from "../../courses/subjects/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
+import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual } from "../../lib/db/filters.ts"
 import { fullName } from "../../people/people/queries.ts"
@@ -16,29 +17,27 @@ import { countBySubject } from "../materials/queries.ts"
 type Filter = z.output<typeof ownModuleList>
 
 /** The terms of a student's enrolments that a list asks for. Without a filter of terms, their active term. */
-async function findOwnTermIds(db: Database, { studentId }: Viewer, filter: Filter) {
+const ownTerms = built((db, { viewer, filter }: { viewer: Viewer; filter: Filter }) => {
   const { term_id, term_number, year_of_study } = filter
   const enrolments = db
     .selectFrom("enrolment")
     .innerJoin("term", "term.id", "enrolment.term_id")
     .select("term_id")
-    .where("student_id", "=", studentId)
+    .where("student_id", "=", viewer.studentId)
     // Once a student has moved up a year, the term of the year before may still be the active one of that year.
     .orderBy("term.year_of_study", "desc")
   const wanted = [term_id, term_number, year_of_study].some((value) => value !== undefined)
-  const rows = wanted
-    ? await whereEqual(enrolments, {
+  return wanted
+    ? whereEqual(enrolments, {
         term_id,
         "term.term_number": term_number,
         "term.year_of_study": year_of_study,
-      }).execute()
-    : await enrolments
-        .where("term.is_active", "=", true)
-        .where("outcome", "<>", "withdrawn")
-        .limit(1)
-        .execute()
-  return rows.map(({ term_id }) => term_id)
-}
+      })
+    : enrolments.where("term.is_active", "=", true).where("outcome", "<>", "withdrawn").limit(1)
+})
+
+const findOwnTermIds = async (db: Database, viewer: Viewer, filter: Filter) =>
+  (await ownTerms(db, { viewer, filter }).execute()).map(({ term_id }) => term_id)
 
 /** Spec 002, "Student My Modules": a student's modules, each with their own grade and lecturers in its term. */
 export async function listOwnModules(db: Database, viewer: Viewer, filter: Filter) {

@@ -1,0 +1,106 @@
+import { CompiledQuery } from "kysely"
+import { found } from "../errors.ts"
+import type { Database } from "./database.ts"
+
+/** Plain data: whatever decides a statement's text must be found in it. */
+export type Given = { readonly [name: string]: Value }
+type Value = string | number | boolean | null | undefined | readonly Value[] | Given
+
+type Builder<Row> = { compile(db: Database): CompiledQuery<Row> }
+
+export type Built<Row> = {
+  execute(): Promise<Row[]>
+  executeTakeFirst(): Promise<Row | undefined>
+  executeTakeFirstOrThrow(): Promise<Row>
+}
+
+/** More texts than one statement has for the roles and filters that people use. */
+const mostTexts = 100
+
+/**
+ * A statement whose text is built once, because building it takes the server longer than all else about a quick read. It is written as
+ * any other and asked for with `(db, given)`. Ids travel as values: those of a viewer, and whatever is called `id` or ends in it. All
+ * else that is given decides the text, which is kept from its second use on: there is one for each role, filter and number of rows. So
+ * nothing else may decide it: the time is the database's, `now()` or `college_today()`, or is given.
+ */
+export function built<Each extends Given, Row>(build: (db: Database, given: Each) => Builder<Row>) {
+  const texts = new Map<string, CompiledQuery<Row> | undefined>()
+
+  function compile(db: Database, given: Each, ids: readonly unknown[]) {
+    const { sql, parameters } = build(db, withPlaces(given, { next: 0 })).compile(db)
+    const plain = build(db, given).compile(db)
+    if (sql !== plain.sql || !isSame(filled(parameters, ids), plain.parameters))
+      throw new TypeError(`The text of a statement depends on the value of an id: ${sql}`)
+    return CompiledQuery.raw(sql, [...parameters]) as CompiledQuery<Row>
+  }
+
+  function asked(db: Database, given: Each): CompiledQuery<Row> {
+    const ids: unknown[] = []
+    const shape = shapeOf(given, ids)
+    const known = texts.get(shape)
+    if (known) return { ...known, parameters: filled(known.parameters, ids) }
+    if (texts.size >= mostTexts) texts.clear()
+    const isSecond = texts.has(shape)
+    texts.set(shape, isSecond ? compile(db, given, ids) : undefined)
+    return build(db, given).compile(db)
+  }
+
+  return (db: Database, given: Each): Built<Row> => {
+    const execute = async () => (await db.executeQuery(asked(db, given))).rows
+    return {
+      execute,
+      executeTakeFirst: async () => (await execute())[0],
+      executeTakeFirstOrThrow: async () => found((await execute())[0]),
+    }
+  }
+}
+
+const isId = (name: string) => /(^|_)ids?$|Ids?$/.test(name)
+
+const isGiven = (value: unknown): value is Given =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** A number, a session's UUID, or a list of ids. Words that stand for no id, such as "none", decide the text. */
+const travels = (name: string, value: Value) =>
+  isId(name) && (typeof value === "number" || Array.isArray(value) || /^[0-9a-f-]{36}$/.test(`${value}`))
+
+/** Stands for an id in a statement's values. Nothing can be computed with it. */
+class Place {
+  readonly index: number
+
+  constructor(index: number) {
+    this.index = index
+  }
+
+  [Symbol.toPrimitive](): never {
+    throw new TypeError("An id is unknown while the text of a statement is built.")
+  }
+}
+
+/** All that decides the text. The ids are added to `ids`, in the order of their places. */
+function shapeOf(given: Given, ids: unknown[]): string {
+  let shape = "{"
+  for (const name in given) {
+    const value = given[name]
+    shape += name
+    if (isGiven(value)) shape += shapeOf(value, ids)
+    else if (travels(name, value)) shape += ids.push(value)
+    else if (value !== undefined) shape += `=${JSON.stringify(value)}`
+    shape += ";"
+  }
+  return `${shape}}`
+}
+
+function withPlaces<Each extends Given>(given: Each, places: { next: number }): Each {
+  const entries = Object.entries(given).map(([name, value]) => {
+    if (isGiven(value)) return [name, withPlaces(value, places)]
+    return [name, travels(name, value) ? new Place(places.next++) : value]
+  })
+  return Object.fromEntries(entries)
+}
+
+const filled = (parameters: readonly unknown[], ids: readonly unknown[]) =>
+  parameters.map((value) => (value instanceof Place ? ids[value.index] : value))
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
+  JSON.stringify(one) === JSON.stringify(other)

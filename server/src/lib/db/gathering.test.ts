@@ -1,0 +1,96 @@
+import { sql } from "kysely"
+import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import { testDatabase } from "../../../test/database.ts"
+import { createPool, type Database, openGathering, openReads } from "./database.ts"
+import { inTransaction } from "./transactions.ts"
+
+const pool = createPool({ connectionString: (await testDatabase()).url }, () => undefined)
+const alone = openReads(pool)
+let sent: string[] = []
+pool.watch = { answered: ({ text }) => void sent.push(text), waited: () => undefined }
+afterAll(() => pool.end())
+beforeEach(() => {
+  sent = []
+})
+
+/** Every kind of value that rows hold, and none. */
+const values = (db: Database, rows: number) =>
+  sql`select n as id, ${"a $1 \\ \" ' text"} as text, null::int as nothing, n > 1 as flag, 9007199254740991::int8 as large, 1.50 as exact,
+    0.1::float8 as inexact, date '2026-01-31' as day, '2026-01-31 07:00:00.123456+02'::timestamptz as instant,
+    null::timestamptz as never, array[1, null]::int[] as numbers, array['a', 'b,"c']::text[] as words,
+    '{"b": 1, "a": [true, "2026-01-31T07:00:00+02:00"]}'::jsonb as json, '1e2'::json as figure,
+    '0b0e7b5e-3d0e-4b39-8f3e-0d4d6b1f6a51'::uuid as uuid
+    from generate_series(1, ${rows}::int) n order by n desc`.execute(db)
+const counted = (db: Database, search: string) =>
+  db
+    .selectFrom("person")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("first_name", "=", search)
+    .executeTakeFirstOrThrow()
+
+const both = (db: Database) => Promise.all([values(db, 3), counted(db, "Tadala"), values(db, 0)])
+
+/** A select is asked together with others once it has answered quickly, which takes a busy machine a few times. */
+async function sentInTheEnd(ask: () => Promise<unknown>, expected: number) {
+  for (let asked = 0; asked < 200; asked++) {
+    sent = []
+    await ask()
+    if (sent.length === expected) break
+  }
+  return sent.length
+}
+
+describe("selects that are asked at the same time", () => {
+  test("have the answers that they have alone, the first time and every other", async () => {
+    const expected = await both(alone)
+    for (const _ of [1, 2, 3, 4]) expect(await both(openGathering(pool))).toEqual(expected)
+  })
+
+  test("become one statement once it is known what they answer", async () => {
+    expect(await sentInTheEnd(() => both(openGathering(pool)), 1)).toBe(1)
+  })
+
+  test("stay apart where one quotes a place, or answers with a type that JSON spells differently", async () => {
+    const quoted = (db: Database) => sql`select 'of $1' as text where ${true}::boolean`.execute(db)
+    const odd = (db: Database) => sql`select interval '1 day' as length`.execute(db)
+    const ask = () => {
+      const db = openGathering(pool)
+      return Promise.all([counted(db, "Tadala"), counted(db, "Mphatso"), odd(db), quoted(db)])
+    }
+    expect(await sentInTheEnd(ask, 3)).toBe(3)
+    const [, , { rows }, { rows: texts }] = await ask()
+    expect(texts).toEqual([{ text: "of $1" }])
+    expect(rows).toEqual((await odd(alone)).rows)
+  })
+
+  test("stay apart where one has a long answer, until it is short again", async () => {
+    const ask = (rows: number) => {
+      const db = openGathering(pool)
+      return Promise.all([counted(db, "Tadala"), counted(db, "Mphatso"), values(db, rows)])
+    }
+    expect(await sentInTheEnd(() => ask(200), 2)).toBe(2)
+    expect(await sentInTheEnd(() => ask(1), 1)).toBe(1)
+    expect((await ask(200))[2].rows).toEqual((await values(alone, 200)).rows)
+  })
+
+  test("fail by themselves: the others have their answers", async () => {
+    const divided = (db: Database, by: number) => sql`select 1 / ${by}::int as one`.execute(db)
+    const ask = (by: number) => {
+      const db = openGathering(pool)
+      return Promise.allSettled([counted(db, "Tadala"), divided(db, by)])
+    }
+    expect(await sentInTheEnd(() => ask(1), 1)).toBe(1)
+    expect((await ask(0)).map(({ status }) => status)).toEqual(["fulfilled", "rejected"])
+    expect((await ask(1)).map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"])
+  })
+
+  test("leave a transaction its own connection", async () => {
+    const db = openGathering(pool)
+    const isActive = await inTransaction(db, async (tx) => {
+      const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx)
+      const again = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx)
+      return rows[0]!.id === again.rows[0]!.id
+    })
+    expect(isActive).toBe(true)
+  })
+})

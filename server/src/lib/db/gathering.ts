@@ -1,0 +1,135 @@
+import pg from "pg"
+import { isQuick, type Statement, type Statements } from "./statements.ts"
+
+type Answer = Pick<pg.QueryResult, "command" | "rowCount" | "rows" | "fields">
+type Ask = (text: string, values: readonly unknown[], statement?: Statement) => Promise<Answer>
+type Row = Record<string, unknown>
+type Part = {
+  text: string
+  values: readonly unknown[]
+  statement: Statement | undefined
+  answered(answer: Answer): void
+  failed(error: unknown): void
+}
+/** A part with the columns of its rows that hold instants, which JSON spells differently. */
+type JsonPart = Part & { statement: Statement & { instants: readonly string[] } }
+
+const { builtins } = pg.types
+const [textArray, intArray, boolArray] = [1009, 1007, 1000]
+
+/** Types whose values are the same when they come as JSON, apart from instants. */
+const sameAsJson = new Set<number>([
+  ...[builtins.BOOL, builtins.INT2, builtins.INT4, builtins.INT8, builtins.NUMERIC, builtins.FLOAT8],
+  ...[builtins.TEXT, builtins.VARCHAR, builtins.UUID, builtins.DATE, builtins.JSON, builtins.JSONB],
+  ...[builtins.TIMESTAMPTZ, textArray, intArray, boolArray],
+])
+
+const texts = new WeakMap<Statements, Map<string, string>>()
+const mostTexts = 500
+
+/**
+ * Asks the selects of one tick as one statement, each a column of its only row: an answer that is put together from twenty reads takes
+ * one message, one snapshot and one reply of the database instead of twenty. The first use of a select is asked alone and tells of
+ * which types its columns are; one that is slow or long, locks or has an unusual type stays alone.
+ */
+export function createGathering(statements: Statements, ask: Ask): Ask {
+  let parts: Part[] = []
+  if (!texts.has(statements)) texts.set(statements, new Map())
+  const known = texts.get(statements)!
+
+  function send() {
+    const sent = parts
+    parts = []
+    const together = sent.filter(fitsTogether)
+    const few = together.length < 2
+    for (const part of sent) if (few || !fitsTogether(part)) askAlone(part)
+    if (!few) askTogether(together)
+  }
+
+  function askAlone({ text, values, statement, answered, failed }: Part) {
+    ask(text, values, statement).then((answer) => {
+      if (statement) {
+        statement.instants ??= instantsOf(text, answer.fields)
+        statement.cells = answer.rows.length * answer.fields.length
+      }
+      answered(answer)
+    }, failed)
+  }
+
+  function askTogether(together: readonly JsonPart[]) {
+    ask(
+      textOf(together),
+      together.flatMap(({ values }) => values),
+    ).then(
+      ({ rows: [row] }) => {
+        for (const [n, { statement, answered }] of together.entries()) {
+          const rows: Row[] = row[n] ?? []
+          statement.cells = rows.length * Object.keys(rows[0] ?? {}).length
+          answered(answerOf(rows, statement.instants))
+        }
+      },
+      (error) => {
+        // Which one it was is only known once each is asked alone, and the others have their answers.
+        if (isOfOne(error)) for (const part of together) askAlone(part)
+        else for (const { failed } of together) failed(error)
+      },
+    )
+  }
+
+  function textOf(together: readonly JsonPart[]): string {
+    const key = together.map(({ statement }) => statement.number).join()
+    const made = known.get(key)
+    if (made) return made
+    if (known.size >= mostTexts) known.clear()
+    const text = joined(together)
+    known.set(key, text)
+    return text
+  }
+
+  return (text, values) =>
+    new Promise((answered, failed) => {
+      // It runs once every promise that is settled has been followed: whatever is asked at the same time has been asked by then.
+      if (parts.length === 0) process.nextTick(send)
+      parts.push({ text, values, statement: statements.statementOf(text), answered, failed })
+    })
+}
+
+/** The database takes a microsecond more for each value as JSON, and 0.15 ms is saved by each statement less. */
+const mostCells = 150
+
+const canceled = "57014" // Also for having taken too long.
+const isOfOne = (error: unknown) => error instanceof pg.DatabaseError && error.code !== canceled
+
+const fitsTogether = (part: Part): part is JsonPart =>
+  part.statement?.instants !== undefined &&
+  part.statement.instants !== "other" &&
+  part.statement.cells <= mostCells &&
+  isQuick(part.statement)
+
+function instantsOf(text: string, fields: Answer["fields"]): Statement["instants"] {
+  // A place in quotes is none, and must not be numbered on.
+  if (text.match(/'[^']*'/g)?.some((quoted) => /\$\d/.test(quoted))) return "other"
+  if (fields.some(({ dataTypeID }) => !sameAsJson.has(dataTypeID))) return "other"
+  return fields.filter(({ dataTypeID }) => dataTypeID === builtins.TIMESTAMPTZ).map(({ name }) => name)
+}
+
+/** The places of values are numbered on through all parts. */
+function joined(parts: readonly JsonPart[]): string {
+  let places = 0
+  const columns = parts.map(({ text, values }, n) => {
+    const before = places
+    places += values.length
+    const numbered = text.replace(/\$(\d+)/g, (_, place: string) => `$${before + Number(place)}`)
+    return `(select json_agg("a row") from (${numbered}\n) "a row") as "${n}"`
+  })
+  return `select ${columns.join(",\n")}`
+}
+
+function answerOf(rows: Row[], instants: readonly string[]): Answer {
+  for (const column of instants)
+    for (const row of rows) {
+      const value = row[column]
+      if (typeof value === "string") row[column] = new Date(value).toISOString()
+    }
+  return { command: "SELECT", rowCount: rows.length, rows, fields: [] }
+}
