@@ -3,6 +3,7 @@ import pg from "pg"
 import { describe, expect, test, vi } from "vitest"
 import type { ApiKey } from "#contract/api.ts"
 import { today } from "#contract/lib/dates.ts"
+import { freshResults } from "../../src/assessment/results/fresh.queries.ts"
 import { openCollege } from "../college.ts"
 import { submissionsOf } from "../submissions.ts"
 import { addLessonNow } from "../taughtClasses.ts"
@@ -26,6 +27,8 @@ const lesson = await addLessonNow(db, {
 const register = [{ studentId: student.id, status: "present" as const }]
 const body = { moduleId: subject_id, lesson_id: lesson.id, date: today(), attendance: register }
 await call(lecturer, "POST /attendance", { body })
+// Until results are up to date, a student's figures come from all their marks.
+await freshResults(db)
 const callers = { student, lecturer, admin: "admin" } as const
 
 /**
@@ -39,7 +42,7 @@ const budgets: [
   sent: number,
   built: number,
 ][] = [
-  ["student", "GET /students/my-dashboard", {}, 4, 0],
+  ["student", "GET /students/my-dashboard", {}, 3, 0],
   ["lecturer", "GET /lecturers/my/dashboard", {}, 4, 0],
   ["admin", "GET /admin/dashboard", {}, 3, 0],
   ["student", "GET /dashboard/waiting", {}, 2, 0],
@@ -54,6 +57,9 @@ const budgets: [
   ["lecturer", "GET /grade-sheets/waiting", {}, 4, 0],
   ["lecturer", "GET /grade-sheets", { subject_id, term_id: term.id, class: "P1" }, 8, 0],
 ]
+
+// A busy machine would make statements slow, and a slow one is asked alone.
+vi.spyOn(performance, "eventLoopUtilization").mockReturnValue({ idle: 0, active: 0, utilization: 0 })
 
 /** Counts what happens in an answer. */
 async function cost(who: keyof typeof callers, key: ApiKey, query: object) {
@@ -71,9 +77,9 @@ describe("an answer that is asked for again and again", () => {
     "keeps to its budget: %s, %s %o, %i sent and %i built",
     async (who, key, query, ...budget) => {
       const expected = [200, ...budget]
-      // A statement is asked together with others once it has answered quickly, which takes a busy machine a few times.
+      // The first answers are for getting to know the statements.
       let [counts, asked] = [await cost(who, key, query), 1]
-      while (`${counts}` !== `${expected}` && asked++ < 200) counts = await cost(who, key, query)
+      while (`${counts}` !== `${expected}` && asked++ < 20) counts = await cost(who, key, query)
       expect(counts).toEqual(expected)
     },
   )
