@@ -9,9 +9,7 @@ import type { Database } from "../../lib/db/database.ts"
 const bands = Array.from({ length: 100 / spreadStep }, (_, band) => band)
 
 /** `reaching[p + 1]` counts what is at least p percent: added up where each band begins. */
-const reached = sql.join(
-  bands.map((band) => sql`sum(reaching[${sql.lit(band * spreadStep + 1)}])::int`),
-)
+const reached = sql.join(bands.map((band) => sql`sum(reaching[${sql.lit(band * spreadStep + 1)}])::int`))
 
 /** A band has what reaches it and not the next one. The last one has 100% as well. */
 const spread = sql.join(
