@@ -115,9 +115,9 @@ for (const [who, dialogs] of [
   })
 }
 
-test("on a phone Back closes the menu, the filters, a record and a form, one at a time, and stays on the screen", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("on a phone Back closes the menu, the filters, a record and a form, one at a time, and stays on the screen", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await enter(page, "admin", "/admin/dashboard")
   const menu = page.getByRole("button", { name: "More and the whole menu" })

@@ -97,10 +97,7 @@ test("a lecturer without class or module is told to ask the office, and sees no 
   }
 })
 
-test("without a connection the loaded data stays, with its age", { tag: "@gate" }, async ({
-  page,
-  context,
-}) => {
+test("without a connection the loaded data stays, with its age", async ({ page, context }) => {
   await enter(page, "admin", "/admin/dashboard")
   await expect(statOf(page, "Lecturers")).toContainText(/\d/)
   await context.setOffline(true)

@@ -172,8 +172,9 @@ test("a column is pasted from a spreadsheet, published and taken back, and marks
   const column = sheet.students
     .slice(0, 40)
     .map(({ student_number }, place) => `${student_number}\t${40 + place}`)
+  // On its way through the sizes of screen the sheet is a phone's, without the focus and the preview.
+  await page.locator(".sheet-current input").focus()
   await paste(page, column.join("\n"))
-  // On its way through the sizes of screen the sheet is a phone's, without the preview.
   await expectNoFault(page)
   await page.locator(".sheet-current input").focus()
   await paste(page, column.join("\n"))

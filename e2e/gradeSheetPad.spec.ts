@@ -49,7 +49,8 @@ const isUp = () =>
 
 for (const [cut, begin, end] of cuts) {
   test(`marks that are typed on a phone while ${cut} and before the tab is closed arrive once`, {
-    tag: "@gate",
+    // A killed server is to the phone what a cut line is, and the gate kills one under the sheet on a desk.
+    tag: cut === "the line is cut" ? "@gate" : [],
   }, async ({ context, page, request }) => {
     const admin = await asking(request, "admin")
     const work = { title: `A song, and ${cut}`, maxMarks: 100, dueDate: "2083-01-31T16:30" }

@@ -58,9 +58,10 @@ test("a lecturer finds a student by typing, is refused more than the maximum, an
   for (const cell of ["15/20", "75%", "B"]) await expect(rowOf(page, work)).toContainText(cell)
 })
 
-test("the second of two people who edit one grade sees both values and whose they are", {
-  tag: "@gate",
-}, async ({ page, browser }) => {
+test("the second of two people who edit one grade sees both values and whose they are", async ({
+  page,
+  browser,
+}) => {
   await enter(page, "lecturer", `/lecturer/grades?search=${encodeURIComponent(work)}`)
   await choose(page, work, "Edit")
   const dialog = dialogOf(page, "Edit Grade")

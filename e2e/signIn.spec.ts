@@ -49,9 +49,7 @@ test("only the server decides the role", { tag: "@gate" }, async ({ page }) => {
   await page.waitForURL("**/unauthorized")
 })
 
-test("every failed sign-in shows its text, and only a wrong password is cleared", { tag: "@gate" }, async ({
-  page,
-}) => {
+test("every failed sign-in shows its text, and only a wrong password is cleared", async ({ page }) => {
   await page.goto("/login")
   const secret = page.getByLabel("Password", { exact: true })
   const summary = page.locator(".summary")

@@ -159,7 +159,7 @@ const file = (rows: string[]) => ({
 const line = (name: string, district: string) =>
   `${name};Import;${name.toLowerCase()}@import.example;0888 000 001;12/05/2004;1;single;Catholic;${district};Kaphuka;Kaphuka;Esnart`
 
-test("a file is matched, checked row by row, imported, and undone", { tag: "@gate" }, async ({ page }) => {
+test("a file is matched, checked row by row, imported, and undone", async ({ page }) => {
   await open(page)
   await chooseMore(page, "Import")
   await page
