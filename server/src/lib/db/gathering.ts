@@ -30,7 +30,7 @@ const mostTexts = 500
 /**
  * Asks the selects of one tick as one statement, each a column of its only row: an answer that is put together from twenty reads takes
  * one message, one snapshot and one reply of the database instead of twenty. The first use of a select is asked alone and tells of
- * which types its columns are; one that is slow or long, locks or has an unusual type stays alone.
+ * which types its columns are; one that is slow or long or has an unusual type stays alone.
  */
 export function createGathering(statements: Statements, ask: Ask): Ask {
   let parts: Part[] = []
