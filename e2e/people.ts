@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test"
+import { bytesOf, sealKeyOf } from "../web/src/lib/seal/key.ts"
 import { password } from "./college.ts"
 
 /** The demonstration's three accounts. */
@@ -25,16 +26,31 @@ export async function signIn(page: Page, who: Role) {
 
 /** Opens a screen as somebody who signed in before; journeys that are not about signing in begin here. */
 export async function enter(page: Page, who: Role | Account, path: string) {
-  const { token, user } = await login(page.request, who)
+  const { token, user, deviceKey } = await login(page.request, who)
   const kept = await page.addInitScript(
     (entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
     },
     { token, authToken: token, currentUser: JSON.stringify(user) },
   )
+  const key = await page.addInitScript({ content: openingSeal(user.id, deviceKey) })
   await page.goto(path)
   await kept.dispose()
+  await key.dispose()
 }
+
+/** A script that does as the sign-in page does, so that the device keeps what the person leaves unsent. */
+const openingSeal = (person: number, deviceKey: string) => `
+  const sealing = (${sealKeyOf})(${person}, (${bytesOf})("${deviceKey}"))
+  const opening = indexedDB.open("key")
+  opening.onupgradeneeded = () => opening.result.createObjectStore("key")
+  opening.onsuccess = async () => {
+    const key = await sealing
+    const kept = opening.result.transaction("key", "readwrite")
+    kept.objectStore("key").put(key, "open")
+    kept.oncomplete = () => opening.result.close()
+  }
+`
 
 type Form = NonNullable<NonNullable<Parameters<APIRequestContext["post"]>[1]>["multipart"]>
 

@@ -1,36 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test"
-import { findBrowser } from "../scripts/browser.ts"
-import { collegeUrl, password } from "./college.ts"
-import { openLine } from "./line.ts"
+import { expect, type Page, test } from "@playwright/test"
+import { password } from "./college.ts"
 import { accountMenu, addressOf, fillLogin, type Role } from "./people.ts"
-
-/** A phone, whose browser can be closed and opened again, and its line to the college. */
-async function openPhone() {
-  const folder = mkdtempSync(join(tmpdir(), "phone-"))
-  const line = await openLine(collegeUrl()!)
-  const browser = await findBrowser()
-  const settings = { ...browser, baseURL: line.url, serviceWorkers: "allow" } as const
-  let context: BrowserContext | undefined
-  const phone = {
-    line,
-    /** Opens the browser, or closes and opens it again. */
-    async start(): Promise<Page> {
-      await context?.close()
-      context = await chromium.launchPersistentContext(folder, settings)
-      return context.pages()[0] ?? context.newPage()
-    },
-    newTab: () => context!.newPage(),
-    async end() {
-      await context?.close()
-      line.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-  return phone
-}
+import { openPhone } from "./phone.ts"
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 })
 const shellIsKept = (page: Page) => page.evaluate(async () => (await caches.match("/shell")) !== undefined)

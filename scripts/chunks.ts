@@ -45,7 +45,7 @@ export function readScreens(): Screens {
 
 /** Sends and fetches large files. It comes with the first screen that does so. */
 const transfers =
-  /(web[\\/]src[\\/](lib[\\/](transfer|outbox[\\/]SendingList)|ui[\\/]state[\\/]ProgressList)|node_modules[\\/]@noble)[\\/.]/
+  /(web[\\/]src[\\/](lib[\\/](transfer|outbox[\\/](SendingList|keptFiles))|ui[\\/]state[\\/]ProgressList)|node_modules[\\/]@noble)[\\/.]/
 
 /**
  * Weeks and months, and the lessons in them. They come with the first screen that shows some, which is apart from its role's

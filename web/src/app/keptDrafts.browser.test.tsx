@@ -4,6 +4,7 @@ import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import type { Profile } from "#contract/people/people/profile.ts"
 import { draftsOf, dropDrafts } from "../lib/drafts.ts"
+import { signInSealed } from "../lib/seal/standIn.ts"
 import { UserContext } from "../lib/session/user.ts"
 import { DraftsContext } from "../ui/form/draftsContext.ts"
 import { Toasts } from "../ui/overlay/Toasts.tsx"
@@ -32,6 +33,7 @@ const open = (path: string) =>
   )
 
 test("the form with unsaved entries is named once, on its screen or the dashboard, until it is opened", async () => {
+  await signInSealed(1)
   await dropDrafts(1)
   sessionStorage.clear()
   const heading = document.body.appendChild(document.createElement("h1"))

@@ -1,11 +1,10 @@
-/** Unsaved form entries of each person on this device. IndexedDB, because they can hold files. */
-import { del, delMany, entries, get, set } from "idb-keyval"
+/** Unsaved form entries of each person on this device, sealed. IndexedDB, because they can hold files. */
 import type { Draft, Drafts } from "../ui/form/draftsContext.ts"
-import { deviceStore } from "./deviceStore.ts"
+import { sealedStore } from "./seal/sealedStore.ts"
 import { isServerTimeKnown, serverNow } from "./serverTime.ts"
+import { personSignedIn } from "./session/session.ts"
 
-type Key = [person: number, form: string]
-type Entry = { at: number; draft: Draft; title?: string; path?: string }
+type Entry = { at: number; draft: Draft; title: string; path: string }
 
 /** A form with unsaved entries: its name, the title that it had, and the path of its screen. */
 export type KeptForm = { form: string; title: string; path: string }
@@ -24,46 +23,33 @@ const withoutLarge = (draft: Draft) =>
     Object.entries(draft).filter(([, value]) => !(value instanceof Blob && value.size > largest)),
   )
 
-const tryStore = deviceStore("drafts")
+const store = sealedStore<Entry>("drafts")
 
-const keepEntry = async (key: Key, entry: Entry) =>
-  (await tryStore((store) => set(key, entry, store).then(() => true))) ?? false
-
-/** The drafts of one person. */
+/** The drafts of one person, while they are signed in. Those of others are neither shown nor deleted. */
 export const draftsOf = (person: number): Drafts => ({
-  find: async (form) => (await tryStore((store) => get<Entry>([person, form], store)))?.draft,
-  keep: (form, draft) => {
+  find: async (form) => (personSignedIn() === person ? (await store.get(form))?.draft : undefined),
+  keep: async (form, draft) => {
+    if (personSignedIn() !== person) return false
     const place = { title: titleNow(), path: location.pathname }
-    const entry: Entry = { at: serverNow(), draft: withoutLarge(draft), ...place }
-    return keepEntry([person, form], entry)
+    return await store.put(form, { at: serverNow(), draft: withoutLarge(draft), ...place })
   },
-  drop: (form) => void tryStore((store) => del([person, form], store)),
+  drop: (form) => {
+    if (personSignedIn() === person) void store.drop(form)
+  },
 })
 
-/** Deletes the person's drafts that are older than a day, by the server's clock, and returns their last one. Others' stay unseen. */
+/** Deletes a person's drafts that are older than a day, by the server's clock, and returns their last one. */
 export async function tidyDrafts(person: number): Promise<KeptForm | undefined> {
-  const all = await draftsIn(person)
-  const old = all.filter(([, { at }]) => isServerTimeKnown() && serverNow() - at > maxAge)
-  if (old.length > 0)
-    await tryStore((store) =>
-      delMany(
-        old.map(([key]) => key),
-        store,
-      ),
-    )
-  const kept = all.filter((entry) => !old.includes(entry))
-  const [last] = kept.toSorted(([, one], [, other]) => other.at - one.at)
-  if (!last) return undefined
-  const [[, form], { title, path }] = last
-  return title !== undefined && path !== undefined ? { form, title, path } : undefined
+  const kept: (KeptForm & { at: number })[] = []
+  const all = personSignedIn() === person ? await store.all() : []
+  for (const { name: form, value } of all) {
+    const { at, title, path } = value
+    if (isServerTimeKnown() && serverNow() - at > maxAge) await store.drop(form)
+    else kept.push({ form, title, path, at })
+  }
+  return kept.toSorted((one, other) => other.at - one.at)[0]
 }
-
-const draftsIn = async (person: number) =>
-  ((await tryStore((store) => entries<Key, Entry>(store))) ?? []).filter(([[owner]]) => owner === person)
 
 /** Deletes a person's drafts, when they discard them. */
-export async function dropDrafts(person: number) {
-  const keys = (await draftsIn(person)).map(([key]) => key)
-  await tryStore((store) => delMany(keys, store))
-}
-export const countDrafts = async (person: number) => (await draftsIn(person)).length
+export const dropDrafts = (person: number) => store.dropAll(person)
+export const countDrafts = (person: number) => store.count(person)

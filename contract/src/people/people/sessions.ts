@@ -47,7 +47,7 @@ export const sessionEndpoints = endpoints({
   /** One's own, or for the office those of a student or lecturer. */
   "GET /auth/devices": {
     roles: signedIn,
-    query: z.object({ personId: optionallyChosen("Person") }),
+    query: z.object({ studentId: optionallyChosen("Student"), lecturerId: optionallyChosen("Lecturer") }),
     response: listOf("devices", device),
   },
   /** Forgets its key, ends its sessions, and lets its next sign-in be one on a new device. */

@@ -25,10 +25,26 @@ const visibleTo = (db: Database, { role, personId }: Viewer) =>
       or([eb("person_id", "=", personId), ...(role === "admin" ? [eb("person.role", "<>", "admin")] : [])]),
     )
 
-/** The last used first. */
-export const listDevices = (db: Database, viewer: Viewer, personId: number) =>
+type Member = { studentId?: number | null | undefined; lecturerId?: number | null | undefined }
+
+/** Those of a student or lecturer, or one's own. The last used first. */
+export const listDevices = (db: Database, viewer: Viewer, { studentId, lecturerId }: Member) =>
   visibleTo(db, viewer)
-    .where("person_id", "=", personId)
+    .where(({ eb, selectFrom }) => {
+      if (studentId)
+        return eb(
+          "person_id",
+          "=",
+          selectFrom("student").select("student.person_id").where("id", "=", studentId),
+        )
+      if (lecturerId)
+        return eb(
+          "person_id",
+          "=",
+          selectFrom("lecturer").select("lecturer.person_id").where("id", "=", lecturerId),
+        )
+      return eb("person_id", "=", viewer.personId)
+    })
     .select(["device_key.id", "device", "device_id", "device_key.created_at", "signed_in_at"])
     .orderBy("signed_in_at", "desc")
     .orderBy("device_key.id")

@@ -2,6 +2,7 @@ import { createSecretKey } from "node:crypto"
 import { expect, test } from "vitest"
 import { addAccount, password, signIn } from "../../../test/accounts.ts"
 import { openCollege } from "../../../test/college.ts"
+import { membersOf } from "../../../test/members.ts"
 import { hashPassword } from "../../lib/auth/passwords.ts"
 import { createSessions } from "../../lib/auth/sessions.ts"
 import { revokePassword } from "./passwords.queries.ts"
@@ -9,10 +10,14 @@ import { forgetOldTraces } from "./queries.ts"
 
 const college = await openCollege()
 const { call, db } = college
+const { member } = membersOf(college)
 
 const agent = { "user-agent": "Mozilla/5.0 (Linux; Android 13) Chrome/120.0" }
 const devicesOf = async (bearer: { bearer: string }, cookies: Record<string, string> = {}) =>
   (await call(bearer, "GET /auth/devices", { headers: cookies })).body.data.devices
+
+const recordOf = async (table: "student" | "lecturer", person: number) =>
+  (await db.selectFrom(table).select("id").where("person_id", "=", person).executeTakeFirstOrThrow()).id
 
 test("a sign-in brings the person's key for this device, the same each time, and another one on each device", async () => {
   const { email } = await addAccount(db)
@@ -82,9 +87,9 @@ test("ending a phone forgets its key, ends its session at once, and makes it a n
 })
 
 test("the office ends a student's lost phone, but neither sees nor ends another administrator's", async () => {
-  const student = await addAccount(db)
-  const phone = await signIn(college, student, agent)
-  const query = { personId: student.id }
+  const student = await member("student")
+  const phone = await signIn(college, { email: student.email }, agent)
+  const query = { studentId: await recordOf("student", student.id) }
   const [lost] = (await call("admin", "GET /auth/devices", { query })).body.data.devices
   const params = { id: lost!.id }
   for (const role of ["lecturer", "student"] as const) {
@@ -97,11 +102,21 @@ test("the office ends a student's lost phone, but neither sees nor ends another 
   const colleague = await addAccount(db, "admin")
   const theirs = await signIn(college, colleague, agent)
   const [seen] = await devicesOf(theirs.bearer)
-  expect(
-    (await call("admin", "GET /auth/devices", { query: { personId: colleague.id } })).body.data.devices,
-  ).toEqual([])
+  expect((await call("admin", "GET /auth/devices")).body.data.devices.map(({ id }) => id)).not.toContain(
+    seen!.id,
+  )
   expect((await call("admin", "POST /auth/devices/{id}/end", { params: { id: seen!.id } })).status).toBe(404)
   expect((await call(null, "POST /auth/devices/{id}/end", { params })).status).toBe(401)
+})
+
+test("the office sees the devices of a lecturer and of nobody else, and others see none", async () => {
+  const lecturer = await member("lecturer")
+  const query = { lecturerId: await recordOf("lecturer", lecturer.id) }
+  const seen = (await call("admin", "GET /auth/devices", { query })).body.data.devices
+  expect(seen).toHaveLength(1)
+  expect(seen).toEqual((await devicesOf(lecturer.bearer)).map((device) => ({ ...device, is_this: false })))
+  for (const role of ["lecturer", "student"] as const)
+    expect((await call(role, "GET /auth/devices", { query })).body.data.devices).toEqual([])
 })
 
 test("neither a log nor a stored answer holds a key", async () => {

@@ -91,7 +91,7 @@ export const sessionRoutes = ({ sessions, cookies, profileOf }: Parts) =>
 
     "GET /auth/devices": async ({ db, viewer, query, http }) => {
       const { deviceId } = cookies.readDevice(http)
-      const rows = await listDevices(db, viewer, query.personId ?? viewer.personId)
+      const rows = await listDevices(db, viewer, query)
       const devices = rows.map(({ device, device_id, ...row }) => ({
         ...row,
         name: deviceName(device),
@@ -104,6 +104,6 @@ export const sessionRoutes = ({ sessions, cookies, profileOf }: Parts) =>
       const device = found(await findDevice(db, viewer, params.id))
       await endDevice(db, sessions, device)
       audit("device_key", params.id, { person_id: device.person_id, signed_in_at: device.signed_in_at }, null)
-      return { message: "This device is signed out, and what it keeps can no longer be opened." }
+      return { message: "This device is signed out, and its key is forgotten." }
     },
   })

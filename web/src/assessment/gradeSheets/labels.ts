@@ -1,3 +1,5 @@
+import { whyNotKept } from "../../lib/seal/key.ts"
+
 const clock = new Intl.DateTimeFormat("en-GB", {
   hour: "2-digit",
   minute: "2-digit",
@@ -10,5 +12,4 @@ export const clockText = (at: number) => clock.format(at)
 
 export const marksText = (count: number) => `${count} ${count === 1 ? "mark" : "marks"}`
 
-/** A device whose storage is full keeps no marks. */
-export const notKept = (marks: number) => `${marks} NOT kept, this device’s storage is full`
+export const notKept = (marks: number) => `${marks} NOT kept, ${whyNotKept()}`

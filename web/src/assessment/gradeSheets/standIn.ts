@@ -4,7 +4,8 @@ import { dropDrafts } from "../../lib/drafts.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
 import { dropEntry } from "../../lib/outbox/outbox.ts"
 import { dropEntries } from "../../lib/outbox/store.ts"
-import { dropSession, keepSession } from "../../lib/session/session.ts"
+import { signInSealed } from "../../lib/seal/standIn.ts"
+import { dropSession } from "../../lib/session/session.ts"
 import type { BatchCell } from "./batches.ts"
 import { type CellKey, keyOf } from "./marks.ts"
 import type { Answer, Sheet, SheetCell } from "./types.ts"
@@ -74,7 +75,7 @@ export const cellOf = (
 
 /** Signs Ada in on a device that keeps nothing yet. */
 export async function onNewDevice() {
-  keepSession({ token: "bearer", user: ada as Parameters<typeof keepSession>[0]["user"] })
+  await signInSealed(1)
   await dropEntries(1)
   await dropDrafts(1)
 }

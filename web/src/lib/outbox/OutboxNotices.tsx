@@ -5,6 +5,7 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { paths } from "../address/paths.ts"
+import { whyNotKept } from "../seal/key.ts"
 import { currentEntries, currentMissing, putMissing, watchEntries } from "./entries.ts"
 import { countText, type Outgoing } from "./entry.ts"
 import { confirmEntry, openOutbox } from "./outbox.ts"
@@ -39,8 +40,7 @@ export function OutboxNotices({ person }: { person: number }) {
       {lost.length > 0 && (
         <Notice tone="bad" live action={<Button onClick={sendNow}>Send now</Button>}>
           <p>
-            {titlesOf(lost)}: NOT kept, because this device’s storage is full. Keep this page open until it is
-            sent.
+            {titlesOf(lost)}: NOT kept, because {whyNotKept()}. Keep this page open until it is sent.
           </p>
         </Notice>
       )}

@@ -6,13 +6,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
-import { dropSession, keepSession } from "../session/session.ts"
+import { signInSealed } from "../seal/standIn.ts"
+import { dropSession } from "../session/session.ts"
 import { currentEntries } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { dropEntry, sendOrKeep } from "./outbox.ts"
 import { countEntries, dropEntries } from "./store.ts"
-
-const ada = { id: 1, email: "ada@college.example", role: "lecturer", firstName: "Ada", lastName: "Example" }
 
 type Sending = { method: string; body: Blob | string | null; headers: Headers; signal: AbortSignal | null }
 type Answer = (url: URL, request: Sending, onSent?: (share: number) => void) => Promise<Response>
@@ -27,7 +26,7 @@ let saved: string[]
 
 beforeEach(async () => {
   saved = []
-  keepSession({ token: "bearer", user: ada as Parameters<typeof keepSession>[0]["user"] })
+  await signInSealed(1)
   vi.spyOn(window, "fetch").mockImplementation(async (url, init) => {
     if (String(url).includes("/resumable-uploads"))
       return line.answer!(new URL(String(url), location.href), init as Sending)

@@ -4,20 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { paths } from "../address/paths.ts"
+import { signInSealed } from "../seal/standIn.ts"
 import { noteServerTime } from "../serverTime.ts"
-import { dropSession, keepSession } from "../session/session.ts"
+import { dropSession } from "../session/session.ts"
 import { currentEntries } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { dropEntry, sendOrKeep } from "./outbox.ts"
 import { sendNow } from "./sending.ts"
 import { countEntries, dropEntries, entriesOf, forgetEntry, keepEntry } from "./store.ts"
-
-const ada = { id: 1, email: "ada@college.example", role: "lecturer", firstName: "Ada", lastName: "Example" }
-const signIn = (id: number) =>
-  keepSession({
-    token: `bearer ${id}`,
-    user: { ...ada, id } as Parameters<typeof keepSession>[0]["user"],
-  })
 
 type Sent = { key: string | null; body: string }
 let sent: Sent[]
@@ -28,7 +22,7 @@ const taken = async () => Response.json({ success: true, data: {}, message: "Reg
 beforeEach(async () => {
   sent = []
   answer = taken
-  signIn(1)
+  await signInSealed(1)
   vi.spyOn(window, "fetch").mockImplementation((_, init) => {
     const headers = new Headers(init?.headers)
     sent.push({ key: headers.get("idempotency-key"), body: String(init?.body) })
@@ -105,7 +99,7 @@ test("somebody else's sign-in neither sends it nor deletes it", async () => {
   await sendOrKeep(register("absent"))
   const before = sent.length
   await first.unmount()
-  signIn(2)
+  await signInSealed(2)
   answer = taken
   await open(2)
   await dropEntries(2)

@@ -29,7 +29,7 @@ import {
   stopSending,
   whenTaken,
 } from "./sending.ts"
-import { forgetEntry, missingOf, reserveRoom, rowsOf } from "./store.ts"
+import { forgetEntry, missingOf, plainKeysOf, reserveRoom, rowsOf } from "./store.ts"
 
 /** Finds what an earlier visit left unsent, and sends it. Returns a function that ends this. */
 export function openOutbox(person: number, onTaken: () => void) {
@@ -56,6 +56,8 @@ export function openOutbox(person: number, onTaken: () => void) {
 
 /** Takes over what other pages have put into the store, or out of it. */
 async function readStore(person: number) {
+  const plain = await plainKeysOf(person)
+  if (plain.length > 0) await (await import("./keptFiles.ts")).sealPlain(plain)
   const rows = await rowsOf(person)
   const free: Entry[] = []
   for (const { entry, tab: holder } of rows) if (!(await isHeldElsewhere(holder))) free.push(entry)

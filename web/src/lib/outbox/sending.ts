@@ -24,7 +24,7 @@ import {
   tellOthers,
 } from "./entries.ts"
 import type { Entry, Outgoing, Refusal } from "./entry.ts"
-import { entryOf, fileOf, forgetEntry } from "./store.ts"
+import { entryOf, forgetEntry } from "./store.ts"
 import { verdictOf } from "./verdict.ts"
 
 /** How an entry stands after it was sent once. */
@@ -224,13 +224,14 @@ async function uploadsOf(entry: Outgoing, line: WatchedLine) {
       named[into] = known.id
       continue
     }
+    const { uploadInPieces } = await transferScript()
+    const { fileOf } = await import("./keptFiles.ts") // It is in the same file.
     const file = heldFiles(entry.name)[field] ?? (await fileOf(ownerNow(), entry.name, field))
     if (!file) continue
     const note = (id: number, isWhole: boolean) => {
       changeEntry(entry.name, { uploads: { ...find(entry.name)?.uploads, [field]: { id, isWhole } } })
       return keepAsItIs(entry.name)
     }
-    const { uploadInPieces } = await transferScript()
     const report = (done: number) => {
       line.moved()
       changeEntry(entry.name, { sent: { done, size: file.size } })

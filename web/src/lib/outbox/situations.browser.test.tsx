@@ -3,10 +3,11 @@ import { MemoryRouter } from "react-router"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { render } from "vitest-browser-react"
 import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
-import { dropSession, keepSession } from "../session/session.ts"
+import { fillDevice } from "../seal/fullDevice.ts"
+import { signInSealed } from "../seal/standIn.ts"
+import { dropSession } from "../session/session.ts"
 import { currentEntries } from "./entries.ts"
 import type { Finished } from "./entry.ts"
-import { fillDevice } from "./fullDevice.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { dropEntry, sendOrKeep } from "./outbox.ts"
 import { sendNow } from "./sending.ts"
@@ -42,10 +43,6 @@ const writes: readonly Finished[] = [
   of("notification", "PATCH /notifications", { isQuiet: true }),
 ]
 
-const ada = { id: 1, email: "ada@college.example", role: "lecturer", firstName: "Ada", lastName: "Example" }
-const signIn = (id: number) =>
-  keepSession({ token: `bearer ${id}`, user: { ...ada, id } as Parameters<typeof keepSession>[0]["user"] })
-
 /** The answer to the write itself; its file always arrives. */
 let answer: () => Promise<Response>
 let sent: { key: string | null; path: string }[]
@@ -56,7 +53,7 @@ const taken = async () =>
 beforeEach(async () => {
   sent = []
   answer = taken
-  signIn(1)
+  await signInSealed(1)
   vi.spyOn(window, "fetch").mockImplementation(async (url, init) => {
     const path = String(url)
     if (path.includes("/auth/refresh")) return Response.json({}, { status: 401 })
@@ -127,7 +124,7 @@ describe.each(writes)("$title", (write) => {
     expect(waitingHere()).toBe(
       write.isQuiet ? undefined : `Your 1 ${write.counted.one} waits on this phone. Sign in, and it is sent.`,
     )
-    signIn(2)
+    await signInSealed(2)
     answer = taken
     const before = sent.length
     const other = await open(2)
@@ -135,7 +132,7 @@ describe.each(writes)("$title", (write) => {
     expect(currentEntries()).toEqual([])
     await other.unmount()
     expect([sent.length, await countEntries(1)]).toEqual([before, 1])
-    signIn(1)
+    await signInSealed(1)
     await open(1)
     await expect.poll(() => countEntries(1)).toBe(0)
   })
@@ -178,7 +175,7 @@ describe.each(writes)("$title", (write) => {
     await expect.poll(() => localStorage.getItem("token")).toBeNull()
     await tab.unmount()
     expect(await countEntries(1)).toBe(1)
-    signIn(1)
+    await signInSealed(1)
     answer = taken
     await open()
     await expect.poll(() => countEntries(1)).toBe(0)

@@ -1,25 +1,44 @@
-/** Keeps entries and their files on this device until the server has answered. Nothing else reads or writes this store. */
-import { del, promisifyRequest, set } from "idb-keyval"
-import { deviceStore } from "../deviceStore.ts"
+/**
+ * Keeps entries and their files on this device until the server has answered, sealed with the key of the person who is signed in. Nothing
+ * else opens this store. Without a key nothing is kept, and the entry says so.
+ */
+import { del, promisifyRequest, set, type UseStore } from "idb-keyval"
+import { randomKey } from "../api/idempotencyKey.ts"
+import { deviceStore } from "../seal/deviceStore.ts"
+import { type SealKey, sealKey } from "../seal/key.ts"
+import { hiddenName, seal, unseal } from "../seal/sealing.ts"
+import { takingTurns } from "../seal/turns.ts"
 import type { Entry, Files } from "./entry.ts"
 import { addLine, dropLines, type Line, linesOf } from "./ledger.ts"
 
-/** `tab` holds the entry, which may still change there. */
-type Row = { seq: number; entry: Entry; tab?: string | undefined }
-type Key = [person: number, name: string]
+export type Bytes = Uint8Array<ArrayBuffer>
+/** `key` is the entry's Idempotency-Key, which tells nothing. `tab` holds the entry, which may still change there. `files` is the place of its files. */
+export type Row = {
+  seq: number
+  key: string
+  sealed: Bytes
+  tab: string | undefined
+  files: string | undefined
+}
+type Opened = { seq: number; entry: Entry; tab: string | undefined }
+/** An entry. Its files lie behind it in parts: `[person, name, files, field, part]`. */
+type Key = [person: number, name: string, part: 0]
+/** An entry of a page of the release before, which seals nothing. */
+export type PlainKey = [person: number, name: string]
 
 const tryStore = deviceStore("outbox")
+const inTurn = takingTurns()
 
 /** Bytes that a blob occupies, so that the browser still takes entries once the device is full. */
 const reserved = 5 * 1024 ** 2
 /** The device keeps no file that would leave less than this. */
 const spared = 20 * 1024 ** 2
+/** Bytes of a file that are sealed at a time: a film is never whole in memory. */
+export const part = 1024 ** 2
 
 /** Sets bytes aside for a full device, where there is plenty of room. */
 export async function reserveRoom() {
-  const isReserved = await tryStore((store) =>
-    store("readonly", (objects) => promisifyRequest(objects.getKey("reserve"))),
-  )
+  const isReserved = await read<unknown>("reserve")
   if (isReserved === undefined && (await roomFor(10 * reserved)))
     await tryStore((store) => set("reserve", new Blob([new Uint8Array(reserved)]), store))
 }
@@ -30,98 +49,160 @@ async function roomFor(bytes: number) {
 }
 
 /** Writes once more without the reserve if the device is full. */
-async function tryToKeep(keep: () => Promise<number | undefined>) {
-  const kept = await keep()
+async function tryToKeep<Result>(keep: (store: UseStore) => Promise<Result>) {
+  const kept = await tryStore(keep)
   if (kept !== undefined) return kept
   const freed = await tryStore((store) => del("reserve", store).then(() => true))
-  return freed ? await keep() : undefined
+  return freed ? await tryStore(keep) : undefined
 }
+
+export async function keyFor(person: number): Promise<SealKey | undefined> {
+  const key = await sealKey()
+  return key?.person === person ? key : undefined
+}
+export const hidden = (key: SealKey, name: string) => hiddenName(key, `outbox ${name}`)
+export const placeOf = (at: readonly (string | number)[]) => `outbox ${at.join(" ")}`
+export const within = (...beginning: (number | string)[]) => IDBKeyRange.bound(beginning, [...beginning, []])
+export const keyOf = async (key: SealKey, name: string): Promise<Key> => [
+  key.person,
+  await hidden(key, name),
+  0,
+]
+
+export const read = <Value>(at: IDBValidKey) =>
+  tryStore((store) =>
+    store("readonly", (objects) => promisifyRequest<Value | undefined>(objects.get(at) as IDBRequest)),
+  )
+
+type Beside = { tab?: string | undefined; files?: Files }
 
 /**
  * Keeps an entry in the place of the one of its name. Tells whether it is on the device: the transaction has completed. Files that
  * are not given stay as they are.
  */
-export async function keepEntry(
-  person: number,
-  entry: Entry,
-  { tab, files = {} }: { tab?: string; files?: Files } = {},
-) {
+export const keepEntry = (person: number, entry: Entry, beside: Beside = {}) =>
+  inTurn(() => keepNow(person, entry, beside))
+
+async function keepNow(person: number, entry: Entry, { tab, files = {} }: Beside) {
+  const key = await keyFor(person)
+  if (!key) return false
   const size = Object.values(files).reduce((sum, file) => sum + file.size, 0)
   if (size > 0 && !(await roomFor(size))) return false
-  const key: Key = [person, entry.name]
-  let before: number | undefined
-  const seq = await tryToKeep(() =>
-    tryStore((store) =>
-      store("readwrite", (objects) => {
-        let seq = 0
-        const known: IDBRequest<Row | undefined> = objects.get(key)
-        const last: IDBRequest<number | undefined> = objects.get("last")
-        last.onsuccess = () => {
-          before = known.result?.seq
-          const isSame = known.result?.entry.key === entry.key
-          seq = isSame && before !== undefined ? before : (last.result ?? 0) + 1
-          objects.put({ seq, entry, tab } satisfies Row, key)
-          if (seq !== before) objects.put(seq, "last")
-          for (const [field, file] of Object.entries(files)) objects.put(file, [...key, field])
-        }
-        return promisifyRequest(objects.transaction).then(() => seq)
-      }),
-    ),
-  )
-  if (seq === undefined) return false
+  const at = await keyOf(key, entry.name)
+  const place = Object.keys(files).length > 0 ? randomKey() : undefined
+  for (const [field, file] of Object.entries(files)) {
+    if (await keepFile(key, [person, at[1], `${place}`, await hidden(key, field)], file)) continue
+    await dropIn(within(person, at[1], `${place}`))
+    return false
+  }
+  const sealed = await seal(key, placeOf(at), entry)
+  const row = { key: entry.key, sealed, tab, files: place }
+  const kept = await tryToKeep((store) => putRow(store, at, row))
+  if (!kept) return false
+  const { seq, before } = kept
   if (before !== undefined && before !== seq) dropLines(person, (line) => line.seq === before)
   if (!entry.isQuiet) addLine(person, { ...entry.counted, at: entry.at, seq })
   return true
 }
 
-/** The server has acknowledged it, or its author gives it up. */
-export async function forgetEntry(person: number, name: string, key?: string) {
-  await tryStore((store) =>
+/** An entry that changes keeps its place in the order; one that takes another's place has a new one. */
+const putRow = (store: UseStore, at: Key, row: Omit<Row, "seq">) =>
+  store("readwrite", (objects) => {
+    const known: IDBRequest<Row | undefined> = objects.get(at)
+    const last: IDBRequest<number | undefined> = objects.get("last")
+    const kept: { seq: number; before: number | undefined } = { seq: 0, before: undefined }
+    last.onsuccess = () => {
+      const before = known.result
+      kept.before = before?.seq
+      kept.seq = before?.key === row.key ? before.seq : (last.result ?? 0) + 1
+      objects.put({ ...row, files: row.files ?? before?.files, seq: kept.seq } satisfies Row, at)
+      if (kept.seq !== kept.before) objects.put(kept.seq, "last")
+      if (row.files && before?.files) objects.delete(within(at[0], at[1], before.files))
+    }
+    return promisifyRequest(objects.transaction).then(() => kept)
+  })
+
+export type Head = Pick<File, "name" | "type" | "size">
+
+/** The name, the type and the size of a file lie at place 0, its parts behind them. */
+async function keepFile(key: SealKey, beginning: (number | string)[], file: File) {
+  const put = async (place: number, value: unknown) => {
+    const at = [...beginning, place]
+    const sealed = await seal(key, placeOf(at), value)
+    return tryToKeep((store) => set(at, sealed, store).then(() => true))
+  }
+  const { name, type, size } = file
+  if (!(await put(0, { name, type, size } satisfies Head))) return false
+  for (let start = 0; start < size; start += part) {
+    if (!(await put(1 + start / part, { bytes: file.slice(start, start + part) }))) return false
+  }
+  return true
+}
+
+/** The server has acknowledged it, or its author gives it up, who may have made it anew meanwhile, with another key. */
+export const forgetEntry = (person: number, name: string, made?: string) =>
+  inTurn(async () => {
+    const key = await keyFor(person)
+    if (!key) return
+    const at = await keyOf(key, name)
+    await tryStore((store) =>
+      store("readwrite", (objects) => {
+        const known: IDBRequest<Row | undefined> = objects.get(at)
+        known.onsuccess = () => {
+          const row = known.result
+          if (!row || (made !== undefined && row.key !== made)) return
+          dropLines(person, ({ seq }) => seq === row.seq)
+          objects.delete(within(person, at[1]))
+        }
+        return promisifyRequest(objects.transaction)
+      }),
+    )
+  })
+
+export const dropIn = (range: IDBKeyRange) =>
+  tryStore((store) =>
     store("readwrite", (objects) => {
-      const known: IDBRequest<Row | undefined> = objects.get([person, name])
-      known.onsuccess = () => {
-        const row = known.result
-        // Its author may have made it anew meanwhile.
-        if (!row || (key !== undefined && row.entry.key !== key)) return
-        dropLines(person, ({ seq }) => seq === row.seq)
-        objects.delete([person, name])
-        objects.delete(IDBKeyRange.bound([person, name, ""], [person, name, []]))
-      }
+      objects.delete(range)
       return promisifyRequest(objects.transaction)
     }),
   )
-}
 
-/** The keys of a person's entries, without those of their files. */
-const keysOf = async (person: number) => {
-  const range = IDBKeyRange.bound([person], [person, []])
+/** The keys of a person's entries, without those of their files. It takes no seal. */
+async function keysOf(person: number) {
   const keys = (await tryStore((store) =>
-    store("readonly", (objects) => promisifyRequest(objects.getAllKeys(range))),
-  )) as Key[] | undefined
-  return (keys ?? []).filter(({ length }) => length === 2)
+    store("readonly", (objects) => promisifyRequest(objects.getAllKeys(within(person)))),
+  )) as (Key | PlainKey)[] | undefined
+  return (keys ?? []).filter(({ length, 2: place }) => length === 2 || place === 0)
+}
+const isPlain = (at: Key | PlainKey): at is PlainKey => at.length === 2
+
+export const plainKeysOf = async (person: number) => (await keysOf(person)).filter(isPlain)
+
+async function open(key: SealKey, at: Key): Promise<Opened | undefined> {
+  const row = await read<Row>(at)
+  const entry = row && ((await unseal(key, placeOf(at), row.sealed)) as Entry | undefined)
+  return entry && { seq: row.seq, tab: row.tab, entry }
 }
 
-const rowOf = (key: Key) =>
-  tryStore((store) => store("readonly", (objects) => promisifyRequest<Row | undefined>(objects.get(key))))
-
-/** A person's entries in the order in which they were made. Those of others wait for their owners. */
-export async function rowsOf(person: number): Promise<Row[]> {
-  const rows = await Promise.all((await keysOf(person)).map(rowOf))
+/** A person's entries in the order in which they were made. Those of others wait for their owners, sealed. */
+export async function rowsOf(person: number): Promise<Opened[]> {
+  const key = await keyFor(person)
+  if (!key) return []
+  const keys = (await keysOf(person)).filter((at) => !isPlain(at))
+  const rows = await Promise.all(keys.map((at) => open(key, at)))
   return rows.filter((row) => row !== undefined).toSorted((one, other) => one.seq - other.seq)
 }
 export const entriesOf = async (person: number) => (await rowsOf(person)).map(({ entry }) => entry)
-export const entryOf = async (person: number, name: string) => (await rowOf([person, name]))?.entry
+export async function entryOf(person: number, name: string) {
+  const key = await keyFor(person)
+  return key && (await open(key, await keyOf(key, name)))?.entry
+}
 export const countEntries = async (person: number) => (await keysOf(person)).length
-
-export const fileOf = (person: number, name: string, field: string) =>
-  tryStore((store) =>
-    store("readonly", (objects) => promisifyRequest<File | undefined>(objects.get([person, name, field]))),
-  )
 
 /** The entries that the browser has deleted: they were counted, and are not in the store. */
 export async function missingOf(person: number): Promise<Line[]> {
   const before = linesOf(person)
-  if (before.length === 0) return []
+  if (before.length === 0 || !(await keyFor(person))) return []
   const seqs = new Set((await rowsOf(person)).map(({ seq }) => seq))
   // Another tab may have sent some meanwhile.
   const now = new Set(linesOf(person).map(({ seq }) => seq))
@@ -133,6 +214,8 @@ export function acknowledgeMissing(person: number, lines: readonly Line[]) {
 }
 
 /** Deletes a person's entries, when they discard them. */
-export async function dropEntries(person: number) {
-  for (const { name } of await entriesOf(person)) await forgetEntry(person, name)
-}
+export const dropEntries = (person: number) =>
+  inTurn(async () => {
+    dropLines(person, () => true)
+    await dropIn(within(person))
+  })

@@ -2,8 +2,8 @@ import type { Drafts } from "../../ui/form/draftsContext.ts"
 import { saveFile } from "../saveFile.ts"
 import { heldFiles, ownerNow } from "./entries.ts"
 import type { Entry, Files } from "./entry.ts"
+import { fileOf } from "./keptFiles.ts"
 import { dropEntry } from "./outbox.ts"
-import { fileOf } from "./store.ts"
 
 async function filesOf({ name, files = {} }: Entry): Promise<Files> {
   const found: Record<string, File> = {}

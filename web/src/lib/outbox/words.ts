@@ -1,18 +1,19 @@
+import { whyNotKept } from "../seal/key.ts"
 import type { Outgoing } from "./entry.ts"
 
 /** The reason why entries wait. */
 export const whyWaiting = (entries: readonly Outgoing[]) =>
   entries.some(({ because }) => because === "busy") ? "the college’s server is busy." : "no connection."
 
-const notKept = "It is NOT kept, because this device’s storage is full. Keep this page open until it is sent"
+const notKept = () => `It is NOT kept, because ${whyNotKept()}. Keep this page open until it is sent`
 /** Whether it is on the device, of an entry that waits. */
 export const keptText = ({ isKept }: Outgoing) =>
-  isKept === false ? `${notKept}.` : "It is kept on this device and sent by itself."
+  isKept === false ? `${notKept()}.` : "It is kept on this device and sent by itself."
 
 /** How an entry stands, in a sentence. */
 export function standing({ state, isKept, refusal, because }: Outgoing): string {
   if (state === "sending") return "It is being sent."
-  const place = isKept === false ? notKept : "It is kept on this device"
+  const place = isKept === false ? notKept() : "It is kept on this device"
   if (state === "held") return `${place}.`
   if (state === "waiting")
     return because === "busy"

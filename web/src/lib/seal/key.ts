@@ -36,6 +36,7 @@ export async function sealKeyOf(person: number, raw: Uint8Array<ArrayBuffer>): P
 }
 
 let known: SealKey | undefined
+let isMissing = false
 let isWatching = false
 
 /** Keeps the key while the session is open: a page that starts anew needs no password within the idle time. */
@@ -55,10 +56,17 @@ export async function sealKey(): Promise<SealKey | undefined> {
   }
   if (known?.person === person) return known
   const kept = await inDatabase<SealKey | undefined>("readonly", (store) => store.get(place))
+  isMissing = kept?.person !== person
   // The session may have changed while the browser looked.
   if (kept?.person !== person || personSignedIn() !== person) return undefined
   known = kept
   return kept
+}
+
+/** The reason for which a device has not kept what it was given. */
+export function whyNotKept(): string {
+  if (!canSeal()) return "this address is not encrypted (http)"
+  return isMissing ? "your sign-in brought no key for this device" : "this device’s storage is full"
 }
 
 async function inDatabase<Result>(

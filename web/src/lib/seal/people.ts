@@ -1,7 +1,7 @@
 /** The people of whom this device keeps sealed data. Each one's key lies here, wrapped by their password, for a sign-in without a line. */
 import { del, entries, set } from "idb-keyval"
 import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
-import { deviceStore } from "../deviceStore.ts"
+import { deviceStore } from "./deviceStore.ts"
 import { bytesOf, canSeal, openSeal, sealKeyOf } from "./key.ts"
 import { sealedStore } from "./sealedStore.ts"
 import { hiddenName, seal, unseal } from "./sealing.ts"
@@ -33,7 +33,7 @@ const day = 24 * 60 * 60_000
 const longestWait = 60
 
 /** Work that only its person may give up, and copies of what the server has. */
-const work = ["outbox", "drafts", "uploads"].map((name) => sealedStore(name))
+const work = ["outbox", "drafts"].map((name) => sealedStore(name))
 const copies = ["answers", "search", "downloads"].map((name) => sealedStore(name))
 
 /** Days without a line for which a person may sign in. Administrators see everybody's data. */
@@ -65,7 +65,7 @@ export async function openFor({ user, deviceKey }: SignedIn): Promise<void> {
   const key = await sealKeyOf(user.id, bytesOf(deviceKey))
   const known = (await listPeople()).find(([person]) => person === user.id)?.[1]
   // The device was ended, and the key of what it had kept is forgotten.
-  if (known && known.mark !== (await hiddenName(key, "mark"))) await forget(user.id, [...copies, ...work])
+  if (known && known.mark !== (await hiddenName(key, "mark"))) await forgetPerson(user.id)
   await openSeal(key)
 }
 
@@ -100,6 +100,9 @@ async function makeRoom(present: number) {
     tooMany--
   }
 }
+
+/** Deletes everything that this device keeps of a person, unsent work too. */
+export const forgetPerson = (person: number) => forget(person, [...copies, ...work])
 
 async function forget(person: number, stores: typeof copies) {
   for (const store of stores) await store.dropAll(person)

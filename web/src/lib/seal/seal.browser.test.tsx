@@ -1,7 +1,8 @@
 import { createStore, entries, keys } from "idb-keyval"
 import { beforeEach, expect, test, vi } from "vitest"
-import { dropSession } from "../session/session.ts"
-import { sealKey } from "./key.ts"
+import { dropSession, keepSession } from "../session/session.ts"
+import { fillDevice } from "./fullDevice.ts"
+import { sealKey, whyNotKept } from "./key.ts"
 import { sealedStore } from "./sealedStore.ts"
 import { signInSealed } from "./standIn.ts"
 
@@ -80,10 +81,8 @@ test("parts belong to their entry: they aren't listed, and go with it", async ()
   await work.put("download 2", { text: "another" })
   expect(await work.count()).toBe(2)
   expect((await work.get("download", 2))?.text).toBe("second piece")
-  await work.drop("download", 2)
-  expect(await work.get("download", 2)).toBeUndefined()
-  await work.put("download", { text: "second piece" }, 2)
   await work.drop("download")
+  expect(await work.get("download", 2)).toBeUndefined()
   expect(await keys(bare)).toHaveLength(1)
 })
 
@@ -97,6 +96,28 @@ test("over plain http there is no key, and nothing personal is kept", async () =
   vi.spyOn(globalThis, "crypto", "get").mockReturnValue({} as Crypto)
   expect(await work.put("excuse 7", essay)).toBe(false)
   expect(await work.get("excuse 7")).toBeUndefined()
+  expect(whyNotKept()).toBe("this address is not encrypted (http)")
   vi.restoreAllMocks()
   expect(await work.count()).toBe(0)
+})
+
+test("a session without a key keeps nothing and says why, and so does a full device", async () => {
+  indexedDB.deleteDatabase("key")
+  keepSession({ token: "bearer", user: { id: 3 } as Parameters<typeof keepSession>[0]["user"] })
+  expect(await work.put("excuse 7", essay)).toBe(false)
+  expect(whyNotKept()).toBe("your sign-in brought no key for this device")
+  await signInSealed(1)
+  fillDevice()
+  expect(await work.put("excuse 7", essay)).toBe(false)
+  expect(whyNotKept()).toBe("this device’s storage is full")
+  vi.restoreAllMocks()
+})
+
+test("of two writes the later one stays, though sealing it takes less time", async () => {
+  void work.put("essay", { text: "a".repeat(4_000_000) })
+  void work.put("essay", { text: "b" })
+  expect(await work.get("essay")).toEqual({ text: "b" })
+  void work.put("essay", { text: "c".repeat(4_000_000) })
+  await work.drop("essay")
+  expect(await work.get("essay")).toBeUndefined()
 })

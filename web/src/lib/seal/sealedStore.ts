@@ -1,8 +1,9 @@
-import { del, get, promisifyRequest, set, type UseStore } from "idb-keyval"
-import { deviceStore } from "../deviceStore.ts"
+import { get, promisifyRequest, set, type UseStore } from "idb-keyval"
 import { personSignedIn } from "../session/session.ts"
+import { deviceStore } from "./deviceStore.ts"
 import { type SealKey, sealKey } from "./key.ts"
 import { hiddenName, seal, unseal } from "./sealing.ts"
+import { takingTurns } from "./turns.ts"
 
 /** The person's number, the hidden name, and the part: 0 is the entry itself, further ones are what belongs to it. */
 type Key = [person: number, name: string, part: number]
@@ -17,6 +18,7 @@ const within = (...beginning: (number | string)[]) => IDBKeyRange.bound(beginnin
  */
 export function sealedStore<Value>(store: string) {
   const tryStore = deviceStore(store)
+  const inTurn = takingTurns()
   const placeOf = ([person, name, part]: Key) => `${store} ${person} ${name} ${part}`
   const keyOf = async (key: SealKey, name: string, part: number): Promise<Key> => [
     key.person,
@@ -28,23 +30,25 @@ export function sealedStore<Value>(store: string) {
 
   return {
     /** Tells whether it is on the device now: the transaction has completed. */
-    async put(name: string, value: Value, part = 0): Promise<boolean> {
-      const key = await sealKey()
-      if (!key) return false
-      const at = await keyOf(key, name, part)
-      const sealed = await seal(key, placeOf(at), { name, value } satisfies Content<Value>)
-      // They may have signed out meanwhile.
-      if ((await sealKey())?.person !== key.person) return false
-      return (await tryStore((use) => set(at, sealed, use).then(() => true))) ?? false
-    },
+    put: (name: string, value: Value, part = 0): Promise<boolean> =>
+      inTurn(async () => {
+        const key = await sealKey()
+        if (!key) return false
+        const at = await keyOf(key, name, part)
+        const sealed = await seal(key, placeOf(at), { name, value } satisfies Content<Value>)
+        // They may have signed out meanwhile.
+        if ((await sealKey())?.person !== key.person) return false
+        return (await tryStore((use) => set(at, sealed, use).then(() => true))) ?? false
+      }),
 
-    async get(name: string, part = 0): Promise<Value | undefined> {
-      const key = await sealKey()
-      if (!key) return undefined
-      const at = await keyOf(key, name, part)
-      const sealed = await tryStore((use) => get<Uint8Array<ArrayBuffer>>(at, use))
-      return (await read(key, at, sealed))?.value
-    },
+    get: (name: string, part = 0): Promise<Value | undefined> =>
+      inTurn(async () => {
+        const key = await sealKey()
+        if (!key) return undefined
+        const at = await keyOf(key, name, part)
+        const sealed = await tryStore((use) => get<Uint8Array<ArrayBuffer>>(at, use))
+        return (await read(key, at, sealed))?.value
+      }),
 
     /** The person's entries, read in one transaction. One that the key doesn't open is left out. */
     async all(): Promise<Content<Value>[]> {
@@ -55,15 +59,14 @@ export function sealedStore<Value>(store: string) {
       return opened.filter((content) => content !== undefined)
     },
 
-    /** Deletes an entry with its parts, or one part alone. */
-    async drop(name: string, part?: number): Promise<void> {
-      const key = await sealKey()
-      if (!key) return
-      const [person, hidden] = await keyOf(key, name, 0)
-      await tryStore((use) =>
-        part === undefined ? dropIn(use, within(person, hidden)) : del([person, hidden, part], use),
-      )
-    },
+    /** Deletes an entry with its parts. */
+    drop: (name: string): Promise<void> =>
+      inTurn(async () => {
+        const key = await sealKey()
+        if (!key) return
+        const [person, hidden] = await keyOf(key, name, 0)
+        await tryStore((use) => dropIn(use, within(person, hidden)))
+      }),
 
     /** How many entries somebody has, which takes no key. */
     async count(person = personSignedIn() ?? 0): Promise<number> {
@@ -72,9 +75,10 @@ export function sealedStore<Value>(store: string) {
     },
 
     /** Deletes all that somebody has here, which takes no key. */
-    dropAll: async (person = personSignedIn() ?? 0): Promise<void> => {
-      await tryStore((use) => dropIn(use, within(person)))
-    },
+    dropAll: (person = personSignedIn() ?? 0): Promise<void> =>
+      inTurn(async () => {
+        await tryStore((use) => dropIn(use, within(person)))
+      }),
   }
 }
 

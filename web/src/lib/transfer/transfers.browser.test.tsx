@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
-import { dropSession, keepSession } from "../session/session.ts"
+import { signInSealed } from "../seal/standIn.ts"
+import { dropSession } from "../session/session.ts"
 import { startDownload } from "./download.ts"
 import { dropTransfers, keptDownload } from "./keeping.ts"
 import { cancelTransfer } from "./run.ts"
@@ -16,10 +17,8 @@ type Answer = (url: URL, request: Sending) => Promise<Response>
 
 const line = { answer: undefined as Answer | undefined }
 
-const ada = { id: 1, email: "ada@college.example", role: "lecturer", firstName: "Ada", lastName: "Example" }
-
 beforeEach(async () => {
-  keepSession({ token: "bearer", user: ada as Parameters<typeof keepSession>[0]["user"] })
+  await signInSealed(1)
   vi.spyOn(window, "fetch").mockImplementation((url, init) =>
     line.answer!(new URL(String(url), location.href), init as Sending),
   )
@@ -138,7 +137,7 @@ test("a file that arrives damaged is not saved", async () => {
   expect(saved.file).toBeUndefined()
 })
 
-test("nothing of a download is left on the device after sign-out", async () => {
+test("a download is sealed when its session ends, and nothing is left of it after a sign-out", async () => {
   sendFile(bytesOf(500_000), { most: 300_000 })
   const answer = line.answer!
   let asked = 0
@@ -148,12 +147,14 @@ test("nothing of a download is left on the device after sign-out", async () => {
   }
   startDownload({ ...assignment, id: 4, size: 500_000 })
   await expect.poll(() => currentTransfers()[0]?.state).toBe("waiting")
-  keepSession({ token: "bearer", user: ada as Parameters<typeof keepSession>[0]["user"] })
+  await signInSealed(1)
   expect((await keptDownload("GET /assignments/download/4"))?.size).toBe(300_000)
   dropSession()
   await done()
-  keepSession({ token: "bearer", user: ada as Parameters<typeof keepSession>[0]["user"] })
-  await expect.poll(() => keptDownload("GET /assignments/download/4")).toBeUndefined()
+  expect(await keptDownload("GET /assignments/download/4")).toBeUndefined()
+  await dropTransfers(1)
+  await signInSealed(1)
+  expect(await keptDownload("GET /assignments/download/4")).toBeUndefined()
 })
 
 test("a download on a line that says nothing says so after five seconds", async () => {

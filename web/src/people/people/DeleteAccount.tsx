@@ -4,8 +4,8 @@ import { fullInstantText } from "#contract/lib/dates.ts"
 import { accountErasure, erasureWord } from "#contract/people/people/profile.ts"
 import { call } from "../../lib/api/call.ts"
 import { CallError } from "../../lib/api/callError.ts"
-import { dropDrafts } from "../../lib/drafts.ts"
 import { dropEntries } from "../../lib/outbox/store.ts"
+import { forgetPerson } from "../../lib/seal/people.ts"
 import { endSession, personSignedIn } from "../../lib/session/session.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { Button } from "../../ui/controls/Button.tsx"
@@ -85,8 +85,8 @@ export function DeleteAccount() {
 /** Deletes the person's data from the device, too. */
 async function leave() {
   const person = personSignedIn() ?? 0
-  await dropDrafts(person)
   await dropEntries(person)
+  await forgetPerson(person)
   await endSession()
 }
 

@@ -3,6 +3,7 @@ import { SelectSetting, SwitchSetting } from "../../ui/fields/Settings.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx"
 import { DeleteAccount } from "./DeleteAccount.tsx"
+import { DeviceTable } from "./DeviceTable.tsx"
 import { DownloadData } from "./DownloadData.tsx"
 import { usePreference } from "./profileQueries.ts"
 import { TwoFactor } from "./TwoFactor.tsx"
@@ -24,6 +25,13 @@ export function SecuritySettings() {
       >
         <LoginAlerts />
         <SessionTimeout />
+      </Section>
+      <Section
+        beside
+        title="Phones and computers"
+        lead="Where you have signed in. What each keeps of you is sealed with a key of its own. End one that you have lost or given away."
+      >
+        <DeviceTable />
       </Section>
       <Section beside title="Your data" lead="Everything that the college's portal holds about you.">
         <DownloadData />

@@ -10,7 +10,9 @@ import { currentEntries } from "../../lib/outbox/entries.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
 import { dropEntry, sendOrKeep } from "../../lib/outbox/outbox.ts"
 import { countEntries, dropEntries } from "../../lib/outbox/store.ts"
-import { dropSession, keepSession } from "../../lib/session/session.ts"
+import { fillDevice } from "../../lib/seal/fullDevice.ts"
+import { signInSealed } from "../../lib/seal/standIn.ts"
+import { dropSession } from "../../lib/session/session.ts"
 import { UserContext } from "../../lib/session/user.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
@@ -32,7 +34,7 @@ const refused = async () =>
 beforeEach(async () => {
   saved.files = []
   answer = cut
-  keepSession({ token: "bearer", user: ada as Parameters<typeof keepSession>[0]["user"] })
+  await signInSealed(1)
   vi.spyOn(window, "fetch").mockImplementation(() => answer())
   await dropEntries(1)
   await dropDrafts(1)
@@ -118,9 +120,22 @@ test("who signs out with unsent work may keep it, and finds it again", async () 
   await expect
     .element(page.getByRole("dialog").getByRole("button", { name: "Send now" }))
     .not.toBeInTheDocument()
-  await press("Keep for me")
+  await press("Keep sealed for me")
   await expect.poll(() => localStorage.getItem("token")).toBeNull()
   expect(await countEntries(1)).toBe(1)
+})
+
+test("who signs out where nothing can be kept is told so, and isn't offered to keep it", async () => {
+  fillDevice()
+  await open()
+  await press("Sign out")
+  await expect
+    .element(page.getByText(/\(Your attendance of 3 November\)\. This device keeps none of it/))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole("dialog").getByRole("button", { name: "Keep sealed for me" }))
+    .not.toBeInTheDocument()
+  await press("Stay signed in")
 })
 
 test("who signs out with unsent work may discard it", async () => {

@@ -47,16 +47,23 @@ export function useSignOut() {
     const entries = currentEntries()
     const drafts = await countDrafts(id)
     if (!isInFlight() && entries.length === 0 && drafts === 0) return leave({ keeps: true })
+    const titles = entries.filter(({ isQuiet }) => !isQuiet).map(({ title }) => title)
+    const named = titles.length > 0 ? ` (${titles.join(", ")})` : ""
     const unsent = [
-      entries.length > 0 && `${countText(entries.map(({ counted }) => counted))} not sent`,
+      entries.length > 0 && `${countText(entries.map(({ counted }) => counted))} not sent${named}`,
       drafts > 0 && countText([{ number: drafts, one: "form not saved", many: "forms not saved" }]),
     ].filter(Boolean)
     const send = { label: "Send now", run: () => void sendAndLeave() }
-    const keep = { label: "Keep for me", run: () => void leave({ keeps: true }) }
-    const instead: Instead[] = entries.length > 0 && (await isServerThere()) ? [send, keep] : [keep]
+    const keep = { label: "Keep sealed for me", run: () => void leave({ keeps: true }) }
+    const isKept = entries.every(({ isKept }) => isKept !== false)
+    const maySend = entries.length > 0 && (await isServerThere())
+    const instead: Instead[] = [...(maySend ? [send] : []), ...(isKept ? [keep] : [])]
+    const outlook = isKept
+      ? "Kept sealed, it opens for you alone when you sign in here again."
+      : "This device keeps none of it, so it is lost when you sign out."
     const isDiscarded = await confirm({
       title: "Sign out without saving?",
-      text: `You have unsaved changes: ${unsent.join(" and ") || "a form is being sent"}. Kept for you, they are on this device when you sign in here again.`,
+      text: `You have unsaved changes: ${unsent.join(" and ") || "a form is being sent"}. ${outlook}`,
       action: "Discard",
       cancel: "Stay signed in",
       danger: true,

@@ -8,11 +8,11 @@ import { currentEntries } from "../../lib/outbox/entries.ts"
 import { dropEntry } from "../../lib/outbox/outbox.ts"
 import { sendNow } from "../../lib/outbox/sending.ts"
 import { dropEntries } from "../../lib/outbox/store.ts"
-import { dropSession, keepSession } from "../../lib/session/session.ts"
+import { signInSealed } from "../../lib/seal/standIn.ts"
+import { dropSession } from "../../lib/session/session.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { TakeRegister } from "./TakeRegister.tsx"
 
-const ada = { id: 1, email: "ada@college.example", role: "lecturer", firstName: "Ada", lastName: "Example" }
 const student = (id: number, last_name: string) => ({
   id,
   first_name: "Mphatso",
@@ -30,7 +30,7 @@ const taken = async () =>
   Response.json({ success: true, data: {}, message: "Attendance marked successfully!" })
 
 beforeEach(async () => {
-  keepSession({ token: "bearer", user: ada as Parameters<typeof keepSession>[0]["user"] })
+  await signInSealed(1)
   sent = []
   answer = taken
   vi.spyOn(window, "fetch").mockImplementation((_, init) => {

@@ -1,6 +1,7 @@
+import { keys } from "idb-keyval"
 import { beforeEach, expect, test, vi } from "vitest"
 
-/** A stand-in for the browser's IndexedDB with as much of it as drafts use. */
+/** A stand-in for the browser's IndexedDB with as much of it as a count uses. */
 type Database = { onclose?: () => void; transaction: unknown }
 type Request = { result?: unknown; error?: Error; onsuccess?: () => void; onerror?: () => void }
 
@@ -38,17 +39,23 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockReturnValue()
 })
 
-test("drafts work again after the database could not be opened", async () => {
-  const { countDrafts } = await import("./drafts.ts")
+async function openStore() {
+  const { deviceStore } = await import("./deviceStore.ts")
+  const tryStore = deviceStore("samples")
+  return async () => (await tryStore((store) => keys(store)))?.length ?? 0
+}
+
+test("a store works again after the database could not be opened", async () => {
+  const count = await openStore()
   stubDatabase("fails", "succeeds")
-  expect(await countDrafts(1)).toBe(0)
-  expect(await countDrafts(1)).toBe(1)
+  expect(await count()).toBe(0)
+  expect(await count()).toBe(1)
 })
 
 test("the database is opened again after the browser has closed it", async () => {
-  const { countDrafts } = await import("./drafts.ts")
+  const count = await openStore()
   stubDatabase("succeeds", "succeeds")
-  expect(await countDrafts(1)).toBe(1)
+  expect(await count()).toBe(1)
   databases[0]?.onclose?.()
-  expect(await countDrafts(1)).toBe(2)
+  expect(await count()).toBe(2)
 })

@@ -1,0 +1,119 @@
+import { clear, createStore, entries, get, set } from "idb-keyval"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { signInSealed } from "../seal/standIn.ts"
+import { dropSession, keepSession } from "../session/session.ts"
+import type { Entry } from "./entry.ts"
+import { fileOf } from "./keptFiles.ts"
+import { linesOf } from "./ledger.ts"
+import { openOutbox } from "./outbox.ts"
+import { countEntries, entriesOf, entryOf, forgetEntry, keepEntry, missingOf } from "./store.ts"
+
+const bare = createStore("outbox", "outbox")
+const text = "The moon pulls the water of Lake Malawi. "
+const fileOfSize = (bytes: number) =>
+  new File([text.repeat(bytes / text.length + 1).slice(0, bytes)], "tides.txt", { type: "text/plain" })
+
+const handIn = (key = "first", says = text): Entry => ({
+  name: "submission 7",
+  endpoint: "POST /assignments/{id}/submit",
+  parts: { params: { id: 7 }, body: { text: says } },
+  files: { file: { kind: "submission", into: "upload_id" } },
+  title: "Essay on tides",
+  counted: { number: 1, one: "hand-in", many: "hand-ins" },
+  path: "/student/assignments",
+  failure: "Failed to submit assignment. Please try again.",
+  key,
+  at: Date.now(),
+})
+
+/** All that lies in the store, as somebody with developer tools reads it. */
+async function laidOpen() {
+  const told: string[] = []
+  for (const [key, value] of await entries(bare)) {
+    const whole = JSON.stringify([key, value], (_, part: unknown) =>
+      part instanceof Uint8Array ? new TextDecoder("latin1").decode(part) : part,
+    )
+    told.push(whole)
+  }
+  return told.join("\n")
+}
+
+beforeEach(async () => {
+  vi.spyOn(console, "warn").mockReturnValue()
+  await clear(bare)
+  localStorage.removeItem("outbox")
+  dropSession()
+  await signInSealed(1)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  dropSession()
+})
+
+test("the next person reads neither text, file, name nor title of it, and its author has all again", async () => {
+  const file = fileOfSize(2_500_000)
+  expect(await keepEntry(1, handIn(), { files: { file } })).toBe(true)
+  for (const secret of ["moon", "tides", "submission", "assignments", "text/plain"])
+    expect(await laidOpen()).not.toContain(secret)
+  dropSession()
+  await signInSealed(2)
+  expect(await entriesOf(1)).toEqual([])
+  expect(await fileOf(1, "submission 7", "file")).toBeUndefined()
+  expect(await countEntries(1)).toBe(1)
+  await signInSealed(1)
+  expect(await entriesOf(1)).toEqual([handIn()].map((entry) => ({ ...entry, at: expect.any(Number) })))
+  const kept = await fileOf(1, "submission 7", "file")
+  expect(kept).toMatchObject({ name: "tides.txt", type: "text/plain", size: 2_500_000 })
+  expect(await kept?.text()).toBe(await file.text())
+})
+
+test("a shorter file takes the whole place of a longer one, and a change of the entry leaves the file", async () => {
+  await keepEntry(1, handIn(), { files: { file: fileOfSize(3_000_000) } })
+  await keepEntry(1, handIn("second"), { files: { file: fileOfSize(10) } })
+  await keepEntry(1, handIn("third"))
+  const kept = await fileOf(1, "submission 7", "file")
+  expect(await kept?.text()).toBe(text.slice(0, 10))
+  await forgetEntry(1, "submission 7", "second")
+  expect(await countEntries(1)).toBe(1)
+  await forgetEntry(1, "submission 7", "third")
+  expect((await entries(bare)).filter(([key]) => Array.isArray(key))).toEqual([])
+})
+
+test("of two states that are kept at once the later one stays, though sealing it takes less time", async () => {
+  await Promise.all([
+    keepEntry(1, handIn("first", "a".repeat(4_000_000))),
+    keepEntry(1, handIn("second", "b")),
+  ])
+  expect((await entryOf(1, "submission 7"))?.key).toBe("second")
+})
+
+test("an open page of the release before loses nothing: its author seals what it has kept", async () => {
+  const plain = { seq: 4, entry: handIn(), tab: "gone" }
+  await set([1, "submission 7"], plain, bare)
+  await set([1, "submission 7", "file"], fileOfSize(100), bare)
+  await set("last", 4, bare)
+  await signInSealed(2)
+  const other = openOutbox(2, () => undefined)
+  expect(await entriesOf(2)).toEqual([])
+  other()
+  expect(await get([1, "submission 7"], bare)).toEqual(plain)
+  await signInSealed(1)
+  vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("Failed to fetch"))
+  const own = openOutbox(1, () => undefined)
+  await expect.poll(async () => (await entriesOf(1)).map(({ key }) => key)).toEqual(["first"])
+  own()
+  expect((await fileOf(1, "submission 7", "file"))?.size).toBe(100)
+  expect(await laidOpen()).not.toContain("submission 7")
+})
+
+test("without a key nothing is kept, and nothing is said to be missing that waits sealed", async () => {
+  await keepEntry(1, handIn())
+  indexedDB.deleteDatabase("key")
+  dropSession()
+  keepSession({ token: "bearer", user: { id: 1 } as Parameters<typeof keepSession>[0]["user"] })
+  expect(await keepEntry(1, handIn("second"))).toBe(false)
+  expect(await missingOf(1)).toEqual([])
+  expect(linesOf(1)).toHaveLength(1)
+  await signInSealed(1)
+  expect((await entryOf(1, "submission 7"))?.key).toBe("first")
+})

@@ -1,0 +1,12 @@
+/**
+ * Does one thing after the other. Sealing takes longer for some values than for others, and of two writes the later one must be
+ * the one that stays.
+ */
+export function takingTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const next = last.then(work, work)
+    last = next
+    return next
+  }
+}

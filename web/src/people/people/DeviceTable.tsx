@@ -1,0 +1,77 @@
+import type { Reply } from "#contract/api.ts"
+import { instantText } from "#contract/lib/dates.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useAct } from "../../lib/api/writes.ts"
+import { dropEntries } from "../../lib/outbox/store.ts"
+import { forgetPerson } from "../../lib/seal/people.ts"
+import { endSession } from "../../lib/session/session.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { Table } from "../../ui/list/Table.tsx"
+import { useConfirm } from "../../ui/overlay/confirm.ts"
+
+type Device = Reply<"GET /auth/devices">["data"]["devices"][number]
+
+const columns: Column<Device>[] = [
+  {
+    id: "name",
+    header: "Device",
+    primary: true,
+    cell: ({ name }) => name,
+    after: ({ is_this }) => is_this && <Badge tone="good">This one</Badge>,
+  },
+  { id: "signed_in_at", header: "Last sign-in", cell: ({ signed_in_at }) => instantText(signed_in_at) },
+]
+
+type Props = {
+  /** The student or lecturer, for the office; one's own without. */
+  of?: { studentId: number } | { lecturerId: number }
+}
+
+/** The phones and computers on which a person has signed in. Each may keep sealed data of them, until it is ended. */
+export function DeviceTable({ of }: Props) {
+  const devices = useData("GET /auth/devices", { query: of ?? {} })
+  const { id: person } = useUser()
+  const confirm = useConfirm()
+  const act = useAct()
+
+  async function end({ id, name, is_this }: Device) {
+    const whose = of ? "They are" : "You are"
+    const question = {
+      title: `End ${name}?`,
+      text: `${whose} signed out there at once, and unsent work that waits there is lost. Somebody who has it and knows the password can still read what it keeps, without a line and for 14 days at most.`,
+      action: "End this phone",
+      danger: true,
+    }
+    if (!(await confirm(question))) return
+    const ended = await act(
+      "POST /auth/devices/{id}/end",
+      { params: { id } },
+      { failure: "It was not ended. " },
+    )
+    if (!ended || of || !is_this) return
+    await dropEntries(person)
+    await forgetPerson(person)
+    await endSession()
+  }
+
+  return (
+    <Table
+      label="Phones and computers"
+      columns={columns}
+      query={devices}
+      rows={(data) => data.devices}
+      rowKey={({ id }) => id}
+      fits
+      actions={(device) => (
+        <Button kind="quiet" onClick={() => void end(device)}>
+          End this phone
+          <span className="visually-hidden">{` ${device.name}, ${instantText(device.signed_in_at)}`}</span>
+        </Button>
+      )}
+      empty={<p>Nobody has signed in with this account for 400 days, or each device was ended.</p>}
+    />
+  )
+}

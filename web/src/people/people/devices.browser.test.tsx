@@ -1,0 +1,78 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { MemoryRouter } from "react-router"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import type { Profile } from "#contract/people/people/profile.ts"
+import { sealedStore } from "../../lib/seal/sealedStore.ts"
+import { signInSealed } from "../../lib/seal/standIn.ts"
+import { dropSession, storedToken } from "../../lib/session/session.ts"
+import { UserContext } from "../../lib/session/user.ts"
+import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
+import { DeviceTable } from "./DeviceTable.tsx"
+
+const answers = sealedStore("answers")
+const at = "2026-11-20T08:00:00Z"
+const devices = [
+  { id: 4, name: "Chrome on Android", created_at: at, signed_in_at: at, is_this: true },
+  { id: 5, name: "Firefox on Windows", created_at: at, signed_in_at: at, is_this: false },
+]
+let asked: string[]
+
+beforeEach(async () => {
+  asked = []
+  await answers.dropAll(1)
+  await signInSealed(1)
+  vi.spyOn(window, "fetch").mockImplementation(async (url, init) => {
+    asked.push(`${init?.method} ${url}`)
+    if (init?.method === "POST")
+      return Response.json({ success: true, message: "This device is signed out." })
+    return Response.json({ success: true, data: { devices, total: 2 } })
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  dropSession()
+})
+
+const open = (of?: { studentId: number }) =>
+  render(
+    <UserContext value={{ id: 1 } as unknown as Profile}>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <ConfirmProvider>
+            <DeviceTable {...(of && { of })} />
+          </ConfirmProvider>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UserContext>,
+  )
+const end = async (name: RegExp) => {
+  await page.getByRole("button", { name }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "End this phone" }).click()
+}
+
+test("somebody ends a phone that they have lost, and goes on here", async () => {
+  await open()
+  await expect.element(page.getByText("This one")).toBeVisible()
+  await end(/^End this phone Firefox on Windows/)
+  await expect.poll(() => asked).toContain("POST /api/auth/devices/5/end")
+  expect(storedToken()).toBe("bearer 1")
+})
+
+test("whoever ends the device that they hold is signed out, and nothing is left of them on it", async () => {
+  await answers.put("grades", "B")
+  await open()
+  await end(/^End this phone Chrome on Android/)
+  await expect.poll(() => storedToken()).toBeNull()
+  expect(asked).toContain("POST /api/auth/devices/4/end")
+  expect(await answers.count(1)).toBe(0)
+})
+
+test("the office ends a student's phone, and stays signed in on its own device", async () => {
+  await open({ studentId: 7 })
+  await expect.poll(() => asked).toEqual(["GET /api/auth/devices?studentId=7"])
+  await end(/^End this phone Chrome on Android/)
+  await expect.poll(() => asked).toContain("POST /api/auth/devices/4/end")
+  expect(storedToken()).toBe("bearer 1")
+})
