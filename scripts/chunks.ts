@@ -45,7 +45,7 @@ export function readScreens(): Screens {
 
 /** Sends and fetches large files. It comes with the first screen that does so. */
 const transfers =
-  /(web[\\/]src[\\/](lib[\\/](transfer|outbox[\\/](SendingList|keptFiles))|ui[\\/]state[\\/]ProgressList)|node_modules[\\/]@noble)[\\/.]/
+  /(web[\\/]src[\\/](lib[\\/](transfer|outbox[\\/]SendingList)|ui[\\/]state[\\/]ProgressList)|node_modules[\\/]@noble)[\\/.]/
 
 /**
  * Weeks and months, and the lessons in them. They come with the first screen that shows some, which is apart from its role's
@@ -152,7 +152,9 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
       if (calendars.test(id)) return "calendar"
       if (charts.test(id)) return "charts"
       const found = rootsOf.get(id)!
-      if ([...found.keys()].every(bringsForms)) return "forms"
+      // A part that is fetched when it is needed comes with the screens that have it from their beginning.
+      const beginnings = [...found.keys()].filter((root) => root !== id || screens.has(id))
+      if (beginnings.every(bringsForms)) return beginnings.length > 0 ? "forms" : "core"
       // No other screen imports it, so nobody else's first screen brings it along.
       if ([...found.values()].every(isReaders)) return "readers"
       return [...found.keys()].every(bringsCalendars) ? "calendar" : "core"

@@ -1,4 +1,4 @@
-/** Reads the files of the outbox again. It comes with the script that sends files. */
+/** Reads the files of the outbox again. */
 import { unseal } from "../seal/sealing.ts"
 import type { Entry } from "./entry.ts"
 import { dropLines } from "./ledger.ts"

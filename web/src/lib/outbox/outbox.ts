@@ -19,6 +19,7 @@ import {
   tellOthers,
 } from "./entries.ts"
 import type { Entry, Files, Finished, Outgoing, Refusal } from "./entry.ts"
+import { sealPlain } from "./keptFiles.ts"
 import {
   type Attempt,
   attempt,
@@ -57,7 +58,7 @@ export function openOutbox(person: number, onTaken: () => void) {
 /** Takes over what other pages have put into the store, or out of it. */
 async function readStore(person: number) {
   const plain = await plainKeysOf(person)
-  if (plain.length > 0) await (await import("./keptFiles.ts")).sealPlain(plain)
+  if (plain.length > 0) await sealPlain(plain)
   const rows = await rowsOf(person)
   const free: Entry[] = []
   for (const { entry, tab: holder } of rows) if (!(await isHeldElsewhere(holder))) free.push(entry)

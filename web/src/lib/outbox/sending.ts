@@ -24,6 +24,7 @@ import {
   tellOthers,
 } from "./entries.ts"
 import type { Entry, Outgoing, Refusal } from "./entry.ts"
+import { fileOf } from "./keptFiles.ts"
 import { entryOf, forgetEntry } from "./store.ts"
 import { verdictOf } from "./verdict.ts"
 
@@ -225,7 +226,6 @@ async function uploadsOf(entry: Outgoing, line: WatchedLine) {
       continue
     }
     const { uploadInPieces } = await transferScript()
-    const { fileOf } = await import("./keptFiles.ts") // It is in the same file.
     const file = heldFiles(entry.name)[field] ?? (await fileOf(ownerNow(), entry.name, field))
     if (!file) continue
     const note = (id: number, isWhole: boolean) => {

@@ -3,10 +3,10 @@ import type { Lecturer } from "#contract/members/lecturers/endpoints.ts"
 import { TeachingAssignmentList } from "../../courses/teachingAssignments/TeachingAssignmentList.tsx"
 import { useData } from "../../lib/api/data.ts"
 import { accountDetails } from "../../people/people/accountDetails.tsx"
-import { DeviceTable } from "../../people/people/DeviceTable.tsx"
+import { DevicesOf } from "../../people/people/DevicesOf.tsx"
 import { nameOf } from "../../people/people/labels.ts"
 import { Avatar } from "../../ui/cloth/Avatar.tsx"
-import { Details, Disclosure } from "../../ui/content/Details.tsx"
+import { Details } from "../../ui/content/Details.tsx"
 import type { RowActions } from "../../ui/list/ListTable.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
 
@@ -38,9 +38,7 @@ export function LecturerDetails({ id, items }: Props) {
               ["Students", students.data?.total],
             ]}
           />
-          <Disclosure summary="Phones and computers">
-            {() => <DeviceTable of={{ lecturerId: id }} />}
-          </Disclosure>
+          <DevicesOf of={{ lecturerId: id }} />
           <TeachingAssignmentList of={{ lecturer_id: id }} />
         </>
       )}

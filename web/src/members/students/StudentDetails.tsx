@@ -7,7 +7,7 @@ import { attendanceOf, gradesOfStudent, recordOf } from "../../lib/address/paths
 import { useData } from "../../lib/api/data.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { accountDetails } from "../../people/people/accountDetails.tsx"
-import { DeviceTable } from "../../people/people/DeviceTable.tsx"
+import { DevicesOf } from "../../people/people/DevicesOf.tsx"
 import { nameOf } from "../../people/people/labels.ts"
 import { Avatar } from "../../ui/cloth/Avatar.tsx"
 import { Badge } from "../../ui/content/Badge.tsx"
@@ -87,11 +87,7 @@ export function StudentDetails({ id, items, photo }: Props) {
               ]}
             />
           </Disclosure>
-          {role === "admin" && (
-            <Disclosure summary="Phones and computers">
-              {() => <DeviceTable of={{ studentId: id }} />}
-            </Disclosure>
-          )}
+          {role === "admin" && <DevicesOf of={{ studentId: id }} />}
           <TableSection
             title="Enrolments"
             columns={columns}

@@ -1,0 +1,18 @@
+import { type ComponentProps, lazy, Suspense } from "react"
+import { Disclosure } from "../../ui/content/Details.tsx"
+import type { DeviceTable } from "./DeviceTable.tsx"
+
+const Table = lazy(async () => ({ default: (await import("./DeviceTable.tsx")).DeviceTable }))
+
+/** The phones and computers of a student or lecturer, for the office. They come when somebody asks for them. */
+export function DevicesOf({ of }: Required<ComponentProps<typeof DeviceTable>>) {
+  return (
+    <Disclosure summary="Phones and computers">
+      {() => (
+        <Suspense fallback={<p>Loading…</p>}>
+          <Table of={of} />
+        </Suspense>
+      )}
+    </Disclosure>
+  )
+}
