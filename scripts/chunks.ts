@@ -68,11 +68,14 @@ const pages =
  * don't bring it. A noun has one bundle; a screen of another has its own folder.
  */
 const apart = new Map<string, string>()
+/** The bundles of folders within a noun that has another. */
+const within = new Set<string>()
 for (const [noun, list] of Object.entries(screensOfNouns)) {
   for (const { bundle, load } of list.filter((screen) => screen.bundle)) {
     const known = apart.get(join(src, noun, "/"))
     if (known === undefined) apart.set(join(src, noun, "/"), bundle!)
     else if (known !== bundle) {
+      within.add(bundle!)
       apart.set(join(dirname(resolve(src, noun, fetched.exec(String(load))![1]!)), "/"), bundle!)
     }
   }
@@ -177,7 +180,8 @@ const ranks = [
   ["forms", "student", "staff", "transfers", "finder"],
   ["staff-forms", "admin", "student-calendar", "student-charts", "staff-calendar", "staff-charts"],
   ["admin-forms", "admin-calendar", "admin-charts"],
-  [...new Set(apart.values())],
+  [...new Set(apart.values())].filter((bundle) => !within.has(bundle)),
+  [...within],
 ]
 
 /** The portal's groups for `codeSplitting`. */

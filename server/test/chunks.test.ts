@@ -163,3 +163,10 @@ test("no script has less than 10 KB, because each costs a request", () => {
     }
   }
 })
+
+test("the desk is fetched by who opens it: the grade sheet comes without it, and it brings no library of forms", () => {
+  const desk = modules.get("desk") ?? []
+  expect(desk.length).toBeGreaterThan(10)
+  expect(desk.filter((id) => !id.includes("gradeSheets/desk/"))).toEqual([])
+  expect(modules.get("gradeSheets")?.some((id) => id.endsWith("gradeSheets/sheet.ts"))).toBe(true)
+})

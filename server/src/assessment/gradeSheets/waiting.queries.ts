@@ -78,6 +78,9 @@ const drafts = built(
     group by grade.assignment_id, enrolment.class`,
 )
 
+/** A lecturer sets the same work for each of their classes: the rows of one title in a subject and term come together. */
+const byPiece = sql`(min(work.oldest) over (partition by offering.id, alike(assignment.title)), work.oldest)`
+
 const pages = builtPages((db, { viewer, filter }: { viewer: Viewer; filter: z.output<typeof workList> }) => ({
   query: whereFound(handedIn(db, viewer), filter.search, searchedText)
     .select(["work.assignment_id", "assignment.title", "offering.subject_id", "offering.term_id"])
@@ -85,7 +88,7 @@ const pages = builtPages((db, { viewer, filter }: { viewer: Viewer; filter: z.ou
     .select(sql<WorkToMark["oldest"]>`work.oldest`.as("oldest"))
     .select(sql<string>`work.assignment_id || ' ' || coalesce(work.class, '')`.as("place")),
   filter,
-  order: { defaultSort: "oldest", tieBreaker: "place", sorts: { oldest: sql.ref("work.oldest") } },
+  order: { defaultSort: "oldest", tieBreaker: "place", sorts: { oldest: byPiece } },
 }))
 
 /** By assignment and class, with the number of submissions that wait in all of them. */

@@ -8,7 +8,7 @@ const { term, maths, teacher, stranger, student, other, assignment, addAssignmen
   await gradingOf(college)
 const place = { subject_id: maths.id, term_id: term.id, class: "P1" }
 
-test("work that was handed in waits for a mark by assignment and class, the oldest first", async () => {
+test("work that was handed in waits for a mark by assignment and class, the oldest first, and the same work of several classes together", async () => {
   const later = await addAssignment("Decimals")
   await handIn(later.id, student, 1)
   await handIn(assignment.id, student, 3)
@@ -37,4 +37,12 @@ test("work that was handed in waits for a mark by assignment and class, the olde
   const { sheet } = (await call(teacher, "GET /grade-sheets", { query: place })).body.data
   expect(sheet.columns).toMatchObject([{ waiting: 0, drafts: 1 }, { waiting: 1 }, { waiting: 0 }])
   expect(sheet.submissions).toHaveLength(2)
+
+  const titles = ["Plants", "plants ", "Stones"]
+  const [one, two, between] = await Promise.all(titles.map((title) => addAssignment(title)))
+  await handIn(one!.id, student, 40)
+  await handIn(between!.id, student, 30)
+  await handIn(two!.id, other, 20, "P2")
+  const { work } = (await call("admin", "GET /grade-sheets/waiting")).body.data
+  expect(work.slice(0, 3).map(({ title }) => title)).toEqual(titles)
 })

@@ -27,7 +27,8 @@ async function recount() {
       join enrolment on enrolment.student_id = student.id and enrolment.term_id = term.id
       left join grade on grade.assignment_id = assignment.id and grade.student_id = student.id
     where grade.id is null or (grade.state in ('missing', 'absent') and received > grade.graded_at)
-    group by submission.assignment_id, enrolment.class order by oldest`.execute(db)
+    group by submission.assignment_id, enrolment.class, offering.id, assignment.title
+    order by min(min(received)) over (partition by offering.id, alike(assignment.title)), oldest`.execute(db)
   return rows
 }
 

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from "react"
-import { mostFeedback } from "#contract/assessment/gradeSheets.ts"
 import type { CellKey } from "../marks.ts"
 import type { GradeSheet } from "../sheet.ts"
-import { completed, completionsOf } from "./phrases.ts"
+import { completed, completionsOf, longest } from "./phrases.ts"
 
 type Props = {
   sheet: GradeSheet
@@ -76,7 +75,7 @@ export function FeedbackField({ sheet, cellKey, of, phrases, field, onDone }: Pr
         ref={field}
         id={id}
         rows={3}
-        maxLength={mostFeedback}
+        maxLength={longest}
         value={text}
         aria-autocomplete="list"
         aria-controls={offered.length > 0 ? `${id}-list` : undefined}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { completed, completionsOf, sentencesOf } from "./phrases.ts"
+import { mostFeedback } from "#contract/assessment/gradeSheets.ts"
+import { completed, completionsOf, longest, sentencesOf } from "./phrases.ts"
 import { minutesLeft } from "./sitting.ts"
 
 const minute = 60_000
@@ -27,4 +28,8 @@ test("a sentence completes itself from those that were written before, whatever 
   expect(completionsOf("The axes", known)).toEqual([])
   expect(completed("Good work. la", "Label the axes!")).toBe("Good work. Label the axes!")
   expect(completed("", "Label the axes!")).toBe("Label the axes!")
+})
+
+test("the desk takes as much feedback as the server", () => {
+  expect(longest).toBe(mostFeedback)
 })

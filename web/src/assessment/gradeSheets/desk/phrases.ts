@@ -4,6 +4,9 @@
 const most = 4
 const begun = 2
 
+/** Letters of a mark's feedback, as the contract has them, whose schemas don't come to the desk. */
+export const longest = 5000
+
 const sentences = /(?<=[.!?])\s+|\n+/
 
 /** The sentences of texts, which complete the next ones. */

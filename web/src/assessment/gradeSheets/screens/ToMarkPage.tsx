@@ -1,3 +1,4 @@
+import { Link } from "react-router"
 import type { WorkToMark } from "#contract/assessment/gradeSheets.ts"
 import { distanceText, instantText } from "#contract/lib/dates.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
@@ -11,17 +12,26 @@ import { SearchField } from "../../../ui/list/SearchField.tsx"
 import { EmptyState } from "../../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../../ui/state/Loaded.tsx"
 import { toMarkList } from "../lists.ts"
+import { piecesOf } from "./pieces.ts"
 import "./toMark.css"
 
-/** What was handed in and has no mark, by assignment and class, the oldest first. */
+/** What was handed in and has no mark, by piece of work with its classes, the oldest first. */
 export function ToMarkPage() {
   const list = useList("GET /grade-sheets/waiting", { ...toMarkList, rows: "work" })
   const { role } = useUser()
+  const [next] = list.result.data?.work ?? []
   return (
     <Page
       title="To mark"
       section="grades"
       lead={list.result.data && `${list.result.data.to_mark} to mark, the oldest first`}
+      actions={
+        next && (
+          <LinkButton kind="main" to={deskOf(next, role)}>
+            Mark next<span className="visually-hidden">{`: ${next.title}, ${next.class ?? "no class"}`}</span>
+          </LinkButton>
+        )
+      }
     >
       <search className="toolbar">
         <SearchField label="Search what to mark" value={list.search} onChange={list.setSearch} />
@@ -39,8 +49,25 @@ export function ToMarkPage() {
             />
           ) : (
             <ul className="to-mark">
-              {work.map((one) => (
-                <Work key={`${one.assignment_id} ${one.class}`} work={one} role={role} />
+              {piecesOf(work).map(({ key, title, subject, oldest, classes }) => (
+                <li key={key}>
+                  <div className="to-mark-work">
+                    <h2>{title}</h2>
+                    <p>
+                      {subject} · oldest{" "}
+                      <time dateTime={oldest} title={instantText(oldest)}>
+                        {distanceText(oldest)}
+                      </time>
+                    </p>
+                  </div>
+                  <ul className="to-mark-classes" aria-label={title}>
+                    {classes.map((one) => (
+                      <li key={`${one.assignment_id} ${one.class}`}>
+                        <Chip work={one} role={role} />
+                      </li>
+                    ))}
+                  </ul>
+                </li>
               ))}
             </ul>
           )
@@ -51,34 +78,18 @@ export function ToMarkPage() {
   )
 }
 
-function Work({ work, role }: { work: WorkToMark; role: Role }) {
-  const { title, handed_in, marked, drafts, oldest } = work
-  const waiting = handed_in - marked
-  const of = work.class ?? "no class"
+/** One class of a piece of work: how many wait, and how far it is. */
+function Chip({ work, role }: { work: WorkToMark; role: Role }) {
+  const { handed_in, marked, drafts } = work
+  const stand = `${marked} of ${handed_in} marked${drafts > 0 ? `, ${drafts} not published` : ""}`
   return (
-    <li>
-      <div className="to-mark-work">
-        <h2>
-          {title}, {of}
-        </h2>
-        <p>
-          {work.subject_code} {work.subject_name} · oldest handed in{" "}
-          <time dateTime={oldest} title={instantText(oldest)}>
-            {distanceText(oldest)}
-          </time>
-        </p>
-      </div>
-      <div className="to-mark-stand">
-        <progress max={handed_in} value={marked} aria-label={`${title}, ${of}: marked`} />
-        <p>
-          <b>{waiting} to mark</b>, {marked} of {handed_in} marked
-          {drafts > 0 && `, ${drafts} not published`}
-        </p>
-      </div>
-      <LinkButton kind="main" to={deskOf(work, role)}>
-        Mark<span className="visually-hidden"> {`${title}, ${of}`}</span>
-      </LinkButton>
-    </li>
+    <Link className="to-mark-class" to={deskOf(work, role)} title={stand}>
+      <span>
+        {work.class ?? "No class"} <b>{handed_in - marked}</b>
+        <span className="visually-hidden"> to mark, {stand}</span>
+      </span>
+      <progress max={handed_in} value={marked} aria-hidden="true" />
+    </Link>
   )
 }
 

@@ -1,0 +1,27 @@
+/** What waits for a mark, by piece of work. Pure. */
+import type { WorkToMark } from "#contract/assessment/gradeSheets.ts"
+
+export type Piece = {
+  key: string
+  title: string
+  subject: string
+  oldest: string
+  classes: readonly WorkToMark[]
+}
+
+/** A lecturer sets the same work for each of their classes: one title of a subject in a term is one piece, whose classes stand by name. */
+export function piecesOf(work: readonly WorkToMark[]): Piece[] {
+  const pieces = Map.groupBy(work, ({ subject_id, term_id, title }) =>
+    [subject_id, term_id, title.toLowerCase().replace(/\s+/g, " ")].join(" "),
+  )
+  return [...pieces].map(([key, rows]) => {
+    const { title = "", subject_code, subject_name } = rows[0]!
+    const [oldest = ""] = rows.map((row) => row.oldest).toSorted()
+    const named = rows.filter((row) => row.class !== null)
+    const inOrder = named.toSorted((one, other) =>
+      (one.class ?? "").localeCompare(other.class ?? "", "en", { numeric: true }),
+    )
+    const classes = [...inOrder, ...rows.filter((row) => row.class === null)]
+    return { key, title, subject: `${subject_code} ${subject_name}`, oldest, classes }
+  })
+}
