@@ -34,6 +34,7 @@ import { auditEndpoints } from "./office/audit.ts"
 import { backupEndpoints } from "./office/backups.ts"
 import { dashboardEndpoints } from "./office/dashboard.ts"
 import { deletedRecordEndpoints } from "./office/deletedRecords.ts"
+import { offlineEndpoints } from "./office/offline.ts"
 import { openingEndpoints } from "./office/opening.ts"
 import { retentionEndpoints } from "./office/retention.ts"
 import { searchEndpoints } from "./office/search/endpoints.ts"
@@ -143,6 +144,7 @@ export const api = {
   ...apiTokenEndpoints,
   ...searchEndpoints,
   ...dashboardEndpoints,
+  ...offlineEndpoints,
 }
 
 export type Api = typeof api

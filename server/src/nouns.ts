@@ -45,6 +45,7 @@ import { auditRoutes } from "./office/audit/routes.ts"
 import { backupRoutes } from "./office/backups/routes.ts"
 import { dashboardRoutes } from "./office/dashboard/routes.ts"
 import { deletedRecordRoutes } from "./office/deletedRecords/routes.ts"
+import { offlineRoutes } from "./office/offline/routes.ts"
 import { openingRoutes } from "./office/opening/routes.ts"
 import { retentionRoutes } from "./office/retention/routes.ts"
 import { searchRoutes } from "./office/search/routes.ts"
@@ -191,5 +192,6 @@ export function handlersOf({
     ...apiTokenRoutes(),
     ...searchRoutes(),
     ...dashboardRoutes({ hasMailServer }),
+    ...offlineRoutes(),
   }
 }

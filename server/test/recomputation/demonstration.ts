@@ -9,7 +9,7 @@ import { readRecords } from "./records.ts"
 export const size = process.env.DRILL ? { students: 600, grades: 20_000 } : { students: 120, grades: 4_000 }
 
 /** The whole demonstration, beside the three test people, with the records that its figures are recomputed from. */
-export async function openDemonstration() {
+export async function openDemonstration(count = size.students) {
   const college = await openCollege()
   const { db, folder, people, url } = college
   // The demonstration's three accounts have the same addresses.
@@ -19,7 +19,7 @@ export async function openDemonstration() {
   const storage = createDiskStorage(folder)
   await loadDemonstration(openDatabase(pool), storage, {
     password: "mphunzitsi-demo",
-    students: size.students,
+    students: count,
   })
   await pool.end()
   const students = await db

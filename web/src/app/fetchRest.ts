@@ -1,4 +1,5 @@
 import type { Role } from "#contract/lib/endpoints.ts"
+import { fetchOfflineDaily } from "../lib/api/offline.ts"
 import { savesData } from "../lib/savesData.ts"
 import { whenUsed } from "../lib/whenUsed.ts"
 import { mayOpen } from "./fetchScreen.ts"
@@ -10,8 +11,8 @@ import { loadFinder } from "./useFinder.tsx"
 const pause = 1_000
 
 /**
- * Fetches the scripts of a role's other screens once somebody does anything with the first one, and the line is free:
- * who only looks at their dashboard pays for nothing else. Returns a function that stops this.
+ * Fetches the scripts of a role's other screens once somebody does anything with the first one, and the line is free,
+ * and once a day the answers that these need without a line: who only looks at their dashboard pays for nothing else. Returns a function that stops this.
  */
 export function fetchRest(role: Role) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,7 +28,7 @@ export function fetchRest(role: Role) {
   }
   async function fetchNext() {
     const load = rest.pop()
-    if (!load) return
+    if (!load) return fetchOfflineDaily()
     // A failure is left for the screen, which asks again and shows it.
     await load().catch(() => rest.splice(0))
     timer = setTimeout(whenFree)

@@ -1,4 +1,5 @@
 /** The answers that this device keeps, sealed, for their person: shown in the first frame of a page that starts anew, and without a line. */
+import { shortTag } from "#contract/office/shortTag.ts"
 import { sealedStore } from "../seal/sealedStore.ts"
 import { isServerTimeKnown, serverNow } from "../serverTime.ts"
 import { personSignedIn, storedUser } from "../session/session.ts"
@@ -23,7 +24,19 @@ let owner: number | undefined
 let here = new Map<string, Entry>()
 let isTidy = false
 
-const nameOf = (queryKey: readonly unknown[]) => JSON.stringify(queryKey)
+type Values = Readonly<Record<string, unknown>>
+
+/** One name for all that ask the same: a filter that is left empty isn't sent, and the order means nothing. */
+function nameOf([endpoint, parts = {}]: readonly unknown[]) {
+  const { params, query } = parts as { params?: Values; query?: Values }
+  return JSON.stringify([endpoint, sent(params), sent(query)])
+}
+const sent = (values: Values = {}) =>
+  Object.entries(values)
+    .flatMap(([name, value]) =>
+      value === undefined || value === null || value === "" ? [] : `${name}=${value}`,
+    )
+    .sort()
 
 /** Reads what is kept for the person who is signed in, in one transaction, before anything is rendered. */
 export async function loadKept(): Promise<void> {
@@ -71,6 +84,14 @@ async function tidy() {
 /** The last answer that this device kept for the person who is signed in. */
 export const keptOf = (queryKey: readonly unknown[]): Kept | undefined =>
   owner !== undefined && owner === personSignedIn() ? here.get(nameOf(queryKey)) : undefined
+
+/** The short tags of all that is here. */
+export const keptTags = () =>
+  [...here.values()].flatMap(({ tag }) => (tag === undefined ? [] : shortTag(tag)))
+
+/** The answer with this short tag: what else has it is the same. */
+export const keptWith = (short: string): Kept | undefined =>
+  [...here.values()].find(({ tag }) => tag !== undefined && shortTag(tag) === short)
 
 /** The server's time of the newest answer that is here. */
 export const newestKept = () => Math.max(0, ...Array.from(here.values(), ({ at }) => at))

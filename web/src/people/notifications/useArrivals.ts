@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react"
 import { useLocation, useNavigate } from "react-router"
 import { notificationsOf } from "../../lib/address/paths.ts"
+import { renewOffline } from "../../lib/api/offline.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 
 /**
  * "Push notifications" (spec 002 section 3): a short notice when the unread count rises while the portal is open. The
- * notifications screen has a notice of its own.
+ * notifications screen has a notice of its own. A notification tells of a new mark or date, which this device then has too.
  */
 export function useArrivals(unread: number | undefined) {
   const { role, preferences } = useUser()
@@ -19,7 +20,9 @@ export function useArrivals(unread: number | undefined) {
   useEffect(() => {
     const before = known.current
     known.current = unread
-    if (!wanted || unread === undefined || before === undefined || unread <= before) return
+    if (unread === undefined || before === undefined || unread <= before) return
+    renewOffline()
+    if (!wanted) return
     const more = unread - before
     const text = more === 1 ? "A new notification has arrived." : `${more} new notifications have arrived.`
     toast.success(text, { label: "Show", run: () => void navigate(inbox) })

@@ -16,6 +16,7 @@ import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { EmptyState } from "../../ui/state/EmptyState.tsx"
 import { DataUse, KeptHere } from "./DataUse.tsx"
 import { InstallPortal } from "./InstallPortal.tsx"
+import { KeepAhead } from "./KeepAhead.tsx"
 
 /** The writes that this person has finished on this device and the server has not taken. */
 export function OutboxPage() {
@@ -39,6 +40,7 @@ export function OutboxPage() {
       </Section>
       <Section title="Kept on this device" lead="It opens without a line.">
         <KeptHere />
+        <KeepAhead />
       </Section>
       <Section title="Install" lead="The portal gets an icon of its own.">
         <InstallPortal />

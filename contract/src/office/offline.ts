@@ -1,0 +1,94 @@
+import * as z from "zod"
+import { endpoints, type Role, signedIn } from "../lib/endpoints.ts"
+import { anyText } from "../lib/fields.ts"
+import { data } from "../lib/replies.ts"
+
+/** A read as a screen makes it, without the filters that it leaves empty. */
+export type OfflineRead = {
+  readonly endpoint: `GET /${string}`
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | number>>
+}
+
+const read = (endpoint: OfflineRead["endpoint"], query?: OfflineRead["query"]): OfflineRead => ({
+  endpoint,
+  ...(query && { query }),
+})
+const page = { page: 1, limit: 50 }
+
+/** The reads that everybody's own screens make. */
+const everybodys = [read("GET /auth/profile"), read("GET /notifications", { sort: "-created_at", ...page })]
+const announcements = read("GET /announcements", { excerpt: "true", sort: "place", ...page })
+
+/**
+ * The answers that a device keeps ahead, so that the screens of a role open without a line that were not opened before. Of the office's
+ * there is only what concerns nobody. Nothing here gives a right: each is answered as its endpoint answers the person.
+ */
+export const offlineReads: Readonly<Record<Role, readonly OfflineRead[]>> = {
+  student: [
+    ...everybodys,
+    announcements,
+    read("GET /students/my-dashboard"),
+    read("GET /students/timetable"),
+    read("GET /students/my-modules", { sort: "code", ...page }),
+    read("GET /students/my-assignments", { sort: "next", ...page }),
+    read("GET /subjects/options"),
+    read("GET /grades/my-grades"),
+    read("GET /grades/my-gpa"),
+    read("GET /students/my-attendance"),
+    read("GET /excuses", { sort: "-first_date", limit: 100 }),
+    read("GET /students/my-materials", { sort: "-created_at", ...page }),
+    read("GET /documents/mine"),
+    read("GET /continuous-performance-reports/my"),
+  ],
+  lecturer: [
+    ...everybodys,
+    announcements,
+    read("GET /lecturers/my/dashboard"),
+    read("GET /lecturers/timetable"),
+    read("GET /lecturers/my/subjects", { sort: "code", ...page }),
+    read("GET /lecturers/my/subjects/stats"),
+    read("GET /lecturers/my/subjects", { sort: "code", approval: "approved" }),
+    read("GET /students/my/class", { sort: "last_name", ...page }),
+    read("GET /assignments", { sort: "-created_at", ...page }),
+    read("GET /assignments/stats"),
+    read("GET /assignments/options"),
+    read("GET /grades", { sort: "-graded_at", ...page }),
+    read("GET /grade-sheets/waiting", { sort: "oldest", ...page }),
+    read("GET /continuous-performance-reports/writing", { sort: "last_name", limit: 200 }),
+    read("GET /report-phrases"),
+    read("GET /materials", { sort: "-created_at", ...page }),
+    read("GET /materials/counts-by-type"),
+  ],
+  admin: [
+    ...everybodys,
+    read("GET /announcements", { sort: "place", ...page }),
+    read("GET /admin/dashboard"),
+    read("GET /academic-years", { sort: "-start_date", ...page }),
+    read("GET /academic-years", { sort: "-start_date" }),
+    read("GET /academic-years/stats"),
+    read("GET /terms", { sort: "-academic_year_name", ...page }),
+  ],
+}
+
+export const offlineEndpoints = endpoints({
+  /**
+   * The answers that the person's device keeps ahead, each as its own endpoint gives it, with its tag. `known` has the short tags of the
+   * answers that are on the device, with commas between; those come with this tag alone.
+   */
+  "GET /offline": {
+    roles: signedIn,
+    query: z.object({ known: anyText("Known answers", 2000).optional() }),
+    response: data({
+      answers: z.array(
+        z.object({
+          endpoint: z.string(),
+          params: z.record(z.string(), z.string()).optional(),
+          query: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+          tag: z.string(),
+          data: z.unknown().optional(),
+        }),
+      ),
+    }),
+  },
+})

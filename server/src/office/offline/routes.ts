@@ -1,0 +1,46 @@
+import type { FastifyRequest } from "fastify"
+import { today } from "#contract/lib/dates.ts"
+import { type OfflineRead, offlineEndpoints, offlineReads } from "#contract/office/offline.ts"
+import { shortTag } from "#contract/office/shortTag.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { readsAfter } from "./rules.ts"
+
+export const offlineRoutes = () =>
+  routes(offlineEndpoints, {
+    "GET /offline": async ({ viewer, query: { known = "" }, http: { request } }) => {
+      const have = new Set(known.split(","))
+      const reads = [...offlineReads[viewer.role]]
+      const answers = []
+      // One after the other, so that a device's answers take one of the shared lines.
+      for (const read of reads) {
+        const answered = await ask(request, read)
+        if (!answered) continue
+        const { tag, data } = answered
+        const short = shortTag(tag)
+        answers.push({ ...read, ...(have.has(short) ? { tag: short } : { tag, data }) })
+        reads.push(...readsAfter(read, data, today()))
+      }
+      return { data: { answers } }
+    },
+  })
+
+/**
+ * Asks an endpoint as the person would, so that their rights, their rows and the tag are its own. Undefined where it refuses; the
+ * device then keeps what it has.
+ */
+async function ask(request: FastifyRequest, { endpoint, params = {}, query = {} }: OfflineRead) {
+  const path = endpoint
+    .slice("GET ".length)
+    .replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name]!))
+  const { statusCode, headers, payload } = await request.server.inject({
+    method: "GET",
+    url: `/api${path}`,
+    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    // It is no activity of the person.
+    headers: { authorization: request.headers.authorization, "x-background": "1", host: request.host },
+    remoteAddress: request.ip,
+  })
+  if (statusCode !== 200) return undefined
+  const { data } = JSON.parse(payload) as { data: unknown }
+  return { tag: String(headers.etag), data }
+}

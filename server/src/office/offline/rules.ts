@@ -1,0 +1,34 @@
+import { addDays } from "#contract/lib/days.ts"
+import type { OfflineRead } from "#contract/office/offline.ts"
+
+/** Sheets of marks that a device keeps ahead, and days from today on whose registers it keeps. */
+const most = { sheets: 4, days: 2 }
+
+type Lesson = { id: number; date: string; is_cancelled: boolean }
+type Work = { subject_id: number; class: string | null; term_id: number }
+
+/** The reads to which an answer leads: registers of the next lessons, and sheets in which work waits for marks. */
+export function readsAfter({ endpoint }: OfflineRead, data: unknown, today: string): OfflineRead[] {
+  if (endpoint === "GET /lecturers/timetable") {
+    const { timetable, soon } = data as { timetable: Lesson[]; soon: Lesson[] }
+    const near = [...timetable, ...soon].filter(
+      ({ date, is_cancelled }) => !is_cancelled && date >= today && date < addDays(today, most.days),
+    )
+    return [...new Set(near.map(({ id }) => `${id}`))].map((id) => ({
+      endpoint: "GET /attendance/registers/{id}",
+      params: { id },
+    }))
+  }
+  if (endpoint === "GET /grade-sheets/waiting") {
+    const { work } = data as { work: Work[] }
+    const sheets = new Map(
+      work.flatMap(({ subject_id, class: of, term_id }) =>
+        of === null ? [] : [[`${subject_id} ${of} ${term_id}`, { subject_id, class: of, term_id }] as const],
+      ),
+    )
+    return [...sheets.values()]
+      .slice(0, most.sheets)
+      .map((query) => ({ endpoint: "GET /grade-sheets", query }))
+  }
+  return []
+}

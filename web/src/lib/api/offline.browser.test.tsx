@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { sealedStore } from "../seal/sealedStore.ts"
+import { signInSealed } from "../seal/standIn.ts"
+import { dropSession } from "../session/session.ts"
+import { keep, keptOf, loadKept } from "./kept.ts"
+import { fetchOffline, fetchOfflineDaily, renewOffline } from "./offline.ts"
+
+const asked: string[] = []
+let answers: object[]
+let isCut = false
+
+beforeEach(async () => {
+  asked.length = 0
+  isCut = false
+  answers = [
+    { endpoint: "GET /grades/my-gpa", tag: 'W/"gpagpagpagpa"', data: { gpa: 3 } },
+    {
+      endpoint: "GET /excuses",
+      query: { sort: "-first_date", limit: 100 },
+      tag: 'W/"none"',
+      data: { excuses: [] },
+    },
+  ]
+  vi.spyOn(window, "fetch").mockImplementation(async (url) => {
+    asked.push(decodeURIComponent(String(url)))
+    if (isCut) throw new TypeError("Failed to fetch")
+    return Response.json({ success: true, data: { answers } })
+  })
+  await sealedStore("answers").dropAll(7)
+  localStorage.removeItem("keptAhead")
+  await signInSealed(7, { role: "student" })
+  await loadKept()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  dropSession()
+})
+
+test("what is fetched ahead is there for the screen that asks for the same, filters left empty or not", async () => {
+  await fetchOffline()
+  await loadKept()
+  expect(keptOf(["GET /grades/my-gpa", {}])).toMatchObject({ data: { gpa: 3 }, tag: 'W/"gpagpagpagpa"' })
+  const query = { class: "", limit: 100, sort: "-first_date", search: undefined }
+  expect(keptOf(["GET /excuses", { query }])?.data).toEqual({ excuses: [] })
+  expect(keptOf(["GET /excuses", { query: { ...query, class: "P1" } }])).toBeUndefined()
+})
+
+test("the tags that are here are told, and an answer without data is the one with that tag, of now", async () => {
+  const before = Date.now() - 3_600_000
+  await keep(["GET /grades/my-gpa", {}], { data: { gpa: 3 }, tag: 'W/"gpagpagpagpa"', at: before })
+  answers = [
+    { endpoint: "GET /grades/my-gpa", tag: "gpagpagp" },
+    { endpoint: "GET /excuses", tag: "gpagpagp" },
+    { endpoint: "GET /documents/mine", tag: "neverhad" },
+  ]
+  await fetchOffline()
+  expect(asked).toEqual(["/api/offline?known=gpagpagp"])
+  const gpa = keptOf(["GET /grades/my-gpa", {}])
+  expect(gpa?.tag).toBe('W/"gpagpagpagpa"')
+  expect(gpa?.at).toBeGreaterThan(before)
+  expect(keptOf(["GET /excuses", {}])?.data).toEqual({ gpa: 3 })
+  expect(keptOf(["GET /documents/mine", {}])).toBeUndefined()
+})
+
+test("it comes once a day by itself, and again after a failure", async () => {
+  isCut = true
+  await fetchOfflineDaily()
+  isCut = false
+  await fetchOfflineDaily()
+  await fetchOfflineDaily()
+  expect(asked).toHaveLength(2)
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 24 * 3_600_000 })
+  await fetchOfflineDaily()
+  expect(asked).toHaveLength(3)
+})
+
+test("with data saving nothing comes by itself, neither daily nor after an arrival", async () => {
+  vi.spyOn(Navigator.prototype as unknown as { connection: object }, "connection", "get").mockReturnValue({
+    saveData: true,
+  })
+  await fetchOfflineDaily()
+  renewOffline()
+  expect(asked).toEqual([])
+  await fetchOffline()
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,44 @@
+import { today } from "#contract/lib/dates.ts"
+import { savesData } from "../savesData.ts"
+import { serverNow } from "../serverTime.ts"
+import { personSignedIn } from "../session/session.ts"
+import { call } from "./call.ts"
+import { keep, keptTags, keptWith } from "./kept.ts"
+
+/** Tags that fit into an address. */
+const mostKnown = 100
+
+/** Fetches the answers that this device keeps ahead for the person, those that have changed. The others are of now, too. */
+export async function fetchOffline() {
+  const known = keptTags().slice(-mostKnown).join()
+  const { data } = await call("GET /offline", { query: { known }, background: true })
+  const at = serverNow()
+  for (const { endpoint, params, query, tag, data: changed } of data.answers) {
+    const answer = changed === undefined ? keptWith(tag) : { data: changed, tag }
+    if (answer) await keep([endpoint, { params, query }], { data: answer.data, tag: answer.tag, at })
+  }
+}
+
+/** The same where nobody has asked for it: never while data is saved. A failure is left for the next time. */
+const tryOffline = async () => {
+  if (savesData()) return false
+  return fetchOffline().then(
+    () => true,
+    (error) => {
+      console.info("What is kept ahead did not come.", error)
+      return false
+    },
+  )
+}
+
+/** After something new has arrived. */
+export const renewOffline = () => void tryOffline()
+
+/** The person and the day of the last time. */
+const place = "keptAhead"
+
+/** Once a day, after its first use. */
+export async function fetchOfflineDaily() {
+  const mark = `${personSignedIn()} ${today(new Date(serverNow()))}`
+  if (localStorage.getItem(place) !== mark && (await tryOffline())) localStorage.setItem(place, mark)
+}
