@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react"
-import { paths } from "../lib/address/paths.ts"
-import { takeInstallHint } from "../lib/installed.ts"
-import { Button } from "../ui/controls/Button.tsx"
-import { LinkButton } from "../ui/controls/LinkButton.tsx"
-import { Notice } from "../ui/state/Notice.tsx"
+import { paths } from "../../lib/address/paths.ts"
+import { takeInstallHint } from "../../lib/installed.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { Notice } from "../../ui/state/Notice.tsx"
 
 /** Said once, on the third day of use. */
 export function InstallHint() {
