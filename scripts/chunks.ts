@@ -53,8 +53,12 @@ const transfers =
  */
 const calendars = /web[\\/]src[\\/](ui[\\/]calendar|teaching[\\/]lessons)[\\/]/
 
-/** Drawn charts, but for those that dashboards have. They come with the first screen that draws one, apart like calendars. */
-const charts = /web[\\/]src[\\/]ui[\\/]charts[\\/](?!Bar|StandingTable|TermBar|TrendLine)/
+/**
+ * Drawn charts, but for those that dashboards have, and a student's record, which all roles have and which is drawn. They come with the
+ * first screen that draws one, apart like calendars.
+ */
+const charts =
+  /web[\\/]src[\\/](ui[\\/]charts[\\/](?!Bar|StandingTable|TermBar|TrendLine)|registry[\\/]histories[\\/](?!screens))/
 
 /** Finding anything, with the list of keys. It comes when somebody first looks for something. */
 const finder = /(web|contract)[\\/]src[\\/]office[\\/]search[\\/]/
@@ -94,6 +98,9 @@ function apartOf(id: string, roots: readonly string[]) {
   if (bundles.includes(undefined)) return undefined
   return bundleAt(id) ?? [...apart.values()].find((bundle) => bundles.includes(bundle))
 }
+
+/** The page of what waits on the phone. It comes with the forms, because whoever has left work there has used one. */
+const waitingWork = /people[\\/]people[\\/](OutboxPage|KeepAhead|DataUse|InstallPortal)\./
 
 const formLibraries = /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/
 
@@ -150,7 +157,7 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
     if (finder.test(id)) return "finder"
     if (pages.test(id)) return "pages"
     if (who.has("student")) {
-      if (bringsForms(id)) return "forms"
+      if (bringsForms(id) || waitingWork.test(id)) return "forms"
       if (who.size === 1) return chunkOf("student", id)
       if (calendars.test(id)) return "calendar"
       if (charts.test(id)) return "charts"
