@@ -23,7 +23,7 @@ test("typed text survives an expired session, but not a sign-out", { tag: "@gate
 }) => {
   await enter(page, "admin", "/admin/academic-years")
   await fillIn(page, 2041)
-  await context.clearCookies()
+  await context.clearCookies({ name: "refresh" })
   await page.evaluate(() => localStorage.setItem("token", "ended by the server"))
   await save(page)
   await page.waitForURL("**/login?from=*")

@@ -95,7 +95,7 @@ type Parts = {
   website: Parameters<typeof siteRoutes>[0]
 }
 
-/** What answers each endpoint of the contract: the routes of every noun. */
+/** The handlers of every endpoint of the contract: the routes of every noun. */
 export function handlersOf({
   config,
   pool,

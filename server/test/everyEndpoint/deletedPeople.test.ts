@@ -162,6 +162,7 @@ const apart: Readonly<Record<string, string>> = {
   "GET /notifications": "what a person was told",
   "GET /lecturers/my/dashboard": "what a person was told; its figures are lists of their own",
   "GET /mail": "what was sent",
+  "GET /offline": "answers of other endpoints, each of which is read by itself",
   "GET /settings": "how much mail waits",
   "GET /retention": "how many records there are, deleted ones too",
   "GET /system": "the machine",

@@ -32,7 +32,7 @@ await freshResults(db)
 const callers = { student, lecturer, admin: "admin" } as const
 
 /**
- * What an answer may cost, for those that people ask for most, in units that no machine changes: the statements that it sends to the
+ * The most that an answer may cost, for those that people ask for most, in units that no machine changes: the statements that it sends to the
  * database, that of the session among them, and those whose text it builds anew. More of either needs a reason in record 56.
  */
 const budgets: [

@@ -20,6 +20,8 @@ export function testReplies() {
       // The text of a document is shown as it was written.
       "GET /documents/preview answer.data.preview.paper",
       "GET /documents/{id}/paper answer.data.paper",
+      // An answer that is kept ahead has the shape of its own endpoint.
+      "GET /offline answer.data.answers[].data",
       "GET /site/{key} answer.data.page.value",
       "GET /site/{key}/versions/{number} answer.data.version.value",
       "POST /site/{key}/publish answer.data.page.value",

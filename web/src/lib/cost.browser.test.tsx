@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, test } from "vitest"
+import { beforeEach, expect, test } from "vitest"
 import { costText, estimatedCost, weightText } from "./cost.ts"
 
 const page = document.documentElement.dataset
 beforeEach(() => {
   page.megabyte = "3"
-})
-afterEach(() => {
-  delete page.megabyte
 })
 
 test.each([

@@ -28,7 +28,7 @@ const shortcuts: Readonly<Record<Role, readonly (readonly [name: string, url: st
   ],
 }
 
-/** As many words of the name as fit, without a remark in brackets. */
+/** The words of the name that fit, without a remark in brackets. */
 function shortNameOf({ name, short_name }: Pick<SiteContent, "name" | "short_name">) {
   const words = (short_name ?? name).replace(/ \(.*/, "").split(" ")
   const fitting = words.map((_, last) => words.slice(0, last + 1).join(" "))

@@ -13,5 +13,5 @@ export const college = z.object({
 })
 export type College = z.infer<typeof college>
 
-/** What a megabyte of mobile data costs in MWK, where the college has not said (product decisions, "Place"). */
+/** The price of a megabyte of mobile data in MWK, where the college has not said one (product decisions, "Place"). */
 export const usualMegabytePrice = 3

@@ -14,7 +14,7 @@ export function placeOf(key: CellKey): Place {
   return { student_id: Number(key.slice(0, end)), column: key.slice(end + 1) }
 }
 
-/** What draws again when a cell has changed. */
+/** The topics whose watchers draw again when a cell has changed. */
 export function topicsOf(key: CellKey) {
   const { student_id, column } = placeOf(key)
   return [key, `row ${student_id}`, `column ${column}`]

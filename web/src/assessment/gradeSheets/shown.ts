@@ -4,12 +4,12 @@ import type { SheetCell } from "./types.ts"
 
 /** A cell as the screen shows it. */
 export type ShownCell = {
-  /** As it was left, or else as the server has it. */
+  /** The text as it was left, or else as the server has it. */
   mark: Mark
   sync: Pending["sync"] | "saved"
   /** Typed, but no mark: it stays in the cell. */
   text: string | undefined
-  /** What is wrong with the text, or why the server refused the mark. */
+  /** The fault of the text, or the reason why the server refused the mark. */
   fault: string | undefined
   stored: SheetCell | undefined
   /** The cell as somebody else has made it meanwhile. */

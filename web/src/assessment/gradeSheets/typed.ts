@@ -4,7 +4,7 @@ import type { CellKey, Mark } from "./marks.ts"
 /** Feedback has this before its cell in the draft. */
 const ofFeedback = "feedback "
 
-/** What was typed into a sheet and is not part of a mark yet. It is a draft on the device, by the sheet's name. */
+/** Text that was typed into a sheet and is not part of a mark yet. It is a draft on the device, by the sheet's name. */
 export function createTyped(name: string) {
   /** Texts of cells that are no marks. */
   const texts = new Map<CellKey, string>()

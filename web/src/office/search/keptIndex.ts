@@ -1,4 +1,4 @@
-/** What each person may find, on this device: names and numbers, so that a search is answered at once and without a line. */
+/** The names and numbers that each person may find, kept on this device so that a search is answered at once and without a line. */
 import type { IndexPart } from "#contract/office/search/endpoints.ts"
 import { sealedStore } from "../../lib/seal/sealedStore.ts"
 

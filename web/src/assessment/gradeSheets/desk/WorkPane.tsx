@@ -29,7 +29,7 @@ type Props = {
 /** The focus stays where it is, so that Enter goes on to the next piece. */
 const holdFocus = (event: MouseEvent) => event.preventDefault()
 
-/** What a student handed in, as large as there is room. */
+/** The work that a student handed in, as large as there is room. */
 export function WorkPane({ version, of, view, newer, onNewer, onOther }: Props) {
   const { here, failure, isWanted, ask, again } = useWork(version, onOther)
   const { file_name, file_size, submitted_at, late } = version

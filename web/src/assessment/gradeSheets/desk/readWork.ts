@@ -7,7 +7,7 @@ import { type PictureSize, pictureSize } from "./pictureSize.ts"
 /** A page to draw; without a size it is named and can't be shown. */
 export type WorkPage = { number: number; picture: Blob; size: PictureSize | undefined; turn: number }
 
-/** What the desk shows of a file. */
+/** The part of a file that the desk shows. */
 export type ReadWork =
   | { kind: "pages"; pages: readonly WorkPage[] }
   | { kind: "text"; text: string; notes: readonly string[] }

@@ -32,7 +32,7 @@ export type Version = {
 
 export type Sitting = ReturnType<typeof createSitting>
 
-/** What is remembered as long as the desk is open: when marks were given, and the version of each piece that was looked at. */
+/** The desk remembers as long as it is open when marks were given, and the version of each piece that was looked at. */
 export function createSitting() {
   const times: number[] = []
   const seen = new Map<number, Version>()

@@ -78,7 +78,7 @@ test("forty marks cost 120 taps on the smallest phone, without scrolling and wit
   expect(scrolls()).toBeLessThanOrEqual(0)
   expect(document.querySelectorAll(".pad :is(input, textarea)")).toHaveLength(0)
   await expect.element(shown()).toHaveTextContent("All 40 have a mark")
-  expect((await keptOrSent()).size).toBe(40)
+  await expect.poll(async () => (await keptOrSent()).size).toBe(40)
 })
 
 /** Every mark of this person that is on the device or was sent. */
@@ -100,7 +100,9 @@ test("decimals, full marks, missing, absent and exempt are entered, and too many
   await expect.element(shown()).toHaveTextContent("Mphatso Example6")
   await expect.element(page.getByRole("alert")).toHaveTextContent("▲ More than 100.")
   await tap("Erase", "Next")
-  expect([...(await keptOrSent()).values()]).toEqual([78.5, 100, "missing", "absent", "exempt", 10])
+  await expect
+    .poll(async () => [...(await keptOrSent()).values()])
+    .toEqual([78.5, 100, "missing", "absent", "exempt", 10])
 })
 
 test("Next passes students who have a mark, and a published mark is changed only on purpose and taken back", async () => {
@@ -119,16 +121,16 @@ test("Next passes students who have a mark, and a published mark is changed only
   await expect.element(page.getByRole("alert")).toMatchTextContent("13.5 is published.")
   await tap("Absent")
   await expect.element(shown()).toHaveTextContent("Mphatso Example2")
-  expect(Object.fromEntries(await keptOrSent())).toEqual({ 1: 70 })
+  await expect.poll(async () => Object.fromEntries(await keptOrSent())).toEqual({ 1: 70 })
   await tap("Change 13.5")
   await type(14)
   await tap("Next")
   await expect.element(shown()).toHaveTextContent("Mphatso Example3")
-  expect(Object.fromEntries(await keptOrSent())).toEqual({ 1: 70, 2: 14 })
+  await expect.poll(async () => Object.fromEntries(await keptOrSent())).toEqual({ 1: 70, 2: 14 })
   await tap("Undo")
   await expect.element(shown()).toHaveTextContent("Mphatso Example2")
   await expect.element(page.getByText("13.5", { exact: true })).toBeInTheDocument()
-  expect(Object.fromEntries(await keptOrSent())[2] ?? 13.5).toBe(13.5)
+  await expect.poll(async () => Object.fromEntries(await keptOrSent())[2] ?? 13.5).toBe(13.5)
 })
 
 test("a keyboard enters marks too, and walks back to a mark that is typed anew", async () => {
@@ -138,11 +140,13 @@ test("a keyboard enters marks too, and walks back to a mark that is typed anew",
   await userEvent.keyboard("kkk")
   await expect.element(shown()).toHaveTextContent("Mphatso Example1")
   await userEvent.keyboard("9{Escape}81{Enter}")
-  expect([...(await keptOrSent()).entries()]).toEqual([
-    [2, 6.5],
-    [3, "exempt"],
-    [1, 81],
-  ])
+  await expect
+    .poll(async () => [...(await keptOrSent()).entries()])
+    .toEqual([
+      [2, 6.5],
+      [3, "exempt"],
+      [1, 81],
+    ])
 })
 
 test("students who handed in come first, and the list opens another student or another assignment", async () => {
@@ -168,7 +172,7 @@ test("students who handed in come first, and the list opens another student or a
   await expect.element(page.getByRole("region", { name: "Test 2" })).toBeVisible()
   await type(66)
   await tap("Next")
-  expect(Object.fromEntries(await keptOrSent())).toEqual({ 3: 55, 2: 66 })
+  await expect.poll(async () => Object.fromEntries(await keptOrSent())).toEqual({ 3: 55, 2: 66 })
 })
 
 test("without a line marks are kept on the phone, and arrive once when it is back", async () => {
@@ -182,7 +186,7 @@ test("without a line marks are kept on the phone, and arrive once when it is bac
   await type(73)
   await screen.unmount()
   await open(data)
-  expect(Object.fromEntries(await keptOrSent())).toEqual({ 1: 71, 2: 72, 3: 73 })
+  await expect.poll(async () => Object.fromEntries(await keptOrSent())).toEqual({ 1: 71, 2: 72, 3: 73 })
   await expect.poll(() => server.sent.length).toBeGreaterThan(0)
   server.isCut = false
   sendNow()

@@ -15,7 +15,7 @@ import { toMarkList } from "../lists.ts"
 import { piecesOf } from "./pieces.ts"
 import "./toMark.css"
 
-/** What was handed in and has no mark, by piece of work with its classes, the oldest first. */
+/** Work that was handed in and has no mark, by piece of work with its classes, the oldest first. */
 export function ToMarkPage() {
   const list = useList("GET /grade-sheets/waiting", { ...toMarkList, rows: "work" })
   const { role } = useUser()

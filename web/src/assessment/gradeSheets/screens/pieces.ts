@@ -1,4 +1,4 @@
-/** What waits for a mark, by piece of work. Pure. */
+/** Work that waits for a mark, by piece of work. Pure. */
 import type { WorkToMark } from "#contract/assessment/gradeSheets.ts"
 
 export type Piece = {
