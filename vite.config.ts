@@ -33,9 +33,11 @@ const groups = () => [
   },
   {
     name: "islands",
-    test: /web[\\/]src[\\/]site[\\/](?!accounts[\\/]Setup).*(\.island\.tsx|frame[\\/]hydrate)/,
+    test: /web[\\/]src[\\/]site[\\/](?!accounts[\\/](Setup|SignIn)).*(\.island\.tsx|frame[\\/]hydrate)/,
     priority: 10,
   },
+  // The sign-in opens the seal of what the device keeps, which the portal needs afterwards and no other page.
+  { name: "signIn", test: /web[\\/]src[\\/]site[\\/]accounts[\\/]SignIn\.island\.tsx/, priority: 9 },
   ...portalChunks(),
 ]
 

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { password } from "./college.ts"
 import { accountMenu, addressOf, asking, enter, fillLogin, signIn } from "./people.ts"
+import { leftIn } from "./stores.ts"
 
 /** Holds every answer of the API but the sign-in's until the returned function is called. */
 async function holdTheLine(page: Page) {
@@ -132,13 +133,6 @@ test("without a connection a screen seen before shows its last data with its age
   await expect(page.getByText("As of just now").first()).toBeVisible()
   await expect(page.getByText(/^You are offline\./)).toBeVisible()
 })
-
-/** The entries of both storages, without the count of bytes, which names nobody. */
-const leftIn = (page: Page) =>
-  page.evaluate(() => {
-    const { dataUse: _, ...entries } = { ...localStorage, ...sessionStorage } as Record<string, string>
-    return entries
-  })
 
 test("signing out takes the key of what is kept, in tabs that are elsewhere and without a connection too", {
   tag: "@gate",

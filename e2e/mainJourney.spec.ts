@@ -178,7 +178,7 @@ test("from “add student” to “78, B” on the phone", { tag: "@gate" }, asy
     const fetch = submissions.getByRole("button", { name: /Download My answers/ })
     expect(await download(mercy, () => fetch.click())).toEqual(answers.buffer)
     await submissions.getByRole("link", { name: "Grade this work" }).click()
-    await expect(mercy.getByRole("heading", { level: 1, name: "Numbers, class P1" })).toBeVisible()
+    await expect(mercy.getByRole("heading", { level: 1, name: "Counting beans, P1" })).toBeVisible()
     await visit(mercy, "/lecturer/grades")
     await mark(mercy, "75", async (dialog) => {
       await dialog

@@ -77,6 +77,7 @@ const lecturers: Sheets = () => [
 ]
 const students: Sheets = () => [
   { file: "assessment/grades/mine/MyPerformancePage.tsx", path: "/student/grades/report", says: ["Demo"] },
+  { file: "registry/histories/MyRecordPage.tsx", path: "/student/record", says: ["My Record", "by Demo"] },
 ]
 
 const day =
@@ -109,6 +110,7 @@ for (const [who, sheets] of [
 const alike = [
   "communication/announcements/ReadersPage.tsx",
   "teaching/attendance/StudentAttendancePage.tsx",
+  "registry/histories/StudentRecordPage.tsx",
   "communication/events/AttendeeListPage.tsx",
   "assessment/gradeSheets/SheetDesk.tsx",
   "ui/content/Slip.tsx",

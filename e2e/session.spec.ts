@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { accountMenu, signIn } from "./people.ts"
+import { leftIn } from "./stores.ts"
 
 /** On a page without a script, so that nothing asks with it before its time. */
 async function spoilToken(page: Page) {
@@ -59,7 +60,7 @@ test("signing out deletes everything from the device, and Back shows nothing per
   await page.waitForURL(/\/login$/)
   await other.waitForURL("**/login*")
   // The wish to end the session goes with the server's answer.
-  await expect.poll(() => page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  await expect.poll(() => leftIn(page)).toEqual({})
 
   await page.goBack()
   await page.waitForURL("**/login*")

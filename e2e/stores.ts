@@ -38,3 +38,10 @@ export const everyStore = (page: Page) =>
     }
     return told.join("\n")
   })
+
+/** The entries of both storages, without the count of bytes, which names nobody. */
+export const leftIn = (page: Page) =>
+  page.evaluate(() => {
+    const { dataUse: _, ...entries } = { ...localStorage, ...sessionStorage } as Record<string, string>
+    return entries
+  })
