@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { globSync, readdirSync, readFileSync } from "node:fs"
+import { globSync, readFileSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import { join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -37,7 +37,7 @@ const groups = () => [
     priority: 10,
   },
   // The sign-in opens the seal of what the device keeps, which the portal needs afterwards and no other page.
-  { name: "signIn", test: /web[\\/]src[\\/]site[\\/]accounts[\\/]SignIn\.island\.tsx/, priority: 9 },
+  { name: "login", test: /web[\\/]src[\\/]site[\\/]accounts[\\/]SignIn\.island\.tsx/, priority: 9 },
   ...portalChunks(),
 ]
 
@@ -65,7 +65,11 @@ export default defineConfig(({ command }) => {
           rolldownOptions: {
             input: entries,
             preserveEntrySignatures: "exports-only", // The sign-in page calls what the portal exports.
-            output: { codeSplitting: { groups: groups() } },
+            output: {
+              codeSplitting: { groups: groups() },
+              // The service worker has the name in its list, which is short.
+              chunkFileNames: ({ name }) => `assets/${name.replace("rolldown-", "")}-[hash].js`,
+            },
           },
         },
       },
@@ -203,13 +207,10 @@ function built() {
 function workerBuild(): Build {
   const { site, portal, needed } = built()
   const nameOf = (address: string) => address.slice(address.lastIndexOf("/") + 1)
-  const names = readdirSync("dist/client/assets").filter((name) => !/\.(br|gz)$/.test(name))
-  // The sign-in page's own part is among the islands.
-  const islands = names.filter((name) => name.startsWith("islands-"))
-  const files = [portal.src, ...needed, ...portal.styles, site.src, ...islands]
+  const others = needed.filter((file) => file !== site.src)
+  const files = [portal.src, ...others, ...portal.styles, site.src]
   return {
     release: releaseOf(portal.imports),
-    marks: { shell: nameOf(portal.src), login: nameOf(site.src) },
     core: [...new Set(files.map(nameOf))],
   }
 }

@@ -42,7 +42,9 @@ for (const [who, tag] of [
       await settled()
       test.info().annotations.push({ type: `${who}, ${name}`, description: ahead.join(" ") })
       if (process.env.TELL) console.log(who, name, ahead.length, ahead.join(" "))
-      expect(calls, `${name} asks for more than was asked for ahead`).toEqual([])
+      // Once a day the answers that are kept ahead come, whatever is on the screen.
+      const own = calls.filter((call) => !call.startsWith("/api/offline"))
+      expect(own, `${name} asks for more than was asked for ahead`).toEqual([])
       expect(new Set(ahead).size, `${name} asks twice`).toBe(ahead.length)
       await page.goto("/unauthorized")
       await page.evaluate(() => sessionStorage.clear())

@@ -85,7 +85,7 @@ test("the sign-in page is on the screen with its document alone", { tag: "@gate"
 async function portalFiles(page: Page): Promise<string[]> {
   const props = await page.locator("[data-island=SignIn]").getAttribute("data-props")
   const { src, imports, styles }: PortalFiles = JSON.parse(props ?? "").portal
-  const shared = /\/(react|islands|start|rolldown-runtime)-/
+  const shared = /\/(react|islands|start|runtime)-/
   return [src, ...imports, ...styles].filter((file) => !shared.test(file))
 }
 

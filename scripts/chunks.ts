@@ -54,11 +54,11 @@ const transfers =
 const calendars = /web[\\/]src[\\/](ui[\\/]calendar|teaching[\\/]lessons)[\\/]/
 
 /**
- * Drawn charts, but for those that dashboards have, and a student's record, which all roles have and which is drawn. They come with the
- * first screen that draws one, apart like calendars.
+ * Drawn charts, but for those that dashboards have, and a student's record and attendance, which all roles have and no dashboard shows.
+ * They come with the first screen that shows one, apart like calendars.
  */
 const charts =
-  /web[\\/]src[\\/](ui[\\/]charts[\\/](?!Bar|StandingTable|TermBar|TrendLine)|registry[\\/]histories[\\/](?!screens))/
+  /web[\\/]src[\\/](ui[\\/]charts[\\/](?!Bar|StandingTable|TermBar|TrendLine)|registry[\\/]histories[\\/](?!screens)|teaching[\\/]attendance[\\/](BySubject|TermFigures))/
 
 /** Finding anything, with the list of keys. It comes when somebody first looks for something. */
 const finder = /(web|contract)[\\/]src[\\/]office[\\/]search[\\/]/

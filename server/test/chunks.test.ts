@@ -147,7 +147,7 @@ const smallForAReason: Record<string, string> = {
   "admin-charts": "an administrator's",
   readers: "screens that students and lecturers have, and administrators don't",
   portal: "the entry that the sign-in page and the portal's page name",
-  "rolldown-runtime": "what every script needs",
+  runtime: "what every script needs",
   start: "the start of every public page, which needs nothing else",
   messages: "the inboxes of administrators and lecturers, which no dashboard needs",
   site: "the public pages' own script",

@@ -2,11 +2,10 @@
 export type Build = {
   /** Changes with any built file. */
   release: string
-  /** The scripts that the shell and the sign-in page name: who has another script in them is of another release. */
-  marks: { shell: string; login: string }
   /**
    * The files with which the portal and the sign-in page start, without the folder. They are kept all together or not at all. Every
-   * other file is named in one of them, or in a file that they name.
+   * other file is named in one of them, or in a file that they name. The shell names the first of them and the sign-in page the last: who
+   * has another script in them is of another release.
    */
   core: readonly string[]
 }

@@ -19,9 +19,10 @@ const anywhere = ({ body, status, headers }: Response) => new Response(body, { s
 /** The portal's shell and the sign-in page of this release, and pages of the website that were seen before. */
 export function createPages(
   { caches, fetch }: ServiceWorkerGlobalScope,
-  { release, marks, core }: Build,
+  { release, core }: Build,
   files: Files,
 ) {
+  const [shellMark, signInMark] = [core[0]!, core.at(-1)!]
   const ownName = `shell ${release}`
   const own = () => caches.open(ownName)
   /** Looks without making a cache, which only who has the portal has. */
@@ -95,7 +96,7 @@ export function createPages(
       month: "long",
     })
     const words = `The college can’t be reached just now. This page is as it was on ${day}.`
-    const note = `<div class="notice notice-warn" role="status"><p>${words}</p></div>`
+    const note = `<div class="notice notice-warn"><p>${words}</p></div>`
     const text = await page.text()
     return new Response(text.replace(/<main[^>]*>/, `$&${note}`), { headers: page.headers })
   }
@@ -119,10 +120,10 @@ export function createPages(
 
     async keepPortal() {
       const keepRest = await files.keepRelease()
-      await keepOwn("/login", marks.login)
+      await keepOwn("/login", signInMark)
       await (await own()).put("/files", Response.json(core))
       // Kept last: with it the portal counts as kept.
-      await keepOwn("/shell", marks.shell)
+      await keepOwn("/shell", shellMark)
       await keepRest()
     },
 
@@ -140,7 +141,7 @@ export function createPages(
       const starts = shell ? await countStarts((starts) => Math.min(starts + 1, mostStarts)) : mostStarts
       files.distrust(starts >= mostStarts && shell !== undefined)
       if (shell && starts < mostStarts) {
-        event.waitUntil(keepOwn("/shell", marks.shell).catch(() => undefined))
+        event.waitUntil(keepOwn("/shell", shellMark).catch(() => undefined))
         return anywhere(shell)
       }
       return fetch(event.request).catch(() => (shell ? anywhere(shell) : offline(event.request.url)))
@@ -168,7 +169,7 @@ export function createPages(
       const kept = await ownPage(pathname)
       const coming = fetch(address, { cache: "no-cache" })
       return first(event, coming.then(anywhere), kept && (async () => anywhere(kept)), async (answer) => {
-        if (kept && address === pathname) await keepOwnAnswer(address, answer, marks.login)
+        if (kept && address === pathname) await keepOwnAnswer(address, answer, signInMark)
       })
     },
 

@@ -142,8 +142,8 @@ export function createPhone() {
         network.set(`/assets/${name}`, () => answerOf(scriptOf(build, name), type.script))
       const page = (text: string) => () =>
         answerOf(`<title>${text} · College</title><main>${text}</main>`, type.html)
-      network.set("/shell", page(`shell ${build.marks.shell}`))
-      network.set("/login", page(`login ${build.marks.login}`))
+      network.set("/shell", page(`shell ${build.core[0]}`))
+      network.set("/login", page(`login ${build.core.at(-1)}`))
       network.set("/offline", page('offline <a href="#again">Try again</a><div id="kept"></div>'))
     },
     /** Installs a release and lets it take over. */
@@ -164,7 +164,6 @@ export function releaseOf(letter: string): Release {
   const file = (stem: string) => `${stem}-${letter.repeat(8)}.js`
   return {
     release: letter.repeat(8),
-    marks: { shell: file("portal"), login: file("site") },
     core: [file("portal"), file("core"), file("site")],
     rest: [file("student"), file("admin")],
     deep: [file("student-forms"), file("admin-charts")],

@@ -42,12 +42,12 @@ test("without a line each portal address opens with the shell, and its scripts a
 
 test("the shell comes at once and is renewed behind, by its own release only", async () => {
   const { phone, worker } = await used()
-  const renewed = `<main>shell ${first.marks.shell} in green</main>`
+  const renewed = `<main>shell ${first.core[0]} in green</main>`
   phone.network.set("/shell", () => answerOf(renewed, type.html))
   expect(await text(await worker.open("/dashboard"))).not.toContain("green")
   expect(await text(await worker.open("/dashboard"))).toBe(renewed)
   for (const other of [
-    () => answerOf(`<main>shell ${second.marks.shell}</main>`, type.html),
+    () => answerOf(`<main>shell ${second.core[0]}</main>`, type.html),
     () => answerOf("<h1>Buy more data</h1>", type.html),
     () => answerOf(renewed.replace("green", "red"), type.html, { status: 503 }),
   ]) {
@@ -81,7 +81,7 @@ test.each([
   const newer = phone.worker((scope) => work(scope, second))
   await expect(newer.install()).rejects.toThrow()
   phone.cut()
-  expect(await text(await worker.open("/student/grades"))).toContain(first.marks.shell)
+  expect(await text(await worker.open("/student/grades"))).toContain(first.core[0]!)
   expect(await text(await worker.load(at(first.core[1])))).toBe(scriptOf(first, first.core[1]!))
 })
 
@@ -124,7 +124,7 @@ test("after a release old tabs find their files, until the next one but one", as
   phone.cut()
   for (const name of [first.rest[0]!, first.deep[0]!])
     expect(await text(await newer.load(at(name)))).toBe(scriptOf(first, name))
-  expect(await text(await newer.open("/dashboard"))).toContain(second.marks.shell)
+  expect(await text(await newer.open("/dashboard"))).toContain(second.core[0]!)
   phone.network.set("/assets/latin-FFFFFFFF.woff2", () => answerOf("glyphs", "font/woff2"))
   await newer.load("/assets/latin-FFFFFFFF.woff2")
   const third = releaseOf("C")
@@ -143,7 +143,7 @@ test("a newer worker waits beside other tabs for seven days, and takes over alon
   const { phone } = await used()
   phone.serve(second)
   phone.network.set("/shell", () =>
-    answerOf(second.marks.shell, type.html, { headers: { date: new Date().toUTCString() } }),
+    answerOf(second.core[0]!, type.html, { headers: { date: new Date().toUTCString() } }),
   )
   phone.tabs.push("/student/grades")
   const waiting = phone.worker((scope) => work(scope, second))
@@ -270,5 +270,5 @@ test("the worker that retires deletes what was kept and unregisters", async () =
   phone.serve(second)
   const back = await phone.takeOn(second)
   phone.cut()
-  expect(await text(await back.open("/dashboard"))).toContain(second.marks.shell)
+  expect(await text(await back.open("/dashboard"))).toContain(second.core[0]!)
 })

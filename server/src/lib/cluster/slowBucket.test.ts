@@ -56,7 +56,7 @@ test("megabytes to a storage that hangs are refused as soon as it doesn't answer
 })
 
 test("a storage that begins to hang in the middle of a file is noticed, and what is asked then fails at once for a moment", async () => {
-  const bucket = open({ perMegabyte: 8000, rest: 60_000 })
+  const bucket = open({ answer: 1000, perMegabyte: 8000, rest: 60_000 })
   server.slow(20)
   const sent = bucket.write("film", streamed(6_000_000))
   await vi.waitFor(() => expect(server.calls.join()).toContain("partNumber=1"))

@@ -46,7 +46,7 @@ test("the worker names every file with which the portal and the sign-in page sta
   }
   // The scripts come with their imports.
   const core = /core:\[(.*?)\]/.exec(text)?.[1] ?? ""
-  for (const stem of ["react", "core", "start", "islands", "rolldown-runtime"])
+  for (const stem of ["react", "core", "start", "islands", "runtime"])
     expect(core).toMatch(new RegExp(`\\b${stem}-[\\w-]{8}\\.js`))
 })
 
