@@ -10,7 +10,7 @@ beforeAll(async () => {
   document.body.replaceChildren()
   for (const { name } of [...document.documentElement.attributes])
     document.documentElement.removeAttribute(name)
-  // As the server sends every page.
+  // The server names the price on every page.
   document.documentElement.dataset.megabyte = "3"
   history.replaceState(null, "", href)
   await page.viewport(414, 896)

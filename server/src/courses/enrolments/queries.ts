@@ -21,6 +21,7 @@ export function listEnrolments(db: Database, studentId: number) {
     .innerJoin("academic_year", "academic_year.id", "term.academic_year_id")
     .select([
       "enrolment.id",
+      "term.id as term_id",
       "term.name as term_name",
       "year_name as academic_year_name",
       "enrolment.class",

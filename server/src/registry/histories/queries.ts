@@ -4,6 +4,7 @@ import { kindNames } from "#contract/registry/documents/kinds.ts"
 import type { eventKinds, HistoryEvent, HistoryTerm } from "#contract/registry/histories.ts"
 import { countWorkByTerm } from "../../assessment/assignments/mine.queries.ts"
 import { listStudentModules } from "../../assessment/results/queries.ts"
+import { listEnrolments } from "../../courses/enrolments/queries.ts"
 import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -12,37 +13,18 @@ import { fullName } from "../../people/people/queries.ts"
 /** The terms of a student, the earliest first, with what the viewer may see of each. The results must be fresh. */
 export async function listTerms(db: Database, viewer: Viewer, studentId: number): Promise<HistoryTerm[]> {
   const [terms, modules, weeks, work] = [
-    await listEnrolled(db, studentId),
+    await listEnrolments(db, studentId),
     await listModules(db, viewer, studentId),
     await listWeeks(db, studentId),
     await countWorkByTerm(db, studentId),
   ]
-  return terms.map((term) => ({
+  return terms.toReversed().map((term) => ({
     ...term,
     modules: modules.filter(({ term_id }) => term_id === term.term_id),
     weeks: weeks.filter(({ term_id }) => term_id === term.term_id),
     ...(work.find(({ term_id }) => term_id === term.term_id) ?? { handed_in: 0, overdue: 0 }),
   }))
 }
-
-const listEnrolled = (db: Database, studentId: number) =>
-  db
-    .selectFrom("enrolment")
-    .innerJoin("term", "term.id", "enrolment.term_id")
-    .innerJoin("academic_year", "academic_year.id", "term.academic_year_id")
-    .select([
-      "term.id as term_id",
-      "term.name as term_name",
-      "year_name as academic_year_name",
-      "enrolment.class",
-      "term.year_of_study",
-      "outcome",
-      "term.is_active",
-    ])
-    .where("student_id", "=", studentId)
-    .orderBy("term.start_date")
-    .orderBy("term.id")
-    .execute()
 
 async function listModules(db: Database, viewer: Viewer, studentId: number) {
   const modules = await listStudentModules(db, [studentId])
