@@ -29,15 +29,15 @@ const groups = () => [
   {
     name: "start",
     test: /web[\\/]src[\\/](lib[\\/](savesData|worker|session[\\/](session|theme)|outbox[\\/](waitingHere|entry|ledger))|ui[\\/]overlay[\\/]roving)\.ts|preload-helper/,
-    priority: 20,
+    priority: 22,
   },
   {
     name: "islands",
     test: /web[\\/]src[\\/]site[\\/](?!accounts[\\/](Setup|SignIn)).*(\.island\.tsx|frame[\\/]hydrate)/,
-    priority: 10,
+    priority: 21,
   },
   // The sign-in opens the seal of what the device keeps, which the portal needs afterwards and no other page.
-  { name: "login", test: /web[\\/]src[\\/]site[\\/]accounts[\\/]SignIn\.island\.tsx/, priority: 9 },
+  { name: "login", test: /web[\\/]src[\\/]site[\\/]accounts[\\/]SignIn\.island\.tsx/, priority: 20 },
   ...portalChunks(),
 ]
 

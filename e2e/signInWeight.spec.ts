@@ -45,7 +45,7 @@ test("an unchanged sign-in page costs a kilobyte", { tag: "@gate" }, async ({ pa
 })
 
 for (const who of ["admin", "lecturer", "student"] as const) {
-  test(`the first dashboard of the ${who} costs 92 KB beyond the sign-in page, in two round trips after Login, and its script nothing again`, {
+  test(`the first dashboard of the ${who} costs 80 KB beyond the sign-in page, in two round trips after Login, and its script nothing again`, {
     tag: "@gate",
   }, async ({ page }) => {
     const wire = await watchWire(page)
@@ -63,7 +63,7 @@ for (const who of ["admin", "lecturer", "student"] as const) {
     await expect(page.locator(".skeleton-line")).toHaveCount(0)
     const bytes = wire.bytes() + sumOf(meanwhile)
     tell("the portal", bytes)
-    expect(bytes).toBeLessThan(92 * kilobyte)
+    expect(bytes).toBeLessThan(80 * kilobyte)
     expect(documents).toEqual([])
 
     wire.forget()

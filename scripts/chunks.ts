@@ -2,10 +2,11 @@ import { createRequire } from "node:module"
 import { dirname, join, resolve } from "node:path"
 import type { Rolldown } from "vite"
 
-// The portal's scripts come in few files, so that a slow line carries few requests: what a student's screens share with
-// others' comes with the frame, and the rest by who opens it. Screens that students and lecturers have in common come in a
-// file of their own. What shows a form comes apart, because it brings libraries that most visits never need, and with it what
-// only such screens use. Nothing that only administrators' screens use is in what another role loads.
+// The portal's scripts come in few files, so that a slow line carries few requests. A dashboard is what people wait for: the core
+// has what it shares with the frame, and its role's file the rest of it. What other screens need comes with the first of them, by
+// who opens it. Screens that students and lecturers have in common come in a file of their own. What shows a form comes apart,
+// because it brings libraries that most visits never need, and with it what only such screens use. Nothing that only
+// administrators' screens use is in what another role loads.
 
 const roles = ["admin", "lecturer", "student"] as const
 type Role = (typeof roles)[number]
@@ -42,6 +43,9 @@ export function readScreens(): Screens {
   }
   return screens
 }
+
+/** The first screen of each role. */
+const dashboards = /web[\\/]src[\\/]office[\\/]dashboard[\\/]/
 
 /** Sends and fetches large files. It comes with the first screen that does so. */
 const transfers =
@@ -117,6 +121,9 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
     (describe(id)?.dynamicallyImportedIds ?? []).filter((part) => !screens.has(part))
 
   const core = withImports(main)
+  const first = new Set(
+    [...screens.keys()].filter((id) => dashboards.test(id)).flatMap((id) => [...withImports(id)]),
+  )
   const users = new Map<string, Set<Role>>()
   /** The screens and parts that bring a module along, with those who open them. */
   const rootsOf = new Map<string, Map<string, readonly Role[]>>()
@@ -144,10 +151,11 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
   const bringsForms = bringer(formLibraries)
   const bringsCalendars = bringer(calendars)
   const bringsCharts = bringer(charts)
-  /** The chunk of a role's screen, which is apart from its others where it brings a calendar or a chart. */
+  /** The chunk of what a role's screens have, which is apart from its dashboard's, and where it brings a calendar or a chart. */
   function chunkOf(name: string, id: string) {
+    if (first.has(id)) return name
     if (bringsCalendars(id)) return `${name}-calendar`
-    return bringsCharts(id) ? `${name}-charts` : name
+    return bringsCharts(id) ? `${name}-charts` : `${name}-screens`
   }
   return (id: string): string | undefined => {
     if (core.has(id)) return "core"
@@ -159,6 +167,7 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
     if (who.has("student")) {
       if (bringsForms(id) || waitingWork.test(id)) return "forms"
       if (who.size === 1) return chunkOf("student", id)
+      if (first.has(id)) return "core"
       if (calendars.test(id)) return "calendar"
       if (charts.test(id)) return "charts"
       const found = rootsOf.get(id)!
@@ -167,7 +176,7 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
       if (beginnings.every(bringsForms)) return beginnings.length > 0 ? "forms" : "core"
       // No other screen imports it, so nobody else's first screen brings it along.
       if ([...found.values()].every(isReaders)) return "readers"
-      return [...found.keys()].every(bringsCalendars) ? "calendar" : "core"
+      return [...found.keys()].every(bringsCalendars) ? "calendar" : "screens"
     }
     const name = who.has("lecturer") ? "staff" : "admin"
     if (qrCodes.test(id)) return "documents"
@@ -182,10 +191,13 @@ const isReaders = (who: readonly Role[]) =>
 /** A module's imports are in its own chunk or in one of an earlier rank, so no chunk swallows another's modules. */
 const ranks = [
   ["core"],
+  ["student", "staff"],
+  ["admin"],
+  ["screens"],
   ["calendar", "charts"],
   ["readers", "pages"],
-  ["forms", "student", "staff", "transfers", "finder"],
-  ["staff-forms", "admin", "student-calendar", "student-charts", "staff-calendar", "staff-charts"],
+  ["forms", "student-screens", "staff-screens", "transfers", "finder"],
+  ["staff-forms", "admin-screens", "student-calendar", "student-charts", "staff-calendar", "staff-charts"],
   ["admin-forms", "admin-calendar", "admin-charts"],
   [...new Set(apart.values())].filter((bundle) => !within.has(bundle)),
   [...within],
@@ -201,11 +213,12 @@ export function portalChunks() {
       const name = nameOf(id)
       return name !== undefined && names.includes(name) ? name : null
     },
+    // All are below the public pages' groups, which begin at 20 (vite.config.ts).
     priority: ranks.length - rank,
   }))
 }
 
-/** The chunks that a role's screens come in, beside the core and the forms. */
+/** The chunks that a role's dashboard comes in, beside the core. */
 export const chunksOf: Record<Role, readonly string[]> = {
   admin: ["admin", "staff"],
   lecturer: ["staff"],
