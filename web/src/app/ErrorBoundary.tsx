@@ -1,4 +1,5 @@
 import { Component, type ReactNode, useEffect, useState } from "react"
+import { pausing } from "../lib/api/pausing.ts"
 import { Page } from "../ui/layout/Page.tsx"
 import { ErrorState } from "../ui/state/ErrorState.tsx"
 import { Notice } from "../ui/state/Notice.tsx"
@@ -23,7 +24,11 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 /** A script that doesn't come may be of an older release than the server's, which no line helps. */
 function Failed() {
   const isNewer = useNewVersion()
-  useEffect(() => void askForRelease(), [])
+  useEffect(() => {
+    const left = new AbortController()
+    void reloadOnceReached(left.signal)
+    return () => left.abort()
+  }, [])
   if (!isNewer)
     return (
       <Page title="This screen did not open">
@@ -37,6 +42,22 @@ function Failed() {
       </Notice>
     </Page>
   )
+}
+
+/** Milliseconds between two looks at a line that was cut. */
+const pause = 15_000
+
+/** A screen that failed for want of a line opens by itself when there is one. Any other would fail again, so it stays as it is. */
+async function reloadOnceReached(left: AbortSignal) {
+  let wasCut = false
+  while (!left.aborted) {
+    if (await askForRelease()) {
+      if (wasCut && !left.aborted) location.reload()
+      return
+    }
+    wasCut = true
+    await pausing(pause, { current: undefined })
+  }
 }
 
 /** It asks for the page first: without a connection a reload would put the browser's own error in place of the portal. */

@@ -1,21 +1,28 @@
 import { type Query, QueryClient } from "@tanstack/react-query"
 import type { Profile } from "#contract/people/people/profile.ts"
-import { mayPass } from "../lib/api/callError.ts"
+import { type CallError, mayPass } from "../lib/api/callError.ts"
 import { dataKey, tagOf } from "../lib/api/data.ts"
 import { forgetKept, keep, keptOf } from "../lib/api/kept.ts"
 import { serverNow } from "../lib/serverTime.ts"
 import { idleEnd } from "../lib/session/idle.ts"
 import { endSession, lastActivity, personSignedIn, watchSession } from "../lib/session/session.ts"
 
+/** 2, 4, 8 and up to 60 seconds. */
+const pauseAfter = (failures: number) => Math.min(1000 * 2 ** failures, 60_000)
+
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       // Phones are often wrong about being online, so requests are always tried.
       networkMode: "always",
-      retry: (failures, error) => failures < 2 && mayPass(error),
+      // One that knows that it has none is believed only in that it isn't asked thrice before the screen says so.
+      retry: (failures, error) => failures < 2 && mayPass(error) && navigator.onLine,
       retryDelay: (failures) => 500 * 3 ** failures,
       // A read that failed for want of a line is asked for again when the line is back; the others when their screen is opened.
       refetchOnReconnect: ({ state: { error } }) => error !== null && mayPass(error) && "always",
+      // Most lines come back without a word from the browser: what a screen lacks is asked for again by and by.
+      refetchInterval: ({ state: { error, errorUpdateCount } }) =>
+        error !== null && mayPass(error) && Math.max(pauseAfter(errorUpdateCount), (error as CallError).rest),
       staleTime: 30_000,
       // Answers stay as long as the person is signed in, so that a screen seen before has something to show.
       gcTime: Number.POSITIVE_INFINITY,

@@ -1,10 +1,15 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query"
-import { expect, test, vi } from "vitest"
+import { afterEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { type CallError, networkFailure } from "../lib/api/callError.ts"
 import { Loaded } from "../ui/state/Loaded.tsx"
 import { queries } from "./queries.ts"
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 function Assignment({ title, ask }: { title: string; ask: () => Promise<string> }) {
   const query = useQuery<string, CallError>({ queryKey: [title], queryFn: ask })
@@ -30,4 +35,39 @@ test("a record that could not be loaded without a line comes by itself when ther
   dispatchEvent(new Event("online"))
   await expect.element(page.getByText("Two pages.")).toBeVisible()
   expect(poem).toHaveBeenCalledOnce()
+})
+
+test("a record that could not be loaded comes by itself though the phone never told that its line was cut", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+  const line = { isCut: true }
+  const ask = vi.fn(async () => {
+    if (line.isCut) throw networkFailure()
+    return "Ten pages."
+  })
+  await render(
+    <QueryClientProvider client={queries}>
+      <Assignment title="Novel" ask={ask} />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByRole("button", { name: "Try Again" })).toBeVisible()
+  line.isCut = false
+  const before = ask.mock.calls.length
+  vi.advanceTimersByTime(1_900)
+  expect(ask).toHaveBeenCalledTimes(before)
+  vi.advanceTimersByTime(200)
+  await expect.element(page.getByText("Ten pages.")).toBeVisible()
+  vi.advanceTimersByTime(120_000)
+  expect(ask).toHaveBeenCalledTimes(before + 1)
+})
+
+test("where the phone knows that it has no line, the screen says so after one try", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
+  const ask = vi.fn(async () => Promise.reject(networkFailure()))
+  await render(
+    <QueryClientProvider client={queries}>
+      <Assignment title="Play" ask={ask} />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByRole("button", { name: "Try Again" })).toBeVisible()
+  expect(ask).toHaveBeenCalledOnce()
 })
