@@ -3,11 +3,14 @@ import {
   agoText,
   dayOf,
   daysAwayText,
+  daysText,
   dayText,
   distanceText,
+  fullDayText,
   fullInstantText,
   instantText,
   localText,
+  monthText,
   shortDayText,
   timeText,
   today,
@@ -68,4 +71,36 @@ test.each([
   ["2026-01-29", "3 days ago"],
 ])("late in the evening of 31 January in London, %s is %s at the college", (day, text) => {
   expect(daysAwayText(day, new Date("2026-01-31T23:00:00Z"))).toBe(text)
+})
+
+test("days from 1940 to 2090 and ranges of days are written as Intl writes it, in the college's zone", () => {
+  const zone = { timeZone: "Africa/Blantyre" } as const
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-GB", options)
+  const long = format({ dateStyle: "long", timeZone: "UTC" })
+  const full = format({ dateStyle: "full", timeZone: "UTC" })
+  const medium = format({ dateStyle: "medium", timeZone: "UTC" })
+  const month = format({ month: "long", year: "numeric", timeZone: "UTC" })
+  const instants = format({ dateStyle: "medium", timeStyle: "short", ...zone })
+  const fullInstants = format({ dateStyle: "full", timeStyle: "short", ...zone })
+  const iso = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", ...zone })
+  const spaced = (text: string) => text.replace(/\s/g, " ")
+  const [first, last] = [Date.UTC(1940, 0, 1, 21, 17), Date.UTC(2090, 0, 1)]
+  // Such a step meets each hour, weekday and month, and the ends of years.
+  for (let at = first; at < last; at += 149 * 60 * 60_000) {
+    const date = new Date(at)
+    const instant = date.toISOString()
+    const day = instant.slice(0, 10)
+    expect(dayText(day)).toBe(long.format(date))
+    expect(fullDayText(day)).toBe(full.format(date))
+    expect(shortDayText(day)).toBe(medium.format(date))
+    expect(monthText(day)).toBe(month.format(date))
+    expect(instantText(instant)).toBe(instants.format(date))
+    expect(fullInstantText(instant)).toBe(fullInstants.format(date))
+    expect(today(date)).toBe(iso.format(date))
+    const later = new Date(at + (at % 90) * 86_400_000)
+    const range = spaced(medium.formatRange(date, later))
+    expect(daysText(day, later.toISOString().slice(0, 10))).toBe(range)
+  }
+  expect(() => dayText("never")).toThrow(RangeError)
+  expect(() => timeText("never")).toThrow(RangeError)
 })

@@ -1,56 +1,93 @@
 /**
- * Formats days ("2026-01-31") and instants (ISO 8601) in the college's time zone, whatever the device's or server's.
+ * Formats days ("2026-01-31") and instants (ISO 8601) in the college's time zone, whatever the device's or server's. Not by Intl, of which
+ * the first use holds a slow phone for a tenth of a second, and whose texts differ between browsers.
  */
 
 /** The college's time zone and its offset from UTC, which is the same all year. */
 export const collegeZone = "Africa/Blantyre"
 export const collegeOffset = "+02:00"
-const timeZone = collegeZone
-const locale = "en-GB"
+const ahead = 2 * 60 * 60_000
 
-const days = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" })
-const fullDays = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" })
-const shortDays = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" })
-const months = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" })
-const instants = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone })
-const times = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone })
-const fullInstants = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", timeZone })
-const isoDays = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone })
-const distances = new Intl.RelativeTimeFormat(locale, { numeric: "auto" })
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const
+
+/** A date as what it is in UTC. */
+function partsOf(date: Date) {
+  const month = months[date.getUTCMonth()]
+  if (month === undefined) throw new RangeError("There is no such date.")
+  return {
+    weekday: weekdays[date.getUTCDay()],
+    day: date.getUTCDate(),
+    month,
+    short: month === "September" ? "Sept" : month.slice(0, 3),
+    year: date.getUTCFullYear(),
+  }
+}
+const partsOfDay = (day: string) => partsOf(new Date(day))
+
+/** An instant as the date in UTC that has the day and the hour of the college. */
+const atCollege = (instant: string | Date) => new Date(new Date(instant).getTime() + ahead)
 
 /** "31 January 2026" */
-export const dayText = (day: string) => days.format(new Date(day))
+export function dayText(given: string) {
+  const { day, month, year } = partsOfDay(given)
+  return `${day} ${month} ${year}`
+}
 
-/** "Saturday 31 January 2026" */
-export const fullDayText = (day: string) => fullDays.format(new Date(day))
+/** "Saturday, 31 January 2026" */
+export const fullDayText = (day: string) => `${partsOfDay(day).weekday}, ${dayText(day)}`
 
 /** "31 Jan 2026", for narrow columns */
-export const shortDayText = (day: string) => shortDays.format(new Date(day))
+export function shortDayText(given: string) {
+  const { day, short, year } = partsOfDay(given)
+  return `${day} ${short} ${year}`
+}
 
 /** "5 Jan – 3 Apr 2026" */
-export const daysText = (first: string, last: string) =>
-  shortDays.formatRange(new Date(first), new Date(last))
+export function daysText(first: string, last: string) {
+  const [from, to] = [partsOfDay(first), partsOfDay(last)]
+  const whole = shortDayText(last)
+  if (from.year !== to.year) return `${shortDayText(first)} – ${whole}`
+  if (from.month !== to.month) return `${from.day} ${from.short} – ${whole}`
+  return from.day === to.day ? whole : `${from.day} – ${whole}`
+}
 
 /** "January 2026" */
-export const monthText = (day: string) => months.format(new Date(day))
-
-/** "31 Jan 2026, 09:00" */
-export const instantText = (instant: string) => instants.format(new Date(instant))
-
-/** "Saturday, 31 January 2026 at 09:00", for e-mails and notifications, which are read on another day */
-export const fullInstantText = (instant: string) => fullInstants.format(new Date(instant))
+export function monthText(day: string) {
+  const { month, year } = partsOfDay(day)
+  return `${month} ${year}`
+}
 
 /** "09:00" */
-export const timeText = (instant: string) => times.format(new Date(instant))
+export const timeText = (instant: string) => atCollege(instant).toISOString().slice(11, 16)
+
+/** "31 Jan 2026, 09:00" */
+export const instantText = (instant: string) => `${shortDayText(dayOf(instant))}, ${timeText(instant)}`
+
+/** "Saturday, 31 January 2026 at 09:00", for e-mails and notifications, which are read on another day */
+export const fullInstantText = (instant: string) => `${fullDayText(dayOf(instant))} at ${timeText(instant)}`
 
 /** The college's day of an instant, as "2026-01-31"; between 00:00 and 02:00 it differs from UTC's. */
-export const dayOf = (instant: string) => isoDays.format(new Date(instant))
+export const dayOf = (instant: string) => atCollege(instant).toISOString().slice(0, 10)
 
 /** "2026-01-31 09:00", as spreadsheets read it */
 export const localText = (instant: string) => `${dayOf(instant)} ${timeText(instant)}`
 
 /** The college's today as "2026-01-31". */
-export const today = (now = new Date()) => isoDays.format(now)
+export const today = (now = new Date()) => atCollege(now).toISOString().slice(0, 10)
 
 /** The same day of another year, as "2011-01-31"; 29 February is then 28 February. */
 export function yearsFromToday(years: number, now = new Date()) {
@@ -61,6 +98,7 @@ export function yearsFromToday(years: number, now = new Date()) {
     : day
 }
 
+const distances = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" })
 const steps = [
   ["year", 365 * 86_400],
   ["month", 30 * 86_400],

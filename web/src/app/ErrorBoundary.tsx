@@ -56,7 +56,7 @@ async function reloadOnceReached(left: AbortSignal) {
       return
     }
     wasCut = true
-    await pausing(pause, { current: undefined })
+    await pausing(pause)
   }
 }
 

@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client"
 import { dataKey, readOf } from "../lib/api/data.ts"
-import { loadKept } from "../lib/api/kept.ts"
+import { loadKept, newestKept } from "../lib/api/kept.ts"
+import { pausing } from "../lib/api/pausing.ts"
 import { countData } from "../lib/dataUse.ts"
 import type { PortalScript } from "../lib/session/portal.ts"
 import { endLeftSession, storedUser } from "../lib/session/session.ts"
@@ -19,10 +20,15 @@ export async function open(place: HTMLElement, college: string) {
   const role = storedUser()?.role
   if (role) {
     void queries.prefetchQuery(readOf("GET /auth/profile"))
-    fetchScreen(location.href, role)
+    const script = fetchScreen(location.href, role)
+    // The frame alone, drawn before its screen, would take a slow phone longer than both together.
+    if (newestKept() > 0) await Promise.race([script, pausing(soon)])
   }
   render(place, college)
 }
+
+/** Milliseconds in which a script comes that this device has. */
+const soon = 300
 
 function render(place: HTMLElement, college: string) {
   countData()
@@ -39,7 +45,7 @@ export const enter: PortalScript["enter"] = async ({ user, address, college }) =
   keepAnswers()
   if (user) queries.setQueryData(dataKey("GET /auth/profile"), { user })
   const { role, mustChangePassword } = user ?? storedUser() ?? {}
-  if (role && !mustChangePassword) fetchScreen(address, role)
+  if (role && !mustChangePassword) void fetchScreen(address, role)
 
   for (const style of document.querySelectorAll("head style")) style.remove()
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[media='not all']")) link.media = "all"

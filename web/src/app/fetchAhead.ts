@@ -19,7 +19,7 @@ export function fetchAhead(role: Role) {
     under = link
     clearTimeout(timer)
     if (link?.origin !== location.origin || savesData()) return
-    timer = setTimeout(() => fetchScreen(link.href, role), type === "touchstart" ? 0 : stay)
+    timer = setTimeout(() => void fetchScreen(link.href, role), type === "touchstart" ? 0 : stay)
   }
   for (const sign of signs) document.addEventListener(sign, noticed, { passive: true })
   return () => {

@@ -10,17 +10,19 @@ export const mayOpen = ({ roles }: Pick<Screen, "roles">, role: Role) =>
 
 /**
  * Asks for a screen's script and its first data at the same time, before anything renders it. A failure is left for the
- * screen, which asks again and shows it.
+ * screen, which asks again and shows it. Waits for the script.
  */
-export function fetchScreen(address: string, role: Role) {
+export async function fetchScreen(address: string, role: Role) {
   const { pathname, searchParams: search } = new URL(address, location.origin)
+  const scripts: Promise<unknown>[] = []
   for (const screen of screens) {
     const match = matchPath(screen.path, pathname)
     if (!match || !mayOpen(screen, role)) continue
-    screen.load().catch(leaveToScreen)
+    scripts.push(screen.load().catch(leaveToScreen))
     for (const read of screen.reads?.({ params: match.params, search }) ?? [])
       void queries.prefetchQuery(read)
   }
+  await Promise.all(scripts)
 }
 
 const leaveToScreen = (error: unknown) => console.info("The screen's script did not come yet.", error)

@@ -1,5 +1,5 @@
 /** A pause that ends after its time, when the connection is back, or by `wake`. */
-export async function pausing(time: number, wake: { current: (() => void) | undefined }) {
+export async function pausing(time: number, wake: { current?: (() => void) | undefined } = {}) {
   await new Promise<void>((resolve) => {
     const end = () => {
       clearTimeout(timer)
