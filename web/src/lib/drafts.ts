@@ -23,7 +23,7 @@ const withoutLarge = (draft: Draft) =>
     Object.entries(draft).filter(([, value]) => !(value instanceof Blob && value.size > largest)),
   )
 
-const store = sealedStore<Entry>("drafts")
+const store = sealedStore<Entry>("drafts", { isWork: true })
 
 /** The drafts of one person, while they are signed in. Those of others are neither shown nor deleted. */
 export const draftsOf = (person: number): Drafts => ({

@@ -1,5 +1,6 @@
 /** The answers that this device keeps, sealed, for their person: shown in the first frame of a page that starts anew, and without a line. */
 import { shortTag } from "#contract/office/shortTag.ts"
+import { givenWay } from "../seal/deviceStore.ts"
 import { sealedStore } from "../seal/sealedStore.ts"
 import { isServerTimeKnown, serverNow } from "../serverTime.ts"
 import { personSignedIn, storedUser } from "../session/session.ts"
@@ -23,6 +24,8 @@ const store = sealedStore<Entry>("answers")
 let owner: number | undefined
 let here = new Map<string, Entry>()
 let isTidy = false
+// A full device has given them up for somebody's unsent work.
+givenWay.addEventListener("answers", forgetKept)
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -52,18 +55,19 @@ export async function loadKept(): Promise<void> {
   }
 }
 
-/** Keeps an answer on this device. */
-export async function keep(queryKey: readonly unknown[], { data, tag, at }: Kept): Promise<void> {
+/** Keeps an answer on this device. Tells whether it is there now. */
+export async function keep(queryKey: readonly unknown[], { data, tag, at }: Kept): Promise<boolean> {
   const user = storedUser()
-  if (!user?.role || !mayKeep(String(queryKey[0]), user.role)) return
+  if (!user?.role || !mayKeep(String(queryKey[0]), user.role)) return false
   if (owner !== user.id) forgetKept()
   owner = user.id
   const name = nameOf(queryKey)
   const before = here.get(name)
-  if (tag !== undefined && before?.tag === tag && at - before.at < fresh) return
+  if (tag !== undefined && before?.tag === tag && at - before.at < fresh) return true
   const entry = { data, tag, at, shapes: import.meta.env.SHAPES, size: JSON.stringify(data).length }
   here.set(name, entry)
-  await Promise.all([store.put(name, entry), tidy()])
+  const [isKept] = await Promise.all([store.put(name, entry), tidy()])
+  return isKept
 }
 
 /** Deletes what is older than fourteen days by the server's time, once the server has told it, and the oldest of too much. */

@@ -8,15 +8,22 @@ import { keep, keptTags, keptWith } from "./kept.ts"
 /** Tags that fit into an address. */
 const mostKnown = 100
 
-/** Fetches the answers that this device keeps ahead for the person, those that have changed. The others are of now, too. */
+/**
+ * Fetches the answers that this device keeps ahead for the person, those that have changed. The others are of now, too. Tells whether
+ * the device had room for them.
+ */
 export async function fetchOffline() {
   const known = keptTags().slice(-mostKnown).join()
   const { data } = await call("GET /offline", { query: { known }, background: true })
   const at = serverNow()
+  let isKept = true
   for (const { endpoint, params, query, tag, data: changed } of data.answers) {
     const answer = changed === undefined ? keptWith(tag) : { data: changed, tag }
-    if (answer) await keep([endpoint, { params, query }], { data: answer.data, tag: answer.tag, at })
+    if (answer)
+      isKept =
+        (await keep([endpoint, { params, query }], { data: answer.data, tag: answer.tag, at })) && isKept
   }
+  return isKept
 }
 
 /** The same where nobody has asked for it: never while data is saved. A failure is left for the next time. */

@@ -1,24 +1,6 @@
 /** Reads the files of the outbox again. */
 import { unseal } from "../seal/sealing.ts"
-import type { Entry } from "./entry.ts"
-import { dropLines } from "./ledger.ts"
-import {
-  type Bytes,
-  dropIn,
-  type Head,
-  hidden,
-  keepEntry,
-  keyFor,
-  keyOf,
-  type PlainKey,
-  part,
-  placeOf,
-  type Row,
-  read,
-  within,
-} from "./store.ts"
-
-type PlainRow = { seq: number; entry: Entry; tab?: string }
+import { type Bytes, type Head, hidden, keyFor, keyOf, part, placeOf, type Row, read } from "./store.ts"
 
 export async function fileOf(person: number, name: string, field: string): Promise<File | undefined> {
   const key = await keyFor(person)
@@ -41,22 +23,4 @@ export async function fileOf(person: number, name: string, field: string): Promi
     parts.push(opened.bytes)
   }
   return new File(parts, head.name, { type: head.type })
-}
-
-/** Seals what an open page of the release before has kept. */
-export async function sealPlain(keys: readonly PlainKey[]) {
-  for (const at of keys) await sealOne(at)
-}
-
-async function sealOne([person, name]: PlainKey) {
-  const row = await read<PlainRow>([person, name])
-  if (!row) return
-  const files: Record<string, File> = {}
-  for (const field of Object.keys(row.entry.files ?? {})) {
-    const file = await read<File>([person, name, field])
-    if (file) files[field] = file
-  }
-  if (!(await keepEntry(person, row.entry, { tab: row.tab, files }))) return
-  dropLines(person, ({ seq }) => seq === row.seq)
-  await dropIn(within(person, name))
 }

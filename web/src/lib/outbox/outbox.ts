@@ -1,5 +1,6 @@
 import { randomKey } from "../api/idempotencyKey.ts"
 import { usualPauses } from "../api/retrying.ts"
+import { askToStay } from "../seal/staying.ts"
 import { serverNow } from "../serverTime.ts"
 import { personSignedIn, watchSession } from "../session/session.ts"
 import {
@@ -19,7 +20,6 @@ import {
   tellOthers,
 } from "./entries.ts"
 import type { Entry, Files, Finished, Outgoing, Refusal } from "./entry.ts"
-import { sealPlain } from "./keptFiles.ts"
 import {
   type Attempt,
   attempt,
@@ -30,7 +30,7 @@ import {
   stopSending,
   whenTaken,
 } from "./sending.ts"
-import { forgetEntry, missingOf, plainKeysOf, reserveRoom, rowsOf } from "./store.ts"
+import { forgetEntry, missingOf, reserveRoom, rowsOf } from "./store.ts"
 
 /** Finds what an earlier visit left unsent, and sends it. Returns a function that ends this. */
 export function openOutbox(person: number, onTaken: () => void) {
@@ -57,8 +57,6 @@ export function openOutbox(person: number, onTaken: () => void) {
 
 /** Takes over what other pages have put into the store, or out of it. */
 async function readStore(person: number) {
-  const plain = await plainKeysOf(person)
-  if (plain.length > 0) await sealPlain(plain)
   const rows = await rowsOf(person)
   const free: Entry[] = []
   for (const { entry, tab: holder } of rows) if (!(await isHeldElsewhere(holder))) free.push(entry)
@@ -116,7 +114,7 @@ export async function releaseEntry(name: string): Promise<Attempt> {
   const first = await attempt(name)
   if (first.state === "waiting") {
     void keepAsItIs(name) // It is not held any more, so that any page may send it.
-    void navigator.storage?.persist?.()
+    void askToStay()
   }
   return first
 }

@@ -1,11 +1,10 @@
-import { clear, createStore, entries, get, set } from "idb-keyval"
+import { clear, createStore, entries } from "idb-keyval"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { signInSealed } from "../seal/standIn.ts"
 import { dropSession, keepSession } from "../session/session.ts"
 import type { Entry } from "./entry.ts"
 import { fileOf } from "./keptFiles.ts"
 import { linesOf } from "./ledger.ts"
-import { openOutbox } from "./outbox.ts"
 import { countEntries, entriesOf, entryOf, forgetEntry, keepEntry, missingOf } from "./store.ts"
 
 const bare = createStore("outbox", "outbox")
@@ -85,25 +84,6 @@ test("of two states that are kept at once the later one stays, though sealing it
     keepEntry(1, handIn("second", "b")),
   ])
   expect((await entryOf(1, "submission 7"))?.key).toBe("second")
-})
-
-test("an open page of the release before loses nothing: its author seals what it has kept", async () => {
-  const plain = { seq: 4, entry: handIn(), tab: "gone" }
-  await set([1, "submission 7"], plain, bare)
-  await set([1, "submission 7", "file"], fileOfSize(100), bare)
-  await set("last", 4, bare)
-  await signInSealed(2)
-  const other = openOutbox(2, () => undefined)
-  expect(await entriesOf(2)).toEqual([])
-  other()
-  expect(await get([1, "submission 7"], bare)).toEqual(plain)
-  await signInSealed(1)
-  vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("Failed to fetch"))
-  const own = openOutbox(1, () => undefined)
-  await expect.poll(async () => (await entriesOf(1)).map(({ key }) => key)).toEqual(["first"])
-  own()
-  expect((await fileOf(1, "submission 7", "file"))?.size).toBe(100)
-  expect(await laidOpen()).not.toContain("submission 7")
 })
 
 test("without a key nothing is kept, and nothing is said to be missing that waits sealed", async () => {

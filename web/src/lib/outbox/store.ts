@@ -4,7 +4,7 @@
  */
 import { del, promisifyRequest, set, type UseStore } from "idb-keyval"
 import { randomKey } from "../api/idempotencyKey.ts"
-import { deviceStore } from "../seal/deviceStore.ts"
+import { deviceStore, withoutCopies } from "../seal/deviceStore.ts"
 import { type SealKey, sealKey } from "../seal/key.ts"
 import { hiddenName, seal, unseal } from "../seal/sealing.ts"
 import { takingTurns } from "../seal/turns.ts"
@@ -23,8 +23,6 @@ export type Row = {
 type Opened = { seq: number; entry: Entry; tab: string | undefined }
 /** An entry. Its files lie behind it in parts: `[person, name, files, field, part]`. */
 type Key = [person: number, name: string, part: 0]
-/** An entry of a page of the release before, which seals nothing. */
-export type PlainKey = [person: number, name: string]
 
 const tryStore = deviceStore("outbox")
 const inTurn = takingTurns()
@@ -48,12 +46,12 @@ async function roomFor(bytes: number) {
   return quota === undefined || quota - usage >= bytes + spared
 }
 
-/** Writes once more without the reserve if the device is full. */
+/** Writes once more without the reserve if the device is full, and then without what only copies what the server has. */
 async function tryToKeep<Result>(keep: (store: UseStore) => Promise<Result>) {
   const kept = await tryStore(keep)
   if (kept !== undefined) return kept
-  const freed = await tryStore((store) => del("reserve", store).then(() => true))
-  return freed ? await tryStore(keep) : undefined
+  await tryStore((store) => del("reserve", store))
+  return (await tryStore(keep)) ?? (await withoutCopies(() => tryStore(keep)))
 }
 
 export async function keyFor(person: number): Promise<SealKey | undefined> {
@@ -171,12 +169,9 @@ export const dropIn = (range: IDBKeyRange) =>
 async function keysOf(person: number) {
   const keys = (await tryStore((store) =>
     store("readonly", (objects) => promisifyRequest(objects.getAllKeys(within(person)))),
-  )) as (Key | PlainKey)[] | undefined
-  return (keys ?? []).filter(({ length, 2: place }) => length === 2 || place === 0)
+  )) as Key[] | undefined
+  return (keys ?? []).filter(([, , place]) => place === 0)
 }
-const isPlain = (at: Key | PlainKey): at is PlainKey => at.length === 2
-
-export const plainKeysOf = async (person: number) => (await keysOf(person)).filter(isPlain)
 
 async function open(key: SealKey, at: Key): Promise<Opened | undefined> {
   const row = await read<Row>(at)
@@ -188,8 +183,7 @@ async function open(key: SealKey, at: Key): Promise<Opened | undefined> {
 export async function rowsOf(person: number): Promise<Opened[]> {
   const key = await keyFor(person)
   if (!key) return []
-  const keys = (await keysOf(person)).filter((at) => !isPlain(at))
-  const rows = await Promise.all(keys.map((at) => open(key, at)))
+  const rows = await Promise.all((await keysOf(person)).map((at) => open(key, at)))
   return rows.filter((row) => row !== undefined).toSorted((one, other) => one.seq - other.seq)
 }
 export const entriesOf = async (person: number) => (await rowsOf(person)).map(({ entry }) => entry)

@@ -1,7 +1,7 @@
 /** The people of whom this device keeps sealed data. Each one's key lies here, wrapped by their password, for a sign-in without a line. */
 import { del, entries, set } from "idb-keyval"
 import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
-import { deviceStore } from "./deviceStore.ts"
+import { copies, deviceStore } from "./deviceStore.ts"
 import { bytesOf, canSeal, openSeal, sealKeyOf } from "./key.ts"
 import { sealedStore } from "./sealedStore.ts"
 import { hiddenName, seal, unseal } from "./sealing.ts"
@@ -34,7 +34,7 @@ const longestWait = 60
 
 /** Work that only its person may give up, and copies of what the server has. */
 const work = ["outbox", "drafts"].map((name) => sealedStore(name))
-const copies = ["answers", "search", "downloads"].map((name) => sealedStore(name))
+const copied = copies.map((name) => sealedStore(name))
 
 /** Days without a line for which a person may sign in. Administrators see everybody's data. */
 const daysFor = ({ role }: AccountUser) => (role === "admin" ? 1 : 14)
@@ -96,15 +96,15 @@ async function makeRoom(present: number) {
     if (tooMany <= 0) return
     const unsent = await Promise.all(work.map((store) => store.count(person)))
     if (unsent.some((count) => count > 0)) continue
-    await forget(person, copies)
+    await forget(person, copied)
     tooMany--
   }
 }
 
 /** Deletes everything that this device keeps of a person, unsent work too. */
-export const forgetPerson = (person: number) => forget(person, [...copies, ...work])
+export const forgetPerson = (person: number) => forget(person, [...copied, ...work])
 
-async function forget(person: number, stores: typeof copies) {
+async function forget(person: number, stores: typeof copied) {
   for (const store of stores) await store.dropAll(person)
   await tryStore((store) => del(person, store))
 }

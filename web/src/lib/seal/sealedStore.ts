@@ -1,6 +1,6 @@
 import { get, promisifyRequest, set, type UseStore } from "idb-keyval"
 import { personSignedIn } from "../session/session.ts"
-import { deviceStore } from "./deviceStore.ts"
+import { deviceStore, withoutCopies } from "./deviceStore.ts"
 import { type SealKey, sealKey } from "./key.ts"
 import { hiddenName, seal, unseal } from "./sealing.ts"
 import { takingTurns } from "./turns.ts"
@@ -14,9 +14,10 @@ const within = (...beginning: (number | string)[]) => IDBKeyRange.bound(beginnin
 
 /**
  * A store of this device in which each entry is sealed with the key of the person who is signed in. What others have in it is
- * neither opened nor touched. Where this device has no key, or keeps nothing, a write answers false and a read undefined.
+ * neither opened nor touched. Where this device has no key, or keeps nothing, a write answers false and a read undefined. On a full
+ * device copies of what the server has give way to somebody's work.
  */
-export function sealedStore<Value>(store: string) {
+export function sealedStore<Value>(store: string, { isWork = false } = {}) {
   const tryStore = deviceStore(store)
   const inTurn = takingTurns()
   const placeOf = ([person, name, part]: Key) => `${store} ${person} ${name} ${part}`
@@ -38,7 +39,8 @@ export function sealedStore<Value>(store: string) {
         const sealed = await seal(key, placeOf(at), { name, value } satisfies Content<Value>)
         // They may have signed out meanwhile.
         if ((await sealKey())?.person !== key.person) return false
-        return (await tryStore((use) => set(at, sealed, use).then(() => true))) ?? false
+        const put = () => tryStore((use) => set(at, sealed, use).then(() => true))
+        return (await put()) ?? (isWork && (await withoutCopies(put))) ?? false
       }),
 
     get: (name: string, part = 0): Promise<Value | undefined> =>

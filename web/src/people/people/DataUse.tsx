@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react"
 import { estimatedCost } from "../../lib/cost.ts"
 import { recentUse } from "../../lib/dataUse.ts"
+import { askToStay, staysHere } from "../../lib/seal/staying.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { toast } from "../../ui/overlay/toast.ts"
 
 /** "17 KB" or "0.4 MB": as exact as a price of it needs. */
 const roughSize = (bytes: number) =>
@@ -15,13 +18,26 @@ export function DataUse() {
 /** The room that the portal takes on this device. */
 export function KeptHere() {
   const [bytes, setBytes] = useState<number>()
+  const [stays, setStays] = useState<boolean>()
   useEffect(() => {
     void navigator.storage?.estimate?.().then(({ usage }) => setBytes(usage))
+    void staysHere().then(setStays)
   }, [])
+  const ask = async () => {
+    const isPromised = await askToStay()
+    setStays(isPromised)
+    if (!isPromised)
+      toast.failure("The browser has not promised it. It does so once the portal is installed.")
+  }
   return (
-    <p>
-      The portal’s own files, what you have read and what waits here
-      {bytes === undefined ? "." : `: ${roughSize(bytes)}.`}
-    </p>
+    <>
+      <p>
+        The portal’s own files, what you have read and what waits here
+        {bytes === undefined ? "." : `: ${roughSize(bytes)}.`}{" "}
+        {stays === true && "The browser deletes none of it by itself."}
+        {stays === false && "The browser may delete it when this device is full."}
+      </p>
+      {stays === false && <Button onClick={() => void ask()}>Ask the browser to keep it</Button>}
+    </>
   )
 }

@@ -2,15 +2,13 @@ import type { Reply } from "#contract/api.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAct } from "../../lib/api/writes.ts"
-import { dropEntries } from "../../lib/outbox/store.ts"
-import { forgetPerson } from "../../lib/seal/people.ts"
-import { endSession } from "../../lib/session/session.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { Table } from "../../ui/list/Table.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
+import { forgetHere } from "./forgetting.ts"
 
 type Device = Reply<"GET /auth/devices">["data"]["devices"][number]
 
@@ -52,9 +50,7 @@ export function DeviceTable({ of }: Props) {
       { failure: "It was not ended. " },
     )
     if (!ended || of || !is_this) return
-    await dropEntries(person)
-    await forgetPerson(person)
-    await endSession()
+    await forgetHere(person)
   }
 
   return (

@@ -5,6 +5,8 @@ import { CallError } from "../../lib/api/callError.ts"
 import { newestKept } from "../../lib/api/kept.ts"
 import { fetchOffline } from "../../lib/api/offline.ts"
 import { estimatedCost } from "../../lib/cost.ts"
+import { whyNotKept } from "../../lib/seal/key.ts"
+import { askToStay } from "../../lib/seal/staying.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
@@ -20,9 +22,11 @@ export function KeepAhead() {
   const fetchNow = async () => {
     setBusy(true)
     try {
-      await fetchOffline()
+      void askToStay()
+      const isKept = await fetchOffline()
       setNewest(newestKept())
-      toast.success("This device has what your screens need without a line.")
+      if (isKept) toast.success("This device has what your screens need without a line.")
+      else toast.failure(`Not all of it could be kept, because ${whyNotKept()}.`)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       toast.failure(error.message)

@@ -15,6 +15,7 @@ import { Section } from "../../ui/layout/Section.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { EmptyState } from "../../ui/state/EmptyState.tsx"
 import { DataUse, KeptHere } from "./DataUse.tsx"
+import { ForgetPhone } from "./ForgetPhone.tsx"
 import { InstallPortal } from "./InstallPortal.tsx"
 import { KeepAhead } from "./KeepAhead.tsx"
 
@@ -44,6 +45,9 @@ export function OutboxPage() {
       </Section>
       <Section title="Install" lead="The portal gets an icon of its own.">
         <InstallPortal />
+      </Section>
+      <Section title="Leave this phone" lead="Nothing of you stays on it.">
+        <ForgetPhone />
       </Section>
     </Page>
   )

@@ -5,7 +5,7 @@ import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { today } from "#contract/lib/dates.ts"
 import type { Profile } from "#contract/people/people/profile.ts"
-import { draftsOf, dropDrafts } from "../../lib/drafts.ts"
+import { countDrafts, draftsOf, dropDrafts } from "../../lib/drafts.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
 import { dropEntry, sendOrKeep } from "../../lib/outbox/outbox.ts"
@@ -16,6 +16,7 @@ import { dropSession } from "../../lib/session/session.ts"
 import { UserContext } from "../../lib/session/user.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
+import { toast } from "../../ui/overlay/toast.ts"
 import { OutboxPage } from "./OutboxPage.tsx"
 import { useSignOut } from "./useSignOut.ts"
 
@@ -169,4 +170,62 @@ test("the page says what data costs and how the portal is installed, for which i
   expect(asked).toHaveBeenCalledOnce()
   window.dispatchEvent(new Event("appinstalled"))
   await expect.element(page.getByText("The portal is installed on this phone.")).toBeVisible()
+})
+
+test("forgetting this phone deletes all of its person after a question that counts what is lost, and tells the server", async () => {
+  await open()
+  await draftsOf(1).keep("excuse", { reason: "ill" })
+  const told: string[] = []
+  vi.mocked(window.fetch).mockImplementation(async (url, init) => {
+    told.push(`${init?.method ?? "GET"} ${url}`)
+    const devices = [
+      { id: 8, name: "A computer", signed_in_at: new Date().toISOString(), is_this: false },
+      { id: 9, name: "This phone", signed_in_at: new Date().toISOString(), is_this: true },
+    ]
+    return Response.json({ success: true, data: { devices } })
+  })
+  await press("Forget this phone")
+  await expect
+    .element(page.getByText(/Not sent, and lost then: 1 attendance record and 1 form not saved\./))
+    .toBeVisible()
+  await press("Cancel")
+  expect([await countEntries(1), told]).toEqual([1, []])
+  await press("Forget this phone")
+  await page.getByRole("dialog").getByRole("button", { name: "Forget this phone" }).click()
+  await expect.poll(() => localStorage.getItem("token")).toBeNull()
+  expect(told).toContain("POST /api/auth/devices/9/end")
+  expect([await countEntries(1), await countDrafts(1)]).toEqual([0, 0])
+  expect(localStorage.getItem("outbox")).toBeNull()
+})
+
+test("a phone is forgotten without a line too, and its session ends at the next contact", async () => {
+  await open()
+  await press("Forget this phone")
+  await page.getByRole("dialog").getByRole("button", { name: "Forget this phone" }).click()
+  await expect.poll(() => localStorage.getItem("token")).toBeNull()
+  expect(await countEntries(1)).toBe(0)
+  expect(localStorage.getItem("mustEnd")).toBe("yes")
+})
+
+test("on a full device nothing that is fetched ahead is called kept", async () => {
+  await open()
+  const said = vi.spyOn(toast, "failure").mockReturnValue()
+  const read = { endpoint: "GET /lecturers/timetable", tag: '"1"', data: [] }
+  answer = async () => Response.json({ success: true, data: { answers: [read] } })
+  fillDevice()
+  await page.getByRole("button", { name: /^Fetch now/ }).click()
+  await expect
+    .poll(() => said.mock.lastCall)
+    .toEqual(["Not all of it could be kept, because this device’s storage is full."])
+})
+
+test("the page says whether the browser may delete what is kept, and asks it not to", async () => {
+  vi.spyOn(navigator.storage, "persisted").mockResolvedValue(false)
+  const ask = vi.spyOn(navigator.storage, "persist").mockResolvedValue(true)
+  await open()
+  await expect.element(page.getByText(/The browser may delete it when this device is full\./)).toBeVisible()
+  ask.mockClear()
+  await press("Ask the browser to keep it")
+  await expect.element(page.getByText(/The browser deletes none of it by itself\./)).toBeVisible()
+  expect(ask).toHaveBeenCalledOnce()
 })

@@ -1,0 +1,48 @@
+import { useState } from "react"
+import { call } from "../../lib/api/call.ts"
+import { countDrafts } from "../../lib/drafts.ts"
+import { currentEntries } from "../../lib/outbox/entries.ts"
+import { countText } from "../../lib/outbox/entry.ts"
+import { useUser } from "../../lib/session/user.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { useConfirm } from "../../ui/overlay/confirm.ts"
+import { forgetHere } from "./forgetting.ts"
+
+/** Milliseconds that the server has to forget this device's key. */
+const patience = 5_000
+
+/** Tells the server that this device is no longer the person's, so that a copy of what lay here opens with nothing of theirs. */
+async function endOnServer() {
+  const signal = AbortSignal.timeout(patience)
+  const { data } = await call("GET /auth/devices", { query: {}, signal })
+  const own = data.devices.find(({ is_this }) => is_this)
+  if (own) await call("POST /auth/devices/{id}/end", { params: { id: own.id }, signal })
+}
+
+/** For a phone that was borrowed or is passed on. It works without a line too. */
+export function ForgetPhone() {
+  const { id } = useUser()
+  const confirm = useConfirm()
+  const [isBusy, setBusy] = useState(false)
+  const forget = async () => {
+    const waiting = currentEntries().map(({ counted }) => counted)
+    const forms = { number: await countDrafts(id), one: "form not saved", many: "forms not saved" }
+    const unsent = [...waiting, ...(forms.number > 0 ? [forms] : [])]
+    const lost = unsent.length > 0 ? ` Not sent, and lost then: ${countText(unsent)}.` : ""
+    const question = {
+      title: "Forget this phone?",
+      text: `All that it keeps of you is deleted, and you are signed out.${lost} What others keep here stays sealed.`,
+      action: "Forget this phone",
+      danger: true,
+    }
+    if (!(await confirm(question))) return
+    setBusy(true)
+    await endOnServer().catch((error) => console.info("The server was not told.", error))
+    await forgetHere(id)
+  }
+  return (
+    <Button kind="danger" busy={isBusy} onClick={() => void forget()}>
+      Forget this phone
+    </Button>
+  )
+}
