@@ -60,7 +60,7 @@ export async function keyFor(person: number): Promise<SealKey | undefined> {
 }
 export const hidden = (key: SealKey, name: string) => hiddenName(key, `outbox ${name}`)
 export const placeOf = (at: readonly (string | number)[]) => `outbox ${at.join(" ")}`
-export const within = (...beginning: (number | string)[]) => IDBKeyRange.bound(beginning, [...beginning, []])
+const within = (...beginning: (number | string)[]) => IDBKeyRange.bound(beginning, [...beginning, []])
 export const keyOf = async (key: SealKey, name: string): Promise<Key> => [
   key.person,
   await hidden(key, name),
@@ -157,7 +157,7 @@ export const forgetEntry = (person: number, name: string, made?: string) =>
     )
   })
 
-export const dropIn = (range: IDBKeyRange) =>
+const dropIn = (range: IDBKeyRange) =>
   tryStore((store) =>
     store("readwrite", (objects) => {
       objects.delete(range)
