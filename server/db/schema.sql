@@ -304,9 +304,10 @@ CREATE OR REPLACE FUNCTION public.offer_next_cohort()
 AS $function$
 begin
   insert into cohort (name)
-  select next from (
-    select max(name) as newest, left(max(name), -2) || to_char(new.start_date, 'YY') as next from cohort) cohorts
-  where newest ~ '\d\d$' and next > newest and new.start_date < college_today() + interval '1 year'
+  select left(name, -2) || to_char(new.start_date, 'YY')
+  from (select distinct on (left(name, -2)) name, is_retired from cohort order by left(name, -2), name desc) as newest
+  where not is_retired and right(name, 2) < to_char(new.start_date, 'YY')
+    and new.start_date < college_today() + interval '1 year'
   on conflict do nothing;
   return null;
 end $function$
@@ -1003,6 +1004,7 @@ create table class_spread (
 create table cohort (
   id integer not null generated always as identity,
   name text not null,
+  is_retired boolean not null default false,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),

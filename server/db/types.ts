@@ -214,6 +214,7 @@ export interface ClassSpread {
 export interface Cohort {
   created_at: Generated<string>;
   id: Generated<number>;
+  is_retired: Generated<boolean>;
   name: string;
   updated_at: Generated<string>;
   version: Generated<number>;

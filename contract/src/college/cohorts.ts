@@ -1,10 +1,17 @@
 import * as z from "zod"
 import { endpoints } from "../lib/endpoints.ts"
-import { line, version } from "../lib/fields.ts"
+import { choice, flag, line, version } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { done, listOf, one } from "../lib/replies.ts"
 
-const cohort = z.object({ id: z.int(), name: z.string(), students_count: z.int(), version: z.int() })
+const cohort = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** A retired cohort keeps its students, and is offered to nobody else. */
+  is_retired: z.boolean(),
+  students_count: z.int(),
+  version: z.int(),
+})
 export type Cohort = z.infer<typeof cohort>
 
 /** The name begins the numbers of its students: IPTE26-0001. */
@@ -12,10 +19,13 @@ export const cohortInput = z.object({
   name: line("Name", 12)
     .transform((name) => name.toUpperCase())
     .pipe(z.string().regex(/^[A-Z]{2,8}\d{2}$/, "Name must be letters and two digits, such as IPTE26.")),
+  is_retired: flag,
   version,
 })
 
-export const cohortList = listQuery(["name", "students_count"], {})
+export const cohortList = listQuery(["name", "students_count"], {
+  status: choice("Status", ["open", "retired"]).optional(),
+})
 
 const reply = one("cohort", cohort)
 

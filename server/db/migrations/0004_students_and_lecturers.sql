@@ -1,9 +1,11 @@
 -- The college's records of students and lecturers, beside their accounts.
 
-/* The intakes of students, a list of the college (product decision 3.20). The newest is the last by name. */
+/* The intakes of students, a list of the college (product decision 3.20). The letters of a name are its series, the digits its year. */
 create table cohort (
   id int generated always as identity primary key,
   name text not null constraint cohort_name_exact unique,
+  /* A retired cohort keeps its students, and is offered to nobody else. */
+  is_retired boolean not null default false,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -15,13 +17,17 @@ create trigger cohort_touch before update on cohort for each row execute functio
 /* Spec 001 section 9. */
 insert into cohort (name) select 'IPTE' || year from generate_series(18, 25) as year;
 
-/* The next cohort is offered by itself once an academic year that begins later is current: IPTE26 from 2026. */
+/*
+ * The next cohort of each series is offered by itself once an academic year that begins later is current: IPTE26 from 2026. A
+ * series whose newest cohort is retired has ended.
+ */
 create function offer_next_cohort() returns trigger language plpgsql as $$
 begin
   insert into cohort (name)
-  select next from (
-    select max(name) as newest, left(max(name), -2) || to_char(new.start_date, 'YY') as next from cohort) cohorts
-  where newest ~ '\d\d$' and next > newest and new.start_date < college_today() + interval '1 year'
+  select left(name, -2) || to_char(new.start_date, 'YY')
+  from (select distinct on (left(name, -2)) name, is_retired from cohort order by left(name, -2), name desc) as newest
+  where not is_retired and right(name, 2) < to_char(new.start_date, 'YY')
+    and new.start_date < college_today() + interval '1 year'
   on conflict do nothing;
   return null;
 end $$;

@@ -46,7 +46,7 @@ export const publicTables = {
   class_group: { public: ["name"] },
   offering: { public: ["id", "subject_id", "term_id", "credits", "is_given", "kept_code", "kept_name"] },
   grading_policy: { public: ["version", "policy", "created_by", "created_at"] },
-  cohort: { public: [...row, "name"] },
+  cohort: { public: [...row, "name", "is_retired"] },
   department: { public: [...row, "name", "is_retired", "former_names"] },
   rollover: {
     public: [

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { beforeEach, expect, test } from "vitest"
+import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
 import { crudTests } from "../../../test/crudTests.ts"
@@ -20,15 +20,16 @@ const newStudent = (fields: object) => ({
 beforeEach(async () => {
   await course.clear()
   await sql`delete from cohort where name <> all(${first}::text[])`.execute(db)
+  await db.updateTable("cohort").set({ is_retired: false }).execute()
 })
 
 crudTests(college, {
   path: "/cohorts",
   entity: "cohort",
   good: () => ({ name: `DIP${++names}` }),
-  shows: { students_count: 0 },
-  spelling: () => ({ name: " ipte99 " }),
-  shownAfterSpelling: { name: "IPTE99" },
+  shows: { is_retired: false, students_count: 0 },
+  spelling: () => ({ name: " ipte99 ", isRetired: "on" }),
+  shownAfterSpelling: { name: "IPTE99", is_retired: true },
   wrong: {
     body: { name: "Newcomers" },
     errors: { name: "Name must be letters and two digits, such as IPTE26." },
@@ -90,6 +91,49 @@ test("students follow a renamed cohort, and one with students can't be deleted",
   const answer = await call("admin", "DELETE /cohorts/{id}", { params: { id: cohort.id } })
   expect([answer.status, answer.body.message]).toEqual([
     409,
-    "ODL27 has or had 1 student, whose records name it, so it can't be deleted.",
+    "ODL27 has or had 1 student, whose records name it, so it can't be deleted. Retire it instead.",
   ])
+})
+
+describe("a retired cohort", () => {
+  const retire = async (wanted: string) => {
+    const { id } = (await listed()).find(({ name }) => name === wanted)!
+    await call("admin", "PUT /cohorts/{id}", { params: { id }, body: { name: wanted, is_retired: true } })
+  }
+  test("keeps its students, who can be edited, and takes nobody else, and the list finds it", async () => {
+    const body = newStudent({ ipte_cohort: "IPTE18" })
+    const { student } = (await call("admin", "POST /students", { body })).body.data
+    await retire("IPTE18")
+    const edit = { ...body, email: undefined, village: "Nkhoma" }
+    const kept = await call("admin", "PUT /students/{id}", { params: { id: student.id }, body: edit })
+    expect([kept.status, kept.body.data.student.ipte_cohort]).toEqual([200, "IPTE18"])
+    const refused = await call("admin", "POST /students", { body: newStudent({ ipte_cohort: "IPTE18" }) })
+    const sentence = `IPTE cohort must be one of: ${first.slice(1).join(", ")}.`
+    expect([refused.status, refused.body.errors]).toEqual([422, { ipte_cohort: sentence }])
+    const { cohorts } = (await call("admin", "GET /cohorts", { query: { status: "retired" } })).body.data
+    expect(cohorts.map(({ name, students_count }) => [name, students_count])).toEqual([["IPTE18", 1]])
+  })
+
+  test("ends its series where it is the newest, and other series go on", async () => {
+    for (const name of ["ODL26", "DIP24", "DIP25"]) await call("admin", "POST /cohorts", { body: { name } })
+    await retire("DIP25")
+    const year = {
+      year_name: "2026-2027",
+      start_date: "2026-09-01",
+      end_date: "2027-08-20",
+      is_current: true,
+    }
+    await db.insertInto("academic_year").values(year).execute()
+    expect(await namesOf()).toEqual(["DIP24", "DIP25", ...first, "IPTE26", "ODL26"])
+    await db.updateTable("academic_year").set({ start_date: "2027-01-05", year_name: "2027" }).execute()
+    expect((await namesOf()).slice(-4)).toEqual(["IPTE26", "IPTE27", "ODL26", "ODL27"])
+  })
+
+  test("numbers no students: those without a cohort are in the newest one in use of the first series", async () => {
+    await call("admin", "POST /cohorts", { body: { name: "ODL26" } })
+    await retire("IPTE25")
+    const { student } = (await call("admin", "POST /students", { body: newStudent({ ipte_cohort: null }) }))
+      .body.data
+    expect([student.student_number, student.ipte_cohort]).toEqual([expect.stringMatching(/^IPTE24-/), null])
+  })
 })

@@ -1,26 +1,28 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { cohortInput, cohortList } from "#contract/college/cohorts.ts"
+import type { Edit } from "#contract/lib/endpoints.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { whereFound } from "../../lib/db/filters.ts"
+import { retirement, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lock } from "../../lib/db/locks.ts"
 import { found, rejectField } from "../../lib/errors.ts"
 import { whyNoCohort } from "./rules.ts"
 
-type Input = z.output<typeof cohortInput>
+type Filter = z.output<typeof cohortList>
 
 const studentsCount = sql<number>`(select count(*) from student
   where student.ipte_cohort = cohort.name and student.deleted_at is null)`
 
 const cohorts = (db: Database) =>
-  db.selectFrom("cohort").select(["id", "name", studentsCount.as("students_count"), "version"])
+  db.selectFrom("cohort").select(["id", "name", "is_retired", studentsCount.as("students_count"), "version"])
 
-export async function listCohorts(db: Database, filter: z.output<typeof cohortList>) {
-  const { rows, total } = await pageOf(whereFound(cohorts(db), filter.search, sql.ref("name")), filter, {
-    defaultSort: "name",
-    tieBreaker: "id",
-  })
+export async function listCohorts(db: Database, filter: Filter) {
+  const { rows, total } = await pageOf(
+    whereFound(whereEqual(cohorts(db), {}, [retirement, filter.status]), filter.search, sql.ref("name")),
+    filter,
+    { defaultSort: "name", tieBreaker: "id" },
+  )
   return { cohorts: rows, total }
 }
 
@@ -28,13 +30,17 @@ export const findCohort = (db: Database, id: number) => cohorts(db).where("id", 
 
 export const lockCohort = (db: Database, id: number) => lock(db, "cohort", id, findCohort)
 
-export async function createCohort(db: Database, { name }: Input) {
-  const { id } = await db.insertInto("cohort").values({ name }).returning("id").executeTakeFirstOrThrow()
+export async function createCohort(db: Database, { version: _, ...columns }: z.output<typeof cohortInput>) {
+  const { id } = await db.insertInto("cohort").values(columns).returning("id").executeTakeFirstOrThrow()
   return found(await findCohort(db, id))
 }
 
-export async function updateCohort(db: Database, id: number, { name }: Input) {
-  await db.updateTable("cohort").set({ name }).where("id", "=", id).execute()
+export async function updateCohort(
+  db: Database,
+  id: number,
+  { version: _, ...columns }: Edit<typeof cohortInput>,
+) {
+  await db.updateTable("cohort").set(columns).where("id", "=", id).execute()
   return found(await findCohort(db, id))
 }
 
@@ -52,15 +58,32 @@ export async function countMembers(db: Database, name: string) {
   return count
 }
 
-/** Refuses a cohort that the college doesn't have, and returns the names of those that it has, the newest last. */
-export async function requireCohorts(db: Database, wanted: readonly (string | null)[]) {
-  const names = await listCohortNames(db)
-  for (const name of new Set(wanted)) rejectField("ipte_cohort", whyNoCohort(name, names))
-  return names
+/** Refuses cohorts that the college doesn't offer. A student of a retired one stays in it. */
+export async function requireCohorts(
+  db: Database,
+  wanted: readonly (string | null | undefined)[],
+  before: string | null = null,
+) {
+  const strangers = new Set(wanted.filter((name) => name !== before))
+  const names = await listOpenCohorts(db)
+  for (const name of strangers) rejectField("ipte_cohort", whyNoCohort(name, names))
 }
 
-/** The names of all cohorts, the newest last. */
-export async function listCohortNames(db: Database) {
-  const rows = await db.selectFrom("cohort").select("name").orderBy("name").execute()
+/** The names of the cohorts that the college offers. */
+export async function listOpenCohorts(db: Database) {
+  const rows = await db
+    .selectFrom("cohort")
+    .select("name")
+    .where("is_retired", "=", false)
+    .orderBy("name")
+    .execute()
   return rows.map(({ name }) => name)
+}
+
+/** The newest offered cohort of the series that the college began with: it numbers students who have none. */
+export async function newestCohort(db: Database) {
+  const { rows } = await sql<{ name: string }>`
+    select name from (select name, is_retired, min(id) over (partition by left(name, -2)) as series from cohort) as cohort
+    where not is_retired order by series, name desc limit 1`.execute(db)
+  return rows[0]?.name
 }

@@ -3,7 +3,7 @@ import type * as z from "zod"
 import type { departmentInput, departmentList } from "#contract/college/departments.ts"
 import type { Edit } from "#contract/lib/endpoints.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { retirement, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lock } from "../../lib/db/locks.ts"
 import { found, rejectField } from "../../lib/errors.ts"
@@ -20,11 +20,9 @@ const departments = (db: Database) =>
     .selectFrom("department")
     .select(["id", "name", "is_retired", lecturersCount.as("lecturers_count"), "version"])
 
-const status = sql<NonNullable<Filter["status"]>>`case when is_retired then 'retired' else 'open' end`
-
 export async function listDepartments(db: Database, filter: Filter) {
   const { rows, total } = await pageOf(
-    whereFound(whereEqual(departments(db), {}, [status, filter.status]), filter.search, sql.ref("name")),
+    whereFound(whereEqual(departments(db), {}, [retirement, filter.status]), filter.search, sql.ref("name")),
     filter,
     { defaultSort: "name", tieBreaker: "id" },
   )

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { ImportedStudent, StudentDetails } from "#contract/members/students/endpoints.ts"
-import { requireCohorts } from "../../college/cohorts/queries.ts"
+import { newestCohort, requireCohorts } from "../../college/cohorts/queries.ts"
 import { enrolStudents } from "../../courses/enrolments/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found } from "../../lib/errors.ts"
@@ -50,17 +50,18 @@ export async function createStudent(db: Database, personId: number, details: Stu
  */
 async function createStudents(db: Database, records: readonly (AdmittedDetails & { person_id: number })[]) {
   if (records.length === 0) return []
-  const cohorts = await requireCohorts(
+  await requireCohorts(
     db,
     records.map(({ ipte_cohort }) => ipte_cohort),
   )
+  const series = (await newestCohort(db)) ?? "S"
   const students = await db
     .insertInto("student")
     .values(
       records.map(({ student_class, ...details }) => ({
         ...details,
         class: student_class,
-        student_number: sql<string>`next_number(${details.ipte_cohort ?? cohorts.at(-1) ?? "S"})`,
+        student_number: sql<string>`next_number(${details.ipte_cohort ?? series})`,
       })),
     )
     .returning(["id", "person_id", "student_number"])

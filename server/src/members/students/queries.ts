@@ -169,9 +169,13 @@ export async function lockStudent(db: Database, id: number) {
 }
 
 /** Changes a locked student. The account's status is changed separately. */
-export async function updateStudent(db: Database, id: number, edit: Edit<typeof studentEdit>) {
+export async function updateStudent(
+  db: Database,
+  { id, ipte_cohort }: { id: number; ipte_cohort: string | null },
+  edit: Edit<typeof studentEdit>,
+) {
   const { first_name, last_name, phone_number, student_class, is_active: _, version: __, ...details } = edit
-  await requireCohorts(db, [details.ipte_cohort ?? null])
+  await requireCohorts(db, [details.ipte_cohort], ipte_cohort)
   const { person_id } = await db
     .updateTable("student")
     .set({ ...details, class: student_class })

@@ -99,7 +99,7 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
     "PUT /students/{id}": async ({ db, params, body, viewer, audit }) => {
       const before = found(await lockStudent(db, params.id))
       refuseStale(before, body.version)
-      await updateStudent(db, params.id, body)
+      await updateStudent(db, before, body)
       const active = body.is_active ?? before.is_active
       if (active !== before.is_active) await setActive(db, sessions, [before.person_id], active)
       const student = found(await lockStudent(db, params.id))

@@ -9,7 +9,15 @@ import { hasFailed } from "../../lib/mail/outbox.ts"
 import { findBackupSettings, lastGoodBackup } from "../backups/queries.ts"
 import { readOpening } from "../opening/queries.ts"
 import { findRetention } from "../retention/queries.ts"
-import { backupText, mailText, type numbers, openingText, policyText, retentionText } from "./rules.ts"
+import {
+  backupText,
+  inUseText,
+  mailText,
+  type numbers,
+  openingText,
+  policyText,
+  retentionText,
+} from "./rules.ts"
 
 /** The counts that lines are made of, in one query. */
 async function count(db: Database) {
@@ -19,7 +27,8 @@ async function count(db: Database) {
     (select count(*) from content_draft where value is not null) as drafts,
     (select count(*) from department where not is_retired) as departments,
     (select count(*) from department where is_retired) as retired,
-    (select count(*) from cohort) as cohorts,
+    (select count(*) from cohort where not is_retired) as cohorts,
+    (select count(*) from cohort where is_retired) as retired_cohorts,
     (select count(*) from room) as rooms,
     (select count(*) from holiday where end_date >= college_today()) as holidays,
     (select count(*) from person where role = 'admin' and status = 'active' and deleted_at is null) as administrators,
@@ -48,6 +57,7 @@ export async function readSettings(
     departments,
     retired,
     cohorts,
+    retired_cohorts,
     rooms,
     holidays,
     administrators,
@@ -62,8 +72,8 @@ export async function readSettings(
     website: `${countText(pages, "page")} of ${Object.keys(contentPages).length - 1} published${drafts ? `, ${countText(drafts, "draft")}` : ""}.`,
     grading_policy: policyText(versions.grading_policies[0]!),
     classes: await groupsText(db),
-    cohorts: `${countText(cohorts, "cohort")}.`,
-    departments: `${countText(departments, "department")}${retired ? `, ${retired} retired` : ""}.`,
+    cohorts: inUseText(countText(cohorts, "cohort"), retired_cohorts),
+    departments: inUseText(countText(departments, "department"), retired),
     rooms: `${countText(rooms, "room")}.`,
     holidays: holidays ? `${countText(holidays, "holiday")} to come.` : "No holiday to come.",
     administrators: `${countText(administrators, "active administrator")}.`,

@@ -7,7 +7,7 @@ import type { Retention } from "#contract/office/retention.ts"
 import { nextStation, stationsOf } from "#contract/office/stations.ts"
 
 export const numbers = [
-  ...(["college", "pages", "drafts", "departments", "retired", "cohorts"] as const),
+  ...(["college", "pages", "drafts", "departments", "retired", "cohorts", "retired_cohorts"] as const),
   ...(["rooms", "holidays", "administrators", "unsent", "waiting", "tokens"] as const),
 ] as const
 
@@ -19,6 +19,9 @@ export function openingText(opening: Opening) {
   const next = nextStation(stations)
   return `${done} of ${countText(stations.length, "station")} done${next ? `; next: ${next.title}` : ""}.`
 }
+
+export const inUseText = (inUse: string, retired: number) =>
+  `${inUse}${retired > 0 ? `, ${retired} retired` : ""}.`
 
 export const policyText = ({ id, policy: { weights, scale } }: PolicyVersion) =>
   `Version ${id}: assignments ${weights.assignment}%, end of module ${weights.end_module}%; ${scale

@@ -1,5 +1,6 @@
 import { type Cohort, cohortInput } from "#contract/college/cohorts.ts"
 import { RecordForm } from "../../lib/records/RecordForm.tsx"
+import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 
 type Props = { cohort: Cohort | undefined; onClose: () => void }
@@ -11,7 +12,7 @@ export function CohortDialog({ cohort, onClose }: Props) {
       path="/cohorts"
       record={cohort}
       schema={cohortInput}
-      values={{ ...cohort, name: cohort?.name ?? "" }}
+      values={{ ...cohort, name: cohort?.name ?? "", is_retired: cohort?.is_retired ?? false }}
       failure=""
       onClose={onClose}
     >
@@ -28,6 +29,13 @@ export function CohortDialog({ cohort, onClose }: Props) {
         spellCheck={false}
         required
       />
+      {cohort && (
+        <CheckboxField
+          name="is_retired"
+          label="Retired"
+          hint="Its students stay in it, and nobody else can be put there. The newest of a series that is retired ends the series."
+        />
+      )}
     </RecordForm>
   )
 }

@@ -1,7 +1,15 @@
 import { SelectField } from "../../ui/fields/SelectField.tsx"
+import { useOffered } from "../../ui/fields/useOffered.ts"
 import { useCohorts } from "./useCohorts.ts"
 
-/** One of the college's cohorts. */
+const name = "ipte_cohort"
+
+/** One of the college's cohorts. A student of a retired one can stay in it. */
 export function CohortField() {
-  return <SelectField name="ipte_cohort" label="IPTE cohort" options={useCohorts()} />
+  const offered = useCohorts()?.filter(({ is_retired }) => !is_retired)
+  const names = useOffered(
+    offered?.map((cohort) => cohort.name),
+    name,
+  )
+  return <SelectField name={name} label="IPTE cohort" options={names} />
 }

@@ -3,14 +3,23 @@ import { paths } from "../../lib/address/paths.ts"
 import { useDelete } from "../../lib/api/writes.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { countText } from "../../ui/list/list.ts"
+import { retiredFilter } from "../departments/retired.ts"
 import { CohortDialog } from "./CohortDialog.tsx"
 import { cohortList } from "./lists.ts"
 
 const columns: Column<Cohort>[] = [
-  { id: "name", header: "Cohort", sort: "name", primary: true, cell: ({ name }) => name },
+  {
+    id: "name",
+    header: "Cohort",
+    sort: "name",
+    primary: true,
+    cell: ({ name }) => name,
+    after: ({ is_retired }) => is_retired && <Badge>Retired</Badge>,
+  },
   {
     id: "students_count",
     header: "Students",
@@ -19,6 +28,8 @@ const columns: Column<Cohort>[] = [
     cell: ({ students_count }) => countText(students_count, "student"),
   },
 ]
+
+const filters = [retiredFilter("All cohorts")]
 
 /** The intakes of students. Each academic year adds its own when it becomes current. */
 export function CohortsPage() {
@@ -52,6 +63,7 @@ export function CohortsPage() {
       main={{ label: "Add cohort", onSelect: editing.create }}
       more={[{ label: "All settings", to: paths.settings }]}
       search="Search cohorts"
+      filters={filters}
       actions={actions}
       empty={{ text: "Students join the cohorts that you add." }}
     >

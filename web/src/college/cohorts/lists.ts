@@ -1,1 +1,1 @@
-export const cohortList = { rows: "cohorts", sort: "name", filters: [] } as const
+export const cohortList = { rows: "cohorts", sort: "name", filters: ["status"] } as const

@@ -9,6 +9,7 @@ import { ListPage } from "../../ui/list/ListPage.tsx"
 import { countText } from "../../ui/list/list.ts"
 import { DepartmentDialog } from "./DepartmentDialog.tsx"
 import { departmentList } from "./lists.ts"
+import { retiredFilter } from "./retired.ts"
 
 const columns: Column<Department>[] = [
   {
@@ -28,17 +29,7 @@ const columns: Column<Department>[] = [
   },
 ]
 
-const filters = [
-  {
-    name: "status",
-    label: "Status",
-    all: "All departments",
-    options: [
-      ["open", "In use"],
-      ["retired", "Retired"],
-    ],
-  },
-] as const
+const filters = [retiredFilter("All departments")]
 
 /** The departments to which lecturers belong. */
 export function DepartmentsPage() {

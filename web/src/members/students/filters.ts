@@ -22,7 +22,12 @@ export function useStudentFilters() {
     useClassFilter("class", "Class", "All classes", [["none", "No class"]]),
     { name: "year_of_study", label: "Year of study", all: "All years", options: yearOptions },
     { name: "status", label: "Status", all: "All who study here", options: statuses },
-    { name: "ipte_cohort", label: "IPTE cohort", all: "All cohorts", options: cohorts ?? [] },
+    {
+      name: "ipte_cohort",
+      label: "IPTE cohort",
+      all: "All cohorts",
+      options: cohorts?.map(({ name }) => name) ?? [],
+    },
     { name: "home_district", label: "Home district", all: "All districts", options: districts },
   ] as const
 }
