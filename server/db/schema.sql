@@ -922,6 +922,7 @@ create table class (
   name text not null,
   "position" integer not null,
   group_name text not null,
+  is_retired boolean not null default false,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),

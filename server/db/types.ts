@@ -168,6 +168,7 @@ export interface Class {
   created_at: Generated<string>;
   group_name: string;
   id: Generated<number>;
+  is_retired: Generated<boolean>;
   name: string;
   position: number;
   updated_at: Generated<string>;

@@ -73,6 +73,8 @@ create table class (
   name text constraint class_name_exact primary key,
   position int not null check (position > 0) unique deferrable,
   group_name text not null references class_group,
+  /* A retired class has nobody in it and is offered to nobody; what was recorded of it stays. */
+  is_retired boolean not null default false,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { endpoints } from "../../lib/endpoints.ts"
-import { choice, line, version, wholeOrBlank } from "../../lib/fields.ts"
+import { choice, flag, line, version, wholeOrBlank } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { done, listOf, one } from "../../lib/replies.ts"
 import { classShape } from "./fields.ts"
@@ -12,6 +12,8 @@ const classRow = z.object({
   /** Its place in the college's order: 1 is the first. */
   position: z.int(),
   group_name: z.enum(classGroups),
+  /** A retired class has nobody in it and is offered to nobody; what was recorded of it stays. */
+  is_retired: z.boolean(),
   /** Students of today. */
   students_count: z.int(),
   version: z.int(),
@@ -29,11 +31,13 @@ export const classInput = z.object({
   group_name: choice("Group", classGroups),
   /** Blank on a new class is the last place. The classes after it move on. */
   position: wholeOrBlank("Position", 1, 500).optional(),
+  is_retired: flag,
   version,
 })
 
 export const classList = listQuery(["position", "name", "students_count"], {
   group_name: choice("Group", classGroups).optional(),
+  status: choice("Status", ["open", "retired"]).optional(),
 })
 
 const reply = one("class", classRow)
@@ -43,7 +47,7 @@ export const classEndpoints = endpoints({
   "GET /classes": { roles: ["admin"], query: classList, response: listOf("classes", classRow) },
   "GET /classes/{id}": { roles: ["admin"], response: reply },
   "POST /classes": { roles: ["admin"], body: classInput, status: 201, response: reply },
-  /** A class that anything names keeps its name. */
+  /** A class that anything names keeps its name, and one that people are in isn't retired. */
   "PUT /classes/{id}": { roles: ["admin"], body: classInput, response: reply },
   /** Only where nothing names it. */
   "DELETE /classes/{id}": { roles: ["admin"], response: done },

@@ -24,8 +24,10 @@ export const profile = user.extend({
   employeeNumber: z.string().nullable(),
   department: z.string().nullable(),
   specialization: z.string().nullable(),
-  /** The college's classes in their order, for the choices of all screens. */
+  /** The classes that the college offers, in their order, for the choices of all screens. */
   classes: z.array(z.string()),
+  /** Those that it offers no longer, for filters. Absent where there are none, as in most colleges. */
+  retiredClasses: z.array(z.string()).optional(),
   preferences,
   twoFactorEnabled: z.boolean(),
   recoveryCodesLeft: z.int(),

@@ -41,7 +41,7 @@ export const publicTables = {
       "policy_version",
     ],
   },
-  class: { public: [...row, "name", "position", "group_name"] },
+  class: { public: [...row, "name", "position", "group_name", "is_retired"] },
   opening: { public: ["only_one", "doors_opened_at"] },
   class_group: { public: ["name"] },
   offering: { public: ["id", "subject_id", "term_id", "credits", "is_given", "kept_code", "kept_name"] },

@@ -1,5 +1,5 @@
 import { incompleteSubmission, type Receipt, submissionEndpoints } from "#contract/assessment/submissions.ts"
-import { listClassNames } from "../../college/classes/queries.ts"
+import { listOpenClasses } from "../../college/classes/queries.ts"
 import { AppError, found, refuse, rejectField } from "../../lib/errors.ts"
 import { archiveOf } from "../../lib/files/archives.ts"
 import type { Files } from "../../lib/files/files.ts"
@@ -43,7 +43,7 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
           const studentId = found(viewer.studentId)
           const upload = await take(db)
           const className =
-            work.own_class ?? (await listClassNames(db)).find((name) => name === body.studentClass)
+            work.own_class ?? (await listOpenClasses(db)).find((name) => name === body.studentClass)
           if (!upload || !className)
             rejectField(upload ? "studentClass" : "submissionFile", incompleteSubmission)
 

@@ -3,8 +3,6 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
 import { crudTests } from "../../../test/crudTests.ts"
-import { materialsOf } from "../../../test/materials.ts"
-import { truncate } from "../../../test/truncate.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -13,7 +11,6 @@ const first = Array.from({ length: 15 }, (_, n) => `P${n + 1}`)
 let names = 0
 
 beforeEach(async () => {
-  await truncate(db, ["material"])
   await course.clear()
   await db.deleteFrom("saved_report").execute()
   await sql`delete from class where name <> all(${first}::text[])`.execute(db)
@@ -26,9 +23,9 @@ crudTests(college, {
   path: "/classes",
   entity: "class",
   good: () => ({ name: `X${++names}`, group_name: "Class D" }),
-  shows: { group_name: "Class D", position: 16, students_count: 0 },
-  spelling: () => ({ name: " 1a ", groupName: "Class A", position: "1" }),
-  shownAfterSpelling: { name: "1a", group_name: "Class A", position: 1 },
+  shows: { group_name: "Class D", position: 16, is_retired: false, students_count: 0 },
+  spelling: () => ({ name: " 1a ", groupName: "Class A", position: "1", isRetired: "on" }),
+  shownAfterSpelling: { name: "1a", group_name: "Class A", position: 1, is_retired: true },
   wrong: {
     body: { name: "Year 1", groupName: "Class E", position: 0 },
     errors: {
@@ -94,18 +91,6 @@ test.each(["p3", "none", "ALL", "and"])("a class can't be called %s", async (nam
   )
 })
 
-test("materials for a group reach the classes that are in it now", async () => {
-  const materials = await materialsOf(college)
-  const student = await materials.addStudent(materials.term.id, "P5")
-  const { id } = await materials.add("admin", { studentClass: "Class A" })
-  const status = async () => (await call(student, "GET /materials/{id}", { params: { id } })).status
-  expect(await status()).toBe(404)
-  await put("P5", { group_name: "Class A" })
-  expect(await status()).toBe(200)
-  await put("P5", { group_name: "Class B" })
-  expect(await status()).toBe(404)
-})
-
 describe("a class that records name", () => {
   test("is neither deleted nor renamed, and the refusal says what names it", async () => {
     const added = await add("1A")
@@ -119,7 +104,7 @@ describe("a class that records name", () => {
     const refused = await remove(added)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "1A can't be deleted, because records name it: 2 students, 2 enrolments and 1 timetable entry.",
+      "1A can't be deleted, because records name it: 2 students, 2 enrolments and 1 timetable entry. Retire it instead.",
     ])
     const renamed = await put("1A", { name: "1B" }).then(() =>
       call("admin", "PUT /classes/{id}", {
@@ -153,7 +138,7 @@ describe("a class that records name", () => {
       return { removing }
     })
     expect((await removal.removing).body.message).toBe(
-      "1A can't be deleted, because records name it: 1 saved report.",
+      "1A can't be deleted, because records name it: 1 saved report. Retire it instead.",
     )
     await db.deleteFrom("saved_report").execute()
     expect((await remove(added)).status).toBe(200)

@@ -5,11 +5,11 @@ import type { classGroups } from "#contract/college/classes/groups.ts"
 import type { Edit } from "#contract/lib/endpoints.ts"
 import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { retirement, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lock, lockTable } from "../../lib/db/locks.ts"
-import { found } from "../../lib/errors.ts"
-import type { Uses } from "./rules.ts"
+import { found, rejectField } from "../../lib/errors.ts"
+import { type Uses, whyNoClass } from "./rules.ts"
 
 type Filter = z.output<typeof classList>
 
@@ -25,13 +25,14 @@ const classes = (db: Database) =>
       "position",
       sql<(typeof classGroups)[number]>`group_name`.as("group_name"),
       studentsCount.as("students_count"),
+      "is_retired",
       "version",
     ])
 
 export async function listClasses(db: Database, filter: Filter) {
-  const { group_name } = filter
+  const { group_name, status } = filter
   const { rows, total } = await pageOf(
-    whereFound(whereEqual(classes(db), { group_name }), filter.search, sql.ref("name")),
+    whereFound(whereEqual(classes(db), { group_name }, [retirement, status]), filter.search, sql.ref("name")),
     filter,
     { defaultSort: "position", tieBreaker: "id" },
   )
@@ -42,9 +43,26 @@ export async function listClasses(db: Database, filter: Filter) {
 export const listClassNames = async (db: Database) =>
   (await classNames(db, {}).execute()).map(({ name }) => name)
 
-const classNames = built((db) => db.selectFrom("class").select("name").orderBy("position"))
+/** The names of the classes that the college offers, in its order. */
+export const listOpenClasses = async (db: Database) =>
+  (await classNames(db, {}).execute()).flatMap(({ name, is_retired }) => (is_retired ? [] : name))
 
-/** The lists that the names in requests are compared with. */
+const classNames = built((db) => db.selectFrom("class").select(["name", "is_retired"]).orderBy("position"))
+
+/** Refuses to put people into a retired class. Who is in it stays. */
+export async function requireOpenClasses(
+  db: Database,
+  field: string,
+  wanted: readonly (string | null | undefined)[],
+  before: string | null = null,
+) {
+  const names = new Set(wanted.filter((name) => name && name !== before))
+  if (names.size === 0) return
+  const offered = await listOpenClasses(db)
+  for (const name of names) rejectField(field, whyNoClass(name, offered))
+}
+
+/** The lists that the names in requests are compared with. What was recorded of a retired class is still asked for. */
 export const collegeLists = (db: Database) => ({ classes: () => listClassNames(db) })
 
 export const findClass = (db: Database, id: number) => classes(db).where("id", "=", id).executeTakeFirst()
@@ -102,6 +120,14 @@ async function renumber(db: Database, order: readonly number[] = []) {
     update class set position = wanted.position
     from (select id, row_number() over (order by array_position(${order}::int[], id), class.position) as position from class) wanted
     where wanted.id = class.id and wanted.position <> class.position`.execute(db)
+}
+
+/** Counts the people who are in a class today. */
+export async function countPeople(db: Database, name: string) {
+  const { rows } = await sql<Pick<Uses, "students" | "lecturers">>`select
+    (select count(*) from student where class = ${name} and deleted_at is null) as students,
+    (select count(*) from lecturer where class = ${name} and deleted_at is null) as lecturers`.execute(db)
+  return found(rows[0])
 }
 
 /** Counts the records that name a class, also those that were deleted and can be restored. */

@@ -2,6 +2,7 @@ import { classEndpoints } from "#contract/college/classes/endpoints.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { recordHandlers } from "../../lib/http/records.ts"
 import {
+  countPeople,
   countUses,
   createClass,
   deleteClass,
@@ -10,7 +11,7 @@ import {
   lockClass,
   updateClass,
 } from "./queries.ts"
-import { whyNotDeleted, whyNotRenamed } from "./rules.ts"
+import { whyNotDeleted, whyNotRenamed, whyNotRetired } from "./rules.ts"
 
 export const classRoutes = () =>
   routes(
@@ -21,8 +22,13 @@ export const classRoutes = () =>
       lock: lockClass,
       create: createClass,
       update: updateClass,
-      whyNotUpdated: async (db, before, { name }) =>
-        name === before.name ? undefined : whyNotRenamed(before.name, await countUses(db, before.name)),
+      async whyNotUpdated(db, before, { name, is_retired }) {
+        const retires = is_retired === true && !before.is_retired
+        return (
+          (name === before.name ? undefined : whyNotRenamed(before.name, await countUses(db, before.name))) ??
+          (retires ? whyNotRetired(before.name, await countPeople(db, before.name)) : undefined)
+        )
+      },
       remove: deleteClass,
       whyNotDeleted: async (db, { name }) => whyNotDeleted(name, await countUses(db, name)),
     }),

@@ -19,17 +19,30 @@ type Use = keyof typeof words
 /** How many records of each kind name a class. */
 export type Uses = Record<Use, number>
 
+/** The refusal of a class that the college doesn't offer; undefined if it does, or none is named. */
+export const whyNoClass = (name: string | null | undefined, offered: readonly string[]) =>
+  !name || offered.includes(name) ? undefined : `Class must be one of: ${offered.join(", ")}.`
+
 /** "40 students, 80 enrolments and 1 material"; blank if nothing names the class. */
-function usesText(uses: Uses) {
+function usesText(uses: Partial<Uses>) {
   const named = (Object.keys(words) as Use[])
-    .filter((use) => uses[use] > 0)
-    .map((use) => `${uses[use]} ${words[use][uses[use] === 1 ? 0 : 1]}`)
+    .map((use) => [uses[use] ?? 0, words[use]] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, [one, several]]) => `${count} ${count === 1 ? one : several}`)
   return new Intl.ListFormat("en-GB").format(named)
 }
 
 export function whyNotDeleted(name: string, uses: Uses) {
   const text = usesText(uses)
-  return text ? `${name} can't be deleted, because records name it: ${text}.` : undefined
+  return text ? `${name} can't be deleted, because records name it: ${text}. Retire it instead.` : undefined
+}
+
+/** A retired class is left out of every choice, so nobody could find those who are in it. */
+export function whyNotRetired(name: string, people: Partial<Uses>) {
+  const text = usesText(people)
+  return text
+    ? `${name} can't be retired while people are in it: ${text}. Move them to other classes first.`
+    : undefined
 }
 
 /** Grades of closed terms and issued documents keep the name that they had, so one name would stand for two. */

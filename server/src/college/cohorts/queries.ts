@@ -64,7 +64,8 @@ export async function requireCohorts(
   wanted: readonly (string | null | undefined)[],
   before: string | null = null,
 ) {
-  const strangers = new Set(wanted.filter((name) => name !== before))
+  const strangers = new Set(wanted.filter((name) => name && name !== before))
+  if (strangers.size === 0) return
   const names = await listOpenCohorts(db)
   for (const name of strangers) rejectField("ipte_cohort", whyNoCohort(name, names))
 }

@@ -13,7 +13,7 @@ type Cells = z.output<typeof teachingCells>["rows"]
 
 const hours = sql<number>`coalesce(subject.weekly_hours, subject.credits)`
 
-/** Subjects by classes of a term. Before students are enrolled in a class, all classes of the college stand there. */
+/** Subjects by classes of a term. Before students are enrolled in a class, all classes that the college offers stand there. */
 export async function readMatrix(db: Database, termId: number): Promise<TeachingMatrix> {
   const subjects = await sql<TeachingMatrix["subjects"][number]>`
     select subject.id as subject_id, subject.code as subject_code, subject.name as subject_name, ${hours} as hours
@@ -25,7 +25,7 @@ export async function readMatrix(db: Database, termId: number): Promise<Teaching
       select distinct enrolment.class from enrolment join student on student.id = enrolment.student_id
       where enrolment.term_id = ${termId} and enrolment.class is not null and ${attending})
     select class.name from class
-    where name in (select class from enrolled) or not exists (select from enrolled) order by position`.execute(
+    where name in (select class from enrolled) or not is_retired and not exists (select from enrolled) order by position`.execute(
     db,
   )
   const lecturers = await sql<TeachingMatrix["lecturers"][number]>`

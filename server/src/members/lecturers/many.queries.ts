@@ -2,6 +2,8 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import { today } from "#contract/lib/dates.ts"
 import type { lecturerRow } from "#contract/members/lecturers/endpoints.ts"
+import { listOpenClasses } from "../../college/classes/queries.ts"
+import { whyNoClass } from "../../college/classes/rules.ts"
 import { listOpenDepartments } from "../../college/departments/queries.ts"
 import { whyNoDepartment } from "../../college/departments/rules.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -37,7 +39,7 @@ export async function addLecturers(db: Database, rows: readonly Row[]) {
 
 async function refuseFaults(db: Database, rows: readonly Row[]) {
   const addresses = rows.map(({ email }) => email.toLowerCase())
-  const departments = await listOpenDepartments(db)
+  const [departments, classes] = [await listOpenDepartments(db), await listOpenClasses(db)]
   rejectRows([
     ...faultsOfTwice("email", addresses, await knownAddresses(db, addresses), {
       known: "There is already an account with this e-mail address.",
@@ -46,6 +48,10 @@ async function refuseFaults(db: Database, rows: readonly Row[]) {
     ...rows.map(({ department }, row) => ({
       ...{ row, field: "department" },
       text: whyNoDepartment(department, departments),
+    })),
+    ...rows.map(({ lecturer_class }, row) => ({
+      ...{ row, field: "lecturer_class" },
+      text: whyNoClass(lecturer_class, classes),
     })),
   ])
 }

@@ -8,6 +8,7 @@ import type {
   lecturerList,
 } from "#contract/members/lecturers/endpoints.ts"
 import type { DB } from "../../../db/types.ts"
+import { requireOpenClasses } from "../../college/classes/queries.ts"
 import { classOrder } from "../../college/college/queries.ts"
 import { requireDepartment } from "../../college/departments/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -91,6 +92,7 @@ export function countLecturers(db: Database) {
 export async function createLecturer(db: Database, personId: number, input: LecturerDetails) {
   const { lecturer_class, ...details } = input
   await requireDepartment(db, details.department)
+  await requireOpenClasses(db, "lecturer_class", [lecturer_class])
   return db
     .insertInto("lecturer")
     .values({
@@ -112,10 +114,11 @@ export async function lockLecturer(db: Database, id: number) {
 /** Changes a locked lecturer. The account's status and the photo are changed separately. */
 export async function updateLecturer(
   db: Database,
-  { id, department: before }: { id: number; department: string },
+  { id, ...before }: { id: number; department: string; class: string | null },
   edit: Edit<typeof lecturerEdit>,
 ) {
-  await requireDepartment(db, edit.department, before)
+  await requireDepartment(db, edit.department, before.department)
+  await requireOpenClasses(db, "lecturer_class", [edit.lecturer_class], before.class)
   const { department, hire_date, qualification, specialization, office_location, lecturer_class } = edit
   const { person_id } = await db
     .updateTable("lecturer")

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { ImportedStudent, StudentDetails } from "#contract/members/students/endpoints.ts"
+import { requireOpenClasses } from "../../college/classes/queries.ts"
 import { newestCohort, requireCohorts } from "../../college/cohorts/queries.ts"
 import { enrolStudents } from "../../courses/enrolments/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -53,6 +54,11 @@ async function createStudents(db: Database, records: readonly (AdmittedDetails &
   await requireCohorts(
     db,
     records.map(({ ipte_cohort }) => ipte_cohort),
+  )
+  await requireOpenClasses(
+    db,
+    "student_class",
+    records.map(({ student_class }) => student_class),
   )
   const series = (await newestCohort(db)) ?? "S"
   const students = await db

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { ImportedStudent } from "#contract/members/students/endpoints.ts"
 import { studentFields } from "#contract/members/students/import.ts"
-import { listClassNames } from "../../college/classes/queries.ts"
+import { listOpenClasses } from "../../college/classes/queries.ts"
 import { listOpenCohorts } from "../../college/cohorts/queries.ts"
 import { areDoorsClosed } from "../../college/college/doors.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -22,7 +22,7 @@ export const studentImporter = (publicUrl: string): Importer<ImportedStudent, Ef
   fields: studentFields,
 
   async check(db, rows) {
-    const lists = { cohorts: await listOpenCohorts(db), classes: await listClassNames(db) }
+    const lists = { cohorts: await listOpenCohorts(db), classes: await listOpenClasses(db) }
     const read = rows.map((row) => readStudent(row, lists))
     const addresses = await knownAddresses(
       db,

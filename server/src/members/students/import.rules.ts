@@ -22,10 +22,12 @@ type KeptLists = { cohorts: readonly string[]; classes: readonly string[] }
 
 /** A row as it is admitted, or the form's messages for its errors. */
 export function readStudent(row: ImportRow, lists: KeptLists): ImportRow & { record?: ImportedStudent } {
-  const given = Object.entries(row.values)
-    .filter(([, value]) => value !== "")
-    .map(([field, value]) => [field, normalized(field as Field, value, lists)])
-  const read = parseListed(importedStudent, Object.fromEntries(given), lists)
+  const values = Object.fromEntries(
+    Object.entries(row.values)
+      .filter(([, value]) => value !== "")
+      .map(([field, value]) => [field, normalized(field as Field, value, lists)]),
+  )
+  const read = parseListed(importedStudent, values, lists)
   const spoilt = [...roundedPhones(row.values), ...phonesWithoutZero(row.values)]
   const isSpoilt = (field: string) => spoilt.some((one) => one.field === field)
   const refusals = "refusals" in read ? read.refusals.filter(([field]) => !isSpoilt(field)) : []
@@ -33,8 +35,9 @@ export function readStudent(row: ImportRow, lists: KeptLists): ImportRow & { rec
     const found = row.values[field]
     return { field, text: found ? `${sentence} Here it is “${found}”.` : sentence }
   })
-  const noCohort = whyNoCohort(read.data?.ipte_cohort ?? null, lists.cohorts)
-  const unknown = noCohort === undefined ? [] : [{ field: "ipte_cohort", text: noCohort }]
+  const noCohort = whyNoCohort(values.ipte_cohort, lists.cohorts)
+  const isRefused = refusals.some(([field]) => field === "ipte_cohort")
+  const unknown = noCohort === undefined || isRefused ? [] : [{ field: "ipte_cohort", text: noCohort }]
   const allFaults = [...faults, ...spoilt, ...unknown]
   return read.data && allFaults.length === 0 ? { ...row, record: read.data } : { ...row, faults: allFaults }
 }

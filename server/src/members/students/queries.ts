@@ -9,6 +9,7 @@ import type {
 } from "#contract/members/students/endpoints.ts"
 import { privateStudentFields } from "#contract/people/people/privateFields.ts"
 import type { DB } from "../../../db/types.ts"
+import { requireOpenClasses } from "../../college/classes/queries.ts"
 import { requireCohorts } from "../../college/cohorts/queries.ts"
 import { classOrder } from "../../college/college/queries.ts"
 import { enrolStudents } from "../../courses/enrolments/queries.ts"
@@ -171,11 +172,12 @@ export async function lockStudent(db: Database, id: number) {
 /** Changes a locked student. The account's status is changed separately. */
 export async function updateStudent(
   db: Database,
-  { id, ipte_cohort }: { id: number; ipte_cohort: string | null },
+  { id, ...before }: { id: number; ipte_cohort: string | null; class: string | null },
   edit: Edit<typeof studentEdit>,
 ) {
   const { first_name, last_name, phone_number, student_class, is_active: _, version: __, ...details } = edit
-  await requireCohorts(db, [details.ipte_cohort], ipte_cohort)
+  await requireCohorts(db, [details.ipte_cohort], before.ipte_cohort)
+  await requireOpenClasses(db, "student_class", [student_class], before.class)
   const { person_id } = await db
     .updateTable("student")
     .set({ ...details, class: student_class })

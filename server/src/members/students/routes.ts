@@ -1,6 +1,7 @@
 import type { KeyObject } from "node:crypto"
 import { today } from "#contract/lib/dates.ts"
 import { studentEndpoints } from "#contract/members/students/endpoints.ts"
+import { requireOpenClasses } from "../../college/classes/queries.ts"
 import { withMail } from "../../college/mail/rules.ts"
 import { countSubmissionsAndGrades, enrolStudents, listEnrolments } from "../../courses/enrolments/queries.ts"
 import type { Sessions } from "../../lib/auth/sessions.ts"
@@ -149,6 +150,7 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
       const { change, to_class, ...selection } = body
       const wanted = { change, to_class: to_class || null }
       rejectField("ids", selection.all || selection.ids?.length ? undefined : "Please select students first.")
+      await requireOpenClasses(db, "to_class", [wanted.to_class])
       const students = reached(wanted, await lockSelection(db, selection))
       const [ids, people] = [students.map(({ id }) => id), students.map(({ person_id }) => person_id)]
       if (change === "move") await moveToClass(db, ids, wanted.to_class)

@@ -29,6 +29,7 @@ async function count(db: Database) {
     (select count(*) from department where is_retired) as retired,
     (select count(*) from cohort where not is_retired) as cohorts,
     (select count(*) from cohort where is_retired) as retired_cohorts,
+    (select count(*) from class where is_retired) as retired_classes,
     (select count(*) from room) as rooms,
     (select count(*) from holiday where end_date >= college_today()) as holidays,
     (select count(*) from person where role = 'admin' and status = 'active' and deleted_at is null) as administrators,
@@ -41,8 +42,8 @@ async function count(db: Database) {
 const groupsText = async (db: Database) => {
   const { rows } = await sql<{ text: string }>`
     select group_name || ': ' || string_agg(name, ', ' order by position) as text
-    from class group by group_name order by group_name`.execute(db)
-  return `${rows.map(({ text }) => text).join("; ")}.`
+    from class where not is_retired group by group_name order by group_name`.execute(db)
+  return rows.map(({ text }) => text).join("; ")
 }
 
 /** One line of the index: what the setting holds now. A new setting is one more line here and in the contract's list. */
@@ -58,6 +59,7 @@ export async function readSettings(
     retired,
     cohorts,
     retired_cohorts,
+    retired_classes,
     rooms,
     holidays,
     administrators,
@@ -71,7 +73,7 @@ export async function readSettings(
     college: isWritten ? `${college.name}.` : "Nothing is written yet.",
     website: `${countText(pages, "page")} of ${Object.keys(contentPages).length - 1} published${drafts ? `, ${countText(drafts, "draft")}` : ""}.`,
     grading_policy: policyText(versions.grading_policies[0]!),
-    classes: await groupsText(db),
+    classes: inUseText(await groupsText(db), retired_classes),
     cohorts: inUseText(countText(cohorts, "cohort"), retired_cohorts),
     departments: inUseText(countText(departments, "department"), retired),
     rooms: `${countText(rooms, "room")}.`,

@@ -7,7 +7,16 @@ import type { Retention } from "#contract/office/retention.ts"
 import { nextStation, stationsOf } from "#contract/office/stations.ts"
 
 export const numbers = [
-  ...(["college", "pages", "drafts", "departments", "retired", "cohorts", "retired_cohorts"] as const),
+  ...([
+    "college",
+    "pages",
+    "drafts",
+    "departments",
+    "retired",
+    "cohorts",
+    "retired_cohorts",
+    "retired_classes",
+  ] as const),
   ...(["rooms", "holidays", "administrators", "unsent", "waiting", "tokens"] as const),
 ] as const
 

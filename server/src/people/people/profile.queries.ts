@@ -28,7 +28,10 @@ export async function findProfile(db: Database, id: number) {
       "person.address",
       "bio",
       "photo_id",
-      sql<string[]>`array(select name from class order by position)`.as("classes"),
+      sql<string[]>`array(select name from class where not is_retired order by position)`.as("classes"),
+      sql<string[] | null>`(select array_agg(name order by position) from class where is_retired)`.as(
+        "retiredClasses",
+      ),
       "preferences",
       "two_factor as twoFactorEnabled",
       sql<number>`case when two_factor then coalesce(cardinality(recovery_hashes), 0) else 0 end`.as(
@@ -47,7 +50,14 @@ export async function findProfile(db: Database, id: number) {
     .where("person.id", "=", id)
     .where("person.deleted_at", "is", null)
     .executeTakeFirst()
-  return row && { ...row, class_name: row.className, preferences: preferences.parse(row.preferences) }
+  return (
+    row && {
+      ...row,
+      retiredClasses: row.retiredClasses ?? undefined,
+      class_name: row.className,
+      preferences: preferences.parse(row.preferences),
+    }
+  )
 }
 
 /** The latest address that waits for its link to be opened. */

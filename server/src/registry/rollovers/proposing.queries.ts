@@ -1,12 +1,19 @@
 import { sql } from "kysely"
 import type { Rollover } from "#contract/registry/rollovers/endpoints.ts"
 import { type Outcome, outcomeLabel, type RolloverRules } from "#contract/registry/rollovers/rules.ts"
-import { listClassNames } from "../../college/classes/queries.ts"
+import { listOpenClasses } from "../../college/classes/queries.ts"
 import { isHeld } from "../../courses/offerings/held.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { listSources, listTargets } from "./queries.ts"
-import { balancedClasses, type Candidate, nextTermNumber, type RolloverTerm, verdictOf } from "./rules.ts"
+import {
+  balancedClasses,
+  type Candidate,
+  classToKeep,
+  nextTermNumber,
+  type RolloverTerm,
+  verdictOf,
+} from "./rules.ts"
 
 /** One student of a roll-over, as it is kept. */
 type Move = {
@@ -28,7 +35,7 @@ type Draft = Pick<Rollover, "id" | "from_year_id" | "to_year_id" | "class_plan">
 async function listCandidates(db: Database, yearId: number, sources: readonly RolloverTerm[]) {
   const { rows } = await sql<Candidate>`
     with place as materialized (
-      select enrolment.student_id, enrolment.term_id, enrolment.class, enrolment.outcome, term.year_of_study,
+      select enrolment.student_id, enrolment.term_id, enrolment.class, student.class as present_class, enrolment.outcome, term.year_of_study,
         person.status = 'active' as is_active
       from enrolment join term on term.id = enrolment.term_id
         join student on student.id = enrolment.student_id and student.deleted_at is null and student.left_as is null
@@ -55,7 +62,7 @@ async function listCandidates(db: Database, yearId: number, sources: readonly Ro
       where module.module_grade is null
       group by place.student_id
     )
-    select place.student_id, place.term_id as from_term_id, place.class as from_class, place.outcome, place.year_of_study,
+    select place.student_id, place.term_id as from_term_id, place.class as from_class, place.present_class, place.outcome, place.year_of_study,
       place.is_active, year.overall_gpa as year_gpa, whole.overall_gpa as gpa,
       coalesce(failed.codes, '{}') as failed, coalesce(missing.codes, '{}') as missing
     from place
@@ -81,6 +88,7 @@ export async function proposeMoves(db: Database, draft: Draft): Promise<Move[]> 
   }>`select student_id, chosen_outcome, chosen_class from rollover_student
     where rollover_id = ${draft.id} and change_reason is not null`.execute(db)
   const changeOf = new Map(changes.map((change) => [change.student_id, change]))
+  const order = await listOpenClasses(db)
   const moves = candidates.map(({ student_id, from_term_id, from_class, failed, missing, ...rest }) => {
     const student = { ...rest, student_id, from_term_id, from_class, failed, missing }
     const { outcome: proposed, reason, gpa } = verdictOf(student, draft.rules)
@@ -88,20 +96,20 @@ export async function proposeMoves(db: Database, draft: Draft): Promise<Move[]> 
     const outcome = change?.chosen_outcome ?? proposed
     const number = nextTermNumber(outcome, rest.year_of_study)
     const to_term_id = targets.find(({ term_number }) => term_number === number)?.id ?? null
-    const to_class = number === null ? null : (change?.chosen_class ?? from_class)
+    const to_class =
+      number === null ? null : (change?.chosen_class ?? classToKeep({ ...rest, from_class }, order))
     const kept = { student_id, from_term_id, from_class, proposed, outcome, reason, gpa, failed, missing }
     return { ...kept, to_term_id, to_class }
   })
   if (draft.class_plan === "keep") return moves
-  const order = await listClassNames(db)
   const balanced = [...Map.groupBy(moves, ({ to_term_id }) => to_term_id)].flatMap(([termId, group]) =>
     termId === null
       ? []
       : [
           ...balancedClasses(
-            group.map(({ student_id, from_class }) => ({
+            group.map(({ student_id, to_class }) => ({
               student_id,
-              from_class,
+              from_class: to_class,
               chosen_class: changeOf.get(student_id)?.chosen_class ?? null,
             })),
             order,

@@ -7,6 +7,7 @@ import {
   receiptOf,
 } from "#contract/registry/rollovers/rules.ts"
 import { freshResults } from "../../assessment/results/fresh.queries.ts"
+import { requireOpenClasses } from "../../college/classes/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { AppError, found, refuse, rejectField } from "../../lib/errors.ts"
 import { completed } from "../../lib/http/edits.ts"
@@ -85,6 +86,7 @@ export const rolloverRoutes = () =>
           `A student of year ${before.year_of_study} can't ${outcomeLabel[body.outcome].toLowerCase()}.`,
         )
       const { outcome, to_class, reason } = body
+      await requireOpenClasses(db, "to_class", [to_class])
       await putChange(db, { id, student_id }, { outcome, to_class, reason })
       await propose(db, id)
       const student = found(await findMove(db, id, student_id))

@@ -6,6 +6,8 @@ export type Candidate = {
   student_id: number
   from_term_id: number
   from_class: string | null
+  /** The class that the student is in today, which may be another since the term ended. */
+  present_class: string | null
   year_of_study: number
   /** The outcome that their enrolment has already. */
   outcome: string
@@ -58,6 +60,12 @@ export function nextTermNumber(outcome: Outcome, yearOfStudy: number) {
   if (outcome === "repeating") return yearOfStudy === 1 ? 1 : 4
   return null
 }
+
+/** The class of the term, or the present one if the college has retired that. */
+export const classToKeep = (
+  { from_class, present_class }: Pick<Candidate, "from_class" | "present_class">,
+  offered: readonly string[],
+) => (from_class === null || offered.includes(from_class) ? from_class : present_class)
 
 type Placed = { student_id: number; from_class: string | null; chosen_class: string | null }
 

@@ -29,6 +29,11 @@ const entriesToCopy = (db: Database, termId: number, toId: number) =>
       sql<boolean>`exists (select from offering there where there.subject_id = subject.id and there.term_id = ${toId})`.as(
         "is_offered",
       ),
+      sql<
+        string | null
+      >`(select name from class where is_retired and name = any (entry.classes) order by position limit 1)`.as(
+        "retired_class",
+      ),
       sql<boolean>`subject.deleted_at is not null`.as("subject_deleted"),
       sql<boolean>`lecturer.deleted_at is not null`.as("lecturer_left"),
       fullName("person").as("lecturer_name"),

@@ -56,16 +56,18 @@ describe("copying a term's timetable", () => {
 
   test("says what it leaves out, and why, before and after", async () => {
     const { last, next } = await addTerms()
-    const [gone, left, late, taken, fits] = [
+    const [gone, left, late, taken, fits, over] = [
       await plan(last, { day: 1 }),
       await plan(last, { day: 2 }),
       await plan(last, { day: 3, weeks: [14, 15] }),
       await plan(last, { day: 4 }),
       await plan(last, { day: 5, weeks: [12, 13] }),
+      await plan(last, { day: 6, classes: ["P3", "P14"] }),
     ]
-    for (const body of [gone, left, late, taken, fits]) expect((await add(body)).status).toBe(201)
+    for (const body of [gone, left, late, taken, fits, over]) expect((await add(body)).status).toBe(201)
     await leave("subject", gone.subject_id)
     await leave("lecturer", left.lecturer_id)
+    await db.updateTable("class").set({ is_retired: true }).where("name", "=", "P14").execute()
     const other = await plan(next, { day: 4, start_time: "10:30", end_time: "11:30" })
     await add(other)
     const answers = [await copy(last, next, "/preview"), await copy(last, next)]
@@ -87,9 +89,11 @@ describe("copying a term's timetable", () => {
             /^P3 has S\d+ with Test Example \d+ in Lab \d+ on Thursday 10:30-11:30\.$/,
           ),
         },
+        { text: expect.stringContaining("P3, P14, Saturday"), reason: "P14 is retired." },
       ])
     }
-    expect(answers[1]?.body.message).toBe("1 entry copied, 4 left out.")
+    await db.updateTable("class").set({ is_retired: false }).execute()
+    expect(answers[1]?.body.message).toBe("1 entry copied, 5 left out.")
     expect((await entriesOf(next)).map(({ day, weeks }) => [day, weeks])).toEqual([
       [4, null],
       [5, [12]],

@@ -3,7 +3,7 @@ import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { timetableFields } from "#contract/teaching/timetable/import.ts"
 import { pairOf } from "../../assessment/grades/import.rules.ts"
-import { listClassNames } from "../../college/classes/queries.ts"
+import { listOpenClasses } from "../../college/classes/queries.ts"
 import { dropUnusedOfferings } from "../../courses/offerings/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
@@ -61,7 +61,7 @@ export const timetableImporter: Importer<EntryInput, Effects> = {
 }
 
 async function judgeRows(db: Database, rows: readonly ImportRow[]): Promise<JudgedRow[]> {
-  const [known, classes] = [await knownRecords(db), await listClassNames(db)]
+  const [known, classes] = [await knownRecords(db), await listOpenClasses(db)]
   const named = rows.map((row) => nameEntry(readEntry(row, classes), known))
   const wanted = named.flatMap(({ row, entry, named }) =>
     entry && named ? [{ row, ...entry, ...named }] : [],

@@ -42,6 +42,7 @@ type CopiedEntry = {
   year_of_study: number
   semester_number: number | null
   is_offered: boolean
+  retired_class: string | null
   subject_deleted: boolean
   approval: string
   lecturer_name: string
@@ -57,6 +58,7 @@ export const weeksWithin = (weeks: readonly number[] | null, count: number) =>
 export function whyLeftOut(entry: CopiedEntry, to: Parameters<typeof whyNotPut>[1] & { weeks: number }) {
   if (entry.subject_deleted) return `${entry.subject_code} was deleted.`
   if (entry.approval !== "approved") return `${entry.subject_code} is not approved.`
+  if (entry.retired_class !== null) return `${entry.retired_class} is retired.`
   if (entry.lecturer_left) return `${entry.lecturer_name} has left the college.`
   const why = whyNotPut({ ...entry, code: entry.subject_code }, to, entry.is_offered)
   if (why !== undefined) return why

@@ -1,6 +1,7 @@
 import { type ClassRow, classInput } from "#contract/college/classes/endpoints.ts"
 import { classGroups } from "#contract/college/classes/groups.ts"
 import { RecordForm } from "../../lib/records/RecordForm.tsx"
+import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
@@ -19,6 +20,7 @@ export function ClassDialog({ row, onClose }: Props) {
         name: row?.name ?? "",
         group_name: row?.group_name ?? "",
         position: row?.position ?? "",
+        is_retired: row?.is_retired ?? false,
       }}
       failure=""
       onClose={onClose}
@@ -47,6 +49,13 @@ export function ClassDialog({ row, onClose }: Props) {
         label="Position"
         hint={row ? "1 is the first in every list." : "1 is the first in every list; blank is the last."}
       />
+      {row && (
+        <CheckboxField
+          name="is_retired"
+          label="Retired"
+          hint="No form offers it any more. What was recorded of it stays, and filters find it."
+        />
+      )}
     </RecordForm>
   )
 }

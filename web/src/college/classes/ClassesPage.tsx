@@ -4,15 +4,24 @@ import { paths } from "../../lib/address/paths.ts"
 import { useAct, useDelete } from "../../lib/api/writes.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { countText } from "../../ui/list/list.ts"
+import { retiredFilter } from "../departments/retired.ts"
 import { ClassDialog } from "./ClassDialog.tsx"
 import { classList } from "./lists.ts"
-import { useClasses } from "./useClasses.ts"
+import { useEveryClass } from "./useClasses.ts"
 
 const columns: Column<ClassRow>[] = [
-  { id: "name", header: "Class", sort: "name", primary: true, cell: ({ name }) => name },
+  {
+    id: "name",
+    header: "Class",
+    sort: "name",
+    primary: true,
+    cell: ({ name }) => name,
+    after: ({ is_retired }) => is_retired && <Badge>Retired</Badge>,
+  },
   { id: "position", header: "Position", sort: "position", numeric: true, cell: ({ position }) => position },
   { id: "group_name", header: "Group", second: true, cell: ({ group_name }) => group_name },
   {
@@ -24,7 +33,10 @@ const columns: Column<ClassRow>[] = [
   },
 ]
 
-const filters = [{ name: "group_name", label: "Group", all: "All groups", options: classGroups }]
+const filters = [
+  { name: "group_name", label: "Group", all: "All groups", options: classGroups },
+  retiredFilter("All classes"),
+]
 
 /** The college's classes in their order, and the group of each (product decisions 3.11 and 3.20). */
 export function ClassesPage() {
@@ -32,7 +44,7 @@ export function ClassesPage() {
   const editing = useEditing<ClassRow>()
   const remove = useDelete()
   const act = useAct()
-  const last = useClasses().length
+  const last = useEveryClass().length
 
   const move = ({ id, name, group_name, version, position }: ClassRow, by: -1 | 1) =>
     act("PUT /classes/{id}", {

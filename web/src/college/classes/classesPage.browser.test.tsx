@@ -3,20 +3,26 @@ import { MemoryRouter } from "react-router"
 import { afterEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
+import * as z from "zod"
 import type { Profile } from "#contract/people/people/profile.ts"
 import "../../ui/styles/ui.css"
 import { UserContext } from "../../lib/session/user.ts"
+import { asOption } from "../../ui/fields/options.ts"
+import { Form } from "../../ui/form/Form.tsx"
 import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { Toasts } from "../../ui/overlay/Toasts.tsx"
 import { ClassesPage } from "./ClassesPage.tsx"
+import { ClassField } from "./ClassField.tsx"
+import { useClassFilter } from "./useClasses.ts"
 
 afterEach(() => vi.restoreAllMocks())
 
 const classes = ["P1", "1A", "P2"]
 const rows = classes.map((name, n) => ({
   ...{ id: n + 1, name, position: n + 1, group_name: "Class A" },
-  ...{ students_count: n, version: 4 },
+  ...{ students_count: n, is_retired: name === "P2", version: 4 },
 }))
+const user = { id: 9, role: "admin", classes: ["P1", "1A"], retiredClasses: ["P2"] } as unknown as Profile
 const refusal = "1A can't be deleted, because records name it: 2 students."
 
 test("a class moves up and down from its row, and the refusal of a deletion is shown", async () => {
@@ -32,7 +38,7 @@ test("a class moves up and down from its row, and the refusal of a deletion is s
   })
   await render(
     <QueryClientProvider client={new QueryClient()}>
-      <UserContext value={{ id: 9, role: "admin", classes } as unknown as Profile}>
+      <UserContext value={user}>
         <MemoryRouter>
           <ConfirmProvider>
             <ClassesPage />
@@ -42,6 +48,7 @@ test("a class moves up and down from its row, and the refusal of a deletion is s
       </UserContext>
     </QueryClientProvider>,
   )
+  await expect.element(page.getByText("Retired", { exact: true }).first()).toBeVisible()
   const choose = async (name: string, item: string) => {
     await page.getByRole("button", { name: `Actions for ${name}` }).click()
     await page.getByRole("menuitem", { name: item, exact: true }).click()
@@ -58,3 +65,33 @@ test("a class moves up and down from its row, and the refusal of a deletion is s
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
   await expect.element(page.getByText(refusal)).toBeVisible()
 })
+
+test("a retired class is in no choice but that of a record that has it, and in every filter", async () => {
+  await render(
+    <UserContext value={user}>
+      <Form
+        schema={z.object({ before: z.string(), next: z.string() })}
+        defaults={{ before: "P2", next: "" }}
+        submitLabel="Save"
+        busyLabel="Saving..."
+        onSubmit={async () => {}}
+      >
+        <ClassField name="before" label="Class before" required />
+        <ClassField name="next" label="Next class" required />
+        <Filtered />
+      </Form>
+    </UserContext>,
+  )
+  const optionsOf = (name: string) =>
+    [...page.getByRole("combobox", { name }).element().querySelectorAll("option")].map(({ value }) => value)
+  expect(optionsOf("Class before")).toEqual(["", "P1", "1A", "P2"])
+  expect(optionsOf("Next class")).toEqual(["", "P1", "1A"])
+  await expect.element(page.getByText("P1 1A P2 none")).toBeVisible()
+  await page.getByRole("combobox", { name: "Class before" }).selectOptions("P1")
+  expect(optionsOf("Class before")).toEqual(["", "P1", "1A"])
+})
+
+function Filtered() {
+  const filter = useClassFilter("class", "Class", "All classes", [["none", "No class"]])
+  return <p>{"options" in filter && filter.options.map((option) => asOption(option).value).join(" ")}</p>
+}

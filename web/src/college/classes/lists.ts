@@ -1,1 +1,1 @@
-export const classList = { rows: "classes", sort: "position", filters: ["group_name"] } as const
+export const classList = { rows: "classes", sort: "position", filters: ["group_name", "status"] } as const

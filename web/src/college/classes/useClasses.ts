@@ -1,8 +1,14 @@
 import { useUser } from "../../lib/session/user.ts"
 import type { Filter } from "../../ui/list/filters.ts"
 
-/** The college's classes in their order, as the session came with them. */
+/** The classes that the college offers, in their order, as the session came with them. */
 export const useClasses = () => useUser().classes
+
+/** All classes, those that are offered no longer after the others: something may have been recorded of each. */
+export function useEveryClass() {
+  const { classes, retiredClasses = [] } = useUser()
+  return [...classes, ...retiredClasses]
+}
 
 /** The filter of a list by class. */
 export const useClassFilter = (
@@ -10,4 +16,4 @@ export const useClassFilter = (
   label = "Class",
   all = "All classes",
   more: readonly (readonly [string, string])[] = [],
-): Filter => ({ name, label, all, options: [...useClasses(), ...more] })
+): Filter => ({ name, label, all, options: [...useEveryClass(), ...more] })

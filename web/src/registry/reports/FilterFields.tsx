@@ -1,5 +1,5 @@
 import { filtersOf, type ReportType } from "#contract/registry/reports/types.ts"
-import { ClassField } from "../../college/classes/ClassField.tsx"
+import { useEveryClass } from "../../college/classes/useClasses.ts"
 import { useData } from "../../lib/api/data.ts"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
@@ -8,10 +8,13 @@ import { yearOptions } from "./labels.ts"
 /** The fields that narrow the type of report that is chosen in the form; the other types have none. */
 export function FilterFields() {
   const type = useFieldValue<ReportType>("type")
+  const classes = useEveryClass()
   const has = type ? filtersOf[type] : []
   return (
     <>
-      {has.includes("class") && <ClassField name="class" label="Class" blank="All classes" />}
+      {has.includes("class") && (
+        <SelectField name="class" label="Class" blank="All classes" options={classes} />
+      )}
       {has.includes("year_of_study") && (
         <SelectField name="year_of_study" label="Year of study" blank="Both years" options={yearOptions} />
       )}

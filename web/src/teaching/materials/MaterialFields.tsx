@@ -15,7 +15,8 @@ import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
-import { targetOptions, typeOptions } from "./labels.ts"
+import { useOffered } from "../../ui/fields/useOffered.ts"
+import { targetOptions, targetsWith, typeOptions } from "./labels.ts"
 
 const sources = [
   ["file", "A file"],
@@ -26,6 +27,7 @@ const sources = [
 export function MaterialFields({ material }: { material: Material | undefined }) {
   const isLink = useFieldValue("source") === "link"
   const stored = material?.link === null ? material.file_name : null
+  const targets = useOffered(targetsWith(useClasses()), "student_class")
   useTypeOfFile()
   return (
     <>
@@ -60,7 +62,7 @@ export function MaterialFields({ material }: { material: Material | undefined })
         <SelectField
           name="student_class"
           label="Target class"
-          options={targetOptions(useClasses())}
+          options={targets && targetOptions(targets)}
           required
         />
         <SelectField name="type" label="Type" options={typeOptions} blank="As the file" />

@@ -1,6 +1,6 @@
 import type { Material } from "#contract/teaching/materials/endpoints.ts"
 import { materialTypes } from "#contract/teaching/materials/types.ts"
-import { useClasses } from "../../college/classes/useClasses.ts"
+import { useEveryClass } from "../../college/classes/useClasses.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useDelete } from "../../lib/api/writes.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
@@ -11,7 +11,7 @@ import type { Column } from "../../ui/list/columns.ts"
 import type { Filter } from "../../ui/list/filters.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
-import { subjectText, targetOptions, targetText, typeLabels, typeOptions } from "./labels.ts"
+import { subjectText, targetOptions, targetsWith, targetText, typeLabels, typeOptions } from "./labels.ts"
 import { taughtMaterialList } from "./lists.ts"
 import { MaterialCard } from "./MaterialCard.tsx"
 import { MaterialDialog } from "./MaterialDialog.tsx"
@@ -60,7 +60,7 @@ export function MaterialScreen({ title, subjects = [], status }: Props) {
     name: "student_class",
     label: "Target class",
     all: "All target classes",
-    options: targetOptions(useClasses()),
+    options: targetOptions(targetsWith(useEveryClass())),
   }
   const card = (material: Material) => (
     <MaterialCard

@@ -20,10 +20,9 @@ export const typeLabels: Readonly<Record<MaterialType, string>> = {
 export const typeOptions = materialTypes.map((type) => [type, typeLabels[type]] as const)
 
 export const targetText = (target: string) => (target === everyClass ? "everybody" : target)
-export const targetOptions = (classes: readonly string[]) =>
-  [...targetsBesideClasses, ...classes].map(
-    (target) => [target, target === everyClass ? "Everybody" : target] as const,
-  )
+export const targetsWith = (classes: readonly string[]) => [...targetsBesideClasses, ...classes]
+export const targetOptions = (targets: readonly string[]) =>
+  targets.map((target) => [target, target === everyClass ? "Everybody" : target] as const)
 
 export const subjectText = ({
   subject_code,

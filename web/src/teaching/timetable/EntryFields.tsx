@@ -49,7 +49,13 @@ export function EntryFields({ entry, term, weekCount, lecturer }: Props) {
           hint={`All subjects of year ${term.year_of_study} are listed, and the one you choose is offered in this term.`}
         />
       )}
-      <TicksField name="classes" label="Classes" options={useClasses()} disabled={stays} required />
+      <TicksField
+        name="classes"
+        label="Classes"
+        options={[...new Set([...useClasses(), ...(entry?.classes ?? [])])]}
+        disabled={stays}
+        required
+      />
       <LecturerField known={[entry, lecturer].filter((each) => each !== undefined)} hours={hours ?? []} />
       <div className="fields">
         <RoomField />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { useClasses } from "../../college/classes/useClasses.ts"
+import { useEveryClass } from "../../college/classes/useClasses.ts"
 import { useData } from "../../lib/api/data.ts"
 import { nameOf } from "../../people/people/labels.ts"
 import { byLastName, byName } from "./lists.ts"
@@ -9,7 +9,7 @@ import type { View } from "./view.ts"
 export type Names = readonly (readonly [value: string, name: string])[]
 type Props = { children: (names: Names) => ReactNode }
 
-const ClassNames = ({ children }: Props) => children(useClasses().map((name) => [name, name]))
+const ClassNames = ({ children }: Props) => children(useEveryClass().map((name) => [name, name]))
 
 function LecturerNames({ children }: Props) {
   const { data } = useData("GET /lecturers", { query: byLastName })

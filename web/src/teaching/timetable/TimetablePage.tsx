@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
-import { useClasses } from "../../college/classes/useClasses.ts"
+import { useEveryClass } from "../../college/classes/useClasses.ts"
 import { allTerms } from "../../courses/terms/lists.ts"
 import { changed, useAddress } from "../../lib/address/address.ts"
 import { paths } from "../../lib/address/paths.ts"
@@ -25,7 +25,7 @@ import { entriesQuery, isChosen, mondayIn, shownTerm, type View, viewOf } from "
 /** The timetable of a term, by class, lecturer or room (product decision 1, "No timetable editor"). */
 export function TimetablePage() {
   const { params } = useAddress()
-  const view = viewOf(params, useClasses())
+  const view = viewOf(params, useEveryClass())
   const [adding, setAdding] = useState<EntryStart>()
   const [filling, setFilling] = useState(false)
   const [copying, setCopying] = useState(false)

@@ -1,7 +1,7 @@
 import type { Term } from "#contract/courses/terms/endpoints.ts"
 import { daysText } from "#contract/lib/dates.ts"
 import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
-import { useClasses } from "../../college/classes/useClasses.ts"
+import { useEveryClass } from "../../college/classes/useClasses.ts"
 import { letterheadOf } from "../../college/college/letterhead.ts"
 import { allTerms } from "../../courses/terms/lists.ts"
 import { changed, useAddress } from "../../lib/address/address.ts"
@@ -21,7 +21,7 @@ import { printedQuery, shownTerm, type View, viewOf, weeksOf } from "./view.ts"
 /** A timetable on A4: of one class, lecturer or room, or of all classes of the term, one a sheet. */
 export function TimetablePaperPage() {
   const { params } = useAddress()
-  const classes = useClasses()
+  const classes = useEveryClass()
   const view = viewOf(params, classes)
   const isWhole = params.has("all")
   const college = useData("GET /college").data?.college

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from "vitest"
+import { openCollege } from "../../../test/college.ts"
+import { movingUpOf } from "../../../test/rollovers/movingUp.ts"
+
+const college = await openCollege()
+const { call, db } = college
+const { reset } = movingUpOf(college)
+
+let { from, students } = await reset()
+beforeEach(async () => {
+  ;({ from, students } = await reset())
+})
+
+test("puts nobody into a retired class: who was in it at the end of the year goes to their present one", async () => {
+  await db.updateTable("student").set({ class: "P5" }).where("id", "=", students.weak.id).execute()
+  const retire = (is_retired: boolean) =>
+    db.updateTable("class").set({ is_retired }).where("name", "=", "P2").execute()
+  await retire(true)
+  const { rollover } = (await call("admin", "POST /rollovers", { body: { from_year_id: from.id } })).body.data
+  const { id } = rollover
+  const classOf = async (class_plan: "keep" | "balance") => {
+    await call("admin", "PUT /rollovers/{id}", { params: { id }, body: { ...rollover.rules, class_plan } })
+    const { body } = await call("admin", "GET /rollovers/{id}/students", { params: { id } })
+    return body.data.students.find(({ student_id }) => student_id === students.weak.id)?.to_class
+  }
+  expect([await classOf("keep"), await classOf("balance")]).toEqual(["P5", "P5"])
+  const refused = await call("admin", "PUT /rollovers/{id}/students/{student_id}", {
+    params: { id, student_id: students.weak.id },
+    body: { to_class: "P2", reason: "As before." },
+  })
+  await retire(false)
+  expect(refused.body.errors?.to_class).toMatch(/^Class must be one of: P1, P3, /)
+})
