@@ -48,7 +48,7 @@ test("a class moves up and down from its row, and the refusal of a deletion is s
       </UserContext>
     </QueryClientProvider>,
   )
-  await expect.element(page.getByText("Retired", { exact: true }).first()).toBeVisible()
+  await expect.element(page.getByText("Retired", { exact: true }).last()).toBeVisible()
   const choose = async (name: string, item: string) => {
     await page.getByRole("button", { name: `Actions for ${name}` }).click()
     await page.getByRole("menuitem", { name: item, exact: true }).click()
