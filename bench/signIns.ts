@@ -5,7 +5,9 @@ export async function signInAtOnce({ call, signIn }: College, count: number) {
   const bearer = await signIn("admin@college.example")
   const { students } = (await call("GET /students", { bearer, query: `?limit=${count}` })).data
   const begun = performance.now()
-  const results = await Promise.allSettled(students.map(({ email }) => signIn(email)))
+  const results = await Promise.allSettled(
+    students.map(({ email, student_number }) => signIn(email ?? student_number)),
+  )
   return {
     count: students.length,
     seconds: (performance.now() - begun) / 1000,

@@ -57,7 +57,7 @@ test("every failed sign-in shows its text, and only a wrong password is cleared"
   await page.getByRole("button", { name: "Login" }).click()
   await expect(summary).toContainText("Please fill in all fields")
   await expect(summary).toBeFocused()
-  await summary.getByRole("link", { name: "E-mail is required." }).click()
+  await summary.getByRole("link", { name: "E-mail or number is required." }).click()
   await expect(page.getByLabel("E-mail")).toBeFocused()
 
   await fillLogin(page, addressOf("admin"), "not the password")

@@ -1855,7 +1855,7 @@ comment on constraint performance_report_unique on performance_report is 'studen
 
 create table person (
   id integer not null generated always as identity,
-  email citext not null,
+  email citext,
   email_confirmed_at timestamp with time zone,
   role text not null,
   requested_role text not null,
@@ -1883,6 +1883,7 @@ create table person (
   constraint person_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES file(id),
   constraint person_check CHECK (erase_at IS NULL OR deleted_at IS NOT NULL),
   constraint person_check1 CHECK (NOT two_factor OR totp_secret IS NOT NULL),
+  constraint person_email_needed CHECK (email IS NOT NULL OR role <> 'admin'::text AND status <> 'pending'::text),
   constraint person_requested_role_check CHECK (requested_role = ANY (ARRAY['admin'::text, 'lecturer'::text, 'student'::text])),
   constraint person_role_check CHECK (role = ANY (ARRAY['admin'::text, 'lecturer'::text, 'student'::text])),
   constraint person_status_check CHECK (status = ANY (ARRAY['pending'::text, 'active'::text, 'inactive'::text]))
@@ -1893,10 +1894,12 @@ CREATE INDEX person_erase ON public.person USING btree (erase_at) WHERE (erase_a
 CREATE INDEX person_lecturer_search ON public.person USING gin (searchable(((first_name || ' '::text) || last_name)) gin_trgm_ops) WHERE ((role = 'lecturer'::text) AND (deleted_at IS NULL));
 CREATE INDEX person_pending ON public.person USING btree (created_at, id) WHERE ((status = 'pending'::text) AND (deleted_at IS NULL));
 CREATE INDEX person_photo ON public.person USING btree (photo_id) WHERE (photo_id IS NOT NULL);
-CREATE INDEX person_search ON public.person USING gin (searchable(((((first_name || ' '::text) || last_name) || ' '::text) || (email)::text)) gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX person_search ON public.person USING gin (searchable(((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE((email)::text, ''::text))) gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX person_without_email ON public.person USING btree (id) WHERE ((email IS NULL) AND (deleted_at IS NULL));
 CREATE CONSTRAINT TRIGGER person_last_administrator AFTER UPDATE ON person NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (old.role = 'admin'::text AND old.status = 'active'::text AND old.deleted_at IS NULL AND (new.role <> 'admin'::text OR new.status <> 'active'::text OR new.deleted_at IS NOT NULL)) EXECUTE FUNCTION keep_an_administrator();
 CREATE CONSTRAINT TRIGGER person_role AFTER UPDATE OF role ON person DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.role <> old.role) EXECUTE FUNCTION check_record_of_role();
 CREATE TRIGGER person_touch BEFORE UPDATE OF email, role, status, first_name, last_name, phone, address, bio, deleted_at ON person FOR EACH ROW EXECUTE FUNCTION touch();
+comment on constraint person_email_needed on person is 'email: An administrator needs an e-mail address.';
 comment on index person_email_unique is 'email: There is already an account with this e-mail address.';
 comment on constraint person_last_administrator on person is 'The last administrator can''t be removed.';
 

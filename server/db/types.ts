@@ -752,7 +752,7 @@ export interface Person {
   bio: string | null;
   created_at: Generated<string>;
   deleted_at: string | null;
-  email: string;
+  email: string | null;
   email_confirmed_at: string | null;
   erase_at: string | null;
   first_name: string;

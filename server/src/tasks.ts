@@ -24,6 +24,7 @@ import { retentionTasks } from "./office/retention/jobs.ts"
 import { accountTasks } from "./people/accounts/jobs.ts"
 import { importTasks } from "./people/imports/jobs.ts"
 import { notificationTasks } from "./people/notifications/jobs.ts"
+import { loginCodeTasks } from "./people/notifications/loginCodes.jobs.ts"
 import { uploadTasks } from "./people/uploads/jobs.ts"
 import { reportTasks } from "./registry/reports/jobs.ts"
 import { materialTasks } from "./teaching/materials/jobs.ts"
@@ -45,6 +46,7 @@ export const allTasks = ({ config, database, storage, log }: Parts): Task[] => [
   ...announcementTasks(database),
   ...eventTasks(database),
   ...notificationTasks(database, config.publicUrl),
+  ...loginCodeTasks(database),
   ...unusedPictureTasks(database, createFiles(storage)),
   ...registrationTasks(database),
   ...uploadTasks(database, storage),

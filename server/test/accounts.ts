@@ -52,7 +52,7 @@ export async function runJobs(db: Database, tasks: readonly Task[]) {
 export const runAccountJobs = (db: Database) => runJobs(db, accountTasks(db, "http://college.example"))
 
 /** The mails to an address, the newest last. */
-export function mailsTo(db: Database, address: string) {
+export function mailsTo(db: Database, address: string | null) {
   return db
     .selectFrom("mail")
     .select(["subject", "body", "to_name"])

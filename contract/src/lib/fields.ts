@@ -57,6 +57,33 @@ export function email(label = "E-mail") {
   return text(label, 254).pipe(z.string().regex(emailShape, notAnEmail(label)))
 }
 
+/** An e-mail address; blank becomes null. */
+export function optionalEmail(label = "E-mail") {
+  return orNull(email(label))
+}
+
+/** The word in place of an address for a person who has none. A blank may only be forgotten. */
+export const noEmail = "none"
+
+/** Whether that, or another word for it, stands in place of an address. */
+export const saysNone = (typed: string) => /^(none|no|nil|n\/a|[-–—])$/i.test(typed.trim())
+
+const emailOrNoneShape = new RegExp(`^${noEmail}$|${emailShape.source}`)
+
+/** An address, or "none". */
+export function emailOrNone(label = "E-mail", missing = `${label} is required.`) {
+  return text(label, 254, undefined, missing)
+    .transform((value) => (saysNone(value) ? noEmail : value))
+    .pipe(z.string().regex(emailOrNoneShape, notAnEmail(label)))
+}
+
+/** The address as it is stored: null for a person who has none. */
+export const addressOf = (typed: string) => (typed === noEmail ? null : typed)
+
+/** The same in a table, whose columns have no tick. */
+export const emailCell = () =>
+  emailOrNone("E-mail", "E-mail is required. Write “none” for a person without one.")
+
 /**
  * Seven digits are the shortest number of a network in Malawi, and fifteen the longest in the world; with brackets, +, - and spaces people
  * write them in groups.

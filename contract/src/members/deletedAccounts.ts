@@ -9,7 +9,7 @@ import { personName } from "../people/people/people.ts"
 const deletedAccount = z.object({
   id: z.int(),
   ...personName,
-  email: z.string(),
+  email: z.string().nullable(),
   role: z.enum(roles),
   /** The student or employee number. */
   number: z.string().nullable(),

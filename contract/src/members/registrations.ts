@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { endpoints, roles } from "../lib/endpoints.ts"
-import { choice, chosen, optionalText, phone } from "../lib/fields.ts"
+import { choice, chosen, flag, optionalText, phone } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { data, done, listOf, one } from "../lib/replies.ts"
 import { user } from "../people/accounts/endpoints.ts"
@@ -21,12 +21,16 @@ export const registration = z.object({
 })
 export type Registration = z.infer<typeof registration>
 
+/** The address that they typed isn't theirs: they sign in with their number (product decision 3.21). */
+const withoutEmail = { has_no_email: flag }
+
 /** Approval grants a role, whatever role was requested, and completes its record. */
 const studentApproval = studentDetails.extend({
   role: z.literal("student"),
   phone_number: phone("Phone number"),
+  ...withoutEmail,
 })
-const lecturerApproval = lecturerDetails.extend({ role: z.literal("lecturer") })
+const lecturerApproval = lecturerDetails.extend({ role: z.literal("lecturer"), ...withoutEmail })
 const adminApproval = z.object({ role: z.literal("admin") })
 export const approval = z.discriminatedUnion("role", [studentApproval, lecturerApproval, adminApproval], {
   error: `Role must be one of: ${roles.join(", ")}.`,

@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { endpoints } from "../lib/endpoints.ts"
-import { counts, data, texts } from "../lib/replies.ts"
+import { counts, data } from "../lib/replies.ts"
+import { printedCodes } from "../people/people/people.ts"
 
 /** How far a new college is on the way to its first lesson; the stations of /admin/start are told from it. */
 export const opening = counts(
@@ -33,10 +34,6 @@ export const opening = counts(
 })
 export type Opening = z.infer<typeof opening>
 
-/** A one-time code on paper, for a person whom no e-mail reaches. */
-const printedCode = z.object({ person_id: z.int(), ...texts("name", "number", "email", "code") })
-export type PrintedCode = z.infer<typeof printedCode>
-
 export const openingEndpoints = endpoints({
   "GET /opening": { roles: ["admin"], response: data({ opening }) },
   /** Invites everybody who waits: by e-mail or, where there is no mail server, with codes to print. */
@@ -44,6 +41,6 @@ export const openingEndpoints = endpoints({
     auditLabel: "opened the doors",
     roles: ["admin"],
     confidential: true,
-    response: data({ mailed: z.int(), codes: z.array(printedCode) }),
+    response: data({ mailed: z.int(), codes: printedCodes }),
   },
 })

@@ -17,6 +17,7 @@ const administrator = z.object({
   id: z.int(),
   ...personName,
   ...personAccount,
+  email: z.string(),
   /** Null for somebody who has never signed in, or not for more than a year. */
   last_sign_in: z.string().nullable(),
 })

@@ -2,7 +2,7 @@
 
 create table person (
   id int generated always as identity primary key,
-  email citext not null,
+  email citext, -- null for a student or lecturer who has none, and signs in with their number
   email_confirmed_at timestamptz, -- when a link that was mailed to it was opened
   role text not null check (role in ('admin', 'lecturer', 'student')),
   requested_role text not null check (requested_role in ('admin', 'lecturer', 'student')),
@@ -27,17 +27,21 @@ create table person (
   deleted_at timestamptz,
   erase_at timestamptz, -- of an account that its owner deleted; the office can restore it until then
   check (erase_at is null or deleted_at is not null),
-  check (not two_factor or totp_secret is not null)
+  check (not two_factor or totp_secret is not null),
+  constraint person_email_needed check (email is not null or (role <> 'admin' and status <> 'pending'))
 );
+comment on constraint person_email_needed on person is 'email: An administrator needs an e-mail address.';
 create unique index person_email_unique on person (email) where deleted_at is null;
 comment on index person_email_unique is 'email: There is already an account with this email address.';
 create index person_search on person
-  using gin (searchable(first_name || ' ' || last_name || ' ' || email::text) gin_trgm_ops) where deleted_at is null;
+  using gin (searchable(first_name || ' ' || last_name || ' ' || coalesce(email::text, '')) gin_trgm_ops) where deleted_at is null;
 /* Visitors find lecturers by their names alone, and their searches read no student. */
 create index person_lecturer_search on person using gin (searchable(first_name || ' ' || last_name) gin_trgm_ops)
   where role = 'lecturer' and deleted_at is null;
 /* The order in which lists show people. */
 create index person_by_name on person (searchable(last_name || ' ' || first_name), id);
+/* Those for whom the office prints codes. */
+create index person_without_email on person (id) where email is null and deleted_at is null;
 create index person_erase on person (erase_at) where erase_at is not null;
 create index person_pending on person (created_at, id) where status = 'pending' and deleted_at is null;
 

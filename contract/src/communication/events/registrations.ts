@@ -12,7 +12,7 @@ export const attendee = z.object({
   person_id: z.int(),
   first_name: z.string(),
   last_name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   role: z.enum(roles),
   /** A student's class, or a lecturer's home class. */
   class: z.string().nullable(),

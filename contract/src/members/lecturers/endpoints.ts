@@ -5,6 +5,7 @@ import { endpoints } from "../../lib/endpoints.ts"
 import {
   choice,
   day,
+  emailCell,
   flag,
   line,
   optionalPhone,
@@ -17,9 +18,9 @@ import { counts, data, deletedReply, listOf, one } from "../../lib/replies.ts"
 import { rowsOf } from "../../lib/rows.ts"
 import {
   changed,
+  memberInput,
   passwordResetEndpoint,
   personAccount,
-  personInput,
   personName,
   selectionOf,
   statuses,
@@ -42,7 +43,7 @@ export const lecturerDetails = z.object({
 export type LecturerDetails = z.output<typeof lecturerDetails>
 
 export const lecturerInput = lecturerDetails.extend({
-  ...personInput,
+  ...memberInput,
   phone_number: optionalPhone("Phone number"),
 })
 
@@ -51,12 +52,11 @@ export const lecturerRow = lecturerInput
   .pick({
     first_name: true,
     last_name: true,
-    email: true,
     phone_number: true,
     department: true,
     lecturer_class: true,
   })
-  .extend({ hire_date: lecturerInput.shape.hire_date.optional() })
+  .extend({ email: emailCell(), hire_date: lecturerInput.shape.hire_date.optional() })
 
 /** Lecturers change their e-mail address themselves once they have an account (spec 001 section 5). */
 export const lecturerEdit = lecturerInput

@@ -5,6 +5,7 @@ import { byRole, download, endpoints } from "../../lib/endpoints.ts"
 import {
   choice,
   day,
+  emailCell,
   flag,
   line,
   optionalChoice,
@@ -21,10 +22,11 @@ import { listQuery } from "../../lib/lists.ts"
 import { counts, data, deletedReply, listOf, nullable, one, texts } from "../../lib/replies.ts"
 import {
   changed,
+  memberInput,
   passwordResetEndpoint,
   personAccount,
-  personInput,
   personName,
+  printedCodes,
   selectionOf,
 } from "../../people/people/people.ts"
 import { privateStudentFields } from "../../people/people/privateFields.ts"
@@ -54,7 +56,7 @@ export const studentDetails = z.object({
 export type StudentDetails = z.output<typeof studentDetails>
 
 export const studentInput = studentDetails.extend({
-  ...personInput,
+  ...memberInput,
   phone_number: phone("Phone number"),
 })
 
@@ -63,6 +65,7 @@ export const studentInput = studentDetails.extend({
  * change.
  */
 export const importedStudent = studentInput.extend({
+  email: emailCell(),
   marital_status: optionalChoice("Marital status", maritalStatuses),
   religion: optionalChoice("Religion", religions),
   village: optionalText("Village", 120),
@@ -135,6 +138,8 @@ const filters = {
   status: choice("Status", studentStatuses).optional(),
   ipte_cohort: line("IPTE cohort", 12).optional(),
   home_district: choice("Home district", districts).optional(),
+  /** "none" finds those without an address. */
+  email: choice("E-mail", ["none"]).optional(),
 }
 const studentSorts = [
   "last_name",
@@ -168,7 +173,7 @@ function studentPage<Schema extends z.ZodType>(student: Schema) {
   })
 }
 
-const studentStats = counts("total", "year_1", "year_2", "inactive")
+const studentStats = counts("total", "year_1", "year_2", "inactive", "without_email")
 
 export const studentEndpoints = endpoints({
   "GET /students": {
@@ -228,6 +233,21 @@ export const studentEndpoints = endpoints({
   "PUT /students/{id}": { roles: ["admin"], body: studentEdit, response: one("student", studentRecord) },
   "DELETE /students/{id}": { roles: ["admin"], response: deletedReply },
   "POST /students/{id}/reset-password": passwordResetEndpoint,
+  /** A lecturer gives a student of their home class a code in place of a forgotten password. The student is told. */
+  "POST /students/{id}/login-code": {
+    auditLabel: "gave a login code to",
+    roles: ["lecturer"],
+    confidential: true,
+    response: data({ code: z.string() }),
+  },
+  /** Codes to print for those of the selected students who have not chosen a password yet. Earlier codes and links of theirs end. */
+  "POST /students/login-codes": {
+    auditLabel: "made login codes for many",
+    roles: ["admin"],
+    body: selectionOf("Student", filters),
+    confidential: true,
+    response: data({ codes: printedCodes, skipped: z.int() }),
+  },
   "PUT /students/{id}/photo": {
     auditLabel: "changed the photo",
     roles: ["admin"],

@@ -9,13 +9,16 @@ const accountStatuses = ["pending", "active", "inactive"] as const
 /** The signed-in person in camelCase, unlike rows (product decision 2.3). */
 export const user = z.object({
   id: z.int(),
-  email: z.string(),
+  /** Null for a student or lecturer who has none. */
+  email: z.string().nullable(),
   role: z.enum(roles),
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string().nullable(),
   status: z.enum(accountStatuses),
   mustChangePassword: z.boolean(),
+  /** The student or employee number, with which they sign in, too. */
+  number: z.string().nullable(),
 })
 export type AccountUser = z.infer<typeof user>
 
@@ -45,7 +48,9 @@ const registrationInput = z.object({
 })
 
 export const passwordChange = z.object({ currentPassword: password("Current password"), newPassword })
-export const forgotPasswordInput = z.object({ email: email() })
+/** An e-mail address, or a student's or employee's number. */
+export const signInName = text("E-mail or number", 254)
+export const forgotPasswordInput = z.object({ email: signInName })
 /** `token` comes from an e-mailed link, or is a printed one-time code as typed. */
 const linkPasswordInput = z.object({ token: text("Link", 200), password: newPassword })
 const confirmEmailInput = z.object({ token: text("Link", 200) })

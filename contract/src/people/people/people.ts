@@ -1,7 +1,7 @@
 /** Parts of the contract that students and lecturers share as people with accounts. */
 import * as z from "zod"
-import { chosen, email, flag, line, optionalText } from "../../lib/fields.ts"
-import { data } from "../../lib/replies.ts"
+import { chosen, email, emailOrNone, flag, line, optionalText } from "../../lib/fields.ts"
+import { data, texts } from "../../lib/replies.ts"
 
 export const statuses = ["active", "inactive"] as const
 
@@ -10,7 +10,8 @@ export const personName = { first_name: z.string(), last_name: z.string() }
 
 /** The account behind a student or a lecturer, as administrators see it. */
 export const personAccount = {
-  email: z.string(),
+  /** Null for somebody who has none: they sign in with their number (product decision 3.21). */
+  email: z.string().nullable(),
   phone_number: z.string().nullable(),
   status: z.enum(statuses),
   is_active: z.boolean(),
@@ -22,6 +23,9 @@ export const personInput = {
   last_name: line("Last name", 80),
   email: email(),
 }
+
+/** The fields of a form that adds somebody who may have no e-mail: its tick "Has no e-mail" sends "none". */
+export const memberInput = { ...personInput, email: emailOrNone() }
 
 /** The selected people, or with `all` everybody that the list finds. */
 export function selectionOf<Filters extends z.ZodRawShape>(noun: "Student" | "Lecturer", filters: Filters) {
@@ -47,6 +51,11 @@ export const changed = data({
   deleted: z.array(z.int()),
 })
 export type Undo = z.infer<typeof changed>["data"]["undo"][number]
+
+/** A one-time code on paper, for a person whom no e-mail reaches. */
+const printedCode = z.object({ person_id: z.int(), ...texts("name", "number", "signs_in_with", "code") })
+export type PrintedCode = z.infer<typeof printedCode>
+export const printedCodes = z.array(printedCode)
 
 /** With `printed`, the answer has a code for someone without e-mail; otherwise a link is mailed. */
 export const passwordReset = z.object({ printed: flag })

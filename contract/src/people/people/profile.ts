@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { endpoints, signedIn } from "../../lib/endpoints.ts"
-import { optionalLine, optionalText, text, version } from "../../lib/fields.ts"
+import { optionalEmail, optionalLine, optionalText, text, version } from "../../lib/fields.ts"
 import { data, one } from "../../lib/replies.ts"
 import { ownInput, password, user } from "../accounts/endpoints.ts"
 import { preferences, preferencesInput } from "./preferences.ts"
@@ -42,6 +42,8 @@ export type Profile = z.infer<typeof profile>
  */
 export const profileInput = z.object({
   ...ownInput,
+  /** Blank for a person who has none, and has never had one. */
+  email: optionalEmail(),
   phone: ownInput.phone.optional(),
   address: optionalText("Address", 300).optional(),
   bio: optionalText("Bio", 1000).optional(),

@@ -1,12 +1,12 @@
 import * as z from "zod"
 import { endpoints, signedIn } from "../../lib/endpoints.ts"
-import { optionallyChosen, optionalText, text } from "../../lib/fields.ts"
+import { optionallyChosen, optionalText } from "../../lib/fields.ts"
 import { data, done, listOf } from "../../lib/replies.ts"
-import { deviceKey, password, user } from "../accounts/endpoints.ts"
+import { deviceKey, password, signInName, user } from "../accounts/endpoints.ts"
 import { profile } from "./profile.ts"
 
 const signInInput = z.object({
-  email: text("E-mail", 254),
+  email: signInName,
   password: password("Password"),
   /** Six digits or a recovery code, for people with two-factor sign-in; required if the failure's code is `two_factor`. */
   code: optionalText("Code", 20),

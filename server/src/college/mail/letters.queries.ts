@@ -4,20 +4,23 @@ import { findCollege } from "../college/queries.ts"
 import { type Letter, signature } from "./letters.rules.ts"
 
 /** A person, or an address without an account. */
-type Recipient = { id: number | null; email: string } & (
+type Recipient = { id: number | null; email: string | null } & (
   | { first_name: string; last_name: string }
   | { name: string }
 )
 
-/** Queues a letter, signed with the college's name. */
+/** Queues a letter, signed with the college's name. People without e-mail get none. */
 export const mailLetter = (db: Database, to: Recipient, letter: Letter) => mailLetters(db, [{ to, letter }])
 
 export async function mailLetters(db: Database, letters: readonly { to: Recipient; letter: Letter }[]) {
-  if (letters.length === 0) return
+  const reached = letters.flatMap(({ to, letter }) =>
+    to.email === null ? [] : [{ to: { ...to, email: to.email }, letter }],
+  )
+  if (reached.length === 0) return
   const signed = signature(await findCollege(db))
   await queueMails(
     db,
-    letters.map(({ to, letter: { subject, lines, file } }) => {
+    reached.map(({ to, letter: { subject, lines, file } }) => {
       const to_name = "name" in to ? to.name : `${to.first_name} ${to.last_name}`
       const body = [`Dear ${to_name},`, ...lines, signed].join("\n\n")
       const attached = { attachment_name: file?.name ?? null, attachment: file?.text ?? null }

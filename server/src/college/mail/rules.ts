@@ -5,6 +5,10 @@ export const mayBeResent = ({ status }: Pick<MailLine, "status">) => status !== 
 
 const noServer = "No mail server is set, so no e-mail reaches them. Print a login code for them instead."
 
+/** The message of a write that makes an account for somebody without e-mail. */
+export const withoutEmail = (done: string, name: string) =>
+  `${done} They have no e-mail: print a login code for them, and they sign in with ${name}.`
+
 /** The message of a write that mails somebody: that it was sent is said only where a mail server is set. */
 export const withMail = (hasMailServer: boolean, done: string, sent: string) =>
   `${done} ${hasMailServer ? sent : noServer}`

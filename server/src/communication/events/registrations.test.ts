@@ -237,12 +237,12 @@ describe("the office", () => {
     const candidates = async (search: string) =>
       (await call("admin", "GET /events/{id}/candidates", { params: { id }, query: { search } })).body.data
         .people
-    expect(await candidates(first!.email)).toMatchObject([{ person_id: first!.id, role: "student" }])
+    expect(await candidates(first!.email ?? "")).toMatchObject([{ person_id: first!.id, role: "student" }])
     expect((await addPerson(first!.id)).body).toMatchObject({
       message: "Registered.",
       data: { attendee: { state: "registered" } },
     })
-    expect(await candidates(first!.email)).toEqual([])
+    expect(await candidates(first!.email ?? "")).toEqual([])
     expect((await addPerson(first!.id)).body.message).toBe("This person is registered already.")
     expect((await addPerson(second!.id)).body.data.attendee.position).toBe(1)
     expect((await addPerson(999_999)).status).toBe(422)

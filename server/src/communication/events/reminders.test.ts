@@ -78,7 +78,7 @@ describe("the reminder of an event", () => {
     await db.updateTable("person").set({ preferences }).where("id", "=", wants_not!.id).execute()
     await remind()
     await runJobs(db, notificationTasks(db, "https://college.example"))
-    const subjects = async (email: string) => (await mailsTo(db, email)).map(({ subject }) => subject)
+    const subjects = async (email: string | null) => (await mailsTo(db, email)).map(({ subject }) => subject)
     expect([await subjects(wants!.email), await subjects(wants_not!.email)]).toEqual([[tomorrow], []])
     expect(await toldTo(wants_not!.id)).toEqual([tomorrow])
   })

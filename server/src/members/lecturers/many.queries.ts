@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import { today } from "#contract/lib/dates.ts"
+import { addressOf } from "#contract/lib/fields.ts"
 import type { lecturerRow } from "#contract/members/lecturers/endpoints.ts"
 import { listOpenClasses } from "../../college/classes/queries.ts"
 import { whyNoClass } from "../../college/classes/rules.ts"
@@ -17,7 +18,7 @@ type Row = z.output<typeof lecturerRow>
 export async function addLecturers(db: Database, rows: readonly Row[]) {
   await refuseFaults(db, rows)
   const people = rows.map(({ first_name, last_name, email, phone_number: phone }) => ({
-    ...{ first_name, last_name, email, phone },
+    ...{ first_name, last_name, email: addressOf(email), phone },
     role: "lecturer" as const,
     password_hash: null,
   }))
@@ -38,7 +39,7 @@ export async function addLecturers(db: Database, rows: readonly Row[]) {
 }
 
 async function refuseFaults(db: Database, rows: readonly Row[]) {
-  const addresses = rows.map(({ email }) => email.toLowerCase())
+  const addresses = rows.map(({ email }) => addressOf(email)?.toLowerCase() ?? "")
   const [departments, classes] = [await listOpenDepartments(db), await listOpenClasses(db)]
   rejectRows([
     ...faultsOfTwice("email", addresses, await knownAddresses(db, addresses), {

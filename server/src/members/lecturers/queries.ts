@@ -36,7 +36,7 @@ const shown = (query: LecturerQuery) =>
     "person_id",
     "first_name",
     "last_name",
-    sql<string>`person.email`.as("email"),
+    sql<string | null>`person.email`.as("email"),
     "employee_number",
     "phone as phone_number",
     "department",

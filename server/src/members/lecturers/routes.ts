@@ -1,7 +1,8 @@
 import { countText } from "#contract/lib/amounts.ts"
+import { addressOf } from "#contract/lib/fields.ts"
 import { lecturerEndpoints } from "#contract/members/lecturers/endpoints.ts"
 import { areDoorsClosed } from "../../college/college/doors.queries.ts"
-import { withMail } from "../../college/mail/rules.ts"
+import { withMail, withoutEmail } from "../../college/mail/rules.ts"
 import { findVisibleLecturer } from "../../courses/teachingAssignments/queries.ts"
 import type { Sessions } from "../../lib/auth/sessions.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -51,14 +52,16 @@ export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Pa
 
     "POST /lecturers": async ({ db, body, viewer, files: { photo }, audit }) => {
       const { first_name, last_name, email, phone_number, ...details } = body
-      const person = { first_name, last_name, email, phone: phone_number }
+      const person = { first_name, last_name, email: addressOf(email), phone: phone_number }
       const personId = await createActivePerson(db, { ...person, role: "lecturer", password_hash: null })
       const { id } = await createLecturer(db, personId, details)
       if (photo) await keep(db, personId, photo, viewer.personId)
       await inviteByMail(db, publicUrl, { id: personId, ...person })
       const lecturer = found(await findLecturer(db, id))
       audit("lecturer", id, null, lecturer)
-      return { message: "Lecturer created successfully!", data: { lecturer } }
+      const created = "Lecturer created successfully!"
+      const message = lecturer.email === null ? withoutEmail(created, lecturer.employee_number) : created
+      return { message, data: { lecturer } }
     },
 
     "POST /lecturers/many": async ({ db, body, audit }) => {

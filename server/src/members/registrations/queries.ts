@@ -4,6 +4,7 @@ import type { approval, registrationEndpoints } from "#contract/members/registra
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
+import { closeLinks } from "../../people/accounts/oneTimeTokens.queries.ts"
 import { byName, nameAndEmail } from "../../people/people/queries.ts"
 import { createLecturer } from "../lecturers/queries.ts"
 import { createStudent } from "../students/admission.queries.ts"
@@ -15,7 +16,8 @@ export async function listRegistrations(db: Database, filter: Filter) {
   const { search, requested_role } = filter
   const pending = db
     .selectFrom("person")
-    .select(["id", "first_name", "last_name", "email", "phone", "requested_role", "created_at"])
+    .select(["id", "first_name", "last_name", "phone", "requested_role", "created_at"])
+    .select(sql<string>`email`.as("email"))
     .select(sql<boolean>`email_confirmed_at is not null`.as("email_confirmed"))
     .where("status", "=", "pending")
     .where("deleted_at", "is", null)
@@ -38,17 +40,26 @@ export function findRegistrations(db: Database, ids: readonly number[]) {
     .execute()
 }
 
+const hasNoEmail = (granted: Approval) => "has_no_email" in granted && granted.has_no_email === true
+
 /** Grants a role and creates its record. Nothing else grants a role (product decision 3.14). */
 export async function approveRegistration(db: Database, id: number, granted: Approval) {
   const { role } = granted
   if (role === "student") {
-    const { role: _, phone_number, ...details } = granted
+    const { role: _, has_no_email: __, phone_number, ...details } = granted
     await db.updateTable("person").set({ phone: phone_number }).where("id", "=", id).execute()
     await createStudent(db, id, details)
   }
   if (role === "lecturer") {
-    const { role: _, ...details } = granted
+    const { role: _, has_no_email: __, ...details } = granted
     await createLecturer(db, id, details)
   }
-  await db.updateTable("person").set({ role, status: "active" }).where("id", "=", id).execute()
+  const none = hasNoEmail(granted) && { email: null, email_confirmed_at: null }
+  await db
+    .updateTable("person")
+    .set({ role, status: "active", ...none })
+    .where("id", "=", id)
+    .execute()
+  // A link that was mailed to the address must not make it theirs again.
+  if (none) await closeLinks(db, id, "email")
 }

@@ -1,4 +1,5 @@
 import { registrationEndpoints } from "#contract/members/registrations.ts"
+import { signInNameOf } from "#contract/people/accounts/signInName.ts"
 import { mailLetter, mailLetters } from "../../college/mail/letters.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
@@ -21,9 +22,15 @@ export const registrationRoutes = ({ files, publicUrl }: Parts) =>
       const [before] = await lockUndecided(db, [params.id])
       await approveRegistration(db, params.id, body)
       const user = found(await findUser(db, params.id))
-      await mailLetter(db, before, approvalLetter(`${publicUrl}/login`))
+      await mailLetter(db, { ...before, email: user.email }, approvalLetter(`${publicUrl}/login`))
       audit("person", params.id, before, { ...before, role: user.role, status: user.status })
-      return { message: "Registration approved successfully!", data: { user } }
+      const approved = "Registration approved successfully!"
+      if (user.email !== null) return { message: approved, data: { user } }
+      const name = signInNameOf(user)
+      return {
+        message: `${approved} They sign in with ${name} and the password that they chose.`,
+        data: { user },
+      }
     },
 
     "POST /registrations/reject": async ({ db, body: { ids, reason }, audit }) => {

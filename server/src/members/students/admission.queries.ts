@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { addressOf } from "#contract/lib/fields.ts"
 import type { ImportedStudent, StudentDetails } from "#contract/members/students/endpoints.ts"
 import { requireOpenClasses } from "../../college/classes/queries.ts"
 import { newestCohort, requireCohorts } from "../../college/cohorts/queries.ts"
@@ -11,7 +12,10 @@ import { createActivePeople } from "../../people/accounts/queries.ts"
 /** The columns of a student beside those of the person. */
 type AdmittedDetails = Omit<ImportedStudent, "first_name" | "last_name" | "email" | "phone_number">
 
-/** Admits new people: each gets an account, a record, a number, and an e-mail with a sign-in link if they are invited now. */
+/**
+ * Admits new people: each gets an account, a record, a number, and an e-mail with a sign-in link if they are invited now.
+ * Those without e-mail wait for a printed code.
+ */
 export async function admitStudents(
   db: Database,
   publicUrl: string,
@@ -21,7 +25,7 @@ export async function admitStudents(
   const people = inputs.map(({ first_name, last_name, email, phone_number: phone }) => ({
     first_name,
     last_name,
-    email,
+    email: addressOf(email),
     phone,
     role: "student" as const,
     password_hash: null,

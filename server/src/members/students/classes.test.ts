@@ -77,7 +77,7 @@ describe("a lecturer", () => {
   test("without a home class gets an empty class, and without a record sees nobody", async () => {
     await add({ student_class: "P1" })
     const { body } = await call(await addLecturer(), "GET /students/my/class")
-    const stats = { total: 0, year_1: 0, year_2: 0, inactive: 0 }
+    const stats = { total: 0, year_1: 0, year_2: 0, inactive: 0, without_email: 0 }
     expect(body.data).toEqual({ students: [], total: 0, lecturerClass: null, classes: [], stats })
     expect(await names({}, "lecturer")).toEqual([])
   })

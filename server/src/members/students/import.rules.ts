@@ -1,3 +1,4 @@
+import { saysNone } from "#contract/lib/fields.ts"
 import { parseListed } from "#contract/lib/listed.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { readDate } from "#contract/lib/typedDates.ts"
@@ -117,7 +118,8 @@ export function warnOfSame(rows: readonly Row[], known: readonly Known[]): Row[]
 export function refuseKnown(rows: readonly Row[], known: ReadonlySet<string>): Row[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {
-    const email = (row.values.email ?? "").toLowerCase()
+    const typed = row.values.email ?? ""
+    const email = saysNone(typed) ? "" : typed.toLowerCase()
     const earlier = seen.get(email)
     if (email !== "" && earlier === undefined) seen.set(email, row.row)
     const text =

@@ -54,7 +54,7 @@ function shown(query: StudentQuery) {
     "person_id",
     "first_name",
     "last_name",
-    sql<string>`person.email::text`.as("email"),
+    sql<string | null>`person.email::text`.as("email"),
     "student_number",
     "student.class",
     "ipte_cohort",
@@ -74,7 +74,7 @@ function shown(query: StudentQuery) {
 }
 
 function matching(query: StudentQuery, filter: Filter) {
-  const { search, class: className, year_of_study, status, ipte_cohort, home_district } = filter
+  const { search, class: className, year_of_study, status, ipte_cohort, home_district, email } = filter
   let filtered = whereEqual(query, { year_of_study, ipte_cohort, home_district })
   filtered =
     className === "none"
@@ -85,8 +85,12 @@ function matching(query: StudentQuery, filter: Filter) {
         sql<boolean>`exists (select from person where id = student.person_id and ${studentStatus} = ${status})`,
       )
     : filtered.where("left_as", "is", null)
+  if (email === "none") filtered = filtered.where(withoutEmail)
   return whereFound(filtered, search, matches)
 }
+
+const withoutEmail = sql<boolean>`student.person_id in (
+  select id from person where email is null and deleted_at is null)`
 
 /** Students whose name, e-mail address or student number matches: two tables, so two indexes. */
 const matches = (search: string) => sql<boolean>`(student.person_id = any(${peopleFound(search)})
@@ -147,6 +151,7 @@ export function countStudents(db: Database, viewer: Authority, filter: Pick<Filt
       student.fn.countAll<number>().filterWhere("year_of_study", "=", 1).as("year_1"),
       student.fn.countAll<number>().filterWhere("year_of_study", "=", 2).as("year_2"),
       student.fn.countAll<number>().filterWhere(personStatus, "=", "inactive").as("inactive"),
+      student.fn.countAll<number>().filterWhere("person.email", "is", null).as("without_email"),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -191,14 +196,27 @@ export async function updateStudent(
 type Selection = Omit<z.output<typeof studentChange>, "change" | "to_class">
 
 /** Locks the students of a selection: the ticked ones, or all that the list finds. */
-export async function lockSelection(db: Database, { all, ids = [], ...filter }: Selection) {
-  if (!all && ids.length === 0) return []
-  return withAccount(all ? matching(students(db), filter) : students(db).where("student.id", "=", anyOf(ids)))
+export async function lockSelection(db: Database, selection: Selection) {
+  return selected(db, selection)
     .select(["student.id", "person_id", "student.class", "left_as", personStatus.as("status")])
     .orderBy("student.id")
     .forNoKeyUpdate()
     .execute()
 }
+
+const selected = (db: Database, { all, ids = [], ...filter }: Selection) =>
+  withAccount(all ? matching(students(db), filter) : students(db).where("student.id", "=", anyOf(ids)))
+
+/** The students of a selection who may get a code: in the order of their slips, and whether they have a password. */
+export const lockForCodes = (db: Database, selection: Selection) =>
+  selected(db, selection)
+    .select(["person.id", "first_name", "last_name", "person.email", "student_number as number"])
+    .select(sql<boolean>`password_hash is null and person.status = 'active'`.as("waits"))
+    .orderBy("student.class")
+    .orderBy(byName)
+    .orderBy("student.id")
+    .forNoKeyUpdate("person")
+    .execute()
 
 export async function moveToClass(db: Database, ids: readonly number[], className: string | null) {
   if (ids.length === 0) return

@@ -2,19 +2,21 @@ import type { KeyObject } from "node:crypto"
 import { today } from "#contract/lib/dates.ts"
 import { studentEndpoints } from "#contract/members/students/endpoints.ts"
 import { requireOpenClasses } from "../../college/classes/queries.ts"
-import { withMail } from "../../college/mail/rules.ts"
+import { withMail, withoutEmail } from "../../college/mail/rules.ts"
 import { countSubmissionsAndGrades, enrolStudents, listEnrolments } from "../../courses/enrolments/queries.ts"
 import type { Sessions } from "../../lib/auth/sessions.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
-import { found, rejectField } from "../../lib/errors.ts"
+import { allow, found, refuse, rejectField } from "../../lib/errors.ts"
 import { tableDownload } from "../../lib/files/downloads.ts"
 import type { Files } from "../../lib/files/files.ts"
 import { privatePicturePath } from "../../lib/files/tickets.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
-import { resetPassword } from "../../people/accounts/passwords.queries.ts"
+import { inviteAllByCode, resetByCode, resetPassword } from "../../people/accounts/passwords.queries.ts"
+import { findAddressee } from "../../people/accounts/queries.ts"
+import { findTwoFactor } from "../../people/people/profile.queries.ts"
 import { keepPhoto, removePeople, setActive } from "../../people/people/queries.ts"
-import { reached, undoOf } from "../../people/people/rules.ts"
+import { printedCodeOf, reached, undoOf } from "../../people/people/rules.ts"
 import { admitStudents } from "./admission.queries.ts"
 import { listAlike } from "./alike.queries.ts"
 import { countByClass, listOwnClasses } from "./classes.queries.ts"
@@ -24,6 +26,7 @@ import {
   findStudent,
   listForExport,
   listStudents,
+  lockForCodes,
   lockSelection,
   lockStudent,
   moveToClass,
@@ -31,7 +34,7 @@ import {
   updateStudent,
   withdrawStudents,
 } from "./queries.ts"
-import { exported } from "./rules.ts"
+import { exported, whyNoCode } from "./rules.ts"
 
 type Parts = {
   sessions: Sessions
@@ -86,11 +89,14 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
       const student = found(await lockStudent(db, found(admitted).id))
       audit("student", student.id, null, student)
       return {
-        message: withMail(
-          hasMailServer,
-          "Student created successfully!",
-          "Login credentials have been sent to their email.",
-        ),
+        message:
+          student.email === null
+            ? withoutEmail("Student created successfully!", student.student_number)
+            : withMail(
+                hasMailServer,
+                "Student created successfully!",
+                "Login credentials have been sent to their email.",
+              ),
         data: { student: withPhoto(student, viewer) },
       }
     },
@@ -130,6 +136,28 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
         "New credentials have been sent to the student's email.",
       )
       return { ...(code === null && { message }), data: { code } }
+    },
+
+    "POST /students/{id}/login-code": async ({ db, params, viewer, audit }) => {
+      const seen = found(await findStudent(db, viewer, params.id))
+      const { lecturerClass } = await listOwnClasses(db, viewer.lecturerId)
+      allow(seen.class !== null && seen.class === lecturerClass)
+      const student = found(await lockStudent(db, params.id))
+      const person = { ...student, id: student.person_id }
+      refuse(whyNoCode(student.is_active, (await findTwoFactor(db, person.id)).two_factor))
+      const by = found(await findAddressee(db, viewer.personId))
+      const code = await resetByCode(db, sessions, person, `${by.first_name} ${by.last_name}, your lecturer,`)
+      audit("student", params.id, null, null)
+      return { data: { code } }
+    },
+
+    "POST /students/login-codes": async ({ db, body, audit }) => {
+      rejectField("ids", body.all || body.ids?.length ? undefined : "Please select students first.")
+      const students = await lockForCodes(db, body)
+      const waiting = students.filter(({ waits }) => waits)
+      const codes = await inviteAllByCode(db, waiting)
+      audit("person", "many", null, { ids: waiting.map(({ id }) => id) })
+      return { data: { codes: codes.map(printedCodeOf), skipped: students.length - waiting.length } }
     },
 
     "PUT /students/{id}/photo": async ({ db, params, viewer, files: { photo: upload }, audit }) => {

@@ -8,9 +8,19 @@ export const exported: CsvColumn<Student>[] = [
   ...studentColumns.map(
     ([field, header]): CsvColumn<Student> => [
       header,
-      (student) => student[field === "student_class" ? "class" : field],
+      (student) =>
+        field === "email" ? (student.email ?? "none") : student[field === "student_class" ? "class" : field],
     ],
   ),
   ["Age", ({ age }) => age],
   ["Status", ({ status }) => status],
 ]
+
+/** Why a lecturer gives no code, or undefined. */
+export function whyNoCode(isActive: boolean, twoFactor: boolean) {
+  if (!isActive)
+    return "This account is inactive, so a code would not let the student in. Please ask the office."
+  return twoFactor
+    ? "This student's account has two-factor sign-in, so only the office gives a code for it."
+    : undefined
+}

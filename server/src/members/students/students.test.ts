@@ -172,7 +172,7 @@ describe("the list", () => {
     await add({ student_class: "" })
     await change({ change: "deactivate", ids: [first.id] })
     const { body } = await call("admin", "GET /students/stats")
-    expect(body.data.stats).toEqual({ total: 4, year_1: 3, year_2: 1, inactive: 1 })
+    expect(body.data.stats).toEqual({ total: 4, year_1: 3, year_2: 1, inactive: 1, without_email: 0 })
     const open = await call(null, "GET /students/public")
     expect(open.body.data).toEqual({
       students: [

@@ -109,7 +109,7 @@ describe("opening the doors", () => {
     await closeDoors(college.db)
     await addLecturers(college, "printed@college.example")
     const { data } = (await college.call("admin", "POST /opening/doors")).body
-    expect([data.mailed, data.codes.map(({ name, email }) => [name, email])]).toEqual([
+    expect([data.mailed, data.codes.map(({ name, signs_in_with }) => [name, signs_in_with])]).toEqual([
       0,
       [["Grace Phiri", "printed@college.example"]],
     ])

@@ -74,7 +74,7 @@ export async function listUninvited(db: Database) {
     id: number
     first_name: string
     last_name: string
-    email: string
+    email: string | null
     number: string
   }>`select person.id, first_name, last_name, person.email::text as email,
       coalesce(student_number, employee_number, '') as number

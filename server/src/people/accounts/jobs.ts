@@ -14,6 +14,11 @@ export const registrationCame: Job<{ id: number }> = {
   name: "registration_came",
   payload: z.object({ id: z.int() }),
 }
+/** Somebody got a login code from this person or office; they are told where notifications are made. */
+export const loginCodeGiven: Job<{ id: number; by: string }> = {
+  name: "login_code_given",
+  payload: z.object({ id: z.int(), by: z.string() }),
+}
 const forgetTraces: Job<object> = { name: "forget_traces", payload: z.object() }
 
 export function accountTasks(database: Database, publicUrl: string): Task[] {

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt } from "node:crypto"
 import { sql } from "kysely"
 import { isPast } from "../../lib/db/clock.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
 
 export type Purpose = "invite" | "reset" | "setup" | "email"
 type Link = { personId: number | null; purpose: Purpose; hours: number; email?: string }
@@ -90,11 +91,14 @@ export async function spendLink(db: Database, token: string, purpose: Purpose) {
 }
 
 /** Revokes a person's unused links, after their password was set another way, or those for one purpose. */
-export async function closeLinks(db: Database, personId: number, purpose?: Purpose) {
+export const closeLinks = (db: Database, personId: number, purpose?: Purpose) =>
+  closeLinksOf(db, [personId], purpose)
+
+export async function closeLinksOf(db: Database, people: readonly number[], purpose?: Purpose) {
   await db
     .updateTable("one_time_link")
     .set({ used_at: sql`now()` })
-    .where("person_id", "=", personId)
+    .where("person_id", "=", anyOf(people))
     .where("used_at", "is", null)
     .$if(purpose !== undefined, (links) => links.where("purpose", "=", purpose!))
     .execute()

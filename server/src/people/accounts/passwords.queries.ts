@@ -3,10 +3,13 @@ import { isPassword } from "../../lib/auth/passwords.ts"
 import type { Sessions } from "../../lib/auth/sessions.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found, rejectField } from "../../lib/errors.ts"
+import { addJob } from "../../lib/jobs/jobs.ts"
 import { taskOf } from "../../lib/threads/lane.ts"
 import { quickWork } from "../../lib/threads/lanes.ts"
+import { loginCodeGiven } from "./jobs.ts"
 import {
   closeLinks,
+  closeLinksOf,
   inviteHours,
   longToken,
   saveLink,
@@ -14,10 +17,10 @@ import {
   shortCode,
 } from "./oneTimeTokens.queries.ts"
 import type { Owner, passwordError } from "./passwords.rules.ts"
-import { inviteLetter, officeResetLetter } from "./rules.ts"
-import { claimAttempt, clearAttempts } from "./signInThrottle.queries.ts"
+import { codeGiven, inviteLetter, officeResetLetter } from "./rules.ts"
+import { accountOf, claimAttempt, clearAttempts } from "./signInThrottle.queries.ts"
 
-type Person = { id: number; first_name: string; last_name: string; email: string }
+type Person = { id: number; first_name: string; last_name: string; email: string | null }
 
 /**
  * Asks a signed-in person for their password again before a sensitive action, because the phone may be in other
@@ -47,16 +50,13 @@ const judging = taskOf<typeof passwordError>(
 )
 
 /** The reason why a person can't choose a password, or undefined. A thread holds the dictionaries, and is busy for as long as it takes. */
-export const judgePassword = (password: string, { first_name, last_name, email }: Owner) =>
-  quickWork.run(judging, [password, { first_name, last_name, email }], { person: email })
+export const judgePassword = (
+  password: string,
+  { id, first_name, last_name, email }: Owner & { id?: number },
+) => quickWork.run(judging, [password, { first_name, last_name, email }], { person: email ?? `person ${id}` })
 
 /** Sets a person's password, and ends every session and other link at once. */
-export async function setPassword(
-  db: Database,
-  sessions: Sessions,
-  { id, email }: Pick<Person, "id" | "email">,
-  password_hash: string,
-) {
+export async function setPassword(db: Database, sessions: Sessions, id: number, password_hash: string) {
   await db
     .updateTable("person")
     .set({ password_hash, must_change_password: false })
@@ -64,7 +64,7 @@ export async function setPassword(
     .execute()
   await sessions.endAll(db, id)
   await closeLinks(db, id)
-  await clearAttempts(db, email)
+  await clearAttempts(db, accountOf(id))
 }
 
 /**
@@ -102,15 +102,26 @@ export async function inviteCode(db: Database, personId: number) {
   return found(invited).code
 }
 
-/** An administrator's reset, by e-mail or, if it returns a code, by a printed slip. */
+/**
+ * A code in place of a forgotten password, from the office or from the lecturer of the class. Its owner is told by e-mail, if they have
+ * one, and in the portal.
+ */
+export async function resetByCode(db: Database, sessions: Sessions, person: Person, by: string) {
+  await revokePassword(db, sessions, person.id)
+  await mailLetter(db, person, codeGiven(by))
+  await addJob(db, loginCodeGiven, { id: person.id, by })
+  return inviteCode(db, person.id)
+}
+
+/** An administrator's reset, by e-mail or, if it returns a code, by a printed slip, as for everybody without e-mail. */
 export async function resetPassword(
   db: Database,
   { sessions, publicUrl }: { sessions: Sessions; publicUrl: string },
   person: Person,
   { printed = false }: { printed?: boolean | undefined },
 ) {
+  if (printed || person.email === null) return resetByCode(db, sessions, person, "The college's office")
   await revokePassword(db, sessions, person.id)
-  if (printed) return inviteCode(db, person.id)
   const link = `${await inviteLink(db, publicUrl, person.id)}&reset=1`
   await mailLetter(db, person, officeResetLetter({ link, signIn: `${publicUrl}/login` }))
   return null
@@ -120,8 +131,10 @@ export async function resetPassword(
 export const inviteByMail = (db: Database, publicUrl: string, person: Person) =>
   inviteAllByMail(db, publicUrl, [person])
 
+/** People without e-mail wait for a printed code. */
 export async function inviteAllByMail(db: Database, publicUrl: string, people: readonly Person[]) {
-  const invited = people.map((person) => ({ person, token: longToken() }))
+  const reached = people.filter(({ email }) => email !== null)
+  const invited = reached.map((person) => ({ person, token: longToken() }))
   await saveLinks(
     db,
     invited.map(({ person, token }) => ({
@@ -139,11 +152,16 @@ export async function inviteAllByMail(db: Database, publicUrl: string, people: r
   )
 }
 
-/** One-time codes to print for people whom no e-mail reaches. */
+/** One-time codes to print for people whom no e-mail reaches. Those before, and links, end: a slip may have been lost. */
 export async function inviteAllByCode<Invited extends { id: number }>(
   db: Database,
   people: readonly Invited[],
 ) {
+  await closeLinksOf(
+    db,
+    people.map(({ id }) => id),
+    "invite",
+  )
   const invited = people.map((person) => ({ person, code: shortCode() }))
   await saveLinks(
     db,

@@ -1,7 +1,7 @@
 import { localWords } from "./localWords.ts"
 
 /** The person the password is for: a password must not be made of their own name. */
-export type Owner = { first_name: string; last_name: string; email: string }
+export type Owner = { first_name: string; last_name: string; email: string | null }
 
 export const tooCommon = "This password is too common. Please choose one that is harder to guess."
 export const tooPersonal =
@@ -28,7 +28,7 @@ export async function passwordError(password: string, owner: Owner): Promise<str
 }
 
 const namesOf = ({ first_name, last_name, email }: Owner) =>
-  `${first_name} ${last_name} ${email.split("@", 1)[0]}`.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+  `${first_name} ${last_name} ${email?.split("@", 1)[0] ?? ""}`.toLowerCase().match(/\p{L}{3,}/gu) ?? []
 
 const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
 

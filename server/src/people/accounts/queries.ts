@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Role } from "#contract/lib/endpoints.ts"
 import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
+import { isAddress, signInNameTyped } from "#contract/people/accounts/signInName.ts"
 import { mailLetter } from "../../college/mail/letters.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { AppError, found } from "../../lib/errors.ts"
@@ -15,6 +16,19 @@ import {
 } from "./oneTimeTokens.queries.ts"
 import { confirmEmailLetter, emailChangeAsked, emailChanged, resetLetter } from "./rules.ts"
 
+/** The person who signs in with this address or number. */
+export function signsInWith(name: string) {
+  if (isAddress(name)) return sql<boolean>`person.email = ${name}::citext`
+  const number = signInNameTyped(name)
+  return sql<boolean>`person.id in (
+    select person_id from student where student_number = ${number} and deleted_at is null
+    union all select person_id from lecturer where employee_number = ${number} and deleted_at is null)`
+}
+
+/** The student or employee number. */
+const numberOf = sql<string | null>`coalesce((select student_number from student where person_id = person.id),
+  (select employee_number from lecturer where person_id = person.id))`
+
 export const userColumns = [
   "person.id",
   "person.email",
@@ -24,6 +38,7 @@ export const userColumns = [
   "person.phone",
   "person.status",
   "person.must_change_password as mustChangePassword",
+  numberOf.as("number"),
 ] as const
 
 export function findUser(db: Database, id: number): Promise<AccountUser | undefined> {
@@ -46,7 +61,8 @@ export function findAddressee(db: Database, id: number) {
 }
 
 type NewPerson = {
-  email: string
+  /** Null for students and lecturers without e-mail. */
+  email: string | null
   first_name: string
   last_name: string
   phone?: string | null
@@ -79,10 +95,10 @@ export async function createActivePeople(
   const rows = await db
     .insertInto("person")
     .values(people.map((person) => ({ ...person, requested_role: person.role, status: "active" as const })))
-    .returning(["id", "email"])
+    .returning("id")
     .execute()
-  const ids = new Map(rows.map(({ id, email }) => [email, id]))
-  return people.map(({ email }) => found(ids.get(email)))
+  // One statement numbers its rows in the order in which they are given.
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other)
 }
 
 /** Those of these addresses that an account has, in small letters. */
@@ -99,12 +115,13 @@ export async function knownAddresses(db: Database, addresses: readonly string[])
 /** Reset links an hour: enough for a person in trouble, not enough to flood an inbox. */
 const maxResetLinks = 4
 
-/** E-mails a reset link if an account has this address. */
-export async function mailResetLink(db: Database, publicUrl: string, email: string) {
+/** E-mails a reset link if an account has this address or number, and an address. */
+export async function mailResetLink(db: Database, publicUrl: string, name: string) {
   const person = await db
     .selectFrom("person")
     .select(["id", "first_name", "last_name", "email"])
-    .where("email", "=", email)
+    .where(signsInWith(name))
+    .where("email", "is not", null)
     .where("status", "<>", "inactive")
     .where("deleted_at", "is", null)
     .forNoKeyUpdate()
@@ -115,7 +132,7 @@ export async function mailResetLink(db: Database, publicUrl: string, email: stri
   await mailLetter(db, person, resetLetter(`${publicUrl}/reset-password?token=${token}`))
 }
 
-type Addressee = { id: number; first_name: string; last_name: string; email: string }
+type Addressee = { id: number; first_name: string; last_name: string; email: string | null }
 
 /** Mails a link that confirms an address: the one of a registration, or a new one. Only the latest link works. */
 export async function mailConfirmation(db: Database, publicUrl: string, person: Addressee, email: string) {

@@ -1,4 +1,5 @@
 import { accountEndpoints } from "#contract/people/accounts/endpoints.ts"
+import { isAddress } from "#contract/people/accounts/signInName.ts"
 import { mailLetter } from "../../college/mail/letters.queries.ts"
 import { hashPassword } from "../../lib/auth/passwords.ts"
 import type { Sessions } from "../../lib/auth/sessions.ts"
@@ -40,7 +41,7 @@ export const accountRoutes = ({ sessions, cookies, publicUrl }: Parts) =>
     // The job looks the address up, so the reply is the same for every address.
     "POST /auth/forgot-password": async ({ db, body }) => {
       await addJob(db, mailReset, body)
-      return { message: "Password reset instructions have been sent to your email address." }
+      return { message: isAddress(body.email) ? resetSent : resetByNumber }
     },
 
     "POST /auth/reset-password": (context) => choosePassword(sessions, "reset", context),
@@ -62,7 +63,7 @@ export const accountRoutes = ({ sessions, cookies, publicUrl }: Parts) =>
       rejectField("newPassword", await judgePassword(body.newPassword, person))
       const password_hash = await hashPassword(body.newPassword)
       return transaction(async (db) => {
-        await setPassword(db, sessions, person, password_hash)
+        await setPassword(db, sessions, person.id, password_hash)
         await mailLetter(db, person, passwordChanged)
         audit("person", viewer.personId, null, null)
         const device = cookies.readDevice(http)
@@ -77,6 +78,10 @@ export const accountRoutes = ({ sessions, cookies, publicUrl }: Parts) =>
       })
     },
   })
+
+const resetSent = "Password reset instructions have been sent to your email address."
+const resetByNumber =
+  "If this number has an email address, reset instructions have been sent there. Without email, ask the college's office or the lecturer of your class for a code."
 
 const staleLink = "This link or code was used already or has run out. Please ask for a new one."
 
@@ -94,9 +99,9 @@ async function choosePassword(
   const password_hash = await hashPassword(body.password)
   return transaction(async (db) => {
     if (!person || !(await spendLink(db, body.token, purpose))) throw new AppError("invalid", staleLink)
-    await setPassword(db, sessions, person, password_hash)
+    await setPassword(db, sessions, person.id, password_hash)
     // A code may have been printed, but a reset's link was mailed.
-    if (purpose === "reset") await confirmEmail(db, person, person.email)
+    if (purpose === "reset" && person.email !== null) await confirmEmail(db, person, person.email)
     await mailLetter(db, person, passwordChanged)
     audit("person", person.id, null, null)
     const when = person.status === "pending" ? "once the college has approved your account" : "now"

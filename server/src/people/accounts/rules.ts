@@ -21,6 +21,15 @@ export const officeResetLetter = ({ link, signIn }: { link: string; signIn: stri
   ],
 })
 
+export const codeGivenSentence = (by: string) =>
+  `${by} gave you a login code, with which you choose a new password. The old one has ended, and you are signed out everywhere. If you didn't ask for it, tell the college's office at once.`
+
+/** To the owner of an account whose password was ended by a code on paper. */
+export const codeGiven = (by: string): Letter => ({
+  subject: "You got a login code",
+  lines: [codeGivenSentence(by)],
+})
+
 export const resetLetter = (link: string): Letter => ({
   subject: "Choose a new password",
   lines: [

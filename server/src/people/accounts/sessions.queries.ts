@@ -2,10 +2,10 @@ import { sql } from "kysely"
 import { hashRecoveryCode } from "../../lib/auth/recoveryCodes.ts"
 import { stepOfCode } from "../../lib/auth/twoFactor.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { userColumns } from "./queries.ts"
+import { signsInWith, userColumns } from "./queries.ts"
 
-/** Everything that a sign-in needs, in one statement whether or not the address is known. */
-export function findForSignIn(db: Database, email: string, deviceId: string) {
+/** Everything that a sign-in needs, in one statement whether or not the name is known. */
+export function findForSignIn(db: Database, name: string, deviceId: string) {
   return db
     .selectFrom("person")
     .select(userColumns)
@@ -16,7 +16,7 @@ export function findForSignIn(db: Database, email: string, deviceId: string) {
       ),
     )
     .select(sql<boolean>`exists (select from session where person_id = person.id)`.as("signedInBefore"))
-    .where("email", "=", email)
+    .where(signsInWith(name))
     .where("deleted_at", "is", null)
     .executeTakeFirst()
 }

@@ -1,4 +1,5 @@
 import { texts } from "#contract/lib/texts.ts"
+import { signInNameTyped } from "#contract/people/accounts/signInName.ts"
 import { preferences } from "#contract/people/people/preferences.ts"
 import type { Profile } from "#contract/people/people/profile.ts"
 import { sessionEndpoints } from "#contract/people/people/sessions.ts"
@@ -21,7 +22,14 @@ import {
   refusalOf,
   wrongCode,
 } from "./sessions.rules.ts"
-import { claimAttempt, clearAttempts } from "./signInThrottle.queries.ts"
+import {
+  accountOf,
+  claimAttempt,
+  claimShares,
+  clearAttempts,
+  giveBackShares,
+  sharesOf,
+} from "./signInThrottle.queries.ts"
 
 type Parts = {
   sessions: Sessions
@@ -34,11 +42,16 @@ export const sessionRoutes = ({ sessions, cookies, profileOf }: Parts) =>
     "POST /auth/login": async ({ db, body, audit, transaction, http }) => {
       const device = cookies.readDevice(http)
       const person = await findForSignIn(db, body.email, device.deviceId)
+      const knowsDevice = person?.knowsDevice === true
+      const account = person ? accountOf(person.id) : signInNameTyped(body.email)
       // Attempts on a known device are counted separately, so that an attacker elsewhere can't lock the owner out.
-      const attempt = person?.knowsDevice ? `${body.email} ${device.deviceId}` : body.email
+      const attempt = knowsDevice ? `${account} ${device.deviceId}` : account
       await claimAttempt(db, attempt)
+      const shares = sharesOf({ ...device, knowsDevice })
+      await claimShares(db, shares)
       const right = await isPassword(body.password, person?.password_hash)
       if (!person || !right) throw new AppError("unauthenticated", "Invalid credentials")
+      await giveBackShares(db, shares)
       const refusal = refusalOf(person.status)
       if (refusal) {
         // A correct password is no guess, even if the account waits for approval.

@@ -36,8 +36,59 @@ export async function tooSoon(db: Database, subject: string) {
     .where("key", "=", keyOf(subject))
     .executeTakeFirst()
   const minutes = Math.max(1, Math.ceil((row?.seconds ?? 0) / 60))
+  return tooMany(minutes)
+}
+
+function tooMany(minutes: number) {
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`
   return new AppError("too_many", `Too many attempts. Please wait ${wait} and try again.`)
+}
+
+/** The count of wrong passwords for a person, whether they were tried with the address or the number. */
+export const accountOf = (personId: number) => `account ${personId}`
+
+/**
+ * Wrong passwords that may come from one network address or one device, whatever names they are tried with: numbers can be counted
+ * up, so a limit for each name is not enough. Further ones come back one by one. A whole college may share an address.
+ */
+const sources = { address: { most: 100, seconds: 30 }, device: { most: 30, seconds: 60 } }
+type Share = { subject: string; most: number; seconds: number }
+
+type Source = { address: string; deviceId: string; knowsDevice: boolean }
+
+/** A device on which the person signed in before is not held up by strangers behind the same address. */
+export function sharesOf({ address, deviceId, knowsDevice }: Source): Share[] {
+  const device = { subject: `device ${deviceId}`, ...sources.device }
+  return knowsDevice ? [device] : [{ subject: `address ${address}`, ...sources.address }, device]
+}
+
+/** Counts an attempt against each share before the password is checked; throws if one is used up. */
+export async function claimShares(db: Database, shares: readonly Share[]) {
+  for (const { subject, most, seconds } of shares) {
+    const back = sql`case when ${isPast("tried.last_at")}
+      then floor(extract(epoch from now() - tried.last_at) / ${seconds})::int else tried.attempts end`
+    const { rows } = await sql`
+      insert into sign_in_attempt as tried (key) values (${keyOf(subject)})
+      on conflict (key) do update set attempts = greatest(0, tried.attempts - ${back}) + 1,
+        last_at = case when tried.attempts > ${back}
+          then tried.last_at + make_interval(secs => ${back} * ${seconds}) else now() end
+      where tried.attempts - ${back} < ${most}
+      returning tried.attempts`.execute(db)
+    if (rows.length === 0) throw tooMany(1)
+  }
+}
+
+/** A right password is no guess. */
+export async function giveBackShares(db: Database, shares: readonly Share[]) {
+  await db
+    .updateTable("sign_in_attempt")
+    .set({ attempts: sql`greatest(0, attempts - 1)` })
+    .where(
+      "key",
+      "in",
+      shares.map(({ subject }) => keyOf(subject)),
+    )
+    .execute()
 }
 
 /** Resets the count after a correct password. */

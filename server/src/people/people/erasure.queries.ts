@@ -11,7 +11,7 @@ import type { Database } from "../../lib/db/database.ts"
 import type { Files } from "../../lib/files/files.ts"
 import { deleteMails } from "../../lib/mail/outbox.ts"
 import { closeLinks } from "../accounts/oneTimeTokens.queries.ts"
-import { clearAttempts } from "../accounts/signInThrottle.queries.ts"
+import { accountOf, clearAttempts } from "../accounts/signInThrottle.queries.ts"
 import { photoVisibility } from "./profile.rules.ts"
 import { closeAccounts, showPhotos } from "./queries.ts"
 
@@ -85,9 +85,9 @@ const rowsThatStay: Readonly<Record<string, RawBuilder<unknown>>> = { idempotenc
  * another account. The name and the academic record stay (product decision 3.12). The person is signed out already.
  */
 export async function erasePerson(db: Database, files: Files, id: number) {
-  const { email, photo_id } = await db
+  const { photo_id } = await db
     .selectFrom("person")
-    .select(["email", "photo_id"])
+    .select("photo_id")
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -110,7 +110,7 @@ export async function erasePerson(db: Database, files: Files, id: number) {
     const stays = rowsThatStay[table] ?? sql`false`
     await sql`delete from ${sql.table(table)} where ${isOf(table, id)} and not (${stays})`.execute(db)
   }
-  await clearAttempts(db, email)
+  await clearAttempts(db, accountOf(id))
   for (const file of [photo_id, ...letters.map(({ file_id }) => file_id)]) {
     if (file) await files.remove(db, file, { forGood: true })
   }

@@ -63,7 +63,7 @@ export async function findProfile(db: Database, id: number) {
 /** The latest address that waits for its link to be opened. */
 const pendingEmail = sql<string | null>`(
   select link.email from one_time_link as link
-  where link.person_id = person.id and link.purpose = 'email' and link.email::text <> person.email::text
+  where link.person_id = person.id and link.purpose = 'email' and link.email::text is distinct from person.email::text
     and link.used_at is null and link.expires_at > now()
   order by link.id desc limit 1)`
 

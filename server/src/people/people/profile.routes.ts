@@ -1,5 +1,6 @@
 import type { KeyObject } from "node:crypto"
 import { pictureAddress } from "#contract/college/pictures/sizes.ts"
+import { signInNameOf } from "#contract/people/accounts/signInName.ts"
 import { profileEndpoints } from "#contract/people/people/profile.ts"
 import { findCollege } from "../../college/college/queries.ts"
 import { mailLetter } from "../../college/mail/letters.queries.ts"
@@ -75,8 +76,10 @@ export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: P
 
     "PUT /auth/profile": async ({ db, body, viewer, transaction, audit }) => {
       const { email, ...named } = found(await findProfile(db, viewer.personId))
+      const wantedEmail = body.email === undefined ? email : body.email
       rejectField(...whyNotRenamed(viewer.role, named, body))
-      if (email !== body.email) {
+      rejectField("email", wantedEmail === null && email !== null ? "E-mail is required." : undefined)
+      if (email !== wantedEmail) {
         const wanted = "Please enter your current password: you sign in with this address."
         rejectField("currentPassword", body.currentPassword ? undefined : wanted)
         await confirmPassword(db, viewer.personId, body.currentPassword ?? "")
@@ -85,7 +88,8 @@ export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: P
         const before = await lockProfile(db, viewer.personId)
         refuseStale(before, body.version)
         if (before.email !== email) refuse("Your e-mail address was changed just now. Please try again.")
-        if (body.email !== email) await askToChangeEmail(db, publicUrl, before, body.email)
+        if (wantedEmail !== null && wantedEmail !== email)
+          await askToChangeEmail(db, publicUrl, before, wantedEmail)
         const after = await updateProfile(db, viewer, body)
         audit("person", viewer.personId, before, after)
         return answer(after, viewer, "Profile updated successfully!")
@@ -125,7 +129,7 @@ export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: P
       const recoveryCodes = newRecoveryCodes()
       const offered = await offerTwoFactor(db, viewer.personId, secret, recoveryCodes)
       if (!offered) refuse("Two-factor sign-in is on already.")
-      const described = await describeTwoFactor(secret, person.email, (await findCollege(db)).name)
+      const described = await describeTwoFactor(secret, signInNameOf(person), (await findCollege(db)).name)
       return { data: { ...described, recoveryCodes } }
     },
 

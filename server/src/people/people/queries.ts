@@ -27,7 +27,7 @@ export const fullName = <Name extends string | null = string>(person: string) =>
 
 /** The text that a search for a person looks through. */
 export const nameAndEmail = (person: string) =>
-  sql`${fullName(person)} || ' ' || ${sql.ref(`${person}.email`)}::text`
+  sql`${fullName(person)} || ' ' || coalesce(${sql.ref(`${person}.email`)}::text, '')`
 
 /** The order of a list of people by name, served by the index `person_by_name`. */
 export const byName = sql`searchable(person.last_name || ' ' || person.first_name)`

@@ -1,4 +1,4 @@
-import type { Undo } from "#contract/people/people/people.ts"
+import type { PrintedCode, Undo } from "#contract/people/people/people.ts"
 
 type Change = { change: Undo["change"] | "withdraw" | "delete"; to_class: string | null }
 type Person = {
@@ -36,3 +36,17 @@ export function undoOf({ change }: Change, people: readonly Person[]): Undo[] {
   const back = change === "activate" ? "deactivate" : "activate"
   return [{ change: back, to_class: null, ids: people.map(({ id }) => id) }]
 }
+
+type Invited = {
+  person: { id: number; first_name: string; last_name: string; email: string | null; number: string }
+  code: string
+}
+
+/** A code as it is printed on a slip. */
+export const printedCodeOf = ({ person, code }: Invited): PrintedCode => ({
+  person_id: person.id,
+  name: `${person.first_name} ${person.last_name}`,
+  number: person.number,
+  signs_in_with: person.email ?? person.number,
+  code,
+})

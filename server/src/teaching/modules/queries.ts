@@ -95,7 +95,7 @@ async function ownLecturers(db: Database, { studentId }: Viewer) {
     const own = rows.filter((row) => row.subject_id === id && row.term_id === term_id)
     return {
       lecturer_name: joined(own.map(({ name }) => name)),
-      lecturer_email: joined(own.map(({ email }) => email)),
+      lecturer_email: joined(own.flatMap(({ email }) => email ?? [])),
     }
   }
 }

@@ -15,6 +15,7 @@ const ada = {
   phone: null,
   status: "active",
   mustChangePassword: false,
+  number: null,
 } as const
 
 let sent: Sent[]

@@ -20,6 +20,7 @@ const userOf = (id: number, role: Role = "student") => ({
   phone: null,
   status: "active" as const,
   mustChangePassword: false,
+  number: null,
 })
 const keyOf = (fill: number) => btoa(String.fromCharCode(...new Uint8Array(32).fill(fill)))
 

@@ -1,16 +1,18 @@
 /** The people of whom this device keeps sealed data. Each one's key lies here, wrapped by their password, for a sign-in without a line. */
 import { del, entries, set } from "idb-keyval"
 import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
+import { signInNameTyped } from "#contract/people/accounts/signInName.ts"
 import { copies, deviceStore } from "./deviceStore.ts"
 import { bytesOf, canSeal, openSeal, sealKeyOf } from "./key.ts"
 import { sealedStore } from "./sealedStore.ts"
 import { hiddenName, seal, unseal } from "./sealing.ts"
 
-/** The seal around a person's key. Nothing in it names them: the address is hashed with the salt. */
+/** The seal around a person's key. Nothing in it names them: their names are hashed with the salt. */
 type Known = {
   salt: Uint8Array<ArrayBuffer>
   rounds: number
-  address: string
+  /** Hashes of the address and the number with which they sign in. */
+  names: string[]
   /** Tells whether the server gave the same key again; after "End this phone" it gives another one. */
   mark: string
   /** Deleted after too many wrong passwords. What it opens stays until the next sign-in with a line. */
@@ -42,8 +44,8 @@ const daysFor = ({ role }: AccountUser) => (role === "admin" ? 1 : 14)
 const text = (value: string) => new TextEncoder().encode(value)
 const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 
-async function hashOf(salt: Uint8Array<ArrayBuffer>, email: string) {
-  const whole = new Uint8Array([...salt, ...text(email.trim().toLowerCase())])
+async function hashOf(salt: Uint8Array<ArrayBuffer>, name: string) {
+  const whole = new Uint8Array([...salt, ...text(signInNameTyped(name))])
   return base64(await crypto.subtle.digest("SHA-256", whole))
 }
 
@@ -80,11 +82,12 @@ export async function remember(
   const key = await sealKeyOf(user.id, bytesOf(deviceKey))
   const inside: Inside = { raw: deviceKey, user }
   const wrapped = await seal(await wrappingKey(password, { salt, rounds }), `key ${user.id}`, inside)
-  const address = await hashOf(salt, user.email)
+  const known = [user.email, user.number].filter((name) => name !== null)
+  const names = await Promise.all(known.map((name) => hashOf(salt, name)))
   const phone = Date.now()
   const contact = { server: serverTime, phone }
   const mark = await hiddenName(key, "mark")
-  await keepKnown(user.id, { salt, rounds, address, mark, wrapped, contact, seen: phone, wrong: 0 })
+  await keepKnown(user.id, { salt, rounds, names, mark, wrapped, contact, seen: phone, wrong: 0 })
   await makeRoom(user.id)
 }
 
@@ -111,7 +114,7 @@ async function forget(person: number, stores: typeof copied) {
 
 export type WithoutLine =
   | { outcome: "open"; user: AccountUser }
-  /** Nobody with this address has signed in on this device. */
+  /** Nobody with this name has signed in on this device. */
   | { outcome: "stranger" }
   | { outcome: "wrong" | "early"; seconds: number }
   /** The wrapped key is gone after too many wrong passwords. */
@@ -119,10 +122,10 @@ export type WithoutLine =
   | { outcome: "late"; days: number }
 
 /** Signs in without a line to what this device keeps of a person, and opens their seal. */
-export async function signInWithoutLine(email: string, password: string): Promise<WithoutLine> {
+export async function signInWithoutLine(name: string, password: string): Promise<WithoutLine> {
   if (!canSeal()) return { outcome: "stranger" }
   for (const [person, known] of await listPeople()) {
-    if (known.address === (await hashOf(known.salt, email))) return tryPassword(person, known, password)
+    if (known.names.includes(await hashOf(known.salt, name))) return tryPassword(person, known, password)
   }
   return { outcome: "stranger" }
 }

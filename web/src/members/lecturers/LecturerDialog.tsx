@@ -4,10 +4,11 @@ import { uploads } from "#contract/lib/uploads.ts"
 import { type Lecturer, lecturerEdit, lecturerInput } from "#contract/members/lecturers/endpoints.ts"
 import { smallPicture } from "../../lib/pictures.ts"
 import { RecordForm } from "../../lib/records/RecordForm.tsx"
+import { MemberEmailField, NoEmailTick } from "../../people/people/MemberEmailField.tsx"
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
 import { ImageField } from "../../ui/fields/ImageField.tsx"
 import { ReadOnlyField } from "../../ui/fields/ReadOnlyField.tsx"
-import { EmailField, PhoneField, TextField } from "../../ui/fields/TextField.tsx"
+import { PhoneField, TextField } from "../../ui/fields/TextField.tsx"
 import { FormSection } from "../../ui/form/FormSection.tsx"
 import { LecturerFields, newLecturer } from "./LecturerFields.tsx"
 
@@ -64,14 +65,15 @@ function Fields({ lecturer, sent }: FieldsProps) {
         {lecturer ? (
           <ReadOnlyField
             label="E-mail"
-            value={lecturer.email}
+            value={lecturer.email ?? `None: they sign in with ${lecturer.employee_number}`}
             hint="Only the lecturer can change this, in their profile."
           />
         ) : (
-          <EmailField name="email" label="E-mail" autoComplete="off" required />
+          <MemberEmailField />
         )}
         <PhoneField name="phone_number" label="Phone number" autoComplete="off" width="full" />
       </FormSection>
+      {!lecturer && <NoEmailTick />}
       <LecturerFields />
       <FormSection title="Photo">
         <ImageField

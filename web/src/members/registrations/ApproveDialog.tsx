@@ -3,7 +3,7 @@ import { approval, type Registration } from "#contract/members/registrations.ts"
 import { roleLabel } from "#contract/people/people/roleLabels.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { Details } from "../../ui/content/Details.tsx"
-import { RadioField } from "../../ui/fields/ChoiceFields.tsx"
+import { CheckboxField, RadioField } from "../../ui/fields/ChoiceFields.tsx"
 import { PhoneField } from "../../ui/fields/TextField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
 import { Form } from "../../ui/form/Form.tsx"
@@ -39,7 +39,13 @@ export function ApproveDialog({ registration, onClose }: Props) {
       <Form
         draft={`registration ${registration.id}`}
         schema={approval}
-        defaults={{ ...newStudent, ...newLecturer(), role: requested_role, phone_number: phone ?? "" }}
+        defaults={{
+          ...newStudent,
+          ...newLecturer(),
+          role: requested_role,
+          phone_number: phone ?? "",
+          has_no_email: false,
+        }}
         submitLabel="Approve"
         busyLabel="Approving..."
         onCancel={onClose}
@@ -58,7 +64,13 @@ export function ApproveDialog({ registration, onClose }: Props) {
 /** The fields of the chosen role's record. */
 function RecordFields({ newcomer }: { newcomer: Registration }) {
   const role = useFieldValue<Role>("role")
-  if (role === "lecturer") return <LecturerFields />
+  if (role === "lecturer")
+    return (
+      <>
+        <NoEmail />
+        <LecturerFields />
+      </>
+    )
   if (role === "admin") {
     return (
       <Notice tone="warn" live>
@@ -68,8 +80,19 @@ function RecordFields({ newcomer }: { newcomer: Registration }) {
   }
   return (
     <>
+      <NoEmail />
       <PhoneField name="phone_number" label="Phone number" required autoComplete="off" />
       <StudentFields newcomer={newcomer} />
     </>
+  )
+}
+
+function NoEmail() {
+  return (
+    <CheckboxField
+      name="has_no_email"
+      label="Has no e-mail"
+      hint="The address isn't theirs. They sign in with their number and the password that they chose."
+    />
   )
 }

@@ -1,6 +1,7 @@
 import type { Student } from "#contract/members/students/endpoints.ts"
 import { documentOf, gradesOfStudent } from "../../lib/address/paths.ts"
 import { useList } from "../../lib/records/useList.ts"
+import { LoginSlip } from "../../people/people/LoginSlip.tsx"
 import { nameOf } from "../../people/people/labels.ts"
 import { Page } from "../../ui/layout/Page.tsx"
 import type { Column } from "../../ui/list/columns.ts"
@@ -9,6 +10,7 @@ import { Notice } from "../../ui/state/Notice.tsx"
 import { districtColumn, numberColumn, statusColumn, studentColumn, yearColumn } from "./columns.tsx"
 import { myStudentList } from "./lists.ts"
 import { StudentDetails } from "./StudentDetails.tsx"
+import { useLoginCode } from "./useLoginCode.ts"
 
 const columns: Column<Student>[] = [
   studentColumn,
@@ -30,6 +32,8 @@ const gradesOfOne = ({ student_number }: { student_number: string }) => ({
 export function MyStudentsPage() {
   const list = useList("GET /students/my/class", myStudentList)
   const { lecturerClass: home = null, classes = [], stats } = list.result.data ?? {}
+  const codes = useLoginCode(home)
+  const actions = (student: Student) => [gradesOfOne(student), ...codes.items(student)]
   if (list.result.data && home === null && classes.length === 0) return <NoClass />
   const shown = list.filters.class || home
   return (
@@ -62,11 +66,13 @@ export function MyStudentsPage() {
           : []
       }
       view="View Profile"
-      actions={(student) => [gradesOfOne(student)]}
-      panel={(id) => <StudentDetails id={id} items={(student) => [gradesOfOne(student)]} />}
+      actions={actions}
+      panel={(id) => <StudentDetails id={id} items={actions} />}
       failure={`Failed to fetch students: ${list.result.error?.message}`}
       empty={{ text: "Students appear here once an administrator puts them into this class." }}
-    />
+    >
+      {codes.slip && <LoginSlip {...codes.slip} number={codes.slip.person.student_number} />}
+    </ListPage>
   )
 }
 

@@ -1,14 +1,22 @@
 import { type Student, studentEdit, studentInput } from "#contract/members/students/endpoints.ts"
 import { RecordForm } from "../../lib/records/RecordForm.tsx"
+import { MemberEmailField, NoEmailTick } from "../../people/people/MemberEmailField.tsx"
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
 import { ReadOnlyField } from "../../ui/fields/ReadOnlyField.tsx"
-import { EmailField, PhoneField, TextField } from "../../ui/fields/TextField.tsx"
+import { PhoneField, TextField } from "../../ui/fields/TextField.tsx"
 import { FormSection } from "../../ui/form/FormSection.tsx"
 import { newStudent, StudentFields } from "./StudentFields.tsx"
 
 type Props = { student: Student | undefined; onView: (id: number) => void; onClose: () => void }
 
-const blank = { ...newStudent, first_name: "", last_name: "", email: "", phone_number: "" }
+const blank = {
+  ...newStudent,
+  first_name: "",
+  last_name: "",
+  email: "",
+
+  phone_number: "",
+}
 
 /** Spec 001, "Student management". */
 export function StudentDialog({ student, onView, onClose }: Props) {
@@ -25,33 +33,32 @@ export function StudentDialog({ student, onView, onClose }: Props) {
       onView={onView}
       onClose={onClose}
     >
-      <Fields email={student?.email} />
+      <Fields student={student} />
     </RecordForm>
   )
 }
 
 /** An existing student's e-mail is read-only: only students change it themselves. */
-function Fields({ email }: { email: string | undefined }) {
+function Fields({ student }: { student: Student | undefined }) {
   return (
     <>
       <FormSection title="Student">
         <TextField name="first_name" label="First name" autoComplete="off" required />
         <TextField name="last_name" label="Last name" autoComplete="off" required />
-        {email === undefined ? (
-          <EmailField name="email" label="E-mail" autoComplete="off" required />
-        ) : (
+        {student ? (
           <ReadOnlyField
             label="E-mail"
-            value={email}
+            value={student.email ?? `None: they sign in with ${student.student_number}`}
             hint="Only the student can change this, in their profile."
           />
+        ) : (
+          <MemberEmailField />
         )}
         <PhoneField name="phone_number" label="Phone number" autoComplete="off" width="full" required />
       </FormSection>
-      <StudentFields newcomer={email === undefined ? "typed" : undefined} />
-      {email !== undefined && (
-        <CheckboxField name="is_active" label="Active" hint="Inactive accounts can't sign in." />
-      )}
+      {!student && <NoEmailTick />}
+      <StudentFields newcomer={student ? undefined : "typed"} />
+      {student && <CheckboxField name="is_active" label="Active" hint="Inactive accounts can't sign in." />}
     </>
   )
 }

@@ -116,6 +116,9 @@ function Students() {
         { label: "Year 1", value: stats?.year_1, show: { year_of_study: "1" } },
         { label: "Year 2", value: stats?.year_2, show: { year_of_study: "2" } },
         { label: "Inactive", value: stats?.inactive, show: { status: "inactive" } },
+        ...(stats?.without_email
+          ? [{ label: "Without e-mail", value: stats.without_email, show: { email: "none" } }]
+          : []),
       ]}
       search="Search name, e-mail or number"
       filters={filters.map((filter) => (filter.name === "status" ? studentStatusFilter : filter))}

@@ -28,6 +28,7 @@ export function useStudentFilters() {
       all: "All cohorts",
       options: cohorts?.map(({ name }) => name) ?? [],
     },
+    { name: "email", label: "E-mail", all: "With and without e-mail", options: [["none", "Without e-mail"]] },
     { name: "home_district", label: "Home district", all: "All districts", options: districts },
   ] as const
 }

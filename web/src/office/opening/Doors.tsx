@@ -1,8 +1,8 @@
 import { useState } from "react"
-import type { Opening, PrintedCode } from "#contract/office/opening.ts"
-import { paths } from "../../lib/address/paths.ts"
+import type { Opening } from "#contract/office/opening.ts"
+import type { PrintedCode } from "#contract/people/people/people.ts"
 import { useAct } from "../../lib/api/writes.ts"
-import { Slip } from "../../ui/content/Slip.tsx"
+import { LoginSlips } from "../../people/people/LoginSlips.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { countText } from "../../ui/list/list.ts"
@@ -21,7 +21,7 @@ export function Doors({ opening }: { opening: Opening }) {
 
   async function open() {
     const text = mail_server
-      ? `${countText(uninvited, "e-mail")} with a link to choose a password will be sent now. People who are added later are e-mailed at once.`
+      ? `Links to choose a password are e-mailed now, and login codes for those without e-mail are shown for printing, this once. People who are added later are e-mailed at once.`
       : `No mail server is set, so ${countText(uninvited, "login code")} will be shown for printing, this once.`
     if (!(await confirm({ title: "Open the doors?", text, action: "Open the doors" }))) return
     setBusy(true)
@@ -47,19 +47,7 @@ export function Doors({ opening }: { opening: Opening }) {
           </div>
         </Section>
       )}
-      {codes && (
-        <Slip
-          title="Login codes"
-          code={codes.map(({ name, number, code }) => `${number}  ${code}  ${name}`).join("\n")}
-          file="login-codes.txt"
-          onClose={() => setCodes(undefined)}
-        >
-          <p>
-            Each person opens <strong>{window.location.origin + paths.setPassword}</strong>, types their code
-            and chooses a password. A code works once, within 72 hours. The codes are not shown again.
-          </p>
-        </Slip>
-      )}
+      {codes && <LoginSlips codes={codes} onClose={() => setCodes(undefined)} />}
     </>
   )
 }

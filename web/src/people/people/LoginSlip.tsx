@@ -3,7 +3,7 @@ import { Slip } from "../../ui/content/Slip.tsx"
 import { nameOf } from "./labels.ts"
 
 type Props = {
-  person: { first_name: string; last_name: string; email: string }
+  person: { first_name: string; last_name: string; email: string | null }
   /** The student or employee number, or the role of somebody without a number. */
   number: string
   code: string
@@ -23,7 +23,7 @@ export function LoginSlip({ person, number, code, onClose }: Props) {
         </li>
         <li>Type the code and choose your password.</li>
         <li>
-          Sign in with <strong>{person.email}</strong> and that password.
+          Sign in with <strong>{person.email ?? number}</strong> and that password.
         </li>
       </ol>
       <p>The code works once, within 72 hours. It is not shown again: print it, or write it down.</p>

@@ -31,7 +31,11 @@ export function NotificationSettings() {
         <SwitchField
           name="emailNotifications"
           label="E-mail notifications"
-          hint={`Notifications are e-mailed to ${email}.`}
+          hint={
+            email === null
+              ? "You have no e-mail, so everything is in the portal. Add an address in your profile to get it there, too."
+              : `Notifications are e-mailed to ${email}.`
+          }
         />
         <SwitchField
           name="pushNotifications"

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react"
+import { signInNameOf } from "#contract/people/accounts/signInName.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { Details } from "../../ui/content/Details.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
@@ -29,7 +30,7 @@ function ProfileDetails({ onEdit }: { onEdit: () => void }) {
         <Notice>
           <p>
             We mailed a link to <strong>{user.pendingEmail}</strong>. Open it within 72 hours to make that
-            your address. Until then you sign in with {user.email}.
+            your address. Until then you sign in with {signInNameOf(user)}.
           </p>
         </Notice>
       )}

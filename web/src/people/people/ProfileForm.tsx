@@ -19,7 +19,7 @@ const keptByTheOffice = {
   lecturer: "Your name, class and employee number are kept by the college's office.",
 }
 
-/** Spec 002 section 5: names and email are required. Only administrators change names, class, numbers and year. */
+/** Spec 002 section 5: names and email are required, but for who has none. Only administrators change names, class, numbers and year. */
 export function ProfileForm({ onClose }: { onClose: () => void }) {
   const user = useUser()
   const write = useWrite()
@@ -31,6 +31,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
       schema={profileInput}
       defaults={{
         ...user,
+        email: user.email ?? "",
         currentPassword: "",
       }}
       submitLabel="Save Changes"
@@ -39,7 +40,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
       onSubmit={async (body) => {
         const failure = "Failed to update profile. Please try again."
         const { currentPassword, ...rest } = body
-        if (!isSameAddress(rest.email, user.email)) {
+        if (!isSameAddress(rest.email ?? "", user.email ?? "")) {
           // A password is kept nowhere, so this needs the server now.
           const { data } = await write("PUT /auth/profile", { body }, { failure })
           show(data.user)
@@ -74,10 +75,15 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
         )}
       </div>
       <div className="fields">
-        <EmailField name="email" label="E-mail" required />
+        <EmailField
+          name="email"
+          label="E-mail"
+          required={user.email !== null}
+          {...(user.email === null && { hint: `Without it, you sign in with ${user.number}.` })}
+        />
         <PhoneField name="phone" label="Phone" width="full" />
       </div>
-      <PasswordForEmail stored={user.email} />
+      <PasswordForEmail stored={user.email ?? ""} />
       {user.role === "lecturer" && (
         <div className="fields">
           <DepartmentField name="department" label="Department" required blank={false} width="full" />

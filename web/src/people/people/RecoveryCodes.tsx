@@ -1,4 +1,5 @@
 import type { Reply } from "#contract/api.ts"
+import { signInNameOf } from "#contract/people/accounts/signInName.ts"
 import { recoveryCodesInput } from "#contract/people/people/profile.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { useUser } from "../../lib/session/user.ts"
@@ -13,12 +14,12 @@ type Codes = Reply<"POST /auth/recovery-codes">["data"]["recoveryCodes"]
 
 /** The codes for when the phone is lost. They are shown this once. */
 export function RecoveryCodesSlip({ codes, onClose }: { codes: Codes; onClose: () => void }) {
-  const { email } = useUser()
+  const user = useUser()
   return (
     <Slip title="Recovery codes" code={codes.join("\n")} file="recovery-codes.txt" onClose={onClose}>
       <p>
-        For <strong>{email}</strong>. Without your phone, type one of these instead of the app’s code. Each
-        works once.
+        For <strong>{signInNameOf(user)}</strong>. Without your phone, type one of these instead of the app’s
+        code. Each works once.
       </p>
       <p>
         They are not shown again: print them, download them, or write them down, and keep them away from your

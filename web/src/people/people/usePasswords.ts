@@ -4,7 +4,7 @@ import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { nameOf } from "./labels.ts"
 
 type ResetKey = "POST /students/{id}/reset-password" | "POST /lecturers/{id}/reset-password"
-type Person = { id: number; first_name: string; last_name: string; email: string }
+type Person = { id: number; first_name: string; last_name: string; email: string | null }
 
 /** Lets an administrator reset a password, by e-mail or with a printed code. */
 export function usePasswords<P extends Person>(key: ResetKey) {
@@ -20,7 +20,7 @@ export function usePasswords<P extends Person>(key: ResetKey) {
     if (reply?.data.code) setSlip({ person, code: reply.data.code })
   }
   const items = (person: P) => [
-    { label: "Reset Password", onSelect: () => reset(person, false) },
+    ...(person.email === null ? [] : [{ label: "Reset Password", onSelect: () => reset(person, false) }]),
     { label: "Print Login Code", onSelect: () => reset(person, true) },
   ]
   return { items, slip: slip && { ...slip, onClose: () => setSlip(undefined) } }

@@ -40,7 +40,7 @@ function wordsFor(variant: string | undefined, college: string) {
     case "code":
       return {
         title: "Choose your password",
-        lead: `Type the code that the office of ${college} gave you, and choose a password for your account.`,
+        lead: `Type the code that the office of ${college} or your lecturer gave you, and choose a password for your account.`,
       }
     default:
       return {

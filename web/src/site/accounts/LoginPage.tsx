@@ -62,8 +62,8 @@ export function LoginPage({ content, outcome, variant = "" }: Props) {
             hours.
           </li>
           <li>
-            Without e-mail, ask the office for a one-time code on paper, and{" "}
-            <a href={paths.setPassword}>choose your password with it</a>.
+            Without e-mail, ask the office or the lecturer of your class for a one-time code on paper,{" "}
+            <a href={paths.setPassword}>choose your password with it</a>, and sign in with your number.
           </li>
           <li>
             No account yet? <a href={paths.register}>Register</a>, and an administrator will approve it.

@@ -65,7 +65,7 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
       help={
         outcome.problem?.code === "unauthenticated" && (
           <p>
-            The e-mail or the password is wrong. Capital letters count in the password.{" "}
+            The e-mail, the number or the password is wrong. Capital letters count in the password.{" "}
             <a href={paths.forgotPassword}>Choose a new password</a>
           </p>
         )
@@ -73,7 +73,14 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
     >
       <div hidden={asks}>
         <div className="form">
-          <EmailField {...field("email")} label="E-mail" required autoComplete="off" />
+          <EmailField
+            {...field("email")}
+            type="text"
+            label="E-mail or number"
+            hint="Your student or employee number if you have no e-mail: IPTE25-0001."
+            required
+            autoComplete="off"
+          />
           <PasswordField {...field("password")} label="Password" required autoComplete="off" />
         </div>
       </div>

@@ -24,6 +24,7 @@ test("the sign-in page says so if opening it has signed somebody out", () => {
       phone: null,
       status: "active",
       mustChangePassword: false,
+      number: null,
     },
   })
   arriveSignedOut()

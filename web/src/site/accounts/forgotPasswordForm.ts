@@ -3,14 +3,23 @@ import type { SiteForm } from "../frame/form.ts"
 const missing = "Please enter your email address"
 const malformed = "Please enter a valid email address"
 
+const isEmail = /^\S+@\S+\.\S+$/
+/** A student's or an employee's number ends in digits, and has no @. */
+const isNumber = /^[^@]*\d$/
+
 export const forgotPasswordForm: SiteForm = {
   check: ({ email = "" }) => {
     const message =
-      email.trim() === "" ? missing : /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : malformed
+      email.trim() === ""
+        ? missing
+        : isNumber.test(email.trim()) || isEmail.test(email.trim())
+          ? undefined
+          : malformed
     return message ? { message, errors: { email: message } } : undefined
   },
   send: ({ email = "" }, call) => call("POST /auth/forgot-password", { body: { email } }),
   failed: "Failed to send reset email. Please try again.",
   network: "Network error. Please check your connection and try again.",
+  doneByServer: true,
   done: "Password reset instructions have been sent to your email address.",
 }

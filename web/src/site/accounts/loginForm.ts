@@ -3,7 +3,7 @@ import type { WithoutLine } from "../../lib/seal/people.ts"
 import { type Problem, requires, type SiteForm } from "../frame/form.ts"
 
 export const loginForm: SiteForm<Reply<"POST /auth/login">> = {
-  check: requires({ email: "E-mail", password: "Password" }, "Please fill in all fields"),
+  check: requires({ email: "E-mail or number", password: "Password" }, "Please fill in all fields"),
   send: ({ email = "", password = "", code }, call) =>
     call("POST /auth/login", { body: { email, password, code } }),
   failed: "Login failed. Please check your credentials.",

@@ -10,6 +10,7 @@ const person = {
   phone: null,
   status: "active",
   mustChangePassword: false,
+  number: null,
 } as const
 const signIn = () =>
   keepSession({

@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from "react"
+import { createPortal } from "react-dom"
 import { Button } from "../controls/Button.tsx"
 import { SiteName } from "../layout/Page.tsx"
 import { Dialog } from "../overlay/Dialog.tsx"
@@ -13,6 +14,69 @@ type Props = {
   children: ReactNode
 }
 
+type SlipsProps = {
+  title: string
+  lead: string
+  slips: readonly { key: number; who: string; code: string; text: ReactNode }[]
+  /** Offers the slips as a text file of this name, too. */
+  file: string
+  onClose: () => void
+}
+
+/** Slips for many people; printing the page prints only them, eight to a sheet of A4. */
+export function Slips({ title, lead, slips, file, onClose }: SlipsProps) {
+  const site = useContext(SiteName)
+  const lines = slips.map(({ who, code }) => `${code}  ${who}`)
+  return (
+    <Dialog title={title} size="medium" onClose={onClose}>
+      <div className="slip-list">
+        <p>{lead}</p>
+        <ul>
+          {slips.map(({ key, who, code }) => (
+            <li key={key}>
+              <span>{who}</span> <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <SlipButtons name={file} text={lines.join("\n")} onClose={onClose} />
+      </div>
+      {/* Outside the dialog, which browsers cut at the end of the first sheet. */}
+      {createPortal(
+        <div className="slips">
+          {slips.map(({ key, code, text }) => (
+            <div className="slip" key={key}>
+              <p className="slip-site">{site}</p>
+              <p className="slip-code">{code}</p>
+              {text}
+            </div>
+          ))}
+        </div>,
+        document.body,
+      )}
+    </Dialog>
+  )
+}
+
+type ButtonProps = { name?: string | undefined; text: string; onClose: () => void }
+
+function SlipButtons({ name, text, onClose }: ButtonProps) {
+  return (
+    <div className="buttons form-buttons">
+      <Button kind="main" onClick={() => window.print()}>
+        Print
+      </Button>
+      {name && (
+        <a className="button" href={textAddress(text)} download={name}>
+          Download
+        </a>
+      )}
+      <Button kind="quiet" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  )
+}
+
 /** A paper slip; printing the page prints only this. */
 export function Slip({ title, code, file, onClose, children }: Props) {
   const site = useContext(SiteName)
@@ -23,19 +87,7 @@ export function Slip({ title, code, file, onClose, children }: Props) {
         <p className="slip-code">{code}</p>
         {children}
       </div>
-      <div className="buttons form-buttons">
-        <Button kind="main" onClick={() => window.print()}>
-          Print
-        </Button>
-        {file && (
-          <a className="button" href={textAddress(code)} download={file}>
-            Download
-          </a>
-        )}
-        <Button kind="quiet" onClick={onClose}>
-          Close
-        </Button>
-      </div>
+      <SlipButtons name={file} text={code} onClose={onClose} />
     </Dialog>
   )
 }

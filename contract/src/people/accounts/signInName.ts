@@ -1,0 +1,14 @@
+/** People sign in with their e-mail address or their student or employee number (product decision 3.21). */
+export const isAddress = (name: string) => name.includes("@")
+
+/** A number as people type it: "ipte25 0001", or with the dash that a phone offers. */
+const numberTyped = (name: string) => name.toUpperCase().replace(/[\s\p{Dash}]+/gu, "-")
+
+/** The name as the college writes it, whatever a person types. */
+export const signInNameTyped = (name: string) =>
+  isAddress(name) ? name.trim().toLowerCase() : numberTyped(name.trim())
+
+type Named = { email: string | null; number: string | null }
+
+/** The name with which a person signs in: their number if they have no e-mail. */
+export const signInNameOf = ({ email, number }: Named) => email ?? number ?? ""

@@ -1,0 +1,290 @@
+import { sql } from "kysely"
+import { beforeEach, describe, expect, test } from "vitest"
+import { addAccount, mailsTo, password, runAccountJobs, runJobs, signIn } from "../../../test/accounts.ts"
+import { lecturerApproval, studentApproval } from "../../../test/approvals.ts"
+import { openCollege } from "../../../test/college.ts"
+import { courseOf } from "../../../test/course.ts"
+import { studentForm, studentsOf } from "../../../test/students.ts"
+import { hashPassword } from "../../lib/auth/passwords.ts"
+import { createPendingPerson } from "../../people/accounts/queries.ts"
+import { loginCodeTasks } from "../../people/notifications/loginCodes.jobs.ts"
+
+const college = await openCollege({ SMTP_HOST: "mail.college.example" })
+const { call, db } = college
+const { add } = studentsOf(college)
+const { addLecturer } = courseOf(college)
+
+beforeEach(() => db.deleteFrom("sign_in_attempt").execute())
+
+const none = { email: "none" }
+const mailCount = async () =>
+  (await db.selectFrom("mail").select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow()).count
+
+/** Chooses a password with a code on paper, and answers the number that it belongs to. */
+async function choose(code: string, chosen = password) {
+  const body = { token: code.toLowerCase().replaceAll("-", " "), password: chosen }
+  expect((await call(null, "POST /auth/set-password", { body })).status).toBe(200)
+}
+async function codesFor(body: object) {
+  return (await call("admin", "POST /students/login-codes", { body: body as never })).body.data
+}
+/** A student without e-mail who has chosen the password of the tests. */
+async function addSignedUp(fields: object = {}) {
+  const student = await add({ ...none, ...fields })
+  const { codes } = await codesFor({ ids: [student.id] })
+  await choose(codes[0]!.code)
+  return student
+}
+
+describe("a student without e-mail", () => {
+  test("is added with the tick, is e-mailed nothing, and signs in with the number in any spelling", async () => {
+    const before = await mailCount()
+    const { body } = await call("admin", "POST /students", {
+      body: { ...studentForm, ...none },
+    })
+    const { student } = body.data
+    expect(body.message).toBe(
+      `Student created successfully! They have no e-mail: print a login code for them, and they sign in with ${student.student_number}.`,
+    )
+    expect([student.email, await mailCount()]).toEqual([null, before])
+    const { codes } = await codesFor({ ids: [student.id] })
+    expect(codes).toMatchObject([{ signs_in_with: student.student_number, number: student.student_number }])
+    await choose(codes[0]!.code)
+    const [cohort, number] = student.student_number.split("-")
+    for (const typed of [
+      student.student_number,
+      ` ${cohort!.toLowerCase()} ${number} `,
+      `${cohort}–${number}`,
+    ]) {
+      const signedIn = await signIn(college, { email: typed })
+      expect(signedIn.body.data.user).toMatchObject({ email: null, number: student.student_number })
+    }
+    expect(await mailCount()).toBe(before)
+  })
+
+  test("is refused without the tick, beside the other faults", async () => {
+    const { status, body } = await call("admin", "POST /students", {
+      body: { ...studentForm, email: " ", first_name: "" },
+    })
+    expect([status, body.errors]).toEqual([
+      422,
+      { email: "E-mail is required.", first_name: "First name is required." },
+    ])
+  })
+
+  test("is found by the list's filter, counted, searched and exported, and read again from that export", async () => {
+    const student = await add({ ...none, last_name: "Kumwenda" })
+    const { students } = (await call("admin", "GET /students", { query: { email: "none", limit: 1000 } }))
+      .body.data
+    expect(students.map(({ id }) => id)).toContain(student.id)
+    expect(students.every(({ email }) => email === null)).toBe(true)
+    const { stats } = (await call("admin", "GET /students/stats")).body.data
+    expect(stats.without_email).toBe(students.length)
+    const found = (await call("admin", "GET /students", { query: { search: "kumwenda" } })).body.data.students
+    expect(found.map(({ id }) => id)).toEqual([student.id])
+    const csv = await college.inject("admin", { url: "/api/students/export?search=kumwenda" })
+    expect(csv.body).toContain("Kumwenda,none,")
+  })
+
+  test("adds an address in the profile, and signs in with it once it is confirmed", async () => {
+    const student = await addSignedUp()
+    const { bearer } = await signIn(college, { email: student.student_number })
+    const { user: first } = (await call(bearer, "GET /auth/profile")).body.data
+    const saved = await call(bearer, "PUT /auth/profile", { body: { ...first, email: "", bio: "I teach." } })
+    const { user } = saved.body.data
+    const body = { ...user, email: "kondwani@college.example", currentPassword: password }
+    expect((await call(bearer, "PUT /auth/profile", { body })).body.data.user).toMatchObject({
+      email: null,
+      pendingEmail: "kondwani@college.example",
+    })
+    const [mail] = await mailsTo(db, "kondwani@college.example")
+    const token = /token=(\w+)/.exec(mail!.body)![1]!
+    await call(null, "POST /auth/confirm-email", { body: { token } })
+    expect((await signIn(college, { email: "Kondwani@college.example" })).status).toBe(200)
+    expect((await signIn(college, { email: student.student_number })).status).toBe(200)
+  })
+})
+
+test("a lecturer without e-mail is added by form and in a grid, and signs in with the employee number", async () => {
+  const { role: _, ...details } = lecturerApproval
+  const body = { ...details, first_name: "Grace", last_name: "Phiri", ...none }
+  const { lecturer } = (await call("admin", "POST /lecturers", { body })).body.data
+  expect(lecturer.email).toBe(null)
+  const { department } = lecturerApproval
+  const rows = [{ first_name: "Limbani", last_name: "Phiri", email: "None", department }]
+  expect((await call("admin", "POST /lecturers/many", { body: { rows } })).status).toBe(201)
+  const blank = [{ ...rows[0]!, email: "" }]
+  expect((await call("admin", "POST /lecturers/many", { body: { rows: blank } })).body.errors).toEqual({
+    "rows.0.email": "E-mail is required. Write “none” for a person without one.",
+  })
+  const reset = { params: { id: lecturer.id }, body: {} }
+  const { code } = (await call("admin", "POST /lecturers/{id}/reset-password", reset)).body.data
+  await choose(code!)
+  expect((await signIn(college, { email: lecturer.employee_number.toLowerCase() })).status).toBe(200)
+})
+
+test("an approval with the tick drops the address that was typed, and the registered password signs in with the number", async () => {
+  const person = { email: "notmine@college.example", first_name: "Mwayi", last_name: "Phiri" }
+  const password_hash = await hashPassword(password)
+  const id = await createPendingPerson(db, { ...person, requested_role: "student", password_hash })
+  const { body } = await call("admin", "POST /registrations/{id}/approve", {
+    params: { id },
+    body: { ...studentApproval, has_no_email: true },
+  })
+  const { user } = body.data
+  expect(body.message).toBe(
+    `Registration approved successfully! They sign in with ${user.number} and the password that they chose.`,
+  )
+  expect([user.email, await mailsTo(db, person.email)]).toEqual([null, []])
+  expect((await signIn(college, { email: user.number })).status).toBe(200)
+})
+
+test("a forgotten password is answered alike for each number, and mailed only where there is an address", async () => {
+  const without = await addSignedUp()
+  const known = await add({ email: "reached@college.example" })
+  const before = (await mailsTo(db, known.email)).length
+  const answers = []
+  for (const email of [without.student_number, known.student_number, "IPTE99-9999"])
+    answers.push((await call(null, "POST /auth/forgot-password", { body: { email } })).body.message)
+  expect(new Set(answers)).toEqual(
+    new Set([
+      "If this number has an email address, reset instructions have been sent there. Without email, ask the college's office or the lecturer of your class for a code.",
+    ]),
+  )
+  await runAccountJobs(db)
+  expect((await mailsTo(db, known.email)).slice(before).map(({ subject }) => subject)).toEqual([
+    "Choose a new password",
+  ])
+})
+
+describe("codes for many", () => {
+  test("go to those of a class who have chosen no password, and end what was printed before", async () => {
+    const [waiting, other] = [
+      await add({ ...none, student_class: "P9" }),
+      await add({ ...none, student_class: "P8" }),
+    ]
+    await addSignedUp({ student_class: "P9" })
+    const first = await codesFor({ all: true, class: "P9" })
+    expect(first).toMatchObject({ codes: [{ number: waiting.student_number }], skipped: 1 })
+    const again = await codesFor({ all: true, class: "P9" })
+    const body = { token: first.codes[0]!.code, password }
+    expect((await call(null, "POST /auth/set-password", { body })).status).toBe(422)
+    await choose(again.codes[0]!.code)
+    const everybody = await codesFor({ all: true, email: "none" })
+    expect(everybody.codes.map(({ number }) => number)).toContain(other.student_number)
+    expect(everybody.codes.map(({ number }) => number)).not.toContain(waiting.student_number)
+  })
+
+  test("want a selection, and are the office's alone", async () => {
+    const refused = await call("admin", "POST /students/login-codes", { body: {} })
+    expect(refused.body.errors).toEqual({ ids: "Please select students first." })
+    const { id } = await add(none)
+    expect((await call("lecturer", "POST /students/login-codes", { body: { ids: [id] } })).status).toBe(403)
+  })
+})
+
+describe("a lecturer's code", () => {
+  const give = (caller: Parameters<typeof call>[0], id: number) =>
+    call(caller, "POST /students/{id}/login-code", { params: { id } })
+  const lecturerOf = (className: string) => addLecturer(className, "Zione")
+
+  test("replaces the password of a student of their home class, who is told in the portal", async () => {
+    const student = await addSignedUp({ student_class: "P3" })
+    const { bearer } = await signIn(college, { email: student.student_number })
+    const lecturer = await lecturerOf("P3")
+    const { code } = (await give(lecturer, student.id)).body.data
+    await runJobs(db, loginCodeTasks(db))
+    expect((await call(bearer, "GET /auth/profile")).status).toBe(401)
+    expect((await signIn(college, { email: student.student_number })).status).toBe(401)
+    await choose(code, "mwezi watsopano 41")
+    const again = await signIn(college, { email: student.student_number, password: "mwezi watsopano 41" })
+    const { notifications } = (await call(again.bearer, "GET /notifications")).body.data
+    expect(notifications).toMatchObject([
+      {
+        title: "You got a login code",
+        message: expect.stringMatching(/^Zione .*, your lecturer, gave you a login code/),
+      },
+    ])
+  })
+
+  test("is not for a student of another class, nor for one with two-factor sign-in or a closed account", async () => {
+    const lecturer = await lecturerOf("P4")
+    const elsewhere = await add({ ...none, student_class: "P5" })
+    expect((await give(lecturer, elsewhere.id)).status).toBe(404)
+    const own = await addSignedUp({ student_class: "P4" })
+    await db
+      .updateTable("person")
+      .set({ two_factor: true, totp_secret: "ABC" })
+      .where("id", "=", sql<number>`(select person_id from student where id = ${own.id})`)
+      .execute()
+    expect((await give(lecturer, own.id)).body.message).toMatch(/only the office gives a code/)
+    const inactive = await add({ ...none, student_class: "P4" })
+    await call("admin", "POST /students/change", { body: { change: "deactivate", ids: [inactive.id] } })
+    expect((await give(lecturer, inactive.id)).status).toBe(409)
+    expect((await give("student", own.id)).status).toBe(403)
+  })
+})
+
+describe("guessing by number", () => {
+  const wrong = { password: "not it" }
+  const from = (remoteAddress: string, payload: object, headers: Record<string, string> = {}) =>
+    college.app
+      .inject({
+        method: "POST",
+        url: "/api/auth/login",
+        payload: { password, ...payload },
+        remoteAddress,
+        headers,
+      })
+      .then(({ statusCode }) => statusCode)
+
+  test("counts tries by number and by address together, for each person", async () => {
+    const { id, email } = await addAccount(db)
+    const record = { person_id: id, student_number: "TEST-0001", year_of_study: 1 }
+    await db.insertInto("student").values(record).execute()
+    const statuses = []
+    for (let n = 0; n < 6; n++)
+      statuses.push((await signIn(college, { email: n % 2 ? email : "test-0001", ...wrong })).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  test("stops at a hundred wrong ones from one address, whatever numbers they try, and lets known devices in", async () => {
+    const { email } = await addAccount(db)
+    const known = await signIn(college, { email })
+    const address = sql<Buffer>`sha256(convert_to(${"address 10.9.8.7"}, 'UTF8'))`
+    await db.insertInto("sign_in_attempt").values({ key: address, attempts: 98 }).execute()
+    const tries = []
+    for (let n = 0; n < 4; n++) tries.push(await from("10.9.8.7", { email: `IPTE25-9${n}00`, ...wrong }))
+    expect(tries).toEqual([401, 401, 429, 429])
+    expect(await from("10.9.8.7", { email })).toBe(429)
+    expect(await from("10.9.8.7", { email }, known.cookies)).toBe(200)
+    expect(await from("10.9.8.8", { email })).toBe(200)
+    // Two come back in a minute.
+    await db
+      .updateTable("sign_in_attempt")
+      .set({ last_at: sql`now() - interval '61 seconds'` })
+      .where("key", "=", address)
+      .execute()
+    expect(await from("10.9.8.7", { email: "IPTE25-9900", ...wrong })).toBe(401)
+    expect(await from("10.9.8.7", { email: "IPTE25-9901", ...wrong })).toBe(401)
+    expect(await from("10.9.8.7", { email: "IPTE25-9902", ...wrong })).toBe(429)
+  })
+
+  test("stops at thirty wrong ones from one device, which right passwords don't use up", async () => {
+    const { email } = await addAccount(db)
+    const { cookies } = await signIn(college, { email })
+    const { device_id } = await db
+      .selectFrom("session")
+      .select("device_id")
+      .orderBy("created_at", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const device = sql<Buffer>`sha256(convert_to(${`device ${device_id}`}, 'UTF8'))`
+    await db.updateTable("sign_in_attempt").set({ attempts: 28 }).where("key", "=", device).execute()
+    for (let n = 0; n < 3; n++) expect(await from("10.1.1.1", { email }, cookies)).toBe(200)
+    const tries = []
+    for (let n = 0; n < 3; n++)
+      tries.push(await from("10.1.1.2", { email: `IPTE24-9${n}00`, ...wrong }, cookies))
+    expect(tries).toEqual([401, 401, 429])
+  })
+})

@@ -1,0 +1,22 @@
+import { randomUUID } from "node:crypto"
+import type { Database } from "../../lib/db/database.ts"
+import { inTransaction } from "../../lib/db/transactions.ts"
+import { defineTask, type Task } from "../../lib/jobs/jobs.ts"
+import { loginCodeGiven } from "../accounts/jobs.ts"
+import { codeGivenSentence } from "../accounts/rules.ts"
+import { notify } from "./queries.ts"
+
+/** Tells the owner of an account that somebody gave a code for it, without a second e-mail. */
+export const loginCodeTasks = (database: Database): Task[] => [
+  defineTask(loginCodeGiven, ({ id, by }) =>
+    inTransaction(database, async (db) => {
+      await notify(db, {
+        to: (person) => person("person.id", "=", id),
+        ...{ type: "reminder", topic: "system", priority: "high" },
+        ...{ title: "You got a login code", message: codeGivenSentence(by), link: "/profile" },
+        senderId: null,
+        effect: `login code ${randomUUID()}`,
+      })
+    }),
+  ),
+]
