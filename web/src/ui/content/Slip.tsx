@@ -30,7 +30,7 @@ export function Slips({ title, lead, slips, file, onClose }: SlipsProps) {
   return (
     <Dialog title={title} size="medium" onClose={onClose}>
       <div className="slip-list">
-        <p>{lead}</p>
+        <div>{lead}</div>
         <ul>
           {slips.map(({ key, who, code }) => (
             <li key={key}>
