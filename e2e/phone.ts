@@ -1,10 +1,22 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type BrowserContext, chromium, type Page } from "@playwright/test"
+import { type BrowserContext, chromium, expect, type Page } from "@playwright/test"
 import { findBrowser } from "../scripts/browser.ts"
+import { commandOf } from "../supervisor/processes.ts"
 import { collegeUrl } from "./college.ts"
 import { openLine } from "./line.ts"
+import { type Role, signIn } from "./people.ts"
+
+/** In the phone's browser: its clock tells a later time, and runs on. */
+function turnClock(ahead: number) {
+  const { now } = Date
+  globalThis.Date = new Proxy(Date, {
+    construct: (usual, given, made) =>
+      Reflect.construct(usual, given.length > 0 ? given : [now() + ahead], made) as object,
+  })
+  Date.now = () => now() + ahead
+}
 
 /** A phone, whose browser can be closed and opened again, and its line to the college. */
 export async function openPhone() {
@@ -15,11 +27,23 @@ export async function openPhone() {
   let context: BrowserContext | undefined
   const phone = {
     line,
-    /** Opens the browser, or closes and opens it again. */
-    async start(): Promise<Page> {
+    /** Opens the browser, or closes and opens it again. The phone's clock may be days ahead. */
+    async start({ daysAhead = 0 } = {}): Promise<Page> {
       await context?.close()
       context = await chromium.launchPersistentContext(folder, settings)
+      if (daysAhead > 0) await context.addInitScript(turnClock, daysAhead * 86_400_000)
       return context.pages()[0] ?? context.newPage()
+    },
+    /** Kills the browser as the end of its power does. */
+    async kill() {
+      const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name))
+      const own = pids.filter((pid) => commandOf(Number(pid)).includes(`--user-data-dir=${folder}`))
+      const gone = context!.waitForEvent("close")
+      for (const pid of own) {
+        if (!commandOf(Number(pid)).includes("--type=")) process.kill(Number(pid), "SIGKILL")
+      }
+      await gone
+      context = undefined
     },
     newTab: () => context!.newPage(),
     async end() {
@@ -29,4 +53,14 @@ export async function openPhone() {
     },
   }
   return phone
+}
+
+export const shellIsKept = (page: Page) =>
+  page.evaluate(async () => (await caches.match("/shell")) !== undefined)
+
+/** Signs in and waits until the phone has the portal and what the role's other screens need. */
+export async function keepPortal(page: Page, who: Role) {
+  await signIn(page, who)
+  await expect.poll(() => shellIsKept(page)).toBe(true)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }

@@ -3,7 +3,7 @@ import { password } from "./college.ts"
 import { accountMenu, addressOf, fillLogin, signIn } from "./people.ts"
 import { openPhone } from "./phone.ts"
 import { dialogOf } from "./screen.ts"
-import { everyStore } from "./stores.ts"
+import { countIn, everyStore } from "./stores.ts"
 
 const sidebar = (page: Page) => page.getByRole("navigation").first()
 
@@ -108,20 +108,6 @@ const draft = "I was in hospital, do not tell my class"
 const handIn = (page: Page, place: number) =>
   page.getByRole("main").getByRole("button", { name: "Submit Assignment" }).nth(place)
 
-const drafts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open("drafts")
-        opening.onsuccess = () => {
-          const { result } = opening
-          const counting = result.transaction("drafts").objectStore("drafts").count()
-          counting.onsuccess = () => resolve(counting.result)
-          result.close()
-        }
-      }),
-  )
-
 test("with the phone, developer tools and a session of their own the next person finds neither marks nor unsent work of a student, who sends it all later", async () => {
   const phone = await openPhone()
   try {
@@ -136,7 +122,7 @@ test("with the phone, developer tools and a session of their own the next person
     await handIn(page, 1).click()
     const dialog = dialogOf(page, /^Submit: /)
     await dialog.getByRole("textbox", { name: "Notes" }).fill(draft)
-    await expect.poll(() => drafts(page)).toBe(1)
+    await expect.poll(() => countIn(page, "drafts")).toBe(1)
     await page.reload()
     await handIn(page, 0).click()
     const buffer = Buffer.from(`%PDF-1.7\n% ${secrets.content}\ntrailer\n<<>>\n%%EOF\n`)
@@ -153,7 +139,7 @@ test("with the phone, developer tools and a session of their own the next person
     await signIn(page, "lecturer")
     await page.waitForLoadState("networkidle")
     await expectNothing(page, texts)
-    expect(await drafts(page)).toBe(1)
+    expect(await countIn(page, "drafts")).toBe(1)
 
     await signOut(page)
     await page.waitForURL(/\/login/)

@@ -49,3 +49,19 @@ export const leftIn = (page: Page) =>
     } = { ...localStorage, ...sessionStorage } as Record<string, string>
     return entries
   })
+
+/** How many entries lie in one of this site's databases. */
+export const countIn = (page: Page, store: string) =>
+  page.evaluate(
+    (name) =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => {
+          const { result } = opening
+          const counting = result.transaction(name).objectStore(name).count()
+          counting.onsuccess = () => resolve(counting.result)
+          result.close()
+        }
+      }),
+    store,
+  )

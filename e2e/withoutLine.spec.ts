@@ -1,24 +1,8 @@
 import { expect, type Page, test } from "@playwright/test"
-import { password } from "./college.ts"
-import { accountMenu, addressOf, enter, fillLogin, type Role } from "./people.ts"
-import { openPhone } from "./phone.ts"
+import { accountMenu, enter, signIn } from "./people.ts"
+import { keepPortal, openPhone, shellIsKept } from "./phone.ts"
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 })
-const shellIsKept = (page: Page) => page.evaluate(async () => (await caches.match("/shell")) !== undefined)
-
-async function signIn(page: Page, who: Role) {
-  await page.goto("/login")
-  await fillLogin(page, addressOf(who), password)
-  await page.waitForURL(`**/${who}/dashboard`)
-  await accountMenu(page).waitFor()
-}
-
-/** Signs in and waits until the phone has the portal and what the role's other screens need. */
-async function keepPortal(page: Page, who: Role) {
-  await signIn(page, who)
-  await expect.poll(() => shellIsKept(page)).toBe(true)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-}
 
 async function openFromMenu(page: Page, name: string) {
   await page.getByRole("navigation").first().getByRole("link", { name, exact: true }).click()
@@ -34,75 +18,9 @@ async function leave() {
   await registration.unregister()
 }`
 
-/** The screens of each role that open without a line, though nobody has opened them on this phone before. */
-const screens = {
-  student: ["dashboard", "timetable", "modules", "assignments", "grades", "attendance", "announcements"],
-  lecturer: [
-    "dashboard",
-    "timetable",
-    "modules",
-    "students",
-    "assignments",
-    "grades",
-    "to-mark",
-    "materials",
-  ],
-  admin: ["dashboard", "academic-years", "terms", "announcements", "notifications"],
-} as const satisfies Record<Role, readonly string[]>
-
-/** Uses the dashboard, and waits until the phone has fetched the answers and the scripts of the other screens. */
-async function fetchAll(page: Page, who: Role) {
-  const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/offline")
-  await keepPortal(page, who)
-  await page.mouse.move(200, 300)
-  await page.mouse.move(220, 320)
-  await (await ahead).finished()
-  // The answers are sealed one by one, and a page that has loaded files tells the worker of them when it opens anew.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("keptAhead"))).toContain(" ")
-  await page.goto("/profile")
-  await expect(heading(page)).toHaveText("Profile")
-}
-
-/** The data of a screen. */
-async function expectData(page: Page, where: string = page.url()) {
-  await expect(accountMenu(page), where).toBeVisible()
-  await expect(page.getByRole("main").locator(".loaded").first(), where).toBeVisible()
-  await expect(page.getByText("We could not open this screen")).toHaveCount(0)
-}
-
-for (const [who, tag] of [
-  ["student", ["@gate"]],
-  ["lecturer", []],
-  ["admin", []],
-] as const) {
-  test(`without a line each screen of the ${who} has data after a reload, at a typed address, in a new tab and in a reopened browser`, {
-    tag: [...tag],
-  }, async () => {
-    test.slow()
-    const phone = await openPhone()
-    try {
-      let page = await phone.start()
-      await fetchAll(page, who)
-      phone.line.cut()
-      for (const name of screens[who]) {
-        await page.goto(`/${who}/${name}`)
-        await expectData(page)
-      }
-      await page.reload()
-      await expectData(page)
-      page = await phone.newTab()
-      await page.goto(`/${who}/${screens[who][1]}`)
-      await expectData(page)
-      page = await phone.start()
-      await page.goto(`/${who}/${screens[who][2]}`)
-      await expectData(page)
-    } finally {
-      await phone.end()
-    }
-  })
-}
-
-test("without a line the portal opens after a reload, at a typed address, in a new tab and in a reopened browser", async () => {
+test("without a line the portal opens after a reload, at a typed address, in a new tab and in a reopened browser", {
+  tag: "@gate",
+}, async () => {
   const phone = await openPhone()
   try {
     let page = await phone.start()
@@ -212,6 +130,21 @@ test("a release of which a core file is broken doesn't take the place of the one
   } finally {
     await phone.end()
   }
+})
+
+test("a screen whose script did not come for want of a line opens by itself when there is one", async ({
+  page,
+}) => {
+  const line = { isCut: true }
+  await page.route("**/assets/forms-*.js", (route) => (line.isCut ? route.abort() : route.continue()))
+  await page.route("**/profile", (route) =>
+    line.isCut && route.request().method() === "HEAD" ? route.abort() : route.fallback(),
+  )
+  await enter(page, "student", "/profile")
+  await expect(heading(page)).toHaveText("This screen did not open")
+  line.isCut = false
+  await page.evaluate(() => dispatchEvent(new Event("online")))
+  await expect(heading(page)).toHaveText("Profile")
 })
 
 test("an old tab whose script is gone is told of the newer release, not of the line", async ({ page }) => {

@@ -1,7 +1,10 @@
 import * as z from "zod"
+import { today } from "../lib/dates.ts"
+import { addDays } from "../lib/days.ts"
 import { endpoints, type Role, signedIn } from "../lib/endpoints.ts"
 import { anyText } from "../lib/fields.ts"
 import { data } from "../lib/replies.ts"
+import { weekAsked } from "../teaching/lessons/weeks.ts"
 
 /** A read as a screen makes it, without the filters that it leaves empty. */
 export type OfflineRead = {
@@ -19,17 +22,37 @@ const page = { page: 1, limit: 50 }
 /** The reads that everybody's own screens make. */
 const everybodys = [read("GET /auth/profile"), read("GET /notifications", { sort: "-created_at", ...page })]
 const announcements = read("GET /announcements", { excerpt: "true", sort: "place", ...page })
+const events = read("GET /events", { sort: "nearest", ...page })
+
+/** This week and the next one, which is the current one where nobody had a line since. */
+const weeks = (endpoint: OfflineRead["endpoint"], now: Date) => {
+  const { from } = weekAsked("current", now)
+  return [from, addDays(from, 7)].map((week) => read(endpoint, { week }))
+}
+
+/** A lecturer's records of class sessions: of today, of tomorrow and the latest. */
+const sessions = (now: Date) => {
+  const list = { sort: "-date", ...page }
+  const endpoint = "GET /lecturer-attendance/my/records"
+  return [
+    ...[today(now), addDays(today(now), 1)].map((date) => read(endpoint, { date, ...list })),
+    read(endpoint, list),
+  ]
+}
 
 /**
  * The answers that a device keeps ahead, so that the screens of a role open without a line that were not opened before. Of the office's
  * there is only what concerns nobody. Nothing here gives a right: each is answered as its endpoint answers the person.
  */
-export const offlineReads: Readonly<Record<Role, readonly OfflineRead[]>> = {
-  student: [
+export const offlineReads = (role: Role, now = new Date()): readonly OfflineRead[] => readsOf[role](now)
+
+const readsOf: Readonly<Record<Role, (now: Date) => readonly OfflineRead[]>> = {
+  student: (now) => [
     ...everybodys,
     announcements,
+    events,
+    ...weeks("GET /students/timetable", now),
     read("GET /students/my-dashboard"),
-    read("GET /students/timetable"),
     read("GET /students/my-modules", { sort: "code", ...page }),
     read("GET /students/my-assignments", { sort: "next", ...page }),
     read("GET /subjects/options"),
@@ -41,11 +64,13 @@ export const offlineReads: Readonly<Record<Role, readonly OfflineRead[]>> = {
     read("GET /documents/mine"),
     read("GET /continuous-performance-reports/my"),
   ],
-  lecturer: [
+  lecturer: (now) => [
     ...everybodys,
     announcements,
+    events,
+    ...weeks("GET /lecturers/timetable", now),
+    ...sessions(now),
     read("GET /lecturers/my/dashboard"),
-    read("GET /lecturers/timetable"),
     read("GET /lecturers/my/subjects", { sort: "code", ...page }),
     read("GET /lecturers/my/subjects/stats"),
     read("GET /lecturers/my/subjects", { sort: "code", approval: "approved" }),
@@ -60,7 +85,7 @@ export const offlineReads: Readonly<Record<Role, readonly OfflineRead[]>> = {
     read("GET /materials", { sort: "-created_at", ...page }),
     read("GET /materials/counts-by-type"),
   ],
-  admin: [
+  admin: () => [
     ...everybodys,
     read("GET /announcements", { sort: "place", ...page }),
     read("GET /admin/dashboard"),
@@ -74,7 +99,7 @@ export const offlineReads: Readonly<Record<Role, readonly OfflineRead[]>> = {
 export const offlineEndpoints = endpoints({
   /**
    * The answers that the person's device keeps ahead, each as its own endpoint gives it, with its tag. `known` has the short tags of the
-   * answers that are on the device, with commas between; those come with this tag alone.
+   * answers that are on the device, with points between, which an address holds as they are; those come with this tag alone.
    */
   "GET /offline": {
     roles: signedIn,

@@ -1,2 +1,2 @@
 /** Letters of a tag that tell a device's answer from the present one. */
-export const shortTag = (tag: string) => tag.replace(/^W\//, "").replaceAll('"', "").slice(0, 8)
+export const shortTag = (tag: string) => tag.replace(/^W\//, "").replaceAll('"', "").slice(0, 6)

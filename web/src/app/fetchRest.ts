@@ -1,11 +1,21 @@
 import type { Role } from "#contract/lib/endpoints.ts"
 import { fetchOfflineDaily } from "../lib/api/offline.ts"
 import { savesData } from "../lib/savesData.ts"
+import { personSignedIn } from "../lib/session/session.ts"
 import { whenUsed } from "../lib/whenUsed.ts"
 import { mayOpen } from "./fetchScreen.ts"
 import { queries } from "./queries.ts"
 import { screens } from "./shownScreens.tsx"
 import { loadFinder } from "./useFinder.tsx"
+
+/** The answers of the other screens once a day, and at first the index of what somebody may look for. */
+async function keepAhead() {
+  await fetchOfflineDaily()
+  const person = personSignedIn()
+  if (person === undefined || savesData()) return
+  const { bringAhead } = await loadFinder()
+  await bringAhead(person).catch((error) => console.info("The index did not come.", error))
+}
 
 /** Milliseconds after which the line is looked at, and again as long as it is busy. */
 const pause = 1_000
@@ -28,7 +38,7 @@ export function fetchRest(role: Role) {
   }
   async function fetchNext() {
     const load = rest.pop()
-    if (!load) return fetchOfflineDaily()
+    if (!load) return keepAhead()
     // A failure is left for the screen, which asks again and shows it.
     await load().catch(() => rest.splice(0))
     timer = setTimeout(whenFree)

@@ -1,6 +1,9 @@
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
+import { today } from "#contract/lib/dates.ts"
+import { addDays, mondayOf } from "#contract/lib/days.ts"
 import { roles } from "#contract/lib/endpoints.ts"
 import { offlineReads } from "#contract/office/offline.ts"
+import { currentDay } from "#contract/teaching/lessons/weeks.ts"
 import { mayKeep } from "../lib/api/keptEndpoints.ts"
 import { mayOpen } from "./fetchScreen.ts"
 import { screens } from "./shownScreens.tsx"
@@ -11,17 +14,23 @@ const sent = (endpoint: unknown, { query = {} }: { query?: object }) => {
   return JSON.stringify([endpoint, Object.fromEntries(filled.sort())])
 }
 
+/** Addresses of the screens of which more than the usual one is kept. */
+const further = ["", `week=${addDays(mondayOf(currentDay()), 7)}`, `date=${addDays(today(), 1)}`, "date=any"]
+
 test.each(roles)(
   "whatever a %s keeps ahead is what one of their screens asks for, and may be kept",
   (role) => {
+    // A phone: the month beside the events is asked for where there is room for it.
+    vi.stubGlobal("window", { matchMedia: () => ({ matches: false }) })
     const asked = new Set(["GET /auth/profile"].map((endpoint) => sent(endpoint, {})))
     for (const screen of screens) {
-      // Events look at the window's width.
-      if (!screen.reads || screen.path.includes("events") || !mayOpen(screen, role)) continue
-      for (const { queryKey } of screen.reads({ params: {}, search: new URLSearchParams() }))
-        asked.add(sent(queryKey[0], queryKey[1] as object))
+      if (!screen.reads || !mayOpen(screen, role)) continue
+      for (const address of further) {
+        for (const { queryKey } of screen.reads({ params: {}, search: new URLSearchParams(address) }))
+          asked.add(sent(queryKey[0], queryKey[1] as object))
+      }
     }
-    for (const { endpoint, query = {} } of offlineReads[role]) {
+    for (const { endpoint, query = {} } of offlineReads(role)) {
       expect(asked).toContain(sent(endpoint, { query }))
       expect(mayKeep(endpoint, role), endpoint).toBe(true)
     }

@@ -8,8 +8,8 @@ import { readsAfter } from "./rules.ts"
 export const offlineRoutes = () =>
   routes(offlineEndpoints, {
     "GET /offline": async ({ viewer, query: { known = "" }, http: { request } }) => {
-      const have = new Set(known.split(","))
-      const reads = [...offlineReads[viewer.role]]
+      const have = new Set(known.split("."))
+      const reads = [...offlineReads(viewer.role)]
       const answers = []
       // One after the other, so that a device's answers take one of the shared lines.
       for (const read of reads) {
@@ -18,11 +18,15 @@ export const offlineRoutes = () =>
         const { tag, data } = answered
         const short = shortTag(tag)
         answers.push({ ...read, ...(have.has(short) ? { tag: short } : { tag, data }) })
-        reads.push(...readsAfter(read, data, today()))
+        const known = new Set(reads.map(nameOf))
+        reads.push(...readsAfter(read, data, today()).filter((next) => !known.has(nameOf(next))))
       }
       return { data: { answers } }
     },
   })
+
+/** Both weeks of a timetable lead to the lessons of tomorrow. */
+const nameOf = ({ endpoint, params, query }: OfflineRead) => JSON.stringify([endpoint, params, query])
 
 /**
  * Asks an endpoint as the person would, so that their rights, their rows and the tag are its own. Undefined where it refuses; the

@@ -53,6 +53,11 @@ test.each([
   ["lecturer", "GET /attendance/registers/{id}", true],
   ["lecturer", "GET /students", true],
   ["admin", "GET /students", false],
+  ["admin", "GET /students/stats", true],
+  ["admin", "GET /registrations", false],
+  ["admin", "GET /assignments", true],
+  ["admin", "GET /subjects/options", true],
+  ["admin", "GET /subjects/{id}", false],
   ["admin", "GET /audit", false],
   ["admin", "GET /terms", true],
 ] as const)("of a %s's answers %s is kept: %s", async (role, endpoint, isKept) => {

@@ -4,9 +4,9 @@ import type { Role } from "#contract/lib/endpoints.ts"
 const never =
   /^GET \/(api-tokens|audit|auth\/(devices|export-data)|backups|calendar-feed|college|deleted-|documents\/(keys|preview)|imports|mail|messages|registrations|retention|rollovers|saved-reports|search|settings|site|system)/
 
-/** Administrators see everybody, so of theirs only what concerns nobody. */
+/** Administrators see everybody, so of theirs only what concerns nobody: no student, registration, mark or message. */
 const ofAdministrators =
-  /^GET \/(academic-years|admin\/dashboard|announcements|auth\/profile|events|notifications|terms)\b/
+  /^GET \/(academic-years|admin\/dashboard|announcements|assignments|auth\/profile|classes|cohorts|departments|events|holidays|notifications|rooms|students\/stats|subjects|terms)(\/(stats|options))?$/
 
 /** Records are not kept by their ids, because only such answers hold what is most private (product decision 3.17), but for these. */
 const records =

@@ -13,7 +13,7 @@ const mostKnown = 100
  * the device had room for them.
  */
 export async function fetchOffline() {
-  const known = keptTags().slice(-mostKnown).join()
+  const known = [...new Set(keptTags())].slice(-mostKnown).join(".")
   const { data } = await call("GET /offline", { query: { known }, background: true })
   const at = serverNow()
   let isKept = true

@@ -34,6 +34,11 @@ async function renew(person: number, known: Index | undefined): Promise<Index | 
   return index
 }
 
+/** Brings the index to a device that has none, so that somebody can find people without a line who never looked for any before. */
+export async function bringAhead(person: number) {
+  if (here?.person !== person && !(await keptIndex())) await renew(person, undefined)
+}
+
 /**
  * The person's index: at once if this document has it, else from the device, and from the server where that is old. It comes
  * when somebody first finds anything, and goes on coming when they stop: its bytes are paid for.

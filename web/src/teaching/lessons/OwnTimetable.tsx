@@ -2,7 +2,7 @@ import { useState } from "react"
 import { daysText, today } from "#contract/lib/dates.ts"
 import { addDays, mondayOf } from "#contract/lib/days.ts"
 import type { OwnWeek } from "#contract/teaching/lessons/endpoints.ts"
-import { currentDay, nextLessons, todaysLessons, weekAsked } from "#contract/teaching/lessons/weeks.ts"
+import { currentDay, nextLessons, todaysLessons, weekOf } from "#contract/teaching/lessons/weeks.ts"
 import { useAddress } from "../../lib/address/address.ts"
 import { BlockList } from "../../ui/calendar/BlockList.tsx"
 import { CalendarHead } from "../../ui/calendar/CalendarHead.tsx"
@@ -27,7 +27,7 @@ type Props = { query: QueryState<OwnWeek>; reader: Reader; lead?: string | null 
 export function OwnTimetable({ query, reader, lead }: Props) {
   const [feedOpen, setFeedOpen] = useState(false)
   const { params, change } = useAddress()
-  const week = weekAsked(weekQuery(params).week ?? "current")
+  const week = weekOf(weekQuery(params).week)
   const show = (day: string) => change({ week: day === mondayOf(currentDay()) ? "" : day })
   return (
     <Page

@@ -1,0 +1,123 @@
+import { expect, type Page, test } from "@playwright/test"
+import { addDays, mondayOf } from "../contract/src/lib/days.ts"
+import { currentDay } from "../contract/src/teaching/lessons/weeks.ts"
+import { accountMenu, type Role } from "./people.ts"
+import { keepPortal, openPhone } from "./phone.ts"
+import { visit } from "./screen.ts"
+import { countIn } from "./stores.ts"
+
+const nextMonday = addDays(mondayOf(currentDay()), 7)
+
+/**
+ * The screens of each role that open without a line, though nobody has opened them on this phone before. The first four are tried in
+ * each way.
+ */
+const screens = {
+  student: [
+    "dashboard",
+    "timetable",
+    "assignments",
+    "grades",
+    `timetable?week=${nextMonday}`,
+    "modules",
+    "attendance",
+    "announcements",
+    "notifications",
+    "events",
+    "materials",
+    "documents",
+    "performance-reports",
+  ],
+  lecturer: [
+    "dashboard",
+    "timetable",
+    "to-mark",
+    "students",
+    `timetable?week=${nextMonday}`,
+    "modules",
+    "assignments",
+    "grades",
+    "attendance",
+    "attendance?date=any",
+    "announcements",
+    "notifications",
+    "events",
+    "performance-reports",
+    "materials",
+  ],
+  admin: ["dashboard", "terms", "announcements", "notifications", "academic-years"],
+} as const satisfies Record<Role, readonly string[]>
+
+/** Uses the dashboard, and waits until the phone has fetched the answers and the scripts of the other screens, and the index. */
+async function fetchAll(page: Page, who: Role) {
+  const index = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/search/index")
+  await keepPortal(page, who)
+  await page.mouse.move(200, 300)
+  await page.mouse.move(220, 320)
+  await (await index).finished()
+  await expect.poll(() => countIn(page, "search")).toBe(1)
+  // A page that has loaded files tells the worker of them when it opens anew.
+  await page.goto("/profile")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile")
+}
+
+/** The data of a screen. */
+async function expectData(page: Page, where: string = page.url()) {
+  await expect(accountMenu(page), where).toBeVisible()
+  await expect(page.getByRole("main").locator(".loaded").first(), where).toBeVisible()
+  await expect(page.getByText("We could not open this screen")).toHaveCount(0)
+}
+
+/** The sheet of marks that the list of work leads to. */
+async function openSheet(page: Page) {
+  await page.goto("/lecturer/to-mark")
+  await expectData(page)
+  const desk = page.getByRole("main").locator("a[href*='/desk?']").first()
+  const { pathname, searchParams } = new URL((await desk.getAttribute("href"))!, page.url())
+  await page.goto(`${pathname.replace("/desk", "")}?term=${searchParams.get("term")}`)
+  await expectData(page)
+}
+
+/** The index of what somebody may find came ahead too. */
+async function findPeople(page: Page, who: Role) {
+  await page.keyboard.press("Control+k")
+  const dialog = page.getByRole("dialog")
+  await dialog.getByRole("combobox").fill(who === "student" ? "english" : "banda")
+  await expect(dialog.getByRole("option").first()).toBeVisible()
+}
+
+for (const who of ["student", "lecturer", "admin"] as const) {
+  test(`without a line each screen of the ${who} has data after a reload, at a typed address, in a new tab and in a reopened browser`, async () => {
+    test.slow()
+    const phone = await openPhone()
+    try {
+      let page = await phone.start()
+      await fetchAll(page, who)
+      phone.line.cut()
+      for (const name of screens[who]) {
+        await page.goto(`/${who}/${name}`)
+        await expectData(page)
+      }
+      if (who === "lecturer") await openSheet(page)
+      await findPeople(page, who)
+      const inEachWay = screens[who].slice(0, 4).map((name) => `/${who}/${name}`)
+      for (const address of inEachWay) {
+        await visit(page, address)
+        await page.reload()
+        await expectData(page)
+      }
+      for (const address of inEachWay) {
+        page = await phone.newTab()
+        await page.goto(address)
+        await expectData(page)
+      }
+      for (const address of inEachWay.slice(0, 2)) {
+        page = await phone.start()
+        await page.goto(address)
+        await expectData(page)
+      }
+    } finally {
+      await phone.end()
+    }
+  })
+}
