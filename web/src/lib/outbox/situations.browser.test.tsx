@@ -6,6 +6,7 @@ import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { fillDevice } from "../seal/fullDevice.ts"
 import { signInSealed } from "../seal/standIn.ts"
 import { dropSession } from "../session/session.ts"
+import { elevenWrites, fileArrived, filesOf, isWrite } from "./elevenWrites.ts"
 import { currentEntries } from "./entries.ts"
 import type { Finished } from "./entry.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
@@ -14,39 +15,15 @@ import { sendNow } from "./sending.ts"
 import { countEntries, dropEntries } from "./store.ts"
 import { waitingHere } from "./waitingHere.ts"
 
-// Every write of the outbox in every situation. The outbox knows no noun, so each stands here with what tells it from the others.
+// Every write of the outbox in every situation. Those in which the page itself is killed are in killedPage.browser.test.tsx.
 
-const of = (one: string, endpoint: Finished["endpoint"], rest: Partial<Finished> = {}): Finished => ({
-  name: `${one} 7`,
-  endpoint,
-  parts: { params: { id: 7 }, body: { text: `this ${one}` } },
-  title: `The ${one}`,
-  counted: { number: 1, one, many: `${one}s` },
-  path: "/lecturer/elsewhere",
-  failure: "It was not saved.",
-  ...rest,
-})
 const hours = 60 * 60_000
-const writes: readonly Finished[] = [
-  of("register", "POST /attendance"),
-  of("mark", "PUT /grade-sheets"),
-  of("hand-in", "POST /assignments/{id}/submit", {
-    files: { submissionFile: { kind: "submission", into: "upload_id" } },
-  }),
-  of("material", "POST /materials", { files: { file: { kind: "material", into: "upload_id" } } }),
-  of("excuse", "POST /excuses", { files: { file: { kind: "attachment", into: "upload_id" } } }),
-  of("attendance record", "POST /lecturer-attendance/mark"),
-  of("profile", "PUT /auth/profile", { form: "profile" }),
-  of("announcement", "POST /announcements", { asksAfter: 6 * hours }),
-  of("registration", "POST /events/{id}/register"),
-  of("receipt", "POST /announcements/{id}/read", { isQuiet: true }),
-  of("notification", "PATCH /notifications", { isQuiet: true }),
-]
 
 /** The answer to the write itself; its file always arrives. */
 let answer: () => Promise<Response>
 let sent: { key: string | null; path: string }[]
 const cut = () => Promise.reject(new TypeError("Failed to fetch"))
+const json200 = { headers: { "content-type": "application/json" } }
 const taken = async () =>
   Response.json({ success: true, data: {} }, { headers: { date: new Date().toUTCString() } })
 
@@ -57,10 +34,8 @@ beforeEach(async () => {
   vi.spyOn(window, "fetch").mockImplementation(async (url, init) => {
     const path = String(url)
     if (path.includes("/auth/refresh")) return Response.json({}, { status: 401 })
-    if (path.includes("/resumable-uploads"))
-      return Response.json({ success: true, data: { upload: { id: 5, offset: 4 } } })
-    const own = writes.some(({ endpoint }) => path.includes(endpoint.split(" ")[1]!.split("/")[1]!))
-    if (!own) return Response.json({}, { status: 404 })
+    if (path.includes("/resumable-uploads")) return fileArrived()
+    if (!isWrite(path)) return Response.json({}, { status: 404 })
     sent.push({ key: new Headers(init?.headers).get("idempotency-key"), path })
     return answer()
   })
@@ -84,8 +59,6 @@ const open = (person = 1) =>
       </MemoryRouter>
     </QueryClientProvider>,
   )
-const filesOf = ({ files = {} }: Finished) =>
-  Object.fromEntries(Object.keys(files).map((field) => [field, new File(["work"], "work.txt")]))
 const finish = (write: Finished) => sendOrKeep(write, filesOf(write))
 const keys = () => new Set(sent.map(({ key }) => key))
 
@@ -103,7 +76,15 @@ const refusals = [
 ]
 const passing = [json(429, "too_many", { "retry-after": "1" }), json(503, "unavailable")]
 
-describe.each(writes)("$title", (write) => {
+/** The ways in which a server dies over a write, each with whether it has done it by then. */
+const deaths = [
+  { at: "before it did it", isDone: false, last: cut },
+  { at: "after it did it, without an answer", isDone: true, last: cut },
+  { at: "in the middle of its answer", isDone: true, last: async () => new Response('{"succ', json200) },
+  { at: "and is starting again behind its proxy", isDone: false, last: json(502, "starting").answer },
+]
+
+describe.each(elevenWrites)("$title", (write) => {
   test("goes out after its tab was closed, once", async () => {
     const tab = await open()
     answer = cut
@@ -179,6 +160,35 @@ describe.each(writes)("$title", (write) => {
     answer = taken
     await open()
     await expect.poll(() => countEntries(1)).toBe(0)
+    expect(keys().size).toBe(1)
+  })
+
+  test.each(deaths)("takes effect once though the server was killed $at", async ({ isDone, last }) => {
+    const done = new Set<string | null>()
+    answer = async () => {
+      if (isDone) done.add(sent.at(-1)!.key)
+      return last()
+    }
+    await open()
+    expect(await finish(write)).toEqual({ state: "waiting", isKept: true })
+    expect(await countEntries(1)).toBe(1)
+    answer = async () => {
+      done.add(sent.at(-1)!.key)
+      return taken()
+    }
+    sendNow()
+    await expect.poll(() => countEntries(1)).toBe(0)
+    expect(done.size).toBe(1)
+  })
+
+  test("is sent from the open page though the device kept nothing of it", async () => {
+    fillDevice()
+    await open()
+    answer = cut
+    await finish(write)
+    answer = taken
+    sendNow()
+    await expect.poll(currentEntries).toEqual([])
     expect(keys().size).toBe(1)
   })
 

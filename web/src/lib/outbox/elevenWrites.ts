@@ -1,0 +1,45 @@
+import type { Finished } from "./entry.ts"
+
+const of = (one: string, endpoint: Finished["endpoint"], rest: Partial<Finished> = {}): Finished => ({
+  name: `${one} 7`,
+  endpoint,
+  parts: { params: { id: 7 }, body: { text: `this ${one}` } },
+  title: `The ${one}`,
+  counted: { number: 1, one, many: `${one}s` },
+  path: "/lecturer/elsewhere",
+  failure: "It was not saved.",
+  ...rest,
+})
+const hours = 60 * 60_000
+
+/**
+ * For tests: a stand-in for each write that goes through the outbox. The outbox knows no noun, so each has what tells it from the others.
+ * `elevenWrites.test.ts` holds the list to the screens and to docs/coverage.
+ */
+export const elevenWrites: readonly Finished[] = [
+  of("register", "POST /attendance"),
+  of("mark", "PUT /grade-sheets"),
+  of("hand-in", "POST /assignments/{id}/submit", {
+    files: { submissionFile: { kind: "submission", into: "upload_id" } },
+  }),
+  of("material", "POST /materials", { files: { file: { kind: "material", into: "upload_id" } } }),
+  of("excuse", "POST /excuses", { files: { file: { kind: "attachment", into: "upload_id" } } }),
+  of("attendance record", "POST /lecturer-attendance/mark"),
+  of("change of a profile", "PUT /auth/profile", { form: "profile" }),
+  of("announcement", "POST /announcements", { asksAfter: 6 * hours }),
+  of("registration", "POST /events/{id}/register"),
+  of("read announcement", "POST /announcements/{id}/read", { isQuiet: true }),
+  of("list of read notifications", "PATCH /notifications", { isQuiet: true }),
+]
+
+/** The files of a stand-in, of the page that sends it. */
+export const filesOf = ({ files = {} }: Finished, page: { File: typeof File } = globalThis) =>
+  Object.fromEntries(Object.keys(files).map((field) => [field, new page.File(["work"], "work.txt")]))
+
+/** Whether a request is one of these writes, not one of what the page asks besides. */
+export const isWrite = (path: string) =>
+  elevenWrites.some(({ endpoint }) => path.includes(endpoint.split(" ")[1]!.split("/")[1]!))
+
+/** The answer to whatever sends a file, which always arrives. */
+export const fileArrived = () =>
+  Response.json({ success: true, data: { upload: { id: 5, offset: "work".length } } })

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { signInSealed } from "../seal/standIn.ts"
+import { dropSession } from "../session/session.ts"
+import { elevenWrites, fileArrived, filesOf, isWrite } from "./elevenWrites.ts"
+import { currentEntries } from "./entries.ts"
+import type { Finished } from "./entry.ts"
+import { openOutbox } from "./outbox.ts"
+import { countEntries, dropEntries } from "./store.ts"
+
+// A frame is a page of its own with the same storage: its removal kills it in the middle of whatever it does, as the end of power does.
+
+type Outbox = Pick<typeof import("./outbox.ts"), "openOutbox" | "sendOrKeep" | "holdEntry">
+type Page = { outbox: Outbox; File: typeof File }
+
+/** What the server has done, by Idempotency-Key: it does nothing twice. */
+let done: Map<string, string>
+let arrived: number
+let kill: () => void
+
+/** A server that answers each write at once, or never. */
+const serving =
+  ({ does, answers }: { does: boolean; answers: boolean }) =>
+  async (url: RequestInfo | URL, init?: RequestInit) => {
+    const path = String(url)
+    if (path.includes("/resumable-uploads")) return fileArrived()
+    if (!isWrite(path)) return Response.json({}, { status: 404 })
+    arrived++
+    if (does) done.set(new Headers(init?.headers).get("idempotency-key")!, String(init?.body))
+    return answers ? Response.json({ success: true, data: {} }) : new Promise<Response>(() => undefined)
+  }
+
+/** The parts of a page of the tests that the scripts, as they are served here, look for. */
+const runner = {
+  __vitest_browser_runner__: { wrapDynamicImport: (load: () => unknown) => load() },
+  $RefreshReg$: () => undefined,
+  $RefreshSig$: () => (type: unknown) => type,
+}
+
+async function openPage(server: ReturnType<typeof serving>): Promise<Page> {
+  const frame = document.createElement("iframe")
+  document.body.append(frame)
+  kill = () => frame.remove()
+  const page = frame.contentWindow as Window & typeof globalThis
+  page.fetch = server as typeof fetch
+  Object.assign(page, runner)
+  const script = import.meta.url.replace(/[^/]*$/, "outbox.ts")
+  const outbox = (await page.eval(`import("${script}")`)) as Outbox
+  outbox.openOutbox(1, () => undefined)
+  return { outbox, File: page.File }
+}
+
+beforeEach(async () => {
+  done = new Map()
+  arrived = 0
+  await signInSealed(1)
+  await dropEntries(1)
+})
+afterEach(async () => {
+  kill()
+  vi.restoreAllMocks()
+  await dropEntries(1)
+  dropSession()
+})
+
+const all = elevenWrites.length
+const textOf = ({ parts }: Finished) => (parts.body as { text: string }).text
+/** The next page of the same person sends whatever it finds. */
+async function reopenAndSend() {
+  vi.spyOn(window, "fetch").mockImplementation(serving({ does: true, answers: true }))
+  const close = openOutbox(1, () => undefined)
+  await expect.poll(async () => [await countEntries(1), currentEntries().length]).toEqual([0, 0])
+  close()
+}
+function expectEachOnce() {
+  const texts = [...done.values()].map((body) => (JSON.parse(body) as { text: string }).text)
+  expect(texts.toSorted()).toEqual(elevenWrites.map(textOf).toSorted())
+}
+
+test.each([
+  { moment: "before the server did it", does: false },
+  { moment: "after the server did it, before its answer came", does: true },
+])("each of the eleven writes takes effect once though the browser was killed $moment", async ({ does }) => {
+  const page = await openPage(serving({ does, answers: false }))
+  for (const write of elevenWrites) void page.outbox.sendOrKeep(write, filesOf(write, page))
+  await expect.poll(() => arrived).toBe(all)
+  kill()
+  expect(await countEntries(1)).toBe(all)
+  expect(done.size).toBe(does ? all : 0)
+  await reopenAndSend()
+  expectEachOnce()
+})
+
+test("each of the eleven writes goes out though the browser was killed while its author was still at it", async () => {
+  const page = await openPage(serving({ does: true, answers: true }))
+  for (const write of elevenWrites)
+    expect(await page.outbox.holdEntry(write, filesOf(write, page))).toBe(true)
+  expect(arrived).toBe(0)
+  kill()
+  await reopenAndSend()
+  expectEachOnce()
+})
+
+test("a browser that is killed while it keeps the writes leaves each whole or not at all, and none that was called kept is missing", async () => {
+  const page = await openPage(serving({ does: true, answers: true }))
+  const kept: string[] = []
+  for (const write of elevenWrites)
+    void page.outbox
+      .holdEntry(write, filesOf(write, page))
+      .then((isKept) => isKept && kept.push(textOf(write)))
+  await expect.poll(() => kept.length).toBeGreaterThan(2)
+  kill()
+  const called = [...kept]
+  await reopenAndSend()
+  const texts = [...done.values()].map((body) => (JSON.parse(body) as { text: string }).text)
+  expect(texts).toEqual(expect.arrayContaining(called))
+  expect(new Set(texts).size).toBe(texts.length)
+})
