@@ -1,11 +1,10 @@
 import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
-import { dueText } from "#contract/lib/dates.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Card } from "../../ui/layout/Card.tsx"
 import { Menu } from "../../ui/overlay/Menu.tsx"
 import { DownloadAssignment } from "./DownloadAssignment.tsx"
-import { assignedByText, classText, fileText, pointsText, subjectText } from "./labels.ts"
+import { assignedByText, classText, dueLine, fileText, pointsText, subjectText } from "./labels.ts"
 
 type Props = {
   assignment: Assignment
@@ -26,7 +25,7 @@ export function AssignmentCard({ assignment, onSubmissions, onEdit, onDelete }: 
       seed={subject_name}
       badge={<Badge tone={active ? "good" : "quiet"}>{active ? "Active" : "Overdue"}</Badge>}
       lines={[
-        `Due ${dueText(due_date)}${assignment.late_allowed ? ", late work is taken" : ""}`,
+        dueLine(assignment),
         `${classText(student_class)}, ${pointsText(assignment.max_marks)}`,
         !may_edit && `Assigned by ${assignedByText(assignment)}`,
         attached && `Attached: ${attached}`,

@@ -1,8 +1,7 @@
 import type { OwnAssignment } from "#contract/assessment/assignments/mine.ts"
-import { dueText } from "#contract/lib/dates.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Card } from "../../ui/layout/Card.tsx"
-import { assignedByText, classText, fileText, subjectText } from "./labels.ts"
+import { assignedByText, classText, dueLine, fileText, subjectText } from "./labels.ts"
 import { handedInText, marksText, statusText, toneOf } from "./mine.labels.ts"
 import { hasActions, OwnAssignmentActions, type SubmissionActions } from "./OwnAssignmentActions.tsx"
 
@@ -18,7 +17,7 @@ export function OwnAssignmentCard({ work, ...doings }: SubmissionActions & { wor
       seed={subject_name}
       badge={<Badge tone={toneOf(work)}>{statusText(work)}</Badge>}
       lines={[
-        `Due ${dueText(work.due_date)}${work.late_allowed ? ", late work is taken" : ""}`,
+        dueLine(work),
         `${classText(work.student_class)}, assigned by ${assignedByText(work)}`,
         marksText(work),
         attached && `Attached: ${attached}`,

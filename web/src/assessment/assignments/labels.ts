@@ -1,4 +1,5 @@
 import type { Assignment, AssignmentOption } from "#contract/assessment/assignments/endpoints.ts"
+import { dueText } from "#contract/lib/dates.ts"
 import type { FurtherFormat } from "#contract/lib/uploads.ts"
 import { weightText } from "../../lib/cost.ts"
 
@@ -7,6 +8,9 @@ type AssignmentLecturer = Pick<Assignment, "lecturer_first_name" | "lecturer_las
 /** The lecturer's name, or "Admin" (spec 002 section 2). */
 export const assignedByText = ({ lecturer_first_name, lecturer_last_name }: AssignmentLecturer) =>
   lecturer_last_name === null ? "Admin" : `${lecturer_first_name} ${lecturer_last_name}`
+
+export const dueLine = ({ due_date, late_allowed }: Pick<Assignment, "due_date" | "late_allowed">) =>
+  `Due ${dueText(due_date)}${late_allowed ? ", late work is taken" : ""}`
 
 export const classText = (className: string | null) => className ?? "All classes"
 

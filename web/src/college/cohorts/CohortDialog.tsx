@@ -33,7 +33,7 @@ export function CohortDialog({ cohort, onClose }: Props) {
         <CheckboxField
           name="is_retired"
           label="Retired"
-          hint="Its students stay in it, and nobody else can be put there. The newest of a series that is retired ends the series."
+          hint="Its students stay in it, and nobody else can be put there. After the newest of its letters, no next one is offered."
         />
       )}
     </RecordForm>
