@@ -28,7 +28,7 @@ test("an applicant reads without scrolling who can apply, the fee and the docume
   await head.getByRole("link", { name: "Contact us" }).click()
   await expect(page.getByRole("heading", { name: "Our office" })).toBeInViewport()
 
-  const [government, catholic] = await page.locator(".intake > svg > .band rect").all()
+  const [government, catholic] = await page.locator(".pathway-shares > svg > .band rect").all()
   const [ninety, ten] = [await box(government!), await box(catholic!)]
   expect(ninety.width / ten.width).toBeCloseTo(9, 1)
 

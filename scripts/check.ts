@@ -11,6 +11,7 @@ const checks = {
   "types of the journeys": ["tsc", "--singleThreaded", "--project", "e2e"],
   style: ["biome", "ci", "--colors=off", "--error-on-warnings"],
   "order of the rooms": ["node", "scripts/arrows.ts"],
+  "names in the style sheets": ["node", "scripts/styles.ts"],
   "dead code": ["knip"],
   "tests that the coverage names": ["node", "scripts/coverage.ts"],
   "records, and files that documents name": ["node", "scripts/records.ts"],

@@ -38,7 +38,7 @@ export function OfflinePage({ content, styles }: { content: SiteContent; styles:
           {phone && (
             <>
               <h2>Call the college</h2>
-              <a className="call" href={telephone(phone)}>
+              <a className="offline-call" href={telephone(phone)}>
                 {phone}
               </a>
             </>

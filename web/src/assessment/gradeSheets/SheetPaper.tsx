@@ -91,7 +91,7 @@ export function SheetPaper({ sheet, data }: Props) {
         {columns.some(({ shut }) => shut && !data.closed) && "Hatched: no mark is entered there. "}* Not
         published. Assignments count {policy.weights.assignment}% of the module.
       </p>
-      <div className="paper-signatures">
+      <div className="sheet-paper-signs">
         <p className="paper-sign">Lecturer, date</p>
         <p className="paper-sign">Head of department, date</p>
       </div>

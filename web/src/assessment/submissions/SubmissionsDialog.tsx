@@ -60,7 +60,7 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
     >
       {assignment && <p>Due {dueText(assignment.due_date)}.</p>}
       {submissions.error?.status !== 404 && (
-        <search className="toolbar">
+        <search className="toolbar asks">
           <FilterSelect
             label="Class"
             all="All Classes"

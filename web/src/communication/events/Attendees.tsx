@@ -78,7 +78,7 @@ export function Attendees({ event }: { event: CollegeEvent }) {
         empty={<p>Nobody is registered yet.</p>}
       >
         {adding && <AddAttendee eventId={id} onClose={() => setAdding(false)} />}
-        <search className="toolbar">
+        <search className="toolbar asks">
           <FilterSelect
             label="State"
             all="Everybody"

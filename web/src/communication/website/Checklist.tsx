@@ -2,6 +2,7 @@ import { Link } from "react-router"
 import { editorOf } from "../../lib/address/paths.ts"
 import { Section } from "../../ui/layout/Section.tsx"
 import { Progress } from "../../ui/state/Progress.tsx"
+import "./checklist.css"
 
 type Item = { label: string; page: string; block: string | null; done: boolean }
 

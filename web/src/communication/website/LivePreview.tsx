@@ -47,7 +47,7 @@ export function LivePreview({ title, value, isShown, renderPage, block, onBlock 
         <Loaded query={query}>{() => null}</Loaded>
       ) : (
         // No age is shown: the page before has none.
-        <div className="loaded" aria-busy={query.isFetching || undefined}>
+        <div className="loaded live-preview" aria-busy={query.isFetching || undefined}>
           <Preview html={query.data} title={title} block={block} onBlock={onBlock} />
         </div>
       )}

@@ -66,7 +66,7 @@ export function NotificationsPage({ actions }: { actions?: ReactNode }) {
       }
     >
       <NewArrivals list={notifications} onShow={list.clear} />
-      <search className="toolbar">
+      <search className="toolbar asks">
         <SearchField label="Search notifications" value={list.search} onChange={list.setSearch} />
       </search>
       <Tabs

@@ -19,6 +19,7 @@ export function Paper({ paper, logo, qr }: Props) {
   const { body, closing } = partsOf(paper)
   return (
     <article
+      data-paper
       className={paper.isLandscape ? "paper paper-wide" : "paper"}
       aria-label={`${title}, ${paper.about}`}
     >

@@ -21,7 +21,7 @@ type Props = {
 export function History({ history: { student, pass_mark, terms, events } }: Props) {
   return (
     <div className="history stack">
-      <div className="history-head">
+      <div className="history-person">
         <Avatar name={nameOf(student)} photo={student.photo_url} />
         <p>{sentenceOf(student, terms)}</p>
       </div>

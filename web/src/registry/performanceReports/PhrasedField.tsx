@@ -1,10 +1,10 @@
 import type { ReportPhrase } from "#contract/registry/performanceReports/phrases.ts"
 import { headingLabel, longestText, type ReportHeading } from "#contract/registry/performanceReports/types.ts"
 import { Disclosure } from "../../ui/content/Details.tsx"
-import { PhraseList } from "../../ui/content/PhraseList.tsx"
 import { useFormFields } from "../../ui/fields/formFields.ts"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { personal, withPhrase } from "./labels.ts"
+import { PhraseList } from "./PhraseList.tsx"
 
 type Props = {
   heading: ReportHeading

@@ -45,7 +45,7 @@ export function ReportForm({ defaults }: { defaults: z.input<typeof schema> }) {
         busyLabel="Generating..."
         onSubmit={generate}
       >
-        <div className="fields">
+        <div className="report-fields">
           <SelectField name="type" label="Report" blank={false} options={typeOptions} required />
           <DateField name="from" label="Start date" required />
           <DateField name="to" label="End date" required />

@@ -14,7 +14,7 @@ export function ReportView({ report, letterhead }: { report: Report; letterhead:
   const { label, lead } = reports[report.type]
   const remark = remarkOf(report)
   return (
-    <article className="report stack" aria-labelledby="report-title">
+    <article data-paper className="report stack" aria-labelledby="report-title">
       <div className="print-only">
         <PaperHead letterhead={letterhead} />
       </div>

@@ -20,7 +20,7 @@ export function Admissions({ content }: { content: SiteContent }) {
       <Preparation admissions={admissions} />
       {questions.length > 0 && (
         <section className="part" data-block="questions" aria-labelledby="questions-title">
-          <div className="part-pair">
+          <div className="part-pair admissions-pair">
             <div className="part-head">
               <h2 id="questions-title">Questions people ask</h2>
             </div>
@@ -36,7 +36,7 @@ export function Admissions({ content }: { content: SiteContent }) {
         </section>
       )}
       <section className="part part-plain" id="office" data-block="office" aria-labelledby="office-title">
-        <div className="part-pair">
+        <div className="part-pair admissions-pair">
           <div className="part-head">
             <h2 id="office-title">Our office</h2>
             {hours.length > 0 && (

@@ -23,7 +23,7 @@ export function Pathways({ pathways: { pathways } }: Pick<AdmissionsContent, "pa
         <h2 id="pathways-title">{pathways.length === 2 ? "Two ways in" : "Ways in"}</h2>
       </div>
       <div className="pathways-drawn">
-        <svg className="intake deep" aria-hidden="true">
+        <svg className="pathway-shares deep" aria-hidden="true">
           {drawn.map(({ from, share, way }) => (
             <svg key={from} x={`${from}%`} width={`${share}%`} height="100%" aria-hidden="true">
               <ClothOf way={way} />

@@ -12,11 +12,11 @@ export function Preparation({ admissions }: { admissions: AdmissionsContent }) {
   const first = requirements.length > 0 ? "requirements" : steps.length > 0 ? "steps" : "fees-title"
   return (
     <section className="part part-plain" aria-labelledby={first}>
-      <div className="part-pair">
+      <div className="part-pair admissions-pair">
         {requirements.length > 0 && (
           <div data-block="requirements">
             <h2 id="requirements">Requirements</h2>
-            <ul className="lines checklist">
+            <ul className="lines to-bring">
               {requirements.map((requirement) => (
                 <li key={requirement}>{requirement}</li>
               ))}

@@ -8,9 +8,9 @@ type Props = { content: SiteContent; outcome: Outcome; lead?: string }
 /** Contact details beside the contact form. */
 export function Contact({ content, outcome, lead }: Props) {
   return (
-    <section className="part" id="contact" data-block="contact" aria-labelledby="contact-title">
-      <div className="part-pair">
-        <div className="part-head">
+    <section className="part print-flat" id="contact" data-block="contact" aria-labelledby="contact-title">
+      <div className="part-pair print-flat">
+        <div className="part-head print-flat">
           <h2 id="contact-title">{content.home.contact.title || "Write to us"}</h2>
           {lead && <p className="lead">{lead}</p>}
           <ContactDetails content={content} />

@@ -16,12 +16,12 @@ export function ContactWays({ content, outcome, addressee }: Props) {
   const { head, offices, way } = content.contact
   return (
     <div>
-      <div className="desk">
+      <div className="contact-desk">
         <div className="desk-head deep ground ground-blue-700" data-block="head">
           <h1>Contact</h1>
           <Paragraphs text={head.lead} className="lead" />
         </div>
-        <section className="letter" id="contact" aria-labelledby="letter-title">
+        <section className="contact-letter" id="contact" aria-labelledby="letter-title">
           <h2 id="letter-title">{content.home.contact.title || "Write to us"}</h2>
           <WriteToUs content={content} outcome={outcome} addressee={addressee} />
         </section>

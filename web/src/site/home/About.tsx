@@ -15,12 +15,12 @@ type Props = { about: HomeContent["about"]; founded: number | null; year: number
 export function About({ about, founded, year, exists }: Props) {
   return (
     <section id="about" data-block="about" aria-labelledby="about-title">
-      <div className="part part-pair">
-        <div className="part-head">
+      <div className="part part-pair print-flat">
+        <div className="part-head print-flat">
           <h2 id="about-title">{about.title}</h2>
           {about.lead && <p className="lead">{about.lead}</p>}
           {(founded !== null || about.districts !== null) && (
-            <dl className="figures">
+            <dl className="home-figures print-row">
               {founded !== null && <Fact value={`${year - founded}+`} label={`years since ${founded}`} />}
               {about.districts !== null && (
                 <Fact value={about.districts} label="districts where our graduates serve" />
@@ -59,7 +59,7 @@ export function About({ about, founded, year, exists }: Props) {
         />
       </div>
       {about.values.length > 0 && (
-        <ul className="values" aria-label="Our values">
+        <ul className="values print-columns" aria-label="Our values">
           {about.values.map((value, index) => (
             <li key={value}>
               <Band section={value} kind={prints[index % prints.length]} tile={36} />

@@ -8,13 +8,13 @@ type Props = { apply: HomeContent["apply"]; exists: PageExists }
 
 export function CallToAction({ apply, exists }: Props) {
   return (
-    <section className="call ground ground-maize" data-block="apply" aria-labelledby="apply-title">
-      <div className="call-words">
+    <section className="call ground ground-maize print-flat" data-block="apply" aria-labelledby="apply-title">
+      <div className="call-words print-flat">
         <h2 id="apply-title">{apply.title}</h2>
         {apply.text && <p className="lead">{apply.text}</p>}
         <NextSteps ways={[applyWay]} exists={exists} />
       </div>
-      <div className="call-print">
+      <div className="call-print print-none">
         <Band section="apply" kind="petals" tile={60} />
       </div>
     </section>

@@ -18,7 +18,7 @@ export function Carousel({ label, slides, exists }: Props) {
   const count = slides.length
   return (
     <section
-      className="carousel deep"
+      className="carousel deep print-none"
       aria-roledescription="carousel"
       aria-label={label}
       data-carousel

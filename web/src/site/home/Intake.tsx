@@ -9,7 +9,7 @@ export function Intake({ content: { home, admissions } }: { content: SiteContent
   const hasDocuments = !saysNothing(admissions.requirements)
   if (!home.intake.text && fee === null && !hasDocuments) return null
   return (
-    <nav className="intake" data-block="intake" aria-label="Admissions and fees">
+    <nav className="intake print-row" data-block="intake" aria-label="Admissions and fees">
       {home.intake.text && (
         <a href={`${paths.admissions}#steps`}>
           <b>Admissions</b> Next intake: {home.intake.text}

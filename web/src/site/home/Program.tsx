@@ -17,9 +17,14 @@ export function Program({ program, exists }: Props) {
     ["Focus", focus],
   ].filter(([, fact]) => fact)
   return (
-    <section className="part part-plain" id="programs" data-block="program" aria-labelledby="programs-title">
-      <div className="part-pair">
-        <div className="part-head">
+    <section
+      className="part part-plain print-flat"
+      id="programs"
+      data-block="program"
+      aria-labelledby="programs-title"
+    >
+      <div className="part-pair print-flat">
+        <div className="part-head print-flat">
           <h2 id="programs-title">{title}</h2>
           {lead && <p className="lead">{lead}</p>}
           <NextSteps ways={[applyWay]} exists={exists} />
@@ -56,14 +61,14 @@ export function Program({ program, exists }: Props) {
 
 function Curriculum({ program: { subjects, practice } }: Pick<Props, "program">) {
   return (
-    <div className="part-sides">
+    <div className="part-sides print-flat">
       {subjects.length > 0 && (
         <div>
           <h4>Core subjects</h4>
-          <ul className="subjects">
+          <ul className="subjects print-columns">
             {subjects.map((subject) => (
               <li key={subject}>
-                <span className="swatch">
+                <span className="swatch print-none">
                   <Cloth seed={subject} cols={2} rows={2} mirror />
                 </span>
                 {subject}
@@ -75,7 +80,7 @@ function Curriculum({ program: { subjects, practice } }: Pick<Props, "program">)
       {practice.length > 0 && (
         <div>
           <h4>Practical components</h4>
-          <ul className="lines">
+          <ul className="lines print-columns">
             {practice.map((component) => (
               <li key={component}>{component}</li>
             ))}
@@ -92,7 +97,7 @@ function Outcomes({ program: { skills, careers } }: Pick<Props, "program">) {
       {skills.length > 0 && (
         <>
           <h4>What our graduates can do</h4>
-          <ul className="lines lines-wide">
+          <ul className="lines lines-wide print-columns">
             {skills.map((skill) => (
               <li key={skill}>{skill}</li>
             ))}
@@ -102,7 +107,7 @@ function Outcomes({ program: { skills, careers } }: Pick<Props, "program">) {
       {careers.length > 0 && (
         <>
           <h4>Where it leads</h4>
-          <ol className="stairs">
+          <ol className="stairs print-columns">
             {careers.map((career) => (
               <li key={career}>{career}</li>
             ))}

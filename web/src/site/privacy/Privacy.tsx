@@ -9,12 +9,12 @@ import { Rights } from "./Rights.tsx"
 /** Data Protection Act 2024. A page to be read through: text first, and then the register. */
 export const Privacy = ({ content }: { content: SiteContent }) => (
   <div className="notice-page">
-    <div className="notice-head" data-block="head">
+    <div className="privacy-head" data-block="head">
       <h1>Privacy</h1>
       <Paragraphs text={content.privacy.head.lead} className="lead" />
       <Band section="site" />
     </div>
-    <div className="notice-words">
+    <div className="privacy-words">
       <section aria-labelledby="visiting">
         <h2 id="visiting">When you read this website</h2>
         <p>
@@ -59,7 +59,7 @@ export const Privacy = ({ content }: { content: SiteContent }) => (
           for how long.
         </p>
       </div>
-      <div className="register">
+      <div className="privacy-register">
         {storedParts.map((part) => (
           <details key={part.title}>
             <summary>

@@ -13,7 +13,7 @@ export function TermFigures({ attendance }: Props) {
   return (
     <>
       {terms.length > 1 && (
-        <search className="toolbar">
+        <search className="toolbar asks">
           <FilterSelect
             label="Term"
             value={term_id ?? ""}

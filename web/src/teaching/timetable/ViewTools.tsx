@@ -22,7 +22,7 @@ export function ViewTools({ view, term, terms, names }: Props) {
   const only = (chosen: Readonly<Record<string, string>>) =>
     change({ class: "", lecturer_id: "", room_id: "", by: "", ...chosen })
   return (
-    <div className="toolbar">
+    <div className="toolbar asks">
       <FilterButtons
         label="Timetable of"
         value={view.by}

@@ -17,7 +17,7 @@ type Props = {
 /** A week on one sheet of the college's paper, A4 across. Printing the page prints only such sheets. */
 export function WeekPaper({ letterhead, title, line, blocks, legend }: Props) {
   return (
-    <article className="week-paper">
+    <article className="week-paper" data-paper>
       <PaperHead letterhead={letterhead} />
       <div className="week-paper-title">
         <h2>{title}</h2>

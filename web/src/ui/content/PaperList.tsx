@@ -31,7 +31,7 @@ export function PaperList<Row>({ letterhead, title, lines, columns, rows, keyOf 
   const [isWhole, setWhole] = useState(rows.length <= shown)
   const isRead = columns.every(({ cell }) => cell !== undefined)
   return (
-    <article className={isRead ? "paper-list paper-read" : "paper-list"}>
+    <article data-paper className={isRead ? "paper-list paper-read" : "paper-list"}>
       <PaperHead letterhead={letterhead} />
       <h2>{title}</h2>
       {lines.map((line) => line && <p key={line}>{line}</p>)}

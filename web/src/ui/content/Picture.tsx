@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { Cloth } from "../cloth/Cloth.tsx"
+import "./picture.css"
 
 type Props = {
   src: string

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo, useCallback, useState } from "react"
 import { stepped } from "../overlay/roving.ts"
 import { Badge } from "./Badge.tsx"
+import "./stateList.css"
 
 /** One of the states that a row may have. Its letter sets it from the keyboard. */
 export type RowState<Value extends string> = {

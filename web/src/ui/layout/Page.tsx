@@ -71,7 +71,7 @@ export function Page({ title, lead, actions, section, aside, flush = false, chil
               </h1>
               <div className="page-lead">{lead}</div>
               <Chosen>{`${site && `${site}. `}Printed on ${dayText(today())}${person && ` by ${person}`}.`}</Chosen>
-              {actions && <div className="page-actions buttons">{actions}</div>}
+              {actions && <div className="page-actions buttons screen-only">{actions}</div>}
             </div>
           </header>
           <div className={flush ? "page-body page-flush" : "page-body stack"}>{children}</div>

@@ -62,12 +62,12 @@ export function Shell({ name, home, logo, groups, bar, counts, onFind, top, noti
   return (
     <SiteName value={name}>
       <div className="shell">
-        <a className="skip" href="#main">
+        <a className="skip screen-only" href="#main">
           Skip to main content
         </a>
-        <aside className="side">{side}</aside>
+        <aside className="side screen-only">{side}</aside>
         <div className="desk">
-          <header className="desk-top">
+          <header className="desk-top screen-only">
             <span className="desk-menu">
               <Button kind="quiet" icon={<MenuIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
                 Menu

@@ -17,7 +17,7 @@ export function BulkBar({ selection, noun, total = 0, all, children }: Props) {
   const { count, elsewhere, chooseAll, clear } = selection
   if (count === 0) return null
   return (
-    <section className="foot-bar bulk" aria-label="Selection">
+    <section className="foot-bar bulk screen-only" aria-label="Selection">
       <p role="status">
         {countText(count, noun)} selected{elsewhere > 0 && `, ${elsewhere} on other pages`}
       </p>

@@ -13,7 +13,7 @@ export function FilterButtons({ label, value, onChange, options }: Props) {
   const each = options.map(asOption)
   const chosen = each.find((option) => option.value === value)
   return (
-    <fieldset className="filter-buttons">
+    <fieldset className="filter-buttons asked">
       <legend className="visually-hidden">{label}</legend>
       {each.map((option) => (
         <button

@@ -22,7 +22,7 @@ export function FilterDate({ label, value, onChange }: Props) {
     setText(value)
   }
   return (
-    <div className="toolbar-date">
+    <div className="toolbar-date asked">
       <label htmlFor={id}>{label}</label>
       <DateBox
         label={label}

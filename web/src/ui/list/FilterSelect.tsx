@@ -18,7 +18,7 @@ export function FilterSelect({ label, value = "", onChange, options, all }: Prop
   return (
     <>
       <select
-        className="input toolbar-filter"
+        className="input toolbar-filter screen-only"
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -19,7 +19,7 @@ type Props<Row> = {
 export function ListTools<Row>({ list, search, filters, columns = [], children }: Props<Row>) {
   const chips = filters.filter(({ name }) => list.filters[name])
   return (
-    <search className="tools">
+    <search className="tools asks">
       {search !== undefined && list.setSearch && (
         <SearchField label={search} value={list.search ?? ""} onChange={list.setSearch} />
       )}

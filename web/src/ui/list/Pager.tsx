@@ -40,7 +40,7 @@ export function Pager({ list, query, label = "Pages" }: Props) {
   return (
     <nav className="pager" aria-label={label}>
       {pages > 1 && (
-        <div className="pager-buttons">
+        <div className="pager-buttons screen-only">
           {step(page - 1, "Previous page", <BackIcon />)}
           {pageNumbers(page, pages).map((number) => (
             <button

@@ -34,7 +34,7 @@ export function SearchField({ label, value, onChange }: Props) {
     if (next !== value) onChange(next)
   }
   return (
-    <div className="search">
+    <div className="search asked">
       <SearchIcon />
       <input
         type="search"

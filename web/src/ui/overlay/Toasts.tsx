@@ -50,7 +50,7 @@ export function Toasts() {
     </div>
   )
   return (
-    <div ref={box} className="toasts" {...pause}>
+    <div ref={box} className="toasts screen-only" {...pause}>
       <div role="status" aria-live="polite">
         {shown?.kind === "success" && card(shown)}
       </div>

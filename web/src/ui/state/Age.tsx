@@ -16,5 +16,5 @@ export function Age({ since, coming }: Props) {
   const now = useNow(minute / 2)
   const online = useOnline()
   if (online && (!coming || now - since < minute)) return null
-  return <p className="age">As of {agoText(new Date(since).toISOString(), now)}</p>
+  return <p className="age screen-only">As of {agoText(new Date(since).toISOString(), now)}</p>
 }

@@ -51,7 +51,7 @@ function WideDesk({ desk, data }: PartProps) {
   const bytes = fetched.reduce((sum, { file_size }) => sum + file_size, 0)
   const place = { subject: data.subject.id, of: data.class, term: data.term.id }
   return (
-    <div className="desk screen-only">
+    <div className="desk-whole screen-only">
       <SheetBar sheet={sheet} cursor={pad.cursor} students={handedIn}>
         <p className="desk-left" role="status">
           {desk.left}
@@ -165,7 +165,7 @@ function LowDesk({ desk, data }: PartProps) {
   if (!student || !key) return null
   const name = `${student.first_name} ${student.last_name}`
   return (
-    <section className="pad desk-low screen-only" aria-label={pad.column?.title}>
+    <section className="pad desk-low screen-only" data-alone aria-label={pad.column?.title}>
       <header className="pad-head">
         <Link className="pad-back" to={toMarkOf(role)}>
           <span aria-hidden="true">‹ </span>

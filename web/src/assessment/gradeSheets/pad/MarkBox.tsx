@@ -92,7 +92,7 @@ function Box({ student, name, data, query, column }: BoxProps) {
       </span>
       <span
         id={noteId}
-        className={fault || cell.sync === "conflict" ? "mark-box-note pad-bad" : "mark-box-note"}
+        className={fault || cell.sync === "conflict" ? "mark-box-note mark-box-bad" : "mark-box-note"}
       >
         {note}
       </span>

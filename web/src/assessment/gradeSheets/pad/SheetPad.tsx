@@ -39,7 +39,7 @@ export function SheetPad({ data, query }: Props) {
   const key = keyOf({ student_id: student.id, column: column.column })
   return (
     <>
-      <section className="pad screen-only" aria-label={column.title}>
+      <section className="pad screen-only" data-alone aria-label={column.title}>
         <header className="pad-head">
           <Link className="pad-back" to={toMarkOf(role)}>
             <span aria-hidden="true">‹ </span>

@@ -33,7 +33,7 @@ export function ToMarkPage() {
         )
       }
     >
-      <search className="toolbar">
+      <search className="toolbar asks">
         <SearchField label="Search what to mark" value={list.search} onChange={list.setSearch} />
       </search>
       <Loaded query={list.result}>

@@ -1,3 +1,5 @@
+import "./phrases.css"
+
 type Props = {
   /** Says where the phrases go: "Phrases for Strengths". */
   label: string

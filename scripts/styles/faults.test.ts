@@ -1,0 +1,39 @@
+import { expect, test } from "vitest"
+import { styleFaults } from "./faults.ts"
+
+const faultsOf = (sheets: Record<string, string>, ...components: string[]) =>
+  styleFaults(new Map(Object.entries(sheets)), components)
+
+test("a class name has its rules in one style sheet, and may be in others where another name stands", () => {
+  const sheets = {
+    "badge.css": ".badge { color: red } .list > .badge:hover { color: blue }",
+    "list.css": ".list:has(.badge) { gap: 0 } .list:not(.badge) tr { gap: 0 }",
+  }
+  expect(faultsOf(sheets, `"list" "badge"`)).toEqual([])
+})
+
+test.each([
+  ".list .badge { color: blue }",
+  ".list > :is(.badge, b) { color: blue }",
+  "@media print { .list, .list .badge::before { color: blue } }",
+  ".list .badge:not(:has(b)):hover { color: blue }",
+])("a second style sheet with a rule about the name is refused: %s", (rule) => {
+  expect(faultsOf({ "badge.css": ".badge { color: red }", "list.css": rule }, `"list badge"`)).toEqual([
+    ".badge has rules in several files: badge.css, list.css.",
+  ])
+})
+
+test("a name that no component writes is refused, unless a component makes it", () => {
+  const sheets = { "badge.css": ".badge-good { color: green } .badge-old { color: gray } .label { gap: 0 }" }
+  expect(faultsOf(sheets, `"badge-good"`)).toEqual([
+    ".badge-old has rules, and no component writes it.",
+    ".label has rules, and no component writes it.",
+  ])
+  expect(faultsOf(sheets, ["`label badge-", "{kind}`"].join("$"))).toEqual([])
+})
+
+test("a class that is named as an attribute is refused, because it would pass as no class", () => {
+  expect(faultsOf({ "list.css": `.list [class~="badge"] { gap: 0 }` }, `"list"`)).toEqual([
+    `list.css: .list [class~="badge"] names a class as an attribute.`,
+  ])
+})

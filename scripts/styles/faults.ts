@@ -1,0 +1,73 @@
+type Style = { file: string; selector: string; subjects: string[]; names: string[] }
+
+/** ".a" and ".b-c" in a selector. */
+const namesIn = (selector: string) =>
+  [...selector.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name = ""]) => name)
+
+/** Splits at commas or combinators that are in no brackets. */
+function splitOutside(text: string, at: RegExp): string[] {
+  const parts = [""]
+  let depth = 0
+  for (const letter of text) {
+    if ("([".includes(letter)) depth++
+    if (")]".includes(letter)) depth--
+    if (depth === 0 && at.test(letter)) parts.push("")
+    else parts[parts.length - 1] += letter
+  }
+  return parts.map((part) => part.trim()).filter(Boolean)
+}
+
+/** Removes `:has(...)` and `:not(...)`, which say when a rule holds and not which element it is about. */
+function withoutConditions(compound: string): string {
+  const begin = /:(?:has|not)\(/.exec(compound)
+  if (!begin) return compound
+  let end = begin.index + begin[0].length
+  for (let depth = 1; depth > 0 && end < compound.length; end++) {
+    if (compound[end] === "(") depth++
+    if (compound[end] === ")") depth--
+  }
+  return withoutConditions(compound.slice(0, begin.index) + compound.slice(end))
+}
+
+/** The classes of the element that a selector is about: `.list-name .badge` is about badges. */
+const subjectsOf = (selector: string) =>
+  namesIn(withoutConditions(splitOutside(selector, /[\s>+~]/).at(-1) ?? ""))
+
+function stylesOf(file: string, text: string): Style[] {
+  const rules = text.replace(/\/\*.*?\*\//gs, "").matchAll(/([^{};]+)\{/g)
+  return [...rules]
+    .map(([, head = ""]) => head.trim())
+    .filter((head) => !head.startsWith("@"))
+    .flatMap((head) => splitOutside(head, /,/))
+    .map((selector) => ({ file, selector, subjects: subjectsOf(selector), names: namesIn(selector) }))
+}
+
+/** A part of a name may be made: `badge-${kind}`. */
+function isWritten(name: string, words: ReadonlySet<string>, beginnings: readonly string[]) {
+  return words.has(name) || beginnings.some((beginning) => name.startsWith(beginning))
+}
+
+/**
+ * How an element with a class looks is written in one style sheet, and each class that style sheets name is written by a
+ * component. In other style sheets a class may be where another stands (`.list-rows .notice` is a rule about notices).
+ */
+export function styleFaults(sheets: ReadonlyMap<string, string>, components: readonly string[]): string[] {
+  const styles = [...sheets].flatMap(([file, text]) => stylesOf(file, text))
+  const filesOf = new Map<string, Set<string>>()
+  for (const { file, subjects } of styles)
+    for (const name of subjects) filesOf.set(name, (filesOf.get(name) ?? new Set()).add(file))
+  const source = components.join("\n")
+  const words = new Set(source.match(/[\w-]+/g))
+  const beginnings = [...source.matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, beginning = ""]) => beginning)
+  return [
+    ...[...filesOf]
+      .filter(([, files]) => files.size > 1)
+      .map(([name, files]) => `.${name} has rules in several files: ${[...files].toSorted().join(", ")}.`),
+    ...[...new Set(styles.flatMap(({ names }) => names))]
+      .filter((name) => !isWritten(name, words, beginnings))
+      .map((name) => `.${name} has rules, and no component writes it.`),
+    ...styles
+      .filter(({ selector }) => /\[class[\^~|*$]?=/.test(selector))
+      .map(({ file, selector }) => `${file}: ${selector} names a class as an attribute.`),
+  ].toSorted()
+}
