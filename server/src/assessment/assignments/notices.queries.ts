@@ -1,15 +1,19 @@
-import { sql } from "kysely"
 import { fullInstantText } from "#contract/lib/dates.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { type NewNotification, notify } from "../../people/notifications/queries.ts"
+import {
+  type Audience,
+  both,
+  enrolledIn,
+  except,
+  lecturers,
+  people,
+} from "../../people/notifications/audiences.queries.ts"
+import { notify } from "../../people/notifications/queries.ts"
 import type { FoundAssignment } from "./queries.ts"
 
 /** The students of the assignment's class, or of its whole term. */
-const audienceOf = ({ term_id, student_class }: FoundAssignment) => sql<number>`(
-  select student.person_id from enrolment
-  join student on student.id = enrolment.student_id and student.deleted_at is null
-  where enrolment.term_id = ${term_id} and enrolment.outcome <> 'withdrawn'
-    and (${student_class}::text is null or enrolment.class = ${student_class}))`
+const audienceOf = ({ term_id, student_class }: FoundAssignment) =>
+  enrolledIn(term_id, student_class === null ? null : [student_class])
 
 type Notice = { title: string; message: string; effect: string }
 
@@ -19,7 +23,7 @@ const notifyStudents = (
   { id }: FoundAssignment,
   senderId: number,
   notice: Notice,
-  to: NewNotification["to"],
+  to: Audience,
 ) =>
   notify(db, {
     ...notice,
@@ -45,9 +49,7 @@ const newDueDate = (assignment: FoundAssignment): Notice => ({
 })
 
 export const notifyOfAssignment = (db: Database, assignment: FoundAssignment, senderId: number) =>
-  notifyStudents(db, assignment, senderId, newAssignment(assignment), (person) =>
-    person("person.id", "in", audienceOf(assignment)),
-  )
+  notifyStudents(db, assignment, senderId, newAssignment(assignment), audienceOf(assignment))
 
 /** Tells students of an assignment that is new to them, and the others of its new due date. */
 export async function notifyOfChange(
@@ -56,16 +58,10 @@ export async function notifyOfChange(
   after: FoundAssignment,
   senderId: number,
 ) {
-  await notifyStudents(db, after, senderId, newAssignment(after), (person) =>
-    person.and([
-      person("person.id", "in", audienceOf(after)),
-      person("person.id", "not in", audienceOf(before)),
-    ]),
-  )
+  const [old, now] = [audienceOf(before), audienceOf(after)]
+  await notifyStudents(db, after, senderId, newAssignment(after), both(now, except(old)))
   if (after.due_date === before.due_date) return
-  await notifyStudents(db, after, senderId, newDueDate(after), (person) =>
-    person.and([person("person.id", "in", audienceOf(after)), person("person.id", "in", audienceOf(before))]),
-  )
+  await notifyStudents(db, after, senderId, newDueDate(after), both(now, old))
 }
 
 /** Tells a lecturer that an administrator named them on an assignment, or named somebody else instead. */
@@ -85,11 +81,7 @@ export async function notifyNamedLecturer(
       senderId,
       effect: `assignment ${after.id} lecturer`,
       repeats: true,
-      to: (person) =>
-        person.and([
-          person("person.id", "=", sql<number>`(select person_id from lecturer where id = ${lecturerId})`),
-          person("person.id", "<>", senderId),
-        ]),
+      to: both(lecturers([lecturerId]), except(people([senderId]))),
     })
   const link = `/lecturer/assignments?view=${after.id}`
   await tell(after.lecturer_id, { title: `You were named on an assignment: ${after.title}`, link })

@@ -2,8 +2,7 @@ import * as z from "zod"
 import type { Database } from "../../lib/db/database.ts"
 import { inTransaction } from "../../lib/db/transactions.ts"
 import { defineTask, type Job, type Task } from "../../lib/jobs/jobs.ts"
-import { notify } from "../../people/notifications/queries.ts"
-import { gradeNotification } from "../grades/notification.rules.ts"
+import { notifyStudent } from "../grades/notices.queries.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
 import { listGradesById } from "../grades/queries.ts"
 import { listPublished, type Place } from "./queries.ts"
@@ -31,18 +30,7 @@ export const gradeSheetTasks = (database: Database): Task[] => [
         await readPolicies(db),
         published.map(({ id }) => id),
       )
-      for (const grade of grades) {
-        await notify(db, {
-          ...gradeNotification(grade, "grade"),
-          to: (person) =>
-            person(
-              "person.id",
-              "=",
-              person.selectFrom("student").select("person_id").where("student.id", "=", grade.student_id),
-            ),
-          senderId: sender,
-        })
-      }
+      for (const grade of grades) await notifyStudent(db, grade, "grade", sender)
     }),
   ),
 ]

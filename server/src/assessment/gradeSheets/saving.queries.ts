@@ -3,10 +3,9 @@ import { dropUnusedOffering, putInto } from "../../courses/offerings/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
-import { notify } from "../../people/notifications/queries.ts"
 import { existingGrades, type GradeToWrite, lockExisting, writeGrades } from "../grades/bulk.queries.ts"
 import { addHistories } from "../grades/entry.queries.ts"
-import { gradeNotification } from "../grades/notification.rules.ts"
+import { notifyStudent } from "../grades/notices.queries.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
 import { listGradesById } from "../grades/queries.ts"
 import { type JudgedGrade, judgeGrade, snapshot } from "../grades/rules.ts"
@@ -110,19 +109,9 @@ async function write(db: Database, viewer: Viewer, { written, taken }: Writes): 
     })),
     ...taken.map((id) => ({ ...change, grade_id: id, before: before(id), after: null })),
   ])
-  // Nobody is told of a draft.
   for (const grade of is.filter(({ is_published }) => is_published)) {
     const isFeedback = grade.feedback !== null && was.get(grade.id)?.feedback !== grade.feedback
-    await notify(db, {
-      ...gradeNotification(grade, isFeedback ? "feedback" : "grade"),
-      to: (person) =>
-        person(
-          "person.id",
-          "=",
-          person.selectFrom("student").select("person_id").where("student.id", "=", grade.student_id),
-        ),
-      senderId: viewer.personId,
-    })
+    await notifyStudent(db, grade, isFeedback ? "feedback" : "grade", viewer.personId)
   }
   if (ids.length === written.length) return []
   const now = new Map((await existingGrades(db, grades)).map((row) => [row.place, row]))

@@ -11,7 +11,6 @@ import { completed } from "../../lib/http/edits.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
 import { findStudent } from "../../members/students/queries.ts"
-import { notify } from "../../people/notifications/queries.ts"
 import { lockExisting } from "./bulk.queries.ts"
 import {
   addGrade,
@@ -24,7 +23,7 @@ import {
   readFactsOfNew,
   readFactsOfPresent,
 } from "./entry.queries.ts"
-import { gradeNotification } from "./notification.rules.ts"
+import { notifyStudent } from "./notices.queries.ts"
 import { readPolicies } from "./policies.queries.ts"
 import { findGrade } from "./queries.ts"
 import {
@@ -168,18 +167,8 @@ async function recordAndNotify(
     })
   }
   audit("grade", id, before, grade)
-  // Nobody is told of a draft.
   if (!grade.is_published) return { message, data: { grade } }
   const isFeedback = grade.feedback !== null && before !== null && before.feedback !== grade.feedback
-  await notify(db, {
-    ...gradeNotification(grade, isFeedback ? "feedback" : "grade"),
-    to: (person) =>
-      person(
-        "person.id",
-        "=",
-        person.selectFrom("student").select("person_id").where("student.id", "=", grade.student_id),
-      ),
-    senderId: viewer.personId,
-  })
+  await notifyStudent(db, grade, isFeedback ? "feedback" : "grade", viewer.personId)
   return { message, data: { grade } }
 }

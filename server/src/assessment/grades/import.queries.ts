@@ -7,6 +7,7 @@ import { putInto } from "../../courses/offerings/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import type { Importer } from "../../people/imports/queries.ts"
+import { students } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
 import { fullName } from "../../people/people/queries.ts"
 import {
@@ -257,14 +258,8 @@ async function recordAndNotify(db: Database, written: WrittenGrades) {
   await addHistories(db, changes(written))
   const { after, personId } = written
   if (after.length === 0) return
-  const students = [...new Set(after.map(({ student_id }) => student_id))]
   await notify(db, {
-    to: (person) =>
-      person(
-        "person.id",
-        "in",
-        person.selectFrom("student").select("person_id").where("student.id", "=", anyOf(students)),
-      ),
+    to: students(after.map(({ student_id }) => student_id)),
     ...linesOfGrades.grade,
     title: "1 new grade",
     message: seeGrades,

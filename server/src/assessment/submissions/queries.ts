@@ -1,4 +1,4 @@
-import { type Expression, sql } from "kysely"
+import { sql } from "kysely"
 import type * as z from "zod"
 import type { Receipt, submissionEndpoints } from "#contract/assessment/submissions.ts"
 import { fullInstantText } from "#contract/lib/dates.ts"
@@ -13,6 +13,7 @@ import { allOf, pageOf } from "../../lib/db/lists.ts"
 import { lockPeople } from "../../lib/db/locks.ts"
 import { found } from "../../lib/errors.ts"
 import { findAddressee } from "../../people/accounts/queries.ts"
+import { type Audience, lecturers, people } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
 import {
@@ -264,7 +265,7 @@ export async function notifyLecturers(
   const { id, lecturer_id, subject_id, term_id } = work
   const { student_first_name, student_last_name, student_class, submission_file_name } = submission
   const message = `${student_first_name} ${student_last_name}, ${student_class}, handed in “${submission_file_name}”.`
-  const tell = (people: Expression<number>) =>
+  const tell = (to: Audience) =>
     notify(db, {
       type: "assignment",
       title: `${submission.number === 1 ? "Handed in" : "Handed in again"}: ${submission.assignment_title}`,
@@ -277,11 +278,10 @@ export async function notifyLecturers(
         title: `students handed in ${submission.assignment_title}`,
         message: `The latest: ${message}`,
       },
-      to: (person) => person("person.id", "in", people),
+      to,
     })
-  const named = sql<number>`(select person_id from lecturer where id = ${lecturer_id} and deleted_at is null)`
-  if ((await tell(named)) === 0) {
-    await tell(teachersOf({ subject_id, term_id, class: submission.student_class }))
+  if ((await tell(lecturers([lecturer_id]))) === 0) {
+    await tell(people(teachersOf({ subject_id, term_id, class: submission.student_class })))
   }
 }
 

@@ -3,6 +3,7 @@ import type { AnnouncementPriority } from "#contract/communication/announcements
 import type { NotificationType, Priority } from "#contract/people/notifications/types.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { people } from "../../people/notifications/audiences.queries.ts"
 import { notify, withdrawNotifications } from "../../people/notifications/queries.ts"
 import { readersOfAnnouncement } from "./audience.queries.ts"
 import { previewOf } from "./rules.ts"
@@ -21,7 +22,7 @@ const tell = (
   db: Database,
   { id, content, priority }: Announced,
   notice: Notice,
-  people: Expression<number>,
+  readers: Expression<number>,
 ) =>
   notify(db, {
     ...notice,
@@ -29,7 +30,7 @@ const tell = (
     message: previewOf(content),
     link: (role) => `/${role}/announcements?view=${id}`,
     repeats: true,
-    to: (person) => person("person.id", "in", people),
+    to: people(readers),
   })
 
 /** Tells the audience. A second time, the notification is unread again and takes the place of the first. */

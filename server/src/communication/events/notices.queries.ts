@@ -1,15 +1,12 @@
-import type { ExpressionBuilder } from "kysely"
+import { sql } from "kysely"
 import { dayOf, fullDayText, fullInstantText } from "#contract/lib/dates.ts"
-import type { DB } from "../../../db/types.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { anyOf } from "../../lib/db/filters.ts"
+import { type Audience, both, except, people, roleOf } from "../../people/notifications/audiences.queries.ts"
 import { type NewNotification, notify, withdrawNotifications } from "../../people/notifications/queries.ts"
-import { audienceRoles } from "../../people/notifications/rules.ts"
 import { eventScreens } from "./calendar.rules.ts"
 import type { FoundEvent } from "./queries.ts"
 import { isComing } from "./rules.ts"
 
-type People = (person: ExpressionBuilder<DB, "person">) => ReturnType<NewNotification["to"]>
 type Notice = Pick<NewNotification, "title" | "message" | "effect" | "senderId" | "many"> & {
   repeats?: boolean
   /** The event was deleted, so no screen shows it. */
@@ -17,7 +14,7 @@ type Notice = Pick<NewNotification, "title" | "message" | "effect" | "senderId" 
 }
 
 /** Notifies people with a link to the screen of their role. */
-const tell = (db: Database, event: { id: number }, to: People, { gone, ...notice }: Notice) =>
+const tell = (db: Database, event: { id: number }, to: Audience, { gone, ...notice }: Notice) =>
   notify(db, {
     ...notice,
     type: "reminder",
@@ -33,35 +30,17 @@ const whenAndWhere = (event: FoundEvent) => `${timeOf(event)}${event.location ? 
 
 const reminderOf = ({ id, start_date }: FoundEvent) => `event ${id} reminder ${dayOf(start_date)}`
 
-const inAudience =
-  ({ target_audience }: FoundEvent): People =>
-  (person) =>
-    person("role", "in", audienceRoles[target_audience])
-
 /** Those who have a place, and those who wait for one if `waiting`. */
-const registeredFor =
-  ({ id }: FoundEvent, { waiting }: { waiting: boolean }): People =>
-  (person) =>
-    person(
-      "person.id",
-      "in",
-      person
-        .selectFrom("event_registration")
-        .select("person_id")
-        .where("event_id", "=", id)
-        .where("state", "in", waiting ? ["registered", "waiting"] : ["registered"]),
-    )
-
-const others =
-  (people: People, senderId: number): People =>
-  (person) =>
-    person.and([people(person), person("person.id", "<>", senderId)])
+const registeredFor = ({ id }: FoundEvent, { waiting }: { waiting: boolean }) =>
+  people(sql<number>`(
+    select person_id from event_registration
+    where event_id = ${id} and (state = 'registered' or ${waiting} and state = 'waiting'))`)
 
 /** Tells the audience of a new event once; a series is one notice. A wider audience later tells only those new to it. */
 export async function notifyOfEvent(db: Database, event: FoundEvent, count: number, senderId: number) {
   const repeats = count > 1 ? ` Then every week, ${count} times in all.` : ""
   const register = event.registration_required ? " Please register." : ""
-  await tell(db, event, others(inAudience(event), senderId), {
+  await tell(db, event, both(roleOf(event.target_audience), except(people([senderId]))), {
     title: `New event: ${event.title}`,
     message: `${whenAndWhere(event)}${repeats}${register}`,
     effect: `event ${event.series_id ?? event.id}`,
@@ -139,8 +118,8 @@ export async function notifyOfCancellation(
 }
 
 /** Tells people who waited that they have a place now. */
-export async function notifyOfPlaces(db: Database, event: FoundEvent, people: readonly number[]) {
-  await tell(db, event, (person) => person("person.id", "=", anyOf(people)), {
+export async function notifyOfPlaces(db: Database, event: FoundEvent, next: readonly number[]) {
+  await tell(db, event, people(next), {
     title: `You have a place: ${event.title}`,
     message: `A place became free, and you were next on the waiting list. ${whenAndWhere(event)}`,
     effect: `event ${event.id} place`,
@@ -156,7 +135,7 @@ export async function notifyOfOffice(
   notice: { personId: number; registrationId: number; title: string; senderId: number },
 ) {
   const { personId, registrationId, title, senderId } = notice
-  await tell(db, event, (person) => person("person.id", "=", personId), {
+  await tell(db, event, people([personId]), {
     title: `${title}: ${event.title}`,
     message: whenAndWhere(event),
     effect: `event registration ${registrationId} ${title}`,
@@ -171,7 +150,7 @@ export async function notifyOfOffice(
 export async function notifyOfTomorrow(db: Database, event: FoundEvent) {
   const { registration_required, is_featured } = event
   if (!registration_required && !is_featured) return
-  const to = registration_required ? registeredFor(event, { waiting: false }) : inAudience(event)
+  const to = registration_required ? registeredFor(event, { waiting: false }) : roleOf(event.target_audience)
   await tell(db, event, to, {
     title: `Tomorrow: ${event.title}`,
     message: whenAndWhere(event),

@@ -2,6 +2,7 @@ import { lecturerAt } from "#contract/communication/messages/addressees.ts"
 import type { Message } from "#contract/communication/messages/endpoints.ts"
 import { mailLetters } from "../../college/mail/letters.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { lecturers } from "../../people/notifications/audiences.queries.ts"
 import { notify, withdrawNotifications } from "../../people/notifications/queries.ts"
 import { listReaders } from "./addressees.queries.ts"
 import { letterOf, noteOf } from "./rules.ts"
@@ -19,8 +20,7 @@ export async function deliver(db: Database, message: Message, publicUrl: string)
   }
   await notify(db, {
     ...noteOf(message),
-    to: (person) =>
-      person("person.id", "in", person.selectFrom("lecturer").select("person_id").where("id", "=", lecturer)),
+    to: lecturers([lecturer]),
     type: "reminder",
     link: `/lecturer/messages?view=${message.id}`,
     senderId: null,

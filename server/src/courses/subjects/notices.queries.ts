@@ -1,5 +1,6 @@
 import type { Subject } from "#contract/courses/subjects/endpoints.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { admins, lecturers } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
 
 /** Tells the administrators that a lecturer's module waits for them. */
@@ -12,7 +13,7 @@ export const notifyOfWaiting = (db: Database, { id, code, name }: Subject, sende
     senderId,
     effect: `subject ${id} waiting`,
     repeats: true,
-    to: (person) => person("person.role", "=", "admin"),
+    to: admins,
   })
 
 /** Tells the lecturer who created a module how it was decided. */
@@ -24,12 +25,7 @@ export const notifyOfDecision = (db: Database, subject: Subject, ownerId: number
     senderId,
     effect: `subject ${subject.id} decided`,
     repeats: true,
-    to: (person) =>
-      person(
-        "person.id",
-        "=",
-        person.selectFrom("lecturer").select("person_id").where("lecturer.id", "=", ownerId),
-      ),
+    to: lecturers([ownerId]),
   })
 
 const decisionOn = ({ code, name, approval, rejection_reason }: Subject) =>

@@ -1,7 +1,6 @@
-import { sql } from "kysely"
 import type { TeachingAssignment } from "#contract/courses/teachingAssignments.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { anyOf } from "../../lib/db/filters.ts"
+import { lecturers } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
 
 type TeachingAssignmentNotice = Pick<
@@ -24,15 +23,14 @@ export function notifyLecturer(
     link: "/lecturer/modules",
     senderId,
     effect: `teaching assignment ${id} ${change}`,
-    to: (person) =>
-      person("person.id", "=", sql<number>`(select person_id from lecturer where id = ${lecturer_id})`),
+    to: lecturers([lecturer_id]),
   })
 }
 
 /** Tells lecturers once that the list of what they teach in a term is another one. */
 export function notifyLecturers(
   db: Database,
-  lecturers: readonly number[],
+  lecturerIds: readonly number[],
   { termId, senderId }: { termId: number; senderId: number },
 ) {
   return notify(db, {
@@ -43,9 +41,6 @@ export function notifyLecturers(
     senderId,
     effect: `teaching of term ${termId}`,
     repeats: true,
-    to: (person) =>
-      person("person.id", "in", ({ selectFrom }) =>
-        selectFrom("lecturer").select("person_id").where("lecturer.id", "=", anyOf(lecturers)),
-      ),
+    to: lecturers(lecturerIds),
   })
 }

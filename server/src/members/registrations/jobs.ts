@@ -2,6 +2,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { inTransaction } from "../../lib/db/transactions.ts"
 import { defineTask, type Task } from "../../lib/jobs/jobs.ts"
 import { registrationCame } from "../../people/accounts/jobs.ts"
+import { admins } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
 import { findRegistrations } from "./queries.ts"
 import { mayBeDecided } from "./rules.ts"
@@ -27,7 +28,7 @@ export const registrationTasks = (database: Database): Task[] => [
           title: "people asked for an account",
           message: "Approve or reject them under Registrations.",
         },
-        to: (admin) => admin("role", "=", "admin"),
+        to: admins,
       })
     }),
   ),

@@ -7,23 +7,18 @@ import {
   sql,
 } from "kysely"
 import { type Role, roles } from "#contract/lib/endpoints.ts"
-import type {
-  NotificationAudience,
-  NotificationTopic,
-  NotificationType,
-  Priority,
-} from "#contract/people/notifications/types.ts"
+import type { NotificationTopic, NotificationType, Priority } from "#contract/people/notifications/types.ts"
 import type { DB } from "../../../db/types.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { addJob } from "../../lib/jobs/jobs.ts"
+import type { Audience } from "./audiences.queries.ts"
 import { mailNotifications } from "./jobs.ts"
-import { audienceRoles, mailRunAt, secondsBetweenMails } from "./rules.ts"
+import { mailRunAt, secondsBetweenMails } from "./rules.ts"
 
 type Person = ExpressionBuilder<DB, "person">
 
 export type NewNotification = {
-  /** The condition for the active people who receive it. */
-  to: (person: Person) => Expression<SqlBool>
+  to: Audience
   type: NotificationType
   priority?: Priority
   topic?: NotificationTopic | null
@@ -177,6 +172,3 @@ export async function withdrawNotifications(db: Database, effects: readonly stri
   const ofThem = db.deleteFrom("notification").where("effect", "in", effects)
   await (part === undefined ? ofThem : ofThem.where(sql<boolean>`parts = ${[part]}::text[]`)).execute()
 }
-
-export const ofAudience = (audience: NotificationAudience) => (person: Person) =>
-  person("role", "in", audienceRoles[audience])

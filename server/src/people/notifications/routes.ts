@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { notificationEndpoints } from "#contract/people/notifications/endpoints.ts"
 import { found } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
+import { roleOf } from "./audiences.queries.ts"
 import {
   changeNotifications,
   countByType,
@@ -10,7 +11,7 @@ import {
   listNotifications,
   markRead,
 } from "./inbox.queries.ts"
-import { notify, ofAudience } from "./queries.ts"
+import { notify } from "./queries.ts"
 import { sentTo } from "./rules.ts"
 
 export const notificationRoutes = () =>
@@ -30,7 +31,7 @@ export const notificationRoutes = () =>
     "POST /notifications": async ({ db, viewer, body, audit }) => {
       const { audience, ...note } = body
       const effect = `message ${randomUUID()}`
-      const count = await notify(db, { ...note, to: ofAudience(audience), senderId: viewer.personId, effect })
+      const count = await notify(db, { ...note, to: roleOf(audience), senderId: viewer.personId, effect })
       audit("notification", effect, null, { ...body, count })
       return { message: sentTo(count), data: { count } }
     },

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Database } from "../../lib/db/database.ts"
+import { lecturers } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
 import type { countGaps } from "./queries.ts"
 import { reminderOf } from "./rules.ts"
@@ -16,20 +17,18 @@ export async function remindLecturers(
   term: Term,
   { groups, only, senderId }: { groups: Groups; only: number | null; senderId: number },
 ) {
-  const people = new Map(
-    groups.flatMap(({ lecturers }) => lecturers.map((lecturer) => [lecturer.id, lecturer])),
-  )
-  const wanted = [...people.values()].filter(({ id }) => only === null || id === only)
+  const everybody = new Set(groups.flatMap((group) => group.lecturers.map(({ id }) => id)))
+  const wanted = only === null ? [...everybody] : everybody.has(only) ? [only] : []
   const { rows: due } = await sql<{ lecturer_id: number }>`
     insert into term_reminder as last (term_id, lecturer_id, sent_by)
-    select ${term.id}, id, ${senderId} from unnest(${wanted.map(({ id }) => id)}::int[]) as id order by id
+    select ${term.id}, id, ${senderId} from unnest(${wanted}::int[]) as id order by id
     on conflict (term_id, lecturer_id) do update set sent_by = excluded.sent_by, sent_at = excluded.sent_at
     where last.sent_at <= now() - interval '1 day'
     returning lecturer_id`.execute(db)
   for (const { lecturer_id } of due) {
-    const own = groups.filter(({ lecturers }) => lecturers.some(({ id }) => id === lecturer_id))
+    const own = groups.filter((group) => group.lecturers.some(({ id }) => id === lecturer_id))
     await notify(db, {
-      to: (person) => person("person.id", "=", people.get(lecturer_id)?.person_id ?? 0),
+      to: lecturers([lecturer_id]),
       type: "reminder",
       priority: "high",
       title: `Before ${term.name}, ${term.academic_year_name}, is closed`,

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
+import { lecturers, people } from "../../people/notifications/audiences.queries.ts"
 import { notify, withdrawNotifications } from "../../people/notifications/queries.ts"
 import type { FoundReport } from "./queries.ts"
 import { reportScreens } from "./rules.ts"
@@ -16,16 +17,9 @@ export async function notifyStudents(
   if (ids.length === 0) return
   const message = "Please read it, and say that you have."
   await notify(db, {
-    to: (person) =>
-      person(
-        "person.id",
-        "in",
-        person
-          .selectFrom("performance_report as report")
-          .innerJoin("student", "student.id", "report.student_id")
-          .select("student.person_id")
-          .where("report.id", "=", anyOf(ids)),
-      ),
+    to: people(sql<number>`(
+      select student.person_id from performance_report report
+      join student on student.id = report.student_id where report.id = ${anyOf(ids)})`),
     type: "feedback",
     title: `Performance report by ${author_name}, ${term_name}`,
     message,
@@ -47,12 +41,7 @@ export async function notifyStudents(
 export async function notifyAuthor(db: Database, report: FoundReport, reason: string, senderId: number) {
   await withdrawNotifications(db, [toRead], String(report.id))
   await notify(db, {
-    to: (person) =>
-      person(
-        "person.id",
-        "=",
-        person.selectFrom("lecturer").select("person_id").where("lecturer.id", "=", report.author_id),
-      ),
+    to: lecturers([report.author_id]),
     type: "feedback",
     title: `The office unpublished your report on ${report.first_name} ${report.last_name}`,
     message: reason,

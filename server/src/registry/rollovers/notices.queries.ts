@@ -1,13 +1,15 @@
+import { sql } from "kysely"
 import type { Rollover } from "#contract/registry/rollovers/endpoints.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { people } from "../../people/notifications/audiences.queries.ts"
 import { notify, withdrawNotifications } from "../../people/notifications/queries.ts"
 
-const told = ["promoted", "repeating", "graduated", "withdrawn"] as const
-type Told = (typeof told)[number]
+const outcomes = ["promoted", "repeating", "graduated", "withdrawn"] as const
+type Outcome = (typeof outcomes)[number]
 
-const effectOf = (id: number, outcome: Told) => `rollover ${id} ${outcome}`
+const effectOf = (id: number, outcome: Outcome) => `rollover ${id} ${outcome}`
 
-const titleOf: Record<Told, string> = {
+const titleOf: Record<Outcome, string> = {
   promoted: "You move up to year 2",
   repeating: "You repeat this year of study",
   graduated: "You have graduated",
@@ -16,19 +18,14 @@ const titleOf: Record<Told, string> = {
 
 /** Tells each student how their year ended, in one insert for each outcome. Those who withdrew earlier know. */
 export async function notifyMoved(db: Database, rollover: Rollover, senderId: number) {
-  for (const outcome of told) {
+  for (const outcome of outcomes) {
     const stays = outcome === "promoted" || outcome === "repeating"
     await notify(db, {
-      to: ({ exists, selectFrom }) =>
-        exists(
-          selectFrom("rollover_student")
-            .innerJoin("student", "student.id", "rollover_student.student_id")
-            .whereRef("student.person_id", "=", "person.id")
-            .where("rollover_id", "=", rollover.id)
-            .where("outcome", "=", outcome)
-            .where(({ or, eb }) => or([eb("outcome", "<>", "withdrawn"), eb("proposed", "<>", "withdrawn")]))
-            .select("student.id"),
-        ),
+      to: people(sql<number>`(
+        select student.person_id from rollover_student
+        join student on student.id = rollover_student.student_id
+        where rollover_id = ${rollover.id} and outcome = ${outcome}
+          and (outcome <> 'withdrawn' or proposed <> 'withdrawn'))`),
       type: "reminder",
       title: titleOf[outcome],
       message: stays
@@ -44,5 +41,5 @@ export async function notifyMoved(db: Database, rollover: Rollover, senderId: nu
 export const withdrawMoved = (db: Database, { id }: Pick<Rollover, "id">) =>
   withdrawNotifications(
     db,
-    told.map((outcome) => effectOf(id, outcome)),
+    outcomes.map((outcome) => effectOf(id, outcome)),
   )

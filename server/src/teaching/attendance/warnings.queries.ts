@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { fewestMarks, lowestAttendance } from "#contract/teaching/attendance/types.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
+import { admins, students } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
 import { attendanceScreens } from "./rules.ts"
 
@@ -45,12 +46,7 @@ export async function warnOfLow(
   if (fallen.length === 0) return
   const ids = fallen.map(({ student_id }) => student_id)
   await notify(db, {
-    to: (person) =>
-      person(
-        "person.id",
-        "in",
-        person.selectFrom("student").select("person_id").where("student.id", "=", anyOf(ids)),
-      ),
+    to: students(ids),
     type: "reminder",
     priority: "high",
     title: `Your attendance in ${subject_name} is below ${lowestAttendance}%`,
@@ -62,7 +58,7 @@ export async function warnOfLow(
   })
   const one = ids.length === 1 ? await nameOf(db, ids[0]!) : `${ids.length} students`
   await notify(db, {
-    to: (person) => person("role", "=", "admin"),
+    to: admins,
     type: "reminder",
     title: `Attendance of ${one} in ${subject_name} is below ${lowestAttendance}%`,
     message: "Please ask why they miss classes.",

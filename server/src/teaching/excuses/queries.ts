@@ -7,6 +7,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lock } from "../../lib/db/locks.ts"
+import { admins, students } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
 import { attendanceScreens } from "../attendance/rules.ts"
@@ -172,7 +173,7 @@ const datesOf = ({ first_date, last_date }: Pick<FoundExcuse, "first_date" | "la
 /** Tells the office that excuses wait, in one line. The reason is on the screen alone. */
 export async function notifyOffice(db: Database, excuse: FoundExcuse, senderId: number) {
   await notify(db, {
-    to: (person) => person("role", "=", "admin"),
+    to: admins,
     type: "reminder",
     title: `Excuse of ${excuse.first_name} ${excuse.last_name}`,
     message: `For ${datesOf(excuse)}. Please accept or reject it.`,
@@ -187,12 +188,7 @@ export async function notifyOffice(db: Database, excuse: FoundExcuse, senderId: 
 export async function notifyStudent(db: Database, excuse: FoundExcuse, senderId: number) {
   const { id, student_id, state, answer } = excuse
   await notify(db, {
-    to: (person) =>
-      person(
-        "person.id",
-        "=",
-        person.selectFrom("student").select("person_id").where("student.id", "=", student_id),
-      ),
+    to: students([student_id]),
     type: "feedback",
     title: `Your excuse for ${datesOf(excuse)} was ${state}`,
     message:

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import * as z from "zod"
 import type { Database } from "../../lib/db/database.ts"
 import { addJob, type Job } from "../../lib/jobs/jobs.ts"
+import { both, except, people } from "../../people/notifications/audiences.queries.ts"
 import { notify, withdrawNotifications } from "../../people/notifications/queries.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { isFor } from "./queries.ts"
@@ -43,10 +44,10 @@ export async function tellStudents(db: Database, id: number) {
       "uploaded_by",
       fullName("person").as("uploader"),
     ])
-    .returning(sql<boolean>`old.notified_at is not null`.as("told"))
+    .returning(sql<boolean>`old.notified_at is not null`.as("was_notified"))
     .executeTakeFirst()
   if (!material) return false
-  if (material.told) return true
+  if (material.was_notified) return true
   await notify(db, {
     type: "material",
     title: `New material: ${material.title}`,
@@ -60,14 +61,16 @@ export async function tellStudents(db: Database, id: number) {
       message: `The latest: ${material.title}.`,
       link: `/student/materials?subject_id=${material.subject_id}`,
     },
-    to: (person) =>
-      person.and([person("person.id", "in", readersOf(id)), sql<boolean>`not (${wasTold(id)})`]),
+    to: both(
+      people(readersOf(id)),
+      except(() => wasNotified(id)),
+    ),
   })
   return true
 }
 
 /** Whether a person has been told of a material, also in a line that they have read since. Use over `person`. */
-const wasTold = (id: number) => sql<boolean>`exists (
+const wasNotified = (id: number) => sql<boolean>`exists (
   select from notification where person_id = person.id and type = 'material' and ${`${id}`} = any(parts))`
 
 const readersOf = (id: number) => sql<number>`(

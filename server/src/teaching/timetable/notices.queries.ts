@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
+import { type Audience, enrolledIn, lecturers } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
 import { entryText } from "./notices.rules.ts"
 
@@ -22,11 +23,12 @@ type News = {
  * Tells the students of some classes, and some lecturers, of a change of their timetable. Changes that a person hasn't read yet
  * share one line.
  */
-export async function tellOfTimetable(db: Database, { term_id, classes, lecturers }: Those, news: News) {
+export async function tellOfTimetable(db: Database, those: Those, news: News) {
+  const { term_id, classes } = those
   const { part, title, lecturerTitle = `${title}, ${classes.join(", ")}`, message, day, senderId } = news
-  const tell = (role: "student" | "lecturer", titled: string, people: ReturnType<typeof sql<boolean>>) =>
+  const tell = (role: "student" | "lecturer", titled: string, to: Audience) =>
     notify(db, {
-      to: () => people,
+      to,
       type: "reminder",
       title: titled,
       message,
@@ -39,20 +41,8 @@ export async function tellOfTimetable(db: Database, { term_id, classes, lecturer
         message: `The last: ${titled}. ${message}`,
       },
     })
-  await tell(
-    "student",
-    title,
-    sql<boolean>`person.id in (
-      select student.person_id from enrolment join student on student.id = enrolment.student_id
-      where enrolment.term_id = ${term_id} and enrolment.class = any (${classes}::text[])
-        and enrolment.outcome <> 'withdrawn' and student.deleted_at is null)`,
-  )
-  await tell(
-    "lecturer",
-    lecturerTitle,
-    sql<boolean>`person.id in (select person_id from lecturer
-      where lecturer.id = ${anyOf(lecturers)} and lecturer.deleted_at is null)`,
-  )
+  await tell("student", title, enrolledIn(term_id, classes))
+  await tell("lecturer", lecturerTitle, lecturers(those.lecturers))
 }
 
 /**
@@ -77,11 +67,11 @@ export async function notifyOfEntry(
     .where("end_date", ">=", sql<string>`college_today()`)
     .executeTakeFirst()
   if (!active) return
-  const lecturers = [before, after].flatMap((entry) => (entry ? [entry.lecturer_id] : []))
+  const lecturerIds = [before, after].flatMap((entry) => (entry ? [entry.lecturer_id] : []))
   const done = !before ? "New in your timetable" : !after ? "No longer in your timetable" : "Changed"
   await tellOfTimetable(
     db,
-    { term_id, classes: [...classes], lecturers },
+    { term_id, classes: [...classes], lecturers: lecturerIds },
     {
       part: `entry ${id}`,
       title: `${done}: ${subject_name}`,
