@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from "react"
-import { Link } from "react-router"
-import { gradeSheetPath, toMarkOf } from "../../../lib/address/paths.ts"
+import { gradeSheetPath } from "../../../lib/address/paths.ts"
 import { useUser } from "../../../lib/session/user.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { fileSize } from "../../../ui/controls/fileSize.ts"
@@ -12,6 +11,7 @@ import { Publish } from "../Publish.tsx"
 import { Keypad } from "../pad/Keypad.tsx"
 import { PadDone } from "../pad/PadDone.tsx"
 import { PadFoot } from "../pad/PadFoot.tsx"
+import { PadHead } from "../pad/PadHead.tsx"
 import { PadList } from "../pad/PadList.tsx"
 import { PadStudent } from "../pad/PadStudent.tsx"
 import { SheetBar } from "../SheetBar.tsx"
@@ -81,9 +81,9 @@ function WideDesk({ desk, data }: PartProps) {
             </>
           )}
           <p className="desk-keys" aria-hidden="true">
-            {keys.map(([key, deed]) => (
+            {keys.map(([key, action]) => (
               <span key={key}>
-                <kbd>{key}</kbd> {deed}
+                <kbd>{key}</kbd> {action}
               </span>
             ))}
           </p>
@@ -153,7 +153,6 @@ function Work({ desk, data, onList }: PartProps & { onList?: () => void }) {
 /** On a phone: the work above, and the keys under the thumb. */
 function LowDesk({ desk, data }: PartProps) {
   const { sheet, pad, student, handedIn } = desk
-  const { role } = useUser()
   const [open, setOpen] = useState<"list" | "feedback">()
   const close = useCallback(() => setOpen(undefined), [])
   const field = useRef<HTMLTextAreaElement>(null)
@@ -166,23 +165,12 @@ function LowDesk({ desk, data }: PartProps) {
   const name = `${student.first_name} ${student.last_name}`
   return (
     <section className="pad desk-low screen-only" data-alone aria-label={pad.column?.title}>
-      <header className="pad-head">
-        <Link className="pad-back" to={toMarkOf(role)}>
-          <span aria-hidden="true">‹ </span>
-          <span className="visually-hidden">To mark, from </span>
-          {pad.column?.title}, {data.class}
-        </Link>
-        <button type="button" className="pad-place" onClick={() => setOpen("list")}>
-          {standText(desk)}
-          <span className="visually-hidden"> marked; the class and other work</span>
-          <span aria-hidden="true"> ☰</span>
-        </button>
-      </header>
-      <progress
-        className="pad-progress"
-        max={handedIn.length}
-        value={desk.marked}
-        aria-label="Work with a mark"
+      <PadHead
+        title={`${pad.column?.title}, ${data.class}`}
+        stand={standText(desk)}
+        listName=" marked; the class and other work"
+        progress={{ label: "Work with a mark", max: handedIn.length, value: desk.marked }}
+        onList={() => setOpen("list")}
       />
       <Work desk={desk} data={data} onList={() => setOpen("list")} />
       {!pad.isDone && (

@@ -1,8 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from "react"
-import { Link, useLocation } from "react-router"
+import { useLocation } from "react-router"
 import { useAddress } from "../../../lib/address/address.ts"
-import { toMarkOf } from "../../../lib/address/paths.ts"
-import { useUser } from "../../../lib/session/user.ts"
 import { keyOf } from "../marks.ts"
 import { SheetPaper } from "../SheetPaper.tsx"
 import type { Sheet } from "../types.ts"
@@ -10,6 +8,7 @@ import { type SheetQuery, useSheet } from "../useSheet.ts"
 import { Keypad } from "./Keypad.tsx"
 import { PadDone } from "./PadDone.tsx"
 import { PadFoot } from "./PadFoot.tsx"
+import { PadHead } from "./PadHead.tsx"
 import { PadList } from "./PadList.tsx"
 import { PadStudent } from "./PadStudent.tsx"
 import { PadTail } from "./PadTail.tsx"
@@ -25,7 +24,6 @@ type Props = { data: Sheet; query: SheetQuery }
 export function SheetPad({ data, query }: Props) {
   const { pathname } = useLocation()
   const { params } = useAddress()
-  const { role } = useUser()
   const path = query.term_id ? `${pathname}?term=${query.term_id}` : pathname
   const sheet = useSheet(data, path, query)
   const pad = usePad(sheet, data, params.get("work") ?? "")
@@ -40,23 +38,16 @@ export function SheetPad({ data, query }: Props) {
   return (
     <>
       <section className="pad screen-only" data-alone aria-label={column.title}>
-        <header className="pad-head">
-          <Link className="pad-back" to={toMarkOf(role)}>
-            <span aria-hidden="true">‹ </span>
-            <span className="visually-hidden">To mark, from </span>
-            {column.title}, {data.class}
-          </Link>
-          <button type="button" className="pad-place" onClick={() => setOpen("list")}>
-            {row + 1} of {order.length}
-            <span className="visually-hidden">, the class and other work</span>
-            <span aria-hidden="true"> ☰</span>
-          </button>
-        </header>
-        <progress
-          className="pad-progress"
-          max={order.length}
-          value={order.length - pad.open.length}
-          aria-label="Students with a mark"
+        <PadHead
+          title={`${column.title}, ${data.class}`}
+          stand={`${row + 1} of ${order.length}`}
+          listName=", the class and other work"
+          progress={{
+            label: "Students with a mark",
+            max: order.length,
+            value: order.length - pad.open.length,
+          }}
+          onList={() => setOpen("list")}
         />
         {pad.isDone ? (
           <PadDone pad={pad} sheet={sheet} data={data} onList={() => setOpen("list")} />

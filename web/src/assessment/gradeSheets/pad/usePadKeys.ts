@@ -3,48 +3,61 @@ import type { PadState } from "./Keypad.tsx"
 import { digits, erase, type PadKey } from "./typing.ts"
 import type { Pad } from "./usePad.ts"
 
+type Actions = Readonly<Record<string, (event: KeyboardEvent) => void>>
+
 const states: Readonly<Record<string, PadState>> = { m: "missing", a: "absent", x: "exempt" }
 const isDigit = (key: string): key is PadKey => digits.some((digit) => digit === key)
 
-/** Fields and dialogs keep their keys, and a button that has the focus keeps Enter. */
-function isTaken({ target, key }: KeyboardEvent) {
+/** Fields and dialogs handle their own keys, and a focused button those that press it. */
+function isHandled({ target, key }: KeyboardEvent) {
   if (document.querySelector("dialog[open]")) return true
   if (!(target instanceof HTMLElement)) return false
-  return key === "Enter" ? target.closest("a, button") !== null : target.matches("input, select, textarea")
+  if (target.matches("input, select, textarea")) return true
+  return ["Enter", " "].includes(key) && target.closest("a, button") !== null
 }
 
-/** The keys of a keyboard that is attached to the phone, or of the window of a desk that is as narrow as one. */
-export function usePadKeys(pad: Pad, onFeedback: () => void) {
-  const now = useRef({ pad, onFeedback })
+/** A keyboard's keys for marks: digits are the mark, wherever the focus is. `more` adds keys or replaces what they do. */
+export function usePadKeys(pad: Pad, onFeedback: () => void, more: Actions = {}) {
+  const latest = useRef({ pad, onFeedback, more })
   useEffect(() => {
-    now.current = { pad, onFeedback }
+    latest.current = { pad, onFeedback, more }
   })
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (event.altKey || isTaken(event)) return
+      const { pad, onFeedback, more } = latest.current
+      if (event.altKey || isHandled(event)) return
       if (event.ctrlKey || event.metaKey) {
         if (event.key !== "z") return
-        now.current.pad.undo()
+        pad.undo()
         return event.preventDefault()
       }
-      if (action(now.current.pad, now.current.onFeedback, event)) event.preventDefault()
+      if (act(pad, onFeedback, { ...movesOf(pad), ...more }, event)) event.preventDefault()
     }
     window.addEventListener("keydown", press)
     return () => window.removeEventListener("keydown", press)
   }, [])
 }
 
-/** Tells whether the key was for the pad. */
-function action(pad: Pad, onFeedback: () => void, { key, shiftKey }: KeyboardEvent): boolean {
+const movesOf = (pad: Pad): Actions => ({
+  Enter: ({ shiftKey }) => (shiftKey ? pad.previous() : pad.next()),
+  ArrowDown: pad.next,
+  j: pad.next,
+  ArrowUp: pad.previous,
+  k: pad.previous,
+})
+
+/** Tells whether the key did something. */
+function act(pad: Pad, onFeedback: () => void, actions: Actions, event: KeyboardEvent): boolean {
+  const { key } = event
   const letter = key.toLowerCase()
   const state = states[letter]
   const digit = key === "," ? "." : key === "Backspace" ? erase : key
+  const action = actions[key] ?? actions[letter]
   if (digit === erase || isDigit(digit)) pad.press(digit)
   else if (state) pad.state(state)
-  else if (key === "ArrowUp" || letter === "k" || (key === "Enter" && shiftKey)) pad.previous()
-  else if (key === "ArrowDown" || letter === "j" || key === "Enter") pad.next()
   else if (key === "Escape" && pad.isTyped) pad.forget()
   else if (letter === "f" && !pad.isFixed) onFeedback()
+  else if (action) action(event)
   else return false
   return true
 }

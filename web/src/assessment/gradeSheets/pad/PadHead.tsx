@@ -1,0 +1,35 @@
+import { Link } from "react-router"
+import { toMarkOf } from "../../../lib/address/paths.ts"
+import { useUser } from "../../../lib/session/user.ts"
+
+type Props = {
+  /** What is marked, and whose it is: "Essay, P1". */
+  title: string
+  /** How far the marking is: "9 of 35", and for screen readers what the button opens. */
+  stand: string
+  listName: string
+  progress: { label: string; max: number; value: number }
+  onList: () => void
+}
+
+/** The way back, how far the marking is, and the button for the class. */
+export function PadHead({ title, stand, listName, progress: { label, ...progress }, onList }: Props) {
+  const { role } = useUser()
+  return (
+    <>
+      <header className="pad-head">
+        <Link className="pad-back" to={toMarkOf(role)}>
+          <span aria-hidden="true">‹ </span>
+          <span className="visually-hidden">To mark, from </span>
+          {title}
+        </Link>
+        <button type="button" className="pad-place" onClick={onList}>
+          {stand}
+          <span className="visually-hidden">{listName}</span>
+          <span aria-hidden="true"> ☰</span>
+        </button>
+      </header>
+      <progress className="pad-progress" {...progress} aria-label={label} />
+    </>
+  )
+}
