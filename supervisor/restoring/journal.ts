@@ -48,7 +48,7 @@ const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !==
 
 export const isSwitching = (dataDir: string) => existsSync(journalFile(dataDir))
 
-/** Begins to replace the old state by the staged one, and finishes. From here on there is no way back but the folder aside. */
+/** Begins to replace the old state by the staged one, and finishes. After this, only the folder that was moved aside can undo it. */
 export async function switchOver(places: Places, next: Omit<Journal, "staged">) {
   const { dataDir } = places
   const staged = entries.filter((entry) => isThere(join(stagedFolder(dataDir), entry)))

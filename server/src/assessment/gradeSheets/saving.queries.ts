@@ -38,8 +38,8 @@ function judge(viewer: Viewer, facts: SheetFacts, wanted: WantedCell): Judged | 
 }
 
 /**
- * Saves cells, each by itself: one that is refused, or that somebody else has changed, stops no other. A mark that stands already
- * isn't written, whatever its version, so a repeated batch does no harm. Of a cell that is repeated, the last counts.
+ * Saves cells, each by itself: one that is refused, or that somebody else has changed, stops no other. Unchanged marks
+ * are skipped, even with an old version, so a repeated batch does no harm. Of a cell that is repeated, the last counts.
  */
 export async function saveCells(
   db: Database,
@@ -88,7 +88,7 @@ export async function saveCells(
 
 type Writes = { written: readonly Written[]; taken: readonly number[] }
 
-/** Returns those instead of which a form has added another mark meanwhile, which stands. */
+/** Returns the cells that lost a race with the form: the form's mark stays. */
 async function write(db: Database, viewer: Viewer, { written, taken }: Writes): Promise<Written[]> {
   if (written.length + taken.length === 0) return []
   const policies = await readPolicies(db)

@@ -14,7 +14,7 @@ export async function findPaperHead(db: Database) {
   return { name: college.name, reach: reachOf(college) }
 }
 
-/** The same with its logo as a PNG. Without one that can be read, the document goes without. */
+/** The letterhead with the logo as PNG; without a logo if it can't be read. */
 export async function findLetterhead(db: Database, files: Files) {
   const [college, logo] = [await findPaperHead(db), await findLogo(db)]
   const size = logo && (await findSize(db, files, { id: logo, width: 240, format: "webp" }))

@@ -5,7 +5,7 @@ import { reachOf } from "#contract/communication/website/reach.ts"
 export type Letter = {
   subject: string
   lines: string[]
-  /** Sent along. */
+  /** Attached to the e-mail. */
   file?: { name: string; text: string }
 }
 

@@ -36,8 +36,8 @@ export type Files = {
   pieces: Storage["pieces"]
   sizeOf: Storage["sizeOf"]
   /**
-   * Stores an upload and returns its id. The row never exists without its bytes. Of a public picture a job draws the sizes
-   * that visitors download.
+   * Stores an upload and returns its id. The row never exists without its bytes. A job resizes public pictures for
+   * download.
    */
   keep(db: Database, upload: Upload, keeping: FileOwnership): Promise<string>
   /** Stores bytes of our own making. */

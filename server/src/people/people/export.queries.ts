@@ -199,7 +199,7 @@ const readAnnouncementsOf = (db: Database, id: number) =>
     .orderBy("read_at")
     .execute()
 
-/** Those at which they have a place, or wait for one. */
+/** Events the person is registered or waiting for. */
 const eventsOf = (db: Database, id: number) =>
   db
     .selectFrom("event_registration")

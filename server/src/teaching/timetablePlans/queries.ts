@@ -25,7 +25,7 @@ export const studentsOf = sql<number>`coalesce(
 
 /**
  * The hours that each class of these terms has of each subject, and that it should have, in the order of classes and subjects.
- * A subject that several lecturers teach to a class is the first one's, who has entries of it already, if anybody has.
+ * If several lecturers teach a subject to a class, the one who already has entries of it is preferred, then the first.
  */
 export async function listClassHours(
   db: Database,

@@ -15,7 +15,7 @@ export function Doors({ opening }: { opening: Opening }) {
   const [busy, setBusy] = useState(false)
   const act = useAct()
   const confirm = useConfirm()
-  const deed = mail_server
+  const action = mail_server
     ? `Send ${countText(uninvited, "invitation")} by e-mail`
     : `Print ${countText(uninvited, "login code")}`
 
@@ -34,7 +34,7 @@ export function Doors({ opening }: { opening: Opening }) {
       {doors_closed && (
         <Section
           title="Open the doors"
-          lead={`Nobody has been e-mailed yet. ${uninvited === 0 ? "Nobody waits for an invitation." : `${deed} when everything is ready.`}`}
+          lead={`Nobody has been e-mailed yet. ${uninvited === 0 ? "Nobody waits for an invitation." : `${action} when everything is ready.`}`}
         >
           <div className="buttons">
             <Button

@@ -36,7 +36,7 @@ type Typed<Item> = Omit<RecordPage, "kind" | "addressOf" | "show"> & {
   show: (found: Found<Item>) => ReturnType<RecordPage["show"]>
 }
 
-/** Makes the pages of some kinds of records. The server reads the records of a page by its kind, so they have that kind's type. */
+/** Types a page's `show` and `addressOf` by the kind of record that it lists. */
 export const recordPageOf =
   <Records>() =>
   <Kind extends keyof Records & string>(

@@ -128,7 +128,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
     await dropEntry(name)
   }
 
-  /** Gives up what was tapped, for what is stored. */
+  /** Discards the taps and shows the stored register. */
   async function discard() {
     forget()
     await dropEntry(name)

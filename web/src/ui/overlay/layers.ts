@@ -1,7 +1,7 @@
 // Dialogs, drawers and menus are entries of the browser's history, so that Back closes the one on top and stays on the
 // screen. Each open one, a layer, adds an entry with the address of the screen. The router keeps its state in those entries
-// too, with an index that this file continues. Some browsers pass over an entry that a page added without a touch or key;
-// a Back that leaves the screen so is taken back where something typed would be lost.
+// too, with an index that this file continues. If a browser skips an entry that a page added
+// without a touch or key, Back would leave the screen; we go forward again when input is unsaved.
 
 type Layer = {
   /** Closes it; may ask first, and may stay open. */
