@@ -55,12 +55,16 @@ export async function openPhone() {
   return phone
 }
 
-export const shellIsKept = (page: Page) =>
-  page.evaluate(async () => (await caches.match("/shell")) !== undefined)
+const shellIsKept = (page: Page) => page.evaluate(async () => (await caches.match("/shell")) !== undefined)
 
 /** Signs in and waits until the phone has the portal and what the role's other screens need. */
 export async function keepPortal(page: Page, who: Role) {
   await signIn(page, who)
+  await portalIsKept(page)
+}
+
+/** From then on whatever the page loads is kept too. */
+export async function portalIsKept(page: Page) {
   await expect.poll(() => shellIsKept(page)).toBe(true)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }

@@ -121,3 +121,41 @@ for (const who of ["student", "lecturer", "admin"] as const) {
     }
   })
 }
+
+declare global {
+  interface Window {
+    /** Whether the frame came with the data of its screen, and the milliseconds that both took. */
+    firstDrawn?: { isWhole: boolean; after: number }
+  }
+}
+
+test("a browser that starts without a line draws the frame and its screen at once", async () => {
+  const phone = await openPhone()
+  try {
+    let page = await phone.start()
+    await fetchAll(page, "lecturer")
+    await page.goto("/lecturer/dashboard")
+    await expectData(page)
+    phone.line.cut()
+    page = await phone.start()
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 })
+    await page.addInitScript(() => {
+      new MutationObserver((_, watching) => {
+        if (!document.querySelector("nav")) return
+        watching.disconnect()
+        const isWhole = document.querySelector("main .loaded") !== null
+        window.firstDrawn = { isWhole, after: Math.round(performance.now()) }
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto("/lecturer/dashboard", { waitUntil: "commit" })
+    const drawn = await (await page.waitForFunction(() => window.firstDrawn)).jsonValue()
+    test.info().annotations.push({
+      type: "at a quarter of the speed",
+      description: `${drawn?.after} ms until the screen with its data`,
+    })
+    expect(drawn?.isWhole).toBe(true)
+  } finally {
+    await phone.end()
+  }
+})

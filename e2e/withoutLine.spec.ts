@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { accountMenu, enter, signIn } from "./people.ts"
-import { keepPortal, openPhone, shellIsKept } from "./phone.ts"
+import { keepPortal, openPhone, portalIsKept } from "./phone.ts"
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 })
 
@@ -66,7 +66,7 @@ test("a phone whose worker was retired goes on with the line, and has the portal
     await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
     phone.line.interfere(() => undefined)
     await page.goto("/student/dashboard")
-    await expect.poll(() => shellIsKept(page)).toBe(true)
+    await portalIsKept(page)
     phone.line.cut()
     await page.goto("/student/grades")
     await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
