@@ -740,6 +740,7 @@ create table announcement (
   pin_position integer,
   is_pinned boolean not null generated always as ((pin_position IS NOT NULL)) stored,
   read_receipt_required boolean not null default false,
+  portal_only boolean not null default false,
   publish_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone,
   file_id uuid,
@@ -764,7 +765,7 @@ CREATE INDEX announcement_author ON public.announcement USING btree (author_id);
 CREATE INDEX announcement_file ON public.announcement USING btree (file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX announcement_order ON public.announcement USING btree (pin_position, publish_at DESC, id DESC);
 CREATE INDEX announcement_subject ON public.announcement USING btree (subject_id) WHERE (subject_id IS NOT NULL);
-CREATE TRIGGER announcement_touch BEFORE UPDATE OF title, content, announcement_type, priority, target_audience, subject_id, year_of_study, read_receipt_required, publish_at, expires_at, file_id ON announcement FOR EACH ROW EXECUTE FUNCTION touch();
+CREATE TRIGGER announcement_touch BEFORE UPDATE OF title, content, announcement_type, priority, target_audience, subject_id, year_of_study, read_receipt_required, portal_only, publish_at, expires_at, file_id ON announcement FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint announcement_expiry on announcement is 'expires_at: Expiry must be after the announcement is published.';
 comment on constraint announcement_year on announcement is 'year_of_study: Year of study must be a whole number from 1 to 3.';
 
@@ -1760,6 +1761,7 @@ create table notification (
 );
 CREATE INDEX notification_by_age ON public.notification USING btree (created_at);
 CREATE INDEX notification_effect ON public.notification USING btree (effect);
+CREATE INDEX notification_mail_due ON public.notification USING btree (person_id) WHERE (mail_due_at IS NOT NULL);
 CREATE INDEX notification_newest ON public.notification USING btree (person_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX notification_once ON public.notification USING btree (person_id, effect) WHERE ((read_at IS NULL) OR (parts = '{}'::text[]));
 CREATE INDEX notification_sender ON public.notification USING btree (sender_id);

@@ -50,6 +50,7 @@ export interface Announcement {
   is_pinned: Generated<boolean>;
   notified_at: string | null;
   pin_position: number | null;
+  portal_only: Generated<boolean>;
   priority: Generated<"low" | "normal" | "high" | "urgent">;
   publish_at: Generated<string>;
   read_receipt_required: Generated<boolean>;

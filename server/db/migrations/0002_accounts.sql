@@ -180,6 +180,8 @@ create table notification (
 /* A line for many of a kind grows until it is read; what comes later begins a new one. */
 create unique index notification_once on notification (person_id, effect) where read_at is null or parts = '{}';
 comment on index notification_once is 'The person has this notification already.';
+/* What the next daily e-mail gathers. */
+create index notification_mail_due on notification (person_id) where mail_due_at is not null;
 create index notification_newest on notification (person_id, created_at desc, id desc);
 create index notification_effect on notification (effect);
 create index notification_unread on notification (person_id) where read_at is null;

@@ -16,6 +16,8 @@ create table announcement (
   pin_position int,
   is_pinned boolean not null generated always as (pin_position is not null) stored,
   read_receipt_required boolean not null default false,
+  /* Its audience is told in the portal and not by e-mail. */
+  portal_only boolean not null default false,
   publish_at timestamptz not null default now(),
   expires_at timestamptz,
   file_id uuid references file,
@@ -41,7 +43,7 @@ create index announcement_author on announcement (author_id);
 /* The version counts the columns of the form. Moving a pin or sending a reminder is no conflict with an editor. */
 create trigger announcement_touch
   before update of title, content, announcement_type, priority, target_audience, subject_id, year_of_study,
-    read_receipt_required, publish_at, expires_at, file_id on announcement
+    read_receipt_required, portal_only, publish_at, expires_at, file_id on announcement
   for each row execute function touch();
 
 create table announcement_read (

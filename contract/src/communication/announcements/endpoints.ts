@@ -58,6 +58,7 @@ const management = z.object({
   notified_at: z.string().nullable(),
   /** How many people it is for and how many of them have read it; null without a read receipt. */
   ...nullable({ readers_count: z.int(), read_count: z.int() }),
+  portal_only: z.boolean(),
   reminders_count: z.int(),
   reminded_at: z.string().nullable(),
   version: z.int(),
@@ -86,6 +87,8 @@ export const announcementInput = z.object({
   is_pinned: flag,
   expires_at: optionalDayOrInstant("Expiry", "ends"),
   read_receipt_required: flag,
+  /** Nobody is e-mailed about it. */
+  portal_only: flag,
   /** Blank or in the past publishes now. Absent, a new announcement is published now and another one keeps its time. */
   publish_at: optionalDayOrInstant("Publication"),
   /** Notifies the audience of a changed announcement as of a new one. */
@@ -127,7 +130,7 @@ export const announcementEndpoints = endpoints({
   "GET /announcements/audience": {
     roles: ["admin"],
     query: announcementInput.pick({ target_audience: true, subject_id: true, year_of_study: true }),
-    response: data({ counts: counts("total", "students", "lecturers", "administrators") }),
+    response: data({ counts: counts("total", "students", "lecturers", "administrators", "by_email") }),
   },
   "GET /announcements/{id}": {
     roles: "anyone",

@@ -1,8 +1,8 @@
 import * as z from "zod"
 import { endpoints, signedIn } from "../../lib/endpoints.ts"
-import { choice, optionalChoice, text } from "../../lib/fields.ts"
+import { choice, flag, optionalChoice, text } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
-import { data, done } from "../../lib/replies.ts"
+import { counts, data, done } from "../../lib/replies.ts"
 import { notificationAudiences, notificationTopics, notificationTypes, priorities } from "./types.ts"
 
 export const notification = z.object({
@@ -29,7 +29,10 @@ export const notificationInput = z.object({
   priority: choice("Priority", priorities).default("normal"),
   topic: optionalChoice("About", notificationTopics),
   audience: choice("Audience", notificationAudiences),
+  /** Nobody is e-mailed. */
+  portal_only: flag,
 })
+export const notificationReach = notificationInput.pick({ audience: true, type: true, topic: true })
 
 export const notificationList = listQuery(["created_at"], {
   /** "all" is the tab without a filter. */
@@ -69,6 +72,12 @@ export const notificationEndpoints = endpoints({
   "GET /notifications/stats": {
     roles: signedIn,
     response: data({ stats: notificationStats }),
+  },
+  /** How many people it would reach in the portal, and how many of them by e-mail. */
+  "GET /notifications/reach": {
+    roles: ["admin"],
+    query: notificationReach,
+    response: data({ counts: counts("portal", "by_email") }),
   },
   /** Notifies an audience; returns the number of people, also in words. */
   "POST /notifications": {

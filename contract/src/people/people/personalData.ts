@@ -216,6 +216,7 @@ const personalData = {
         "pin_position",
         "is_pinned",
         "read_receipt_required",
+        "portal_only",
       ],
       ...["file_id", "author_id", "notified_at", "reminded_at", "reminders_count"],
     ],

@@ -108,7 +108,7 @@ describe("changing", () => {
     expect(await told()).toEqual([[due], ["New assignment: Essay"]])
   })
 
-  test("twenty new due dates are one notification, of the newest, and one mail an hour", async () => {
+  test("twenty new due dates are one notification, of the newest, and in one daily e-mail", async () => {
     const student = await addStudent(term.id, "P1")
     const { id } = await addAssignment({ class: "P1" })
     for (let day = 10; day < 30; day++) {
@@ -117,9 +117,8 @@ describe("changing", () => {
     expect(await notesTo(student.personId)).toMatchObject([
       { title: "New due date: Essay", message: "C1 English. Now due Saturday, 29 March 2031 at 16:30." },
     ])
-    const jobs = await sql<{ soon: boolean }>`select run_at <= now() as soon from graphile_worker.jobs
-      where key = ${`mail assignment ${id} due date`}`.execute(db)
-    expect(jobs.rows).toEqual([{ soon: true }])
+    const jobs = await sql`select from graphile_worker.jobs where key like 'mail %'`.execute(db)
+    expect(jobs.rows).toHaveLength(1)
   })
 
   test("notifies the lecturer whom an administrator names, and the one named before", async () => {

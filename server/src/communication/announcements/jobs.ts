@@ -22,7 +22,7 @@ export const announcementTasks = (database: Database): Task[] => [
         .where("id", "=", id)
         .where("notified_at", "is", null)
         .where(isPublished)
-        .returning(["id", "title", "content", "priority", "author_id"])
+        .returning(["id", "title", "content", "priority", "portal_only", "author_id"])
         .executeTakeFirst()
       if (announced) await notifyAudience(db, announced)
     }),

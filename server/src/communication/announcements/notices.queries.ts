@@ -8,7 +8,13 @@ import { notify, withdrawNotifications } from "../../people/notifications/querie
 import { readersOfAnnouncement } from "./audience.queries.ts"
 import { previewOf } from "./rules.ts"
 
-type Announced = { id: number; title: string; content: string; priority: AnnouncementPriority }
+type Announced = {
+  id: number
+  title: string
+  content: string
+  priority: AnnouncementPriority
+  portal_only: boolean
+}
 type Notice = { type: NotificationType; title: string; effect: string; senderId: number | null }
 
 const announced = (id: number) => `announcement ${id}`
@@ -20,12 +26,13 @@ const priorityOf = (priority: AnnouncementPriority): Priority => (priority === "
 /** Notifies people with a link to the screen of their role. A further notice of the same effect replaces the first. */
 const tell = (
   db: Database,
-  { id, content, priority }: Announced,
+  { id, content, priority, portal_only }: Announced,
   notice: Notice,
   readers: Expression<number>,
 ) =>
   notify(db, {
     ...notice,
+    portalOnly: portal_only,
     priority: priorityOf(priority),
     message: previewOf(content),
     link: (role) => `/${role}/announcements?view=${id}`,

@@ -99,6 +99,7 @@ const managed = (db: Database, viewer: Viewer) =>
       "announcement.notified_at",
       "announcement.reminded_at",
       "announcement.reminders_count",
+      "announcement.portal_only",
       "figures.readers_count",
       "figures.read_count",
     ])

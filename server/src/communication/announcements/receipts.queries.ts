@@ -6,6 +6,7 @@ import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { inParts, pageOf } from "../../lib/db/lists.ts"
+import { wantedByMail } from "../../people/notifications/reach.queries.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
 import { readersOf, readersOfAnnouncement, type Target } from "./audience.queries.ts"
 
@@ -92,5 +93,8 @@ export const countAudience = (db: Database, target: Target) =>
       sql<number>`count(*) filter (where person.role = 'student')`.as("students"),
       sql<number>`count(*) filter (where person.role = 'lecturer')`.as("lecturers"),
       sql<number>`count(*) filter (where person.role = 'admin')`.as("administrators"),
+      sql<number>`count(*) filter (where ${wantedByMail({ type: "announcement", topic: null })})`.as(
+        "by_email",
+      ),
     ])
     .executeTakeFirstOrThrow()

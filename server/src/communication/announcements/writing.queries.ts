@@ -34,6 +34,7 @@ async function columnsOf(db: Database, input: Omit<Input, "publish_at">, file: s
     year_of_study: input.year_of_study,
     expires_at: input.expires_at,
     ...(input.read_receipt_required !== undefined && { read_receipt_required: input.read_receipt_required }),
+    ...(input.portal_only !== undefined && { portal_only: input.portal_only }),
     ...(file !== undefined && { file_id: file }),
   }
 }

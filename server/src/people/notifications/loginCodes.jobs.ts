@@ -4,6 +4,7 @@ import { inTransaction } from "../../lib/db/transactions.ts"
 import { defineTask, type Task } from "../../lib/jobs/jobs.ts"
 import { loginCodeGiven } from "../accounts/jobs.ts"
 import { codeGivenSentence } from "../accounts/rules.ts"
+import { people } from "./audiences.queries.ts"
 import { notify } from "./queries.ts"
 
 /** Tells the owner of an account that somebody gave a code for it, without a second e-mail. */
@@ -11,7 +12,7 @@ export const loginCodeTasks = (database: Database): Task[] => [
   defineTask(loginCodeGiven, ({ id, by }) =>
     inTransaction(database, async (db) => {
       await notify(db, {
-        to: (person) => person("person.id", "=", id),
+        to: people([id]),
         ...{ type: "reminder", topic: "system", priority: "high" },
         ...{ title: "You got a login code", message: codeGivenSentence(by), link: "/profile" },
         senderId: null,

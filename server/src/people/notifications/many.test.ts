@@ -159,23 +159,24 @@ describe("the mail of many of a kind", () => {
   const waiting = async () => {
     const { rows } = await sql<{ hours: number }>`
       select floor(extract(epoch from run_at - now()) / 3600)::int as hours from graphile_worker.jobs
-      where key like 'mail grades%' order by run_at`.execute(db)
-    return rows.map(({ hours }) => Math.max(hours, 0))
+      where key like 'mail digest%' order by run_at`.execute(db)
+    return rows.map(({ hours }) => hours)
   }
   const forget = () =>
-    sql`select graphile_worker.remove_job(key) from graphile_worker.jobs where key like 'mail grades%'`.execute(
+    sql`select graphile_worker.remove_job(key) from graphile_worker.jobs where key like 'mail digest%'`.execute(
       db,
     )
   beforeEach(forget)
   afterEach(forget)
 
-  test("is sent for the first at once, and for all later ones the next day, once", async () => {
+  test("goes with the daily e-mail for the first, and for all later ones with that of the next day", async () => {
     await give("essay")
     await send()
     for (const part of ["oral", "test", "exam"]) await give(part)
     await send()
     expect(await mailed()).toEqual(["Grade essay"])
-    expect(await waiting()).toEqual([0, 24])
+    const [first, second, ...more] = await waiting()
+    expect([second! - first!, more]).toEqual([24, []])
     await passTime()
     await send()
     await send()

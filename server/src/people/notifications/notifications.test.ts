@@ -212,7 +212,7 @@ describe("the mail of a notification", () => {
   })
 
   test("of an event that repeats is sent at most once an hour, with the newest text", async () => {
-    const again = (title: string) => tell(people.student, { repeats: true, title })
+    const again = (title: string) => tell(people.student, { repeats: true, title, priority: "high" })
     const waiting = async () => {
       const { rows } = await sql<{
         minutes: number

@@ -12,8 +12,8 @@ import type { DB } from "../../../db/types.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { addJob } from "../../lib/jobs/jobs.ts"
 import type { Audience } from "./audiences.queries.ts"
-import { mailNotifications } from "./jobs.ts"
-import { mailRunAt, secondsBetweenMails } from "./rules.ts"
+import { mailDigest, mailNotifications } from "./jobs.ts"
+import { digestAt, isUrgent, mailRunAt, secondsBetweenMails } from "./rules.ts"
 
 type Person = ExpressionBuilder<DB, "person">
 
@@ -39,6 +39,8 @@ export type NewNotification = {
    * most once a day. An event after it was read begins a new line.
    */
   many?: Many
+  /** Nobody is e-mailed. */
+  portalOnly?: boolean
 }
 
 type Many = {
@@ -56,7 +58,14 @@ export async function notify(
   db: Database,
   { to, type, title, message, effect, many, ...rest }: NewNotification,
 ) {
-  const { priority = "normal", topic = null, link = null, senderId, repeats = false } = rest
+  const {
+    priority = "normal",
+    topic = null,
+    link = null,
+    senderId,
+    repeats = false,
+    portalOnly = false,
+  } = rest
   const parts = many?.parts ?? []
   // Everybody's rows are locked in one order, or two writes to the same people would wait for each other.
   const people = db
@@ -95,6 +104,7 @@ export async function notify(
       "sender_id",
       "effect",
       "parts",
+      "mail_due_at",
     ])
     .expression(
       db
@@ -110,6 +120,7 @@ export async function notify(
           sql<number | null>`${senderId}::int`.as("sender_id"),
           addressee.val(effect).as("effect"),
           "parts",
+          sql<string | null>`case when not ${portalOnly}::boolean then now() end`.as("mail_due_at"),
         ]),
     )
     .onConflict((conflict) => {
@@ -131,13 +142,15 @@ export async function notify(
         parts: all,
         created_at: sql`now()`,
         read_at: null,
-        mail_due_at: sql`coalesce(notification.mail_due_at, greatest(now(),
+        mail_due_at: portalOnly
+          ? null
+          : sql`coalesce(notification.mail_due_at, greatest(now(),
           notification.mailed_at + ${secondsBetweenMails(many !== undefined)} * interval '1 second'))`,
       }))
     })
     .returning(["mail_due_at", sql<boolean>`mail_due_at <= now()`.as("due")])
     .execute()
-  await mailLater(db, effect, told)
+  await (isUrgent(priority) ? mailLater(db, effect, told) : mailDaily(db, told))
   return told.length
 }
 
@@ -150,12 +163,16 @@ const linkOf = (role: Expression<string>, link: NewNotification["link"] | null) 
       )} end`
     : sql<string>`${link}::text`
 
+type Told = readonly { mail_due_at: string | null; due: boolean }[]
+
+/** One job a day mails each person what is unread by then. */
+async function mailDaily(db: Database, told: Told) {
+  for (const time of new Set(told.flatMap(({ mail_due_at }) => (mail_due_at ? [digestAt(mail_due_at)] : []))))
+    await addJob(db, mailDigest, {}, { key: `mail digest ${time}`, runAt: new Date(time) })
+}
+
 /** Mails notifications now, or when their mails are due. A waiting job mails the newest text. */
-async function mailLater(
-  db: Database,
-  effect: string,
-  told: readonly { mail_due_at: string | null; due: boolean }[],
-) {
+async function mailLater(db: Database, effect: string, told: Told) {
   if (told.some(({ due }) => due)) await addJob(db, mailNotifications, { effect }, { key: `mail ${effect}` })
   const later = told.flatMap(({ mail_due_at, due }) => (due || !mail_due_at ? [] : [mailRunAt(mail_due_at)]))
   for (const time of new Set(later)) {

@@ -12,6 +12,7 @@ import {
   markRead,
 } from "./inbox.queries.ts"
 import { notify } from "./queries.ts"
+import { countReach } from "./reach.queries.ts"
 import { sentTo } from "./rules.ts"
 
 export const notificationRoutes = () =>
@@ -28,10 +29,18 @@ export const notificationRoutes = () =>
       data: { stats: await countByType(db, viewer) },
     }),
 
+    "GET /notifications/reach": async ({ db, query }) => ({ data: { counts: await countReach(db, query) } }),
+
     "POST /notifications": async ({ db, viewer, body, audit }) => {
-      const { audience, ...note } = body
+      const { audience, portal_only: portalOnly = false, ...note } = body
       const effect = `message ${randomUUID()}`
-      const count = await notify(db, { ...note, to: roleOf(audience), senderId: viewer.personId, effect })
+      const count = await notify(db, {
+        ...note,
+        portalOnly,
+        to: roleOf(audience),
+        senderId: viewer.personId,
+        effect,
+      })
       audit("notification", effect, null, { ...body, count })
       return { message: sentTo(count), data: { count } }
     },

@@ -1,6 +1,11 @@
 import type { Role } from "#contract/lib/endpoints.ts"
-import { type NotificationAudience, notificationAudiences } from "#contract/people/notifications/types.ts"
+import {
+  type NotificationAudience,
+  notificationAudiences,
+  type Priority,
+} from "#contract/people/notifications/types.ts"
 import type { Preferences } from "#contract/people/people/preferences.ts"
+import type { Letter } from "../../college/mail/letters.rules.ts"
 
 /** The preference for each topic and type; a further one covers all e-mail. Other notices are always mailed. */
 const settings: Readonly<Record<string, keyof Preferences>> = {
@@ -11,9 +16,14 @@ const settings: Readonly<Record<string, keyof Preferences>> = {
   announcement: "announcementEmails",
 }
 
-/** Whether a person wants an e-mail about this. The topic says more than the type. */
-export function wantsMail({ type, topic }: { type: string; topic: string | null }, preferences: Preferences) {
-  const setting = settings[topic ?? type]
+type About = { type: string; topic: string | null }
+
+/** The preference for e-mail about this, beside the one that covers all. The topic says more than the type. */
+export const settingOf = ({ type, topic }: About) => settings[topic ?? type]
+
+/** Whether a person wants an e-mail about this. */
+export function wantsMail(about: About, preferences: Preferences) {
+  const setting = settingOf(about)
   return preferences.emailNotifications && (setting === undefined || preferences[setting] === true)
 }
 
@@ -37,6 +47,30 @@ export const sentTo = (count: number) =>
 
 /** How long after a mail the next one of the same event may be sent, in seconds: an hour, a day for many of a kind. */
 export const secondsBetweenMails = (many: boolean) => (many ? 24 : 1) * 60 * 60
+
+/** Notices that can't wait for the daily e-mail. */
+export const isUrgent = (priority: Priority) => priority === "high"
+
+const day = 24 * 60 * 60 * 1000
+/** 16:00 in the college, after the lessons and before the evening's work. */
+const digestHour = 14 * 60 * 60 * 1000
+
+/** The time of the daily e-mail that gathers what is due by then. */
+export const digestAt = (due: string) =>
+  new Date(Math.ceil((Date.parse(due) - digestHour) / day) * day + digestHour).toISOString()
+
+type Notice = { title: string; message: string; link: string | null }
+
+/** One e-mail about all of a person's notices. A single one is mailed as it is. */
+export function letterOf(notices: readonly Notice[], publicUrl: string): Letter {
+  const linesOf = ({ message, link }: Notice) => (link ? [message, `${publicUrl}${link}`] : [message])
+  const [first] = notices
+  if (notices.length === 1 && first) return { subject: first.title, lines: linesOf(first) }
+  return {
+    subject: `${notices.length} notices from the college`,
+    lines: notices.map((notice) => [notice.title, ...linesOf(notice)].join("\n")),
+  }
+}
 
 const tenMinutes = 10 * 60 * 1000
 

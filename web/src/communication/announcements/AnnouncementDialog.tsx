@@ -62,6 +62,7 @@ const valuesOf = (announcement: Announcement | undefined): z.input<typeof schema
   ...(isPublished(announcement) ? {} : { publish_at: announcement?.publish_at ?? "" }),
   expires_at: announcement?.expires_at ?? "",
   read_receipt_required: announcement?.read_receipt_required ?? false,
+  portal_only: announcement?.portal_only ?? false,
   notify_again: false,
   clearFile: false,
   attachment: null,

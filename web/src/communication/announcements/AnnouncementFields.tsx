@@ -2,6 +2,7 @@ import type { Announcement } from "#contract/communication/announcements/endpoin
 import { uploads } from "#contract/lib/uploads.ts"
 import { findSubjects } from "../../lib/api/finders.ts"
 import { acceptOf } from "../../lib/files.ts"
+import { portalOnlyHint } from "../../people/notifications/labels.ts"
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
 import { ComboboxField } from "../../ui/fields/ComboboxField.tsx"
 import { DateTimeField } from "../../ui/fields/DateTimeField.tsx"
@@ -75,6 +76,7 @@ export function AnnouncementFields({ announcement, sent }: Props) {
         <CheckboxField name="clearFile" label="Remove current attachment" />
       )}
       <div>
+        <CheckboxField name="portal_only" label="Portal only" hint={portalOnlyHint} />
         <CheckboxField name="is_pinned" label="Pin" hint="It stands above the others and on dashboards." />
         <CheckboxField
           name="read_receipt_required"

@@ -28,16 +28,18 @@ describe("the preview", () => {
 
 describe("the reach", () => {
   test("counts the people of each role, and says when visitors see it too", () => {
-    const counts = { total: 1235, students: 1200, lecturers: 34, administrators: 1 }
+    const counts = { total: 1235, students: 1200, lecturers: 34, administrators: 1, by_email: 410 }
     expect(reachText(counts, everybody)).toBe(
-      "It reaches 1,235 people: 1,200 students, 34 lecturers, 1 administrator. Visitors of the website see it too.",
+      "It reaches 1,235 people: 1,200 students, 34 lecturers, 1 administrator. Portal 1235, e-mail 410. Visitors of the website see it too.",
     )
-    const students = { total: 1, students: 1, lecturers: 0, administrators: 0 }
-    expect(reachText(students, { ...everybody, year_of_study: 1 })).toBe("It reaches 1 person: 1 student.")
+    const students = { total: 1, students: 1, lecturers: 0, administrators: 0, by_email: 0 }
+    expect(reachText(students, { ...everybody, year_of_study: 1 })).toBe(
+      "It reaches 1 person: 1 student. Portal 1, e-mail 0.",
+    )
   })
 
   test("says when nobody is reached", () => {
-    const nobody = { total: 0, students: 0, lecturers: 0, administrators: 0 }
+    const nobody = { total: 0, students: 0, lecturers: 0, administrators: 0, by_email: 0 }
     expect(reachText(nobody, { ...everybody, target_audience: "lecturers" })).toBe(
       "It reaches nobody: no such person is active.",
     )

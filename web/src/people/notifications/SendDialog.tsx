@@ -1,14 +1,22 @@
 import { notificationInput } from "#contract/people/notifications/endpoints.ts"
 import { useWrite } from "../../lib/api/writes.ts"
-import { RadioField } from "../../ui/fields/ChoiceFields.tsx"
+import { CheckboxField, RadioField } from "../../ui/fields/ChoiceFields.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { Form } from "../../ui/form/Form.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
-import { audienceLabel, priorityLabel, topicLabel, typeLabel } from "./labels.ts"
+import { audienceLabel, portalOnlyHint, priorityLabel, topicLabel, typeLabel } from "./labels.ts"
+import { SendReach } from "./SendReach.tsx"
 
-const blank = { title: "", message: "", type: "reminder", topic: "", priority: "normal" } as const
+const blank = {
+  title: "",
+  message: "",
+  type: "reminder",
+  topic: "",
+  priority: "normal",
+  portal_only: false,
+} as const
 
 export function SendDialog({ onClose }: { onClose: () => void }) {
   const write = useWrite()
@@ -30,10 +38,12 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
         <TextAreaField
           name="message"
           label="Message"
-          hint="People who chose e-mail get it there too. You can't recall it."
+          hint="People who chose e-mail get it there too, in one e-mail a day, or at once if its priority is high. You can't recall it."
           required
         />
         <RadioField name="audience" label="Audience" options={Object.entries(audienceLabel)} required />
+        <SendReach />
+        <CheckboxField name="portal_only" label="Portal only" hint={portalOnlyHint} />
         <SelectField name="type" label="Type" options={Object.entries(typeLabel)} required />
         <SelectField
           name="topic"

@@ -39,3 +39,8 @@ type Sent = { sender_name: string | null; count: number }
 /** The sender's name; notifications without one are the college's, or of several people. */
 export const senderOf = ({ sender_name, count }: Sent) =>
   sender_name ?? (count > 1 ? "Several people" : "The college")
+
+/** The two ways on which people are told: "Portal 628, e-mail 410." */
+export const waysText = (portal: number, byEmail: number) => `Portal ${portal}, e-mail ${byEmail}.`
+
+export const portalOnlyHint = "Nobody is e-mailed: people find it when they open the portal."

@@ -1,0 +1,31 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { notificationReach } from "#contract/people/notifications/endpoints.ts"
+import { preferences } from "#contract/people/people/preferences.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { roleOf } from "./audiences.queries.ts"
+import { settingOf } from "./rules.ts"
+
+const isOn = (name: keyof typeof defaults) =>
+  sql<boolean>`coalesce((person.preferences->>${sql.lit(name)})::boolean, ${sql.lit(defaults[name] === true)})`
+const defaults = preferences.parse({})
+
+/** Whether a person of `person` has an address and wants e-mail about this: `wantsMail` in SQL. */
+export function wantedByMail(about: { type: string; topic: string | null }) {
+  const setting = settingOf(about)
+  return sql<boolean>`(person.email is not null and ${isOn("emailNotifications")}
+    and ${setting === undefined ? sql`true` : isOn(setting)})`
+}
+
+/** How many people a notification would reach in the portal, and how many of them by e-mail. */
+export const countReach = (db: Database, { audience, ...about }: z.output<typeof notificationReach>) =>
+  db
+    .selectFrom("person")
+    .select([
+      sql<number>`count(*)`.as("portal"),
+      sql<number>`count(*) filter (where ${wantedByMail(about)})`.as("by_email"),
+    ])
+    .where("status", "=", "active")
+    .where("deleted_at", "is", null)
+    .where(roleOf(audience))
+    .executeTakeFirstOrThrow()

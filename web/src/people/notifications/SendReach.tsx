@@ -1,0 +1,33 @@
+import type {
+  NotificationAudience,
+  NotificationTopic,
+  NotificationType,
+} from "#contract/people/notifications/types.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useFieldValue } from "../../ui/fields/useField.ts"
+import { waysText } from "./labels.ts"
+
+/** How many people are told in the portal and by e-mail, before anything is sent. */
+export function SendReach() {
+  const audience = useFieldValue<NotificationAudience>("audience")
+  const type = useFieldValue<NotificationType>("type")
+  const topic = useFieldValue<NotificationTopic | "">("topic") || null
+  const alone = useFieldValue<boolean>("portal_only") === true
+  if (!audience) return null
+  return <Counted query={{ audience, type, topic }} alone={alone} />
+}
+
+type Query = {
+  audience: NotificationAudience
+  type?: NotificationType | undefined
+  topic: NotificationTopic | null
+}
+
+function Counted({ query, alone }: { query: Query; alone: boolean }) {
+  const { data } = useData("GET /notifications/reach", { query })
+  return (
+    <p role="status" className="field-hint">
+      {data ? waysText(data.counts.portal, alone ? 0 : data.counts.by_email) : "Counting the people…"}
+    </p>
+  )
+}
