@@ -1,20 +1,13 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { Receipt, submissionEndpoints } from "#contract/assessment/submissions.ts"
-import { fullInstantText } from "#contract/lib/dates.ts"
 import { lateFromDeviceDays, restOfFileHours } from "#contract/lib/outbox.ts"
 import { classOrder } from "../../college/college/queries.ts"
-import { mailLetter } from "../../college/mail/letters.queries.ts"
-import { teachersOf } from "../../courses/teachingAssignments/queries.ts"
 import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { allOf, pageOf } from "../../lib/db/lists.ts"
 import { lockPeople } from "../../lib/db/locks.ts"
-import { found } from "../../lib/errors.ts"
-import { findAddressee } from "../../people/accounts/queries.ts"
-import { type Audience, lecturers, people } from "../../people/notifications/audiences.queries.ts"
-import { notify } from "../../people/notifications/queries.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
 import {
   assignments,
@@ -252,52 +245,5 @@ export async function addVersion(db: Database, { assignmentId, studentId, ...han
     .execute()
 }
 
-type SubmittableAssignment = NonNullable<Awaited<ReturnType<typeof lockForSubmission>>>
-type Submission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
-
-/** Notifies the lecturer named on the assignment, or else those who teach the subject to the student's class. */
-export async function notifyLecturers(
-  db: Database,
-  work: SubmittableAssignment,
-  submission: Submission,
-  senderId: number,
-) {
-  const { id, lecturer_id, subject_id, term_id } = work
-  const { student_first_name, student_last_name, student_class, submission_file_name } = submission
-  const message = `${student_first_name} ${student_last_name}, ${student_class}, handed in “${submission_file_name}”.`
-  const tell = (to: Audience) =>
-    notify(db, {
-      type: "assignment",
-      title: `${submission.number === 1 ? "Handed in" : "Handed in again"}: ${submission.assignment_title}`,
-      message,
-      link: `/lecturer/assignments?view=${id}`,
-      senderId,
-      effect: `submissions of assignment ${id}`,
-      many: {
-        parts: [`${submission.id}`],
-        title: `students handed in ${submission.assignment_title}`,
-        message: `The latest: ${message}`,
-      },
-      to,
-    })
-  if ((await tell(lecturers([lecturer_id]))) === 0) {
-    await tell(people(teachersOf({ subject_id, term_id, class: submission.student_class })))
-  }
-}
-
-/** The receipt is always mailed, whatever the student's preferences. */
-export async function mailReceipt(db: Database, submission: Submission, personId: number) {
-  await mailLetter(db, found(await findAddressee(db, personId)), {
-    subject: `Receipt ${submission.reference}: ${submission.assignment_title}`,
-    lines: [
-      `Your work was received on ${fullInstantText(submission.submitted_at)}.`,
-      [
-        `Reference: ${submission.reference}, version ${submission.number}`,
-        `Assignment: ${submission.assignment_title}`,
-        `Class: ${submission.student_class}`,
-        `File: ${submission.submission_file_name}, ${submission.submission_file_size} bytes`,
-        `SHA-256: ${submission.submission_file_sha256}`,
-      ].join("\n"),
-    ],
-  })
-}
+export type SubmittableAssignment = NonNullable<Awaited<ReturnType<typeof lockForSubmission>>>
+export type Submission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>

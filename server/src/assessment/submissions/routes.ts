@@ -6,6 +6,7 @@ import type { Files } from "../../lib/files/files.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { withFile } from "../../people/uploads/arrived.queries.ts"
 import { whyNoSubmission } from "../assignments/rules.ts"
+import { mailReceipt, notifyLecturers } from "./notices.queries.ts"
 import {
   addVersion,
   findAssignmentToSubmit,
@@ -15,8 +16,6 @@ import {
   listAllSubmissions,
   listSubmissions,
   lockForSubmission,
-  mailReceipt,
-  notifyLecturers,
   sizeOfFiles,
 } from "./queries.ts"
 import { isSame, nameInArchive, whyNoRoom } from "./rules.ts"
