@@ -802,6 +802,7 @@ create table assignment (
   id integer not null generated always as identity,
   offering_id integer not null,
   class text,
+  set_id uuid,
   lecturer_id integer,
   lecturer_named boolean not null default false,
   title text not null,
@@ -830,6 +831,7 @@ CREATE INDEX assignment_file ON public.assignment USING btree (file_id) WHERE (f
 CREATE INDEX assignment_lecturer ON public.assignment USING btree (lecturer_id, due_at);
 CREATE INDEX assignment_newest ON public.assignment USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX assignment_offering ON public.assignment USING btree (offering_id, class);
+CREATE INDEX assignment_set ON public.assignment USING btree (set_id) WHERE (set_id IS NOT NULL);
 CREATE TRIGGER assignment_touch BEFORE UPDATE ON assignment FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint assignment_further_formats on assignment is 'further_formats: Further kinds of file must be one of: mp4, 3gp, mov, m4a, ogg, odt, xlsx.';
 comment on constraint assignment_max_marks on assignment is 'max_marks: Max marks must be a whole number from 1 to 1000.';

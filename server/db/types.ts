@@ -97,6 +97,7 @@ export interface Assignment {
   max_marks: Generated<number>;
   max_points: Generated<number>;
   offering_id: number;
+  set_id: string | null;
   title: string;
   updated_at: Generated<string>;
   version: Generated<number>;

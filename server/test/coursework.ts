@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { FurtherFormat } from "#contract/lib/uploads.ts"
-import { createAssignment } from "../src/assessment/assignments/writing.queries.ts"
+import { createAssignments } from "../src/assessment/assignments/writing.queries.ts"
 import { offeringOf } from "../src/courses/offerings/queries.ts"
 import type { openCollege } from "./college.ts"
 import { pdf } from "./corpus.ts"
@@ -68,7 +68,7 @@ export async function courseworkOf(college: College) {
         clearFile: undefined,
         version: undefined,
       }
-      return createAssignment(
+      const [assignment] = await createAssignments(
         db,
         {
           role: "admin",
@@ -79,8 +79,10 @@ export async function courseworkOf(college: College) {
           mustChangePassword: false,
         },
         input,
+        [input],
         null,
       )
+      return assignment!
     },
 
     async submit(

@@ -34,8 +34,10 @@ function namesIn(schema: z.core.$ZodType, given: unknown, path: Place["path"] = 
   )
 }
 
-const split = (given: unknown, separator?: string): unknown[] =>
-  separator && typeof given === "string" ? given.split(separator) : [given]
+function split(given: unknown, separator?: string): unknown[] {
+  if (separator === undefined) return [given]
+  return typeof given === "string" ? given.split(separator) : [given].flat()
+}
 
 /** The keys of the lists that a parse of this needs. */
 export const listsOf = (schema: z.core.$ZodType, given: unknown) => [

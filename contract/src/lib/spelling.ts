@@ -61,9 +61,12 @@ export function within(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   return wrapped ? schema.unwrap() : undefined
 }
 
-/** The fields of an object schema, or of all members of a union. */
+/** The fields of an object schema, or of those members of a union that are objects. */
 export function fieldsOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> | undefined {
   if (schema instanceof z.ZodObject) return schema.shape
   if (!(schema instanceof z.ZodUnion)) return undefined
-  return Object.assign({}, ...schema.options.map((option) => fieldsOf(unwrapped(option)) ?? {}))
+  const shapes = schema.options
+    .map((option) => fieldsOf(unwrapped(option)))
+    .filter((shape) => shape !== undefined)
+  return shapes.length > 0 ? Object.assign({}, ...shapes) : undefined
 }

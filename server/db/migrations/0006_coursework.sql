@@ -5,6 +5,8 @@ create table assignment (
   offering_id int not null references offering,
   /* The class that the assignment is for. Null is all classes. */
   class text references class,
+  /* Assignments that were set together, one for each class, share it. */
+  set_id uuid,
   lecturer_id int references lecturer,
   /* An administrator named the lecturer, who then keeps the assignment whatever they teach (product decision 3.3). */
   lecturer_named boolean not null default false,
@@ -33,6 +35,7 @@ comment on constraint assignment_further_formats on assignment is
 create index assignment_offering on assignment (offering_id, class);
 create index assignment_lecturer on assignment (lecturer_id, due_at);
 create index assignment_due on assignment (due_at, id) where deleted_at is null;
+create index assignment_set on assignment (set_id) where set_id is not null;
 create index assignment_newest on assignment (created_at desc, id desc) where deleted_at is null;
 create index assignment_file on assignment (file_id) where file_id is not null;
 create trigger assignment_touch before update on assignment for each row execute function touch();

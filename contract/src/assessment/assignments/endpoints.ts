@@ -20,6 +20,7 @@ import { listQuery } from "../../lib/lists.ts"
 import { counts, data, deletedReply, listOf, manyDeletedReply, nullable, one } from "../../lib/replies.ts"
 import { furtherFormats } from "../../lib/uploads.ts"
 import { type AssignmentLabels, assignmentLabels, furtherFormatsLabel } from "./labels.ts"
+import { newWork } from "./severalClasses.ts"
 
 /** The fields of an assignment for every role. Without a class it is for the whole college. */
 export const assignmentFields = z.object({
@@ -49,6 +50,8 @@ const figures = z.object({
   submissions_count: z.int(),
   graded_count: z.int(),
   may_edit: z.boolean(),
+  /** The classes of the assignments that were set together with it; null is all classes. */
+  other_classes: z.array(z.string().nullable()),
   version: z.int(),
 })
 
@@ -90,6 +93,12 @@ export function assignmentInputWith({ subject, maximum }: AssignmentLabels) {
 }
 
 const dueFilters = ["overdue", "upcoming"] as const
+
+/** A new assignment, for one class or for several at once. */
+const newAssignmentInput = assignmentInput.extend(newWork)
+
+/** With `with_others` the assignments that were set together with this one change, too; each keeps its class and due date. */
+const assignmentEdit = assignmentInput.extend({ with_others: flag })
 
 const filters = {
   subject_id: chosen("Module").optional(),
@@ -157,7 +166,7 @@ export const assignmentEndpoints = endpoints({
   "GET /lecturers/{id}/assignments": { roles: staff, query: assignmentList, response: assignments },
   "POST /assignments": {
     roles: staff,
-    body: assignmentInput,
+    body: newAssignmentInput,
     files: { assignmentFile: "assignment" },
     notifiesMany: true,
     status: 201,
@@ -165,7 +174,7 @@ export const assignmentEndpoints = endpoints({
   },
   "PUT /assignments/{id}": {
     roles: staff,
-    body: assignmentInput,
+    body: assignmentEdit,
     files: { assignmentFile: "assignment" },
     response: single,
   },

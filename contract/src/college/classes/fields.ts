@@ -44,3 +44,11 @@ export const classesInText = (label: string) =>
     .optional()
     .transform((list) => (list ? list.split(",") : []))
     .register(listed, markOf(label, { separator: "," }))
+
+/** Several of the college's classes, in a list or in one text, separated by commas. */
+export const severalClasses = (label: string) =>
+  z
+    .union([z.array(text(label)), classesInText(label)], { error: `${label} must be chosen from the list.` })
+    .optional()
+    .transform((names) => [...new Set(names)])
+    .register(listed, markOf(label, { separator: "," }))

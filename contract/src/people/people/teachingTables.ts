@@ -5,7 +5,7 @@ export const teachingTables = {
   assignment: {
     whose: "lecturer_id",
     erasing: "kept",
-    public: [...row, "offering_id", "lecturer_id", "lecturer_named", "max_points", "file_id"],
+    public: [...row, "offering_id", "lecturer_id", "lecturer_named", "max_points", "file_id", "set_id"],
     kept: [
       "class",
       "title",

@@ -144,6 +144,10 @@ const withFigures = (db: Database, viewer: Viewer) =>
       "figures.graded as graded_count",
       sql<boolean>`coalesce(${isOwn(viewer.lecturerId)}, false)`.as("is_own"),
       "assignment.lecturer_named",
+      "assignment.set_id",
+      sql<(string | null)[]>`array(select other.class from assignment other
+        where other.set_id = assignment.set_id and other.id <> assignment.id and other.deleted_at is null
+        order by other.id)`.as("other_classes"),
       "assignment.version",
     ])
 
@@ -245,6 +249,18 @@ const figures = built((db, viewer: Viewer) =>
     sql<number>`count(distinct offering.subject_id)`.as("subjects"),
   ]),
 )
+
+/** The ids of an assignment and of those that were set together with it. */
+export async function idsOfSet(db: Database, id: number) {
+  const rows = await db
+    .selectFrom("assignment as other")
+    .innerJoin("assignment", "assignment.set_id", "other.set_id")
+    .select("other.id")
+    .where("assignment.id", "=", id)
+    .where("other.deleted_at", "is", null)
+    .execute()
+  return rows.length > 0 ? rows.map((row) => row.id) : [id]
+}
 
 /** Locks assignments and reads those that the viewer may see. */
 export async function lockAssignments(db: Database, viewer: Viewer, ids: readonly number[]) {

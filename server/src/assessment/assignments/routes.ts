@@ -7,7 +7,7 @@ import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { allow, found, refuse } from "../../lib/errors.ts"
+import { allow, found, refuse, rejectField, requireReference } from "../../lib/errors.ts"
 import { tableDownload } from "../../lib/files/downloads.ts"
 import type { Files } from "../../lib/files/files.ts"
 import { completed } from "../../lib/http/edits.ts"
@@ -19,6 +19,7 @@ import {
   countAssignments,
   type FoundAssignment,
   findAssignment,
+  idsOfSet,
   listAssignments,
   listForExport,
   listOptions,
@@ -26,8 +27,9 @@ import {
 } from "./queries.ts"
 import { mayEdit, whyNotChanged } from "./rules.ts"
 import {
-  createAssignment,
+  createAssignments,
   deleteAssignment,
+  dropFile,
   findUses,
   keepFile,
   lockTermOf,
@@ -36,6 +38,7 @@ import {
 } from "./writing.queries.ts"
 
 type Input = z.output<typeof assignmentInput>
+type NewInput = z.output<(typeof assignmentEndpoints)["POST /assignments"]["body"]>
 
 const closed = "This term is closed, so its assignments can't be changed."
 
@@ -73,35 +76,44 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
     },
 
     "POST /assignments": async ({ db, viewer, body, files: { assignmentFile }, audit }) => {
-      const input = await resolveInput(db, viewer, body, undefined)
-      const file = await keepFile(db, files, assignmentFile, viewer.personId)
-      const assignment = await createAssignment(db, viewer, input, file)
-      await notifyOfAssignment(db, assignment, viewer.personId)
-      await notifyNamedLecturer(db, null, assignment, viewer.personId)
+      const classes = classesOf(body)
+      const input = await resolveInput(db, viewer, body, undefined, classes)
+      const sent = await keepFile(db, files, assignmentFile, viewer.personId)
+      const assignments = await createAssignments(
+        db,
+        viewer,
+        input,
+        classes,
+        sent ?? (await fileOfCopied(db, viewer, body)),
+      )
+      for (const assignment of assignments) {
+        await notifyOfAssignment(db, assignment, viewer.personId)
+        await notifyNamedLecturer(db, null, assignment, viewer.personId)
+      }
+      const assignment = found(assignments[0])
       audit("assignment", assignment.id, null, assignment)
-      return { message: "Assignment created successfully!", data: { assignment } }
+      const message =
+        assignments.length === 1
+          ? "Assignment created successfully!"
+          : `${assignments.length} assignments created, one for each class.`
+      return { message, data: { assignment } }
     },
 
     "PUT /assignments/{id}": async ({ db, viewer, params, body, files: { assignmentFile }, audit }) => {
-      const before = found((await lockAssignments(db, viewer, [params.id]))[0])
-      allow(mayEdit(viewer, before))
-      if (!isOpen(before)) refuse(closed)
+      const ids = body.with_others ? await idsOfSet(db, params.id) : [params.id]
+      const locked = await lockAssignments(db, viewer, ids)
+      const before = found(locked.find(({ id }) => id === params.id))
+      allow(locked.every((one) => mayEdit(viewer, one)))
+      if (!locked.every(isOpen)) refuse(closed)
       refuseStale(before, body.version)
-      const input = await resolveInput(db, viewer, completed(body, before), before)
-      const uses = await findUses(db, params.id)
-      const target = {
-        ...input,
-        max_marks: body.max_marks ?? before.max_marks,
-        further_formats: body.further_formats ?? before.further_formats,
-      }
-      const labels = assignmentLabels[viewer.role === "admin" ? "admin" : "lecturer"]
-      refuse(whyNotChanged({ ...before, ...uses }, target, labels))
       const sent = await keepFile(db, files, assignmentFile, viewer.personId)
       const file = sent ?? (body.clearFile ? null : undefined)
-      const assignment = await updateAssignment(db, viewer, before, input, file)
-      if (file !== undefined && before.file_id !== null) await files.remove(db, before.file_id)
-      await notifyOfChange(db, before, assignment, viewer.personId)
-      await notifyNamedLecturer(db, before, assignment, viewer.personId)
+      const wanted = completed(body, before)
+      for (const one of locked) {
+        const { student_class, due_date } = one.id === before.id ? wanted : one
+        await change(db, viewer, one, { ...wanted, student_class, due_date }, file)
+      }
+      const assignment = found(await findAssignment(db, viewer, params.id))
       audit("assignment", params.id, before, assignment)
       return { message: "Assignment updated successfully!", data: { assignment } }
     },
@@ -126,8 +138,61 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
     },
   })
 
+/** Changes one assignment, and tells whom it concerns. A `file` of undefined keeps the present one, null removes it. */
+async function change(
+  db: Database,
+  viewer: Viewer,
+  before: FoundAssignment,
+  wanted: Input,
+  file: string | null | undefined,
+) {
+  const input = await resolveInput(db, viewer, wanted, before)
+  const uses = await findUses(db, before.id)
+  const target = {
+    ...input,
+    max_marks: wanted.max_marks ?? before.max_marks,
+    further_formats: wanted.further_formats ?? before.further_formats,
+  }
+  const labels = assignmentLabels[viewer.role === "admin" ? "admin" : "lecturer"]
+  refuse(whyNotChanged({ ...before, ...uses }, target, labels))
+  const assignment = await updateAssignment(db, viewer, before, input, file)
+  if (file !== undefined && before.file_id !== null) await dropFile(db, before.file_id)
+  await notifyOfChange(db, before, assignment, viewer.personId)
+  await notifyNamedLecturer(db, before, assignment, viewer.personId)
+}
+
+/** The classes that a new assignment is for, each with its due date. */
+function classesOf({ student_class, due_date, other_classes, other_due_dates = {} }: NewInput) {
+  if (other_classes.length > 0 && student_class === null)
+    rejectField(
+      "other_classes",
+      "An assignment for all classes has no other classes. Choose a target class first.",
+    )
+  if (other_classes.includes(student_class ?? ""))
+    rejectField("other_classes", `${student_class} is the target class already.`)
+  const stranger = Object.keys(other_due_dates).find((name) => !other_classes.includes(name))
+  if (stranger !== undefined)
+    rejectField("other_due_dates", `${stranger} has a due date, but isn't among the other classes.`)
+  const others = other_classes.map((name) => ({
+    student_class: name,
+    due_date: other_due_dates[name] ?? due_date,
+  }))
+  return [{ student_class, due_date }, ...others]
+}
+
+async function fileOfCopied(db: Database, viewer: Viewer, { copy_of, clearFile }: NewInput) {
+  if (copy_of === null || clearFile) return null
+  return requireReference(await findAssignment(db, viewer, copy_of), "copy_of").file_id
+}
+
 /** Completes the input with its term and lecturer, once the viewer may set an assignment there. */
-async function resolveInput(db: Database, viewer: Viewer, input: Input, before: FoundAssignment | undefined) {
+async function resolveInput(
+  db: Database,
+  viewer: Viewer,
+  input: Input,
+  before: FoundAssignment | undefined,
+  classes: readonly Pick<Input, "student_class">[] = [input],
+) {
   const keepsTerm = before && input.term_id === null && input.subject_id === before.subject_id
   const offering = await lockTermOf(db, keepsTerm ? before : input)
   if (!isOpen(offering)) refuse(closed)
@@ -143,7 +208,10 @@ async function resolveInput(db: Database, viewer: Viewer, input: Input, before: 
       lecturerId === null
         ? []
         : await listTaughtClasses(db, lecturerId, { subjectId: subject_id, termId: term_id })
-    allow(mayTeach(viewer, taught, input.student_class))
+    const [first, ...others] = classes.map(({ student_class }) => student_class)
+    allow(mayTeach(viewer, taught, first ?? null))
+    const stranger = others.find((name) => !mayTeach(viewer, taught, name))
+    rejectField("other_classes", stranger ? `You don’t teach this subject to ${stranger}.` : undefined)
   }
   const chosen = input.lecturer_id === null ? null : await requireLecturer(db, input.lecturer_id)
   const lecturer_id = viewer.role === "admin" ? chosen : viewer.lecturerId

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { assignmentInput } from "#contract/assessment/assignments/endpoints.ts"
@@ -11,7 +12,7 @@ import { noteDeleted } from "../../lib/db/deletedRecords.ts"
 import { found, rejectField, requireReference } from "../../lib/errors.ts"
 import { type Files, removeFileOf } from "../../lib/files/files.ts"
 import type { Upload } from "../../lib/files/uploads.ts"
-import { type FoundAssignment, findAssignment } from "./queries.ts"
+import { type FoundAssignment, findAssignment, lockAssignments } from "./queries.ts"
 
 type Input = z.output<typeof assignmentInput>
 
@@ -64,18 +65,34 @@ async function columnsOf(db: Database, { title, description, ...input }: Resolve
   }
 }
 
-export async function createAssignment(
+/** Creates an assignment for each of the classes, with the same file. Returns them in the order of the classes. */
+export async function createAssignments(
   db: Database,
   viewer: Viewer,
   input: ResolvedInput,
+  classes: readonly Pick<Input, "student_class" | "due_date">[],
   file: string | null,
 ) {
-  const { id } = await db
+  const set_id = classes.length > 1 ? randomUUID() : null
+  const columns = await columnsOf(db, input)
+  const created = await db
     .insertInto("assignment")
-    .values({ ...(await columnsOf(db, input)), file_id: file })
+    .values(
+      classes.map(({ student_class, due_date }) => ({
+        ...columns,
+        class: student_class,
+        due_at: due_date,
+        file_id: file,
+        set_id,
+      })),
+    )
     .returning("id")
-    .executeTakeFirstOrThrow()
-  return found(await findAssignment(db, viewer, id))
+    .execute()
+  return lockAssignments(
+    db,
+    viewer,
+    created.map(({ id }) => id),
+  )
 }
 
 /** Changes a locked assignment, whose marks have its title. A `file` of undefined keeps the present one, null removes it. */
@@ -106,6 +123,12 @@ export async function keepFile(db: Database, files: Files, upload: Upload | unde
   return upload ? files.keep(db, upload, { visibility: "private", uploadedBy }) : null
 }
 
+/** Removes a file that an assignment had, unless another one has it, too. */
+export async function dropFile(db: Database, id: string) {
+  const user = await db.selectFrom("assignment").select("id").where("file_id", "=", id).executeTakeFirst()
+  if (!user) await removeFileOf(db, id)
+}
+
 /** Takes an assignment out of every list. One without submissions and grades is deleted when it can't be restored any more. */
 export async function deleteAssignment(
   db: Database,
@@ -130,7 +153,7 @@ export async function forgetAssignments(db: Database, ids: readonly number[]) {
       .where("id", "=", id)
       .returning(["file_id", "offering_id"])
       .executeTakeFirstOrThrow()
-    if (file_id !== null) await removeFileOf(db, file_id)
+    if (file_id !== null) await dropFile(db, file_id)
     await dropUnusedOfferings(db, [offering_id])
   }
 }

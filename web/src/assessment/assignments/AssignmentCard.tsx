@@ -4,19 +4,21 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { Card } from "../../ui/layout/Card.tsx"
 import { Menu } from "../../ui/overlay/Menu.tsx"
 import { DownloadAssignment } from "./DownloadAssignment.tsx"
-import { assignedByText, classText, dueLine, fileText, pointsText, subjectText } from "./labels.ts"
+import { assignedByText, classesText, classText, dueLine, fileText, pointsText, subjectText } from "./labels.ts"
 
 type Props = {
   assignment: Assignment
   onSubmissions: () => void
   onEdit: () => void
+  onCopy: () => void
   onDelete: () => void
 }
 
 /** An assignment as a lecturer sees it. */
-export function AssignmentCard({ assignment, onSubmissions, onEdit, onDelete }: Props) {
+export function AssignmentCard({ assignment, onSubmissions, onEdit, onCopy, onDelete }: Props) {
   const { title, subject_name, student_class, description, due_date, may_edit } = assignment
   const active = Date.parse(due_date) >= Date.now()
+  const others = assignment.other_classes ?? []
   const attached = fileText(assignment)
   return (
     <Card
@@ -27,6 +29,7 @@ export function AssignmentCard({ assignment, onSubmissions, onEdit, onDelete }: 
       lines={[
         dueLine(assignment),
         `${classText(student_class)}, ${pointsText(assignment.max_marks)}`,
+        others.length > 0 && `Set together with that of ${classesText(others)}`,
         !may_edit && `Assigned by ${assignedByText(assignment)}`,
         attached && `Attached: ${attached}`,
       ]}
@@ -35,15 +38,14 @@ export function AssignmentCard({ assignment, onSubmissions, onEdit, onDelete }: 
         ["Graded", assignment.graded_count ?? 0],
       ]}
       menu={
-        may_edit && (
-          <Menu
-            label={`Actions for ${title}`}
-            items={[
-              { label: "Edit", onSelect: onEdit },
-              { label: "Delete", onSelect: onDelete, danger: true },
-            ]}
-          />
-        )
+        <Menu
+          label={`Actions for ${title}`}
+          items={[
+            may_edit === true && { label: "Edit", onSelect: onEdit },
+            { label: "Copy", onSelect: onCopy },
+            may_edit === true && { label: "Delete", onSelect: onDelete, danger: true },
+          ]}
+        />
       }
       actions={
         <>

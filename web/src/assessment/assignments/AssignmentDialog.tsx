@@ -2,21 +2,30 @@ import { type ReactNode, useState } from "react"
 import * as z from "zod"
 import { type Assignment, assignmentInputWith } from "#contract/assessment/assignments/endpoints.ts"
 import { type AssignmentLabels, assignmentLabels } from "#contract/assessment/assignments/labels.ts"
+import { dueDatesByClass, dueDatesText, newWork } from "#contract/assessment/assignments/severalClasses.ts"
+import { flag } from "#contract/lib/fields.ts"
 import { fileOf } from "../../lib/files.ts"
 import { RecordForm } from "../../lib/records/RecordForm.tsx"
 import { AssignmentFields } from "./AssignmentFields.tsx"
 
-const schemaWith = (labels: AssignmentLabels) =>
-  assignmentInputWith(labels).extend({
-    assignmentFile: z.union([fileOf("assignment", "Choose a file."), z.null()]).optional(),
-  })
+const file = { assignmentFile: z.union([fileOf("assignment", "Choose a file."), z.null()]).optional() }
+
+function schemasWith(labels: AssignmentLabels) {
+  const schema = assignmentInputWith(labels).extend(file)
+  return {
+    schema: schema.extend({ ...newWork, other_due_dates: dueDatesByClass.optional() }),
+    editSchema: schema.extend({ with_others: flag }),
+  }
+}
 const schemas = {
-  admin: schemaWith(assignmentLabels.admin),
-  lecturer: schemaWith(assignmentLabels.lecturer),
+  admin: schemasWith(assignmentLabels.admin),
+  lecturer: schemasWith(assignmentLabels.lecturer),
 }
 
 type Props = {
   assignment: Assignment | undefined
+  /** The assignment that a new one begins as a copy of. */
+  copied: Assignment | undefined
   author: keyof typeof assignmentLabels
   /** Texts from the specification: the heading above missing fields, the prefix of an error, the label for removing the file. */
   problem: string
@@ -28,7 +37,7 @@ type Props = {
 }
 
 /** One form for new and existing assignments, for lecturers and administrators. */
-export function AssignmentDialog({ assignment, author, removal, children, ...texts }: Props) {
+export function AssignmentDialog({ assignment, copied, author, removal, children, ...texts }: Props) {
   const [sent, setSent] = useState<number>()
   return (
     <RecordForm
@@ -36,20 +45,22 @@ export function AssignmentDialog({ assignment, author, removal, children, ...tex
       noun="assignment"
       path="/assignments"
       record={assignment}
-      schema={schemas[author]}
-      values={valuesOf(assignment)}
+      copied={copied}
+      {...schemas[author]}
+      values={copied ? copyOf(copied) : valuesOf(assignment)}
       title="Create assignment"
       add="Create Assignment"
       adding="Creating..."
       files={async ({ assignmentFile, ...body }) => ({
-        body,
+        body: "other_classes" in body ? sentOf(body) : body,
         files: { assignmentFile: assignmentFile ?? undefined },
       })}
       onSent={setSent}
     >
       <AssignmentFields
+        assignment={assignment}
         maximum={assignmentLabels[author].maximum}
-        stored={assignment?.assignment_file_name ?? undefined}
+        stored={(assignment ?? copied)?.assignment_file_name ?? undefined}
         removal={removal}
         sent={sent}
       >
@@ -59,7 +70,33 @@ export function AssignmentDialog({ assignment, author, removal, children, ...tex
   )
 }
 
-const valuesOf = (assignment: Assignment | undefined): z.input<(typeof schemas)["admin"]> => ({
+type NewWork = Pick<
+  z.output<(typeof schemas)["admin"]["schema"]>,
+  "student_class" | "other_classes" | "other_due_dates"
+>
+
+/** A form with files holds texts alone. A class that was unticked, or is the target now, is left out with its date. */
+function sentOf<Work extends NewWork>({ other_classes, other_due_dates = {}, ...work }: Work) {
+  const others =
+    work.student_class === null ? [] : other_classes.filter((name) => name !== work.student_class)
+  const dates = Object.entries(other_due_dates).filter(([name]) => others.includes(name))
+  return {
+    ...work,
+    other_classes: others.join(","),
+    other_due_dates: dueDatesText(Object.fromEntries(dates)),
+  }
+}
+
+/** A copy is for another time: its due date and term are chosen anew. */
+const copyOf = (copied: Assignment) => ({
+  ...valuesOf(copied),
+  due_date: "",
+  term_id: "",
+  version: undefined,
+  copy_of: copied.id,
+})
+
+const valuesOf = (assignment: Assignment | undefined) => ({
   title: assignment?.title ?? "",
   subject_id: assignment?.subject_id ?? "",
   due_date: assignment?.due_date ?? "",
@@ -70,6 +107,10 @@ const valuesOf = (assignment: Assignment | undefined): z.input<(typeof schemas)[
   term_id: assignment?.term_id ?? "",
   late_allowed: assignment?.late_allowed ?? false,
   further_formats: assignment?.further_formats ?? [],
+  other_classes: [],
+  other_due_dates: {},
+  copy_of: "",
+  with_others: false,
   clearFile: false,
   assignmentFile: null,
   version: assignment?.version,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
 import { furtherFormatsLabel } from "#contract/assessment/assignments/labels.ts"
 import { furtherFormats, uploads } from "#contract/lib/uploads.ts"
 import { ClassField } from "../../college/classes/ClassField.tsx"
@@ -12,11 +13,14 @@ import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { TicksField } from "../../ui/fields/TicksField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
-import { formatNames, namesOf } from "./labels.ts"
+import { classesText, formatNames, namesOf } from "./labels.ts"
+import { OtherClasses } from "./OtherClasses.tsx"
 
 const formatOptions = furtherFormats.map((format) => [format, formatNames[format]] as const)
 
 type Props = {
+  /** The assignment to edit; absent for a new one. */
+  assignment: Assignment | undefined
   /** The label of the most points that a student can get. */
   maximum: string
   /** The name of the stored file. */
@@ -28,8 +32,9 @@ type Props = {
 }
 
 /** The fields of an assignment (spec 001 and 002 section 5). */
-export function AssignmentFields({ maximum, stored, removal, sent, children }: Props) {
+export function AssignmentFields({ assignment, maximum, stored, removal, sent, children }: Props) {
   const chosen = useFieldValue<File | null>("assignmentFile")
+  const others = assignment?.other_classes ?? []
   return (
     <>
       <TextField name="title" label="Title" maxLength={200} autoComplete="off" required />
@@ -42,6 +47,14 @@ export function AssignmentFields({ maximum, stored, removal, sent, children }: P
         <ClassField name="student_class" label="Target class" blank="All classes" />
         <TermField blank="The active term" />
       </div>
+      {!assignment && <OtherClasses />}
+      {others.length > 0 && (
+        <CheckboxField
+          name="with_others"
+          label={`Change it for ${classesText(others)}, too`}
+          hint="They were set together. Each keeps its class and its due date."
+        />
+      )}
       <TextAreaField name="description" label="Description" maxLength={5000} rows={5} />
       <FileField
         name="assignmentFile"

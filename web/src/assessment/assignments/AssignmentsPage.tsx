@@ -51,6 +51,7 @@ function Assignments() {
 
   const actions = (assignment: Assignment) => [
     assignment.may_edit === true && { label: "Edit", onSelect: () => editing.edit(assignment) },
+    { label: "Copy", onSelect: () => editing.copy(assignment) },
     assignment.assignment_file_name !== null && {
       label: "Download file",
       onSelect: () =>
@@ -111,16 +112,17 @@ function Assignments() {
       failure={`Error: ${list.result.error?.message}`}
       empty={{ text: "Assignments by lecturers and administrators appear here." }}
     >
-      {editing.dialog((assignment) => (
+      {editing.dialog((assignment, copied) => (
         <AssignmentDialog
           assignment={assignment}
+          copied={copied}
           author="admin"
           problem="Please fill in all required fields"
           failure="Error: "
           removal="Remove current file"
           onClose={editing.close}
         >
-          <SubjectAndLecturerFields assignment={assignment} />
+          <SubjectAndLecturerFields assignment={assignment ?? copied} />
         </AssignmentDialog>
       ))}
     </ListPage>

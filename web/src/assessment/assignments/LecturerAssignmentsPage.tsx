@@ -79,6 +79,7 @@ export function LecturerAssignmentsPage() {
       assignment={assignment}
       onSubmissions={() => (isNarrow ? setReading(assignment.id) : view.open(assignment.id))}
       onEdit={() => editing.edit(assignment)}
+      onCopy={() => editing.copy(assignment)}
       onDelete={() => removeOne(assignment)}
     />
   )
@@ -127,9 +128,10 @@ export function LecturerAssignmentsPage() {
         text: "Assignments you set or teach appear here, with their submissions.",
       }}
     >
-      {editing.dialog((assignment) => (
+      {editing.dialog((assignment, copied) => (
         <AssignmentDialog
           assignment={assignment}
+          copied={copied}
           author="lecturer"
           problem="Please fill in all required fields (Title, Subject, Due Date, Max Marks)."
           failure="Error saving assignment: "

@@ -13,6 +13,8 @@ export const dueLine = ({ due_date, late_allowed }: Pick<Assignment, "due_date" 
   `Due ${dueText(due_date)}${late_allowed ? ", late work is taken" : ""}`
 
 export const classText = (className: string | null) => className ?? "All classes"
+const classList = new Intl.ListFormat("en-GB")
+export const classesText = (classes: readonly (string | null)[]) => classList.format(classes.map(classText))
 
 /** An assignment in a choice, where others have the same title: "Essay (ENG101, P8, Term 1)". */
 export const optionText = ({ title, subject_code, student_class, term_name }: AssignmentOption) =>

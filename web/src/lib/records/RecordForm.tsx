@@ -29,6 +29,8 @@ type Props<Path extends RecordPath, Created, Updated> = {
   path: Path
   /** The record to edit; absent for a new one. */
   record: { id: number } | undefined
+  /** The record that a new one begins as a copy of. */
+  copied?: { id: number } | undefined
   schema: ZodType<Created, FieldValues>
   /** Set if an existing record takes other fields than a new one. */
   editSchema?: ZodType<Updated, FieldValues>
@@ -65,6 +67,11 @@ export function RecordForm<
   const deliver = useDeliver()
   const schema: ZodType<Created | Updated, FieldValues> = (record && props.editSchema) ?? props.schema
   const add = props.add ?? `Add ${noun}`
+  const draft = record
+    ? `${noun} ${record.id}`
+    : props.copied
+      ? `copy of ${noun} ${props.copied.id}`
+      : `new ${noun}`
 
   async function save(read: Created | Updated) {
     const values = record ? withoutUnasked(read, props.values) : read
@@ -104,7 +111,7 @@ export function RecordForm<
       onClose={onClose}
     >
       <Form
-        draft={record ? `${noun} ${record.id}` : `new ${noun}`}
+        draft={draft}
         schema={schema}
         defaults={props.values}
         problem={props.problem}

@@ -5,11 +5,14 @@ import { type ReactNode, useState } from "react"
  * The form gets undefined for a new record.
  */
 export function useEditing<Row>() {
-  const [open, setOpen] = useState<{ row: Row | undefined }>()
+  const [open, setOpen] = useState<{ row?: Row; copied?: Row }>()
   return {
-    create: () => setOpen({ row: undefined }),
+    create: () => setOpen({}),
     edit: (row: Row) => setOpen({ row }),
+    /** Opens the form for a new record that begins as a copy of this one. */
+    copy: (copied: Row) => setOpen({ copied }),
     close: () => setOpen(undefined),
-    dialog: (form: (row: Row | undefined) => ReactNode) => open && form(open.row),
+    dialog: (form: (row: Row | undefined, copied: Row | undefined) => ReactNode) =>
+      open && form(open.row, open.copied),
   }
 }

@@ -43,10 +43,15 @@ export function useFieldsOf<Input extends FieldValues, Output>(
   )
 }
 
-function textsOf(faults: object): Record<string, string> {
-  const texts = Object.entries(faults).map(([name, fault]: [string, { message?: string }]) => [
-    name,
-    fault.message ?? "Please check this.",
-  ])
+type Fault = { message?: unknown } | Readonly<Record<string, object>>
+
+/** The errors by the names of their fields, "terms.1" for a field within another. */
+function textsOf(faults: object, within = ""): Record<string, string> {
+  const texts = Object.entries(faults).flatMap(([part, fault]: [string, Fault]) => {
+    const name = `${within}${part}`
+    if (typeof fault.message === "string") return [[name, fault.message] as const]
+    if ("type" in fault) return [[name, "Please check this."] as const]
+    return Object.entries(textsOf(fault, `${name}.`))
+  })
   return Object.fromEntries(texts)
 }

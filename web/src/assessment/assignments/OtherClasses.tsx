@@ -1,0 +1,33 @@
+import { useClasses } from "../../college/classes/useClasses.ts"
+import { DateTimeField } from "../../ui/fields/DateTimeField.tsx"
+import { TicksField } from "../../ui/fields/TicksField.tsx"
+import { useFieldValue } from "../../ui/fields/useField.ts"
+
+/** The other classes that get the same work, each with a due date of its own. Work for all classes has none. */
+export function OtherClasses() {
+  const target = useFieldValue<string | null>("student_class")
+  const chosen = useFieldValue<readonly string[]>("other_classes") ?? []
+  const others = useClasses().filter((name) => name !== target)
+  if (!target) return null
+  return (
+    <>
+      <TicksField
+        name="other_classes"
+        label="The same work for"
+        hint="Each class gets an assignment of its own."
+        options={others.map((name) => [name, name] as const)}
+      />
+      {others
+        .filter((name) => chosen.includes(name))
+        .map((name) => (
+          <DateTimeField
+            key={name}
+            name={`other_due_dates.${name}`}
+            label={`Due date of ${name}`}
+            hint={`If it is blank, that of ${target} counts.`}
+            usualTime="16:00"
+          />
+        ))}
+    </>
+  )
+}
