@@ -86,7 +86,6 @@ export default defineConfig({
             "react-hook-form",
             "react-router",
             "@tanstack/react-query",
-            "@hookform/resolvers/zod",
             "zod",
             "vitest-browser-react",
           ],

@@ -106,7 +106,7 @@ function apartOf(id: string, roots: readonly string[]) {
 /** The page of what waits on the phone. It comes with the forms, because whoever has left work there has used one. */
 const waitingWork = /people[\\/]people[\\/](OutboxPage|KeepAhead|DataUse|InstallPortal)\./
 
-const formLibraries = /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/
+const formLibraries = /node_modules[\\/](zod|react-hook-form)[\\/]/
 
 /** Returns a function that names a module's chunk; undefined for a module that the portal doesn't use. */
 export function chunkNamer(describe: Describe, screens = readScreens()) {

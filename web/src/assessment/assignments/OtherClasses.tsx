@@ -20,13 +20,14 @@ export function OtherClasses() {
       {others
         .filter((name) => chosen.includes(name))
         .map((name) => (
-          <DateTimeField
-            key={name}
-            name={`other_due_dates.${name}`}
-            label={`Due date of ${name}`}
-            hint={`If it is blank, that of ${target} counts.`}
-            usualTime="16:00"
-          />
+          <div key={name} className="fields fields-due">
+            <DateTimeField
+              name={`other_due_dates.${name}`}
+              label={`Due date of ${name}`}
+              hint={`If it is blank, that of ${target} counts.`}
+              usualTime="16:00"
+            />
+          </div>
         ))}
     </>
   )

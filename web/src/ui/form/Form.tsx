@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod"
 import { type FormEvent, type ReactNode, useContext, useEffect, useId, useRef } from "react"
 import { type DefaultValues, type FieldValues, useForm } from "react-hook-form"
 import type { ZodType } from "zod"
@@ -10,6 +9,7 @@ import { DraftNotice } from "./DraftNotice.tsx"
 import { ErrorSummary } from "./ErrorSummary.tsx"
 import { faultsOf, isBlank } from "./faults.ts"
 import { useFieldsOf } from "./fieldsOf.ts"
+import { resolverOf } from "./resolver.ts"
 import { useDraft } from "./useDraft.ts"
 import { useRefusal } from "./useRefusal.ts"
 
@@ -42,7 +42,7 @@ type Props<Input extends FieldValues, Output> = {
 export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
   const { schema, defaults, submitLabel, busyLabel, onCancel, cancelLabel = "Cancel", clears = false } = props
   const form = useForm<Input, unknown, Output>({
-    resolver: zodResolver<Input, unknown, Output>(schema),
+    resolver: resolverOf(schema),
     defaultValues: defaults,
     shouldFocusError: false,
   })

@@ -1,14 +1,14 @@
-import { zodResolver } from "@hookform/resolvers/zod"
 import { expect, test } from "vitest"
 import * as z from "zod"
 import { gradeInput } from "#contract/assessment/grades/entry.ts"
-import { chosen, optionallyChosen, whole } from "#contract/lib/fields.ts"
+import { chosen, optionalDay, optionalDayOrInstant, optionallyChosen, whole } from "#contract/lib/fields.ts"
+import { resolverOf } from "./resolver.ts"
 
 const options = { fields: {}, shouldUseNativeValidation: false } as const
 
 /** The messages that a form shows for these values. */
 async function messagesOf<Values extends object>(schema: z.ZodType<unknown, Values>, values: unknown) {
-  const { errors } = await zodResolver<Values, unknown, unknown>(schema)(values as Values, undefined, options)
+  const { errors } = await resolverOf(schema)(values as Values, undefined, options)
   return Object.fromEntries(
     Object.entries(errors).map(([name, fault]) => [name, (fault as { message?: string }).message]),
   )
@@ -28,5 +28,18 @@ test("an empty required field is named in its message", async () => {
   })
   expect(await messagesOf(gradeInput, { student_id: 1, state: "absent", max_points: null })).toEqual({
     max_points: "Max points is required.",
+  })
+})
+
+test("a wrong date where none is needed is refused in the words of its field, also within another field", async () => {
+  const due = optionalDayOrInstant("Due date", "ends")
+  const schema = z.object({ due, day: optionalDay("Last day"), dates: z.record(z.string(), due) })
+  const wanted = "Due date must be a date and time such as 31/01/2026, 09:00."
+  const values = { due: "soon", day: "soon", dates: { P2: "soon", P3: "" } }
+  const { errors } = await resolverOf(schema)(values, undefined, options)
+  expect(errors).toEqual({
+    due: expect.objectContaining({ message: wanted }),
+    day: expect.objectContaining({ message: "Last day must be a date such as 31/01/2026 (2026-01-31)." }),
+    dates: { P2: expect.objectContaining({ message: wanted }) },
   })
 })

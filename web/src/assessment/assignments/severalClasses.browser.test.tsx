@@ -1,0 +1,149 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { MemoryRouter } from "react-router"
+import { afterEach, expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import type { Profile } from "#contract/people/people/profile.ts"
+import "../../ui/styles/ui.css"
+import { UserContext } from "../../lib/session/user.ts"
+import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
+import { LecturerAssignmentsPage } from "./LecturerAssignmentsPage.tsx"
+
+afterEach(() => vi.restoreAllMocks())
+
+const lecturer = {
+  id: 1,
+  role: "lecturer",
+  first_name: "Ada",
+  last_name: "Example",
+  classes: ["P1", "P2", "P3"],
+}
+const essay = {
+  id: 7,
+  title: "Essay",
+  description: null,
+  subject_id: 1,
+  subject_code: "ENG101",
+  subject_name: "English",
+  term_id: 1,
+  term_name: "Term 1",
+  due_date: "2031-03-04T14:30:00.000Z",
+  max_marks: 40,
+  student_class: "P1",
+  other_classes: ["P2", "P3"],
+  late_allowed: true,
+  further_formats: ["odt"],
+  assignment_file_name: "questions.pdf",
+  submissions_count: 0,
+  graded_count: 0,
+  may_edit: true,
+  version: 3,
+}
+const answers = {
+  "/lecturers/my/subjects": { subjects: [{ id: 1, code: "ENG101", name: "English" }] },
+  "/assignments?": { assignments: [essay], total: 1 },
+}
+
+/** Opens the lecturer's assignments, and returns the forms that are sent. */
+async function open() {
+  const sent: [string, Record<string, unknown>][] = []
+  vi.spyOn(window, "fetch").mockImplementation(async (address, init) => {
+    if (init?.body instanceof FormData) {
+      sent.push([`${init.method} ${address}`, Object.fromEntries(init.body)])
+      return Response.json({ success: true, message: "Saved.", data: { assignment: essay } })
+    }
+    const answer = Object.entries(answers).find(([path]) => String(address).includes(path))
+    return Response.json({ success: true, data: answer?.[1] ?? {} })
+  })
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <UserContext value={lecturer as unknown as Profile}>
+        <MemoryRouter>
+          <ConfirmProvider>
+            <LecturerAssignmentsPage />
+          </ConfirmProvider>
+        </MemoryRouter>
+      </UserContext>
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByText("Essay").first()).toBeVisible()
+  return sent
+}
+const dialog = page.getByRole("dialog")
+const choose = (label: RegExp, option: string) => dialog.getByLabelText(label).selectOptions(option)
+const fill = (label: RegExp, text: string) => dialog.getByLabelText(label).first().fill(text)
+const act = async (name: string) => {
+  await page.getByRole("button", { name: "Actions for Essay" }).click()
+  await page.getByRole("menuitem", { name }).click()
+}
+
+test("one form names other classes and their due dates, and what was unticked or hidden is not sent", async () => {
+  await page.viewport(1280, 900)
+  const sent = await open()
+  await page.getByRole("button", { name: "Create Assignment" }).click()
+  await fill(/^Title/, "Rivers")
+  await choose(/^Subject/, "ENG101 English")
+  await fill(/^Due date/, "04/03/2031")
+  expect(dialog.getByLabelText("P2").query()).toBeNull()
+  await choose(/^Target class/, "P1")
+  for (const name of ["P2", "P3"]) await dialog.getByLabelText(name, { exact: true }).click()
+  await fill(/^Due date of P2/, "05/03/2031")
+  await fill(/^Due date of P3/, "06/03/2031")
+  await dialog.getByLabelText("P3", { exact: true }).click()
+  await dialog.getByRole("button", { name: "Create Assignment" }).click()
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(sent[0]).toEqual([
+    "POST /api/assignments",
+    expect.objectContaining({
+      student_class: "P1",
+      other_classes: "P2",
+      other_due_dates: "P2 2031-03-05T14:00:00.000Z",
+    }),
+  ])
+})
+
+test("a wrong due date of another class is said at its field, and nothing is sent", async () => {
+  await page.viewport(360, 740)
+  const sent = await open()
+  await page.getByRole("button", { name: "Create Assignment" }).click()
+  await fill(/^Title/, "Rivers")
+  await choose(/^Subject/, "ENG101 English")
+  await fill(/^Due date/, "04/03/2031")
+  await choose(/^Target class/, "P1")
+  await dialog.getByLabelText("P2", { exact: true }).click()
+  await fill(/^Due date of P2/, "soon")
+  await dialog.getByRole("button", { name: "Create Assignment" }).click()
+  await expect.element(dialog.getByRole("link", { name: /Due date must be/ })).toBeVisible()
+  await expect
+    .element(dialog.getByLabelText(/^Due date of P2/).first())
+    .toHaveAttribute("aria-invalid", "true")
+  expect(sent).toEqual([])
+})
+
+test("an edit asks whether the others that were set together change, too, and a copy wants a new due date", async () => {
+  await page.viewport(1280, 900)
+  const sent = await open()
+  await expect.element(page.getByText("Set together with that of P2 and P3")).toBeVisible()
+  await act("Edit")
+  await dialog.getByLabelText(/^Change it for P2 and P3, too/).click()
+  await dialog.getByRole("button", { name: "Save changes" }).click()
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(sent[0]).toEqual(["PUT /api/assignments/7", expect.objectContaining({ with_others: "true" })])
+
+  await act("Copy")
+  await dialog.getByRole("button", { name: "Create Assignment" }).click()
+  await expect.element(dialog.getByRole("link", { name: /Due date/ })).toBeVisible()
+  await fill(/^Due date/, "04/03/2032")
+  await dialog.getByRole("button", { name: "Create Assignment" }).click()
+  await expect.poll(() => sent).toHaveLength(2)
+  expect(sent[1]).toEqual([
+    "POST /api/assignments",
+    expect.objectContaining({
+      title: "Essay",
+      copy_of: "7",
+      max_marks: "40",
+      further_formats: "odt",
+      due_date: "2032-03-04T14:00:00.000Z",
+    }),
+  ])
+})

@@ -1,0 +1,33 @@
+import type { FieldErrors, FieldValues, Resolver } from "react-hook-form"
+import type { ZodType } from "zod"
+
+/**
+ * Checks a form's values with its schema. Each field's error is the sentence with which the server would refuse it: that of the whole
+ * field, also where it takes one of several shapes.
+ */
+export const resolverOf =
+  <Input extends FieldValues, Output>(schema: ZodType<Output, Input>): Resolver<Input, unknown, Output> =>
+  async (values) => {
+    const { data, error } = await schema.safeParseAsync(values)
+    if (!error) return { values: data, errors: {} }
+    const errors: Nested = {}
+    for (const { path, code, message } of error.issues) put(errors, path, { type: code, message })
+    return { values: {}, errors: errors as FieldErrors<Input> }
+  }
+
+type Fault = { type: string; message: string }
+type Nested = { [part: PropertyKey]: Nested | Fault }
+
+const isFault = (found: Nested | Fault | undefined): found is Fault => typeof found?.message === "string"
+
+/** Puts the error at the path of its field, unless one is there. */
+function put(errors: Nested, [part = "root", ...rest]: readonly PropertyKey[], fault: Fault) {
+  const found = errors[part]
+  if (isFault(found)) return
+  if (rest.length === 0) errors[part] = fault
+  else {
+    const inner = found ?? {}
+    errors[part] = inner
+    put(inner, rest, fault)
+  }
+}
