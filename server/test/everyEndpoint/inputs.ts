@@ -64,6 +64,10 @@ const existing: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   department: fc.constantFrom("Science", "Languages"),
   ipte_cohort: fc.constantFrom("IPTE24", "IPTE25"),
   column: fc.constant("end_module"),
+  // Other classes want a target class that isn't among them, and only they have due dates; a copy wants earlier work.
+  other_classes: fc.constant([]),
+  other_due_dates: fc.constant({}),
+  copy_of: fc.constant(null),
 }
 
 /** Prefers the JSON schema of a field's output, which is stricter than its input's, unless the output has none. */

@@ -73,6 +73,10 @@ const samples: Record<UploadKind, [content: Buffer, name: string]> = {
   table: [Buffer.from("student_number\nIPTE25-0001\n"), "table.csv"],
 }
 
+/** A form has texts alone: a list has commas, and an object is written as JSON. */
+const textOf = (value: unknown) =>
+  typeof value === "object" && !Array.isArray(value) ? JSON.stringify(value) : String(value)
+
 async function multipart(
   kinds: Readonly<Record<string, UploadKind>>,
   fields: readonly string[],
@@ -80,7 +84,7 @@ async function multipart(
 ) {
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) {
-    if (value !== null && value !== undefined) form.append(name, String(value))
+    if (value !== null && value !== undefined) form.append(name, textOf(value))
   }
   for (const field of fields) {
     const [content, name] = samples[kinds[field]!]

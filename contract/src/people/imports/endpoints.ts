@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { download, endpoints } from "../../lib/endpoints.ts"
-import { choice, optionalChoice } from "../../lib/fields.ts"
+import { choice, jsonText, optionalChoice } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { data, listOf, one } from "../../lib/replies.ts"
 
@@ -28,24 +28,11 @@ export const importReading = z.object({
   delimiter: optionalChoice("Delimiter", delimiterNames),
   /** JSON with the index of each field's column, from 0; a field without a column is left out. */
   columns: z
-    .string({ error: "Columns must map each field to a column." })
-    .optional()
-    .transform((text, context) => {
-      if (!text) return undefined
-      const read = places.safeParse(parsed(text))
-      if (read.success) return read.data
-      context.addIssue("Columns must map each field to a column.")
-      return z.NEVER
-    }),
+    .union([z.literal("").transform(() => undefined), jsonText.pipe(places)], {
+      error: "Columns must map each field to a column.",
+    })
+    .optional(),
 })
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** A row of the file, with the reasons why it can't be imported. Its number is the spreadsheet's. */
 const importRow = z.object({

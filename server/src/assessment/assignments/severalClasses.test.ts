@@ -62,7 +62,7 @@ test("a form with a file says classes and dates in text, and all have the file, 
   const fields = {
     student_class: "P1",
     other_classes: "P2,P3",
-    other_due_dates: "P2 2031-03-05T16:30:00+02:00",
+    other_due_dates: '{"P2":"2031-03-05T16:30:00+02:00"}',
   }
   const { status, body } = await send("admin", fields, file)
   expect([status, body.message]).toEqual([201, "3 assignments created, one for each class."])

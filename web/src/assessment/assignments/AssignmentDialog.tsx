@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react"
 import * as z from "zod"
 import { type Assignment, assignmentInputWith } from "#contract/assessment/assignments/endpoints.ts"
 import { type AssignmentLabels, assignmentLabels } from "#contract/assessment/assignments/labels.ts"
-import { dueDatesByClass, dueDatesText, newWork } from "#contract/assessment/assignments/severalClasses.ts"
+import { dueDatesByClass, newWork } from "#contract/assessment/assignments/severalClasses.ts"
 import { flag } from "#contract/lib/fields.ts"
 import { fileOf } from "../../lib/files.ts"
 import { RecordForm } from "../../lib/records/RecordForm.tsx"
@@ -83,7 +83,7 @@ function sentOf<Work extends NewWork>({ other_classes, other_due_dates = {}, ...
   return {
     ...work,
     other_classes: others.join(","),
-    other_due_dates: dueDatesText(Object.fromEntries(dates)),
+    other_due_dates: JSON.stringify(Object.fromEntries(dates)),
   }
 }
 

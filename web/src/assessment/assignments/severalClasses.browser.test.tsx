@@ -97,7 +97,7 @@ test("one form names other classes and their due dates, and what was unticked or
     expect.objectContaining({
       student_class: "P1",
       other_classes: "P2",
-      other_due_dates: "P2 2031-03-05T14:00:00.000Z",
+      other_due_dates: '{"P2":"2031-03-05T14:00:00.000Z"}',
     }),
   ])
 })
