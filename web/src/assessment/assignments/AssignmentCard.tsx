@@ -4,7 +4,15 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { Card } from "../../ui/layout/Card.tsx"
 import { Menu } from "../../ui/overlay/Menu.tsx"
 import { DownloadAssignment } from "./DownloadAssignment.tsx"
-import { assignedByText, classesText, classText, dueLine, fileText, pointsText, subjectText } from "./labels.ts"
+import {
+  assignedByText,
+  classesText,
+  classText,
+  dueLine,
+  fileText,
+  pointsText,
+  subjectText,
+} from "./labels.ts"
 
 type Props = {
   assignment: Assignment
