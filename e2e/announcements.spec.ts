@@ -45,7 +45,9 @@ test("an announcement for students of year 1 appears at its time, once and for t
   await writing.getByLabel("Priority").selectOption("High priority")
   await writing.getByLabel("Audience").selectOption("Students")
   await writing.getByLabel("Year of study").selectOption("Year 1")
-  await expect(writing.getByText(/^It reaches \d+ people: \d+ students\.$/)).toBeVisible()
+  await expect(
+    writing.getByText(/^It reaches \d+ people: \d+ students\. Portal \d+, e-mail \d+\.$/),
+  ).toBeVisible()
   await writing.getByRole("textbox", { name: "Publish at (optional)" }).fill(typed(1))
   await writing.getByLabel("Publish at: time").fill("09:00")
   await writing

@@ -245,7 +245,7 @@ async function addStudent(page: Page, firstName: string, email: string, classNam
     Village: "Chinsapo",
     "Guardian name": "Mayi Example",
   })) {
-    await form.getByLabel(label).fill(words)
+    await form.getByRole("textbox", { name: label }).fill(words)
   }
   await form.getByLabel("Phone number", { exact: true }).fill("+265 991 234 567")
   await form.getByLabel("Date of birth").first().fill("17/05/2004")

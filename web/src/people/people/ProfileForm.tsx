@@ -1,4 +1,5 @@
 import type { Reply } from "#contract/api.ts"
+import { email } from "#contract/lib/fields.ts"
 import { profileInput } from "#contract/people/people/profile.ts"
 import { DepartmentField } from "../../college/departments/DepartmentField.tsx"
 import { paths } from "../../lib/address/paths.ts"
@@ -19,6 +20,9 @@ const keptByTheOffice = {
   lecturer: "Your name, class and employee number are kept by the college's office.",
 }
 
+/** Whoever has an address can change it, and not take it away. */
+const withAddress = profileInput.extend({ email: email() })
+
 /** Spec 002 section 5: names and email are required, but for who has none. Only administrators change names, class, numbers and year. */
 export function ProfileForm({ onClose }: { onClose: () => void }) {
   const user = useUser()
@@ -28,7 +32,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
   return (
     <Form
       draft="profile"
-      schema={profileInput}
+      schema={user.email === null ? profileInput : withAddress}
       defaults={{
         ...user,
         email: user.email ?? "",
