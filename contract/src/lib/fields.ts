@@ -298,16 +298,6 @@ export function choices<const Options extends readonly [string, ...string[]]>(
     .transform((values) => known.filter((option) => values?.includes(option)))
 }
 
-/** A text of JSON, which a form with files sends in place of an object. Add `.pipe(schema)`. */
-export const jsonText = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    context.addIssue("This must be JSON.")
-    return z.NEVER
-  }
-})
-
 /** Yes or no, or absent; forms send the words. */
 export const flag = z
   .union([z.boolean(), z.enum(["true", "false", "on", ""])], { error: "Choose yes or no." })

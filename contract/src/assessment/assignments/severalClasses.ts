@@ -1,7 +1,8 @@
 /** Work that is set for several classes at once: each class gets an assignment of its own, with its own due date. */
 import * as z from "zod"
 import { severalClasses } from "../../college/classes/fields.ts"
-import { jsonText, optionalDayOrInstant, optionallyChosen } from "../../lib/fields.ts"
+import { optionalDayOrInstant, optionallyChosen } from "../../lib/fields.ts"
+import { jsonText } from "../../lib/jsonText.ts"
 
 /** Due dates by the name of the class. */
 export const dueDatesByClass = z.record(z.string(), optionalDayOrInstant("Due date", "ends"))

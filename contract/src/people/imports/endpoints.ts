@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { download, endpoints } from "../../lib/endpoints.ts"
-import { choice, jsonText, optionalChoice } from "../../lib/fields.ts"
+import { choice, optionalChoice } from "../../lib/fields.ts"
+import { jsonText } from "../../lib/jsonText.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { data, listOf, one } from "../../lib/replies.ts"
 

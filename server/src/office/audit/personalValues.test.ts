@@ -181,6 +181,11 @@ const calls: Partial<Record<ApiKey, () => Promise<{ status: number }>>> = {
     const body = { change: "activate", all: true, home_district: ofStudent.home_district }
     return call("admin", "POST /students/change", { body })
   },
+  "POST /students/login-codes": async () => {
+    await addStudent()
+    const body = { all: true, home_district: ofStudent.home_district }
+    return call("admin", "POST /students/login-codes", { body })
+  },
   "POST /lecturers": () => addLecturer(),
   "PUT /lecturers/{id}": async () => {
     const { id } = (await addLecturer({})).body.data.lecturer

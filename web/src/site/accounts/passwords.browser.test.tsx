@@ -38,7 +38,7 @@ test("a chosen password stays when the line is lost", async () => {
 test("a sign-in empties a wrong password, and keeps it when the line is lost", async () => {
   breakTheLine()
   await render(<SignIn outcome={untouched} college="Mlatho" portal={undefined} />)
-  await page.getByLabelText("E-mail").fill("thoko@college.example")
+  await page.getByLabelText(/^E-mail or number/).fill("thoko@college.example")
   await password.fill("chalk and slate")
   await page.getByRole("button", { name: "Login" }).click()
   await expect.element(page.getByText(lost)).toBeVisible()
