@@ -13,12 +13,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test.each([-400, -30, 0, 30])("a phone whose clock is %i days ahead knows the server's time without a line", (days) => {
-  vi.setSystemTime(now + days * day)
-  noteServerTime(server())
-  vi.setSystemTime(now + days * day + 5_000)
-  expect(serverNow()).toBe(now + 5_000)
-})
+test.each([-400, -30, 0, 30])(
+  "a phone whose clock is %i days ahead knows the server's time without a line",
+  (days) => {
+    vi.setSystemTime(now + days * day)
+    noteServerTime(server())
+    vi.setSystemTime(now + days * day + 5_000)
+    expect(serverNow()).toBe(now + 5_000)
+  },
+)
 
 test("a clock that was a month ahead and is put right without a line is believed from then on", () => {
   vi.setSystemTime(now + 30 * day)

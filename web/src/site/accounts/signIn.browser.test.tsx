@@ -13,7 +13,7 @@ const refusal = (code: string, errors?: Record<string, string>) =>
 async function open(answer: () => Response) {
   const sent = vi.spyOn(window, "fetch").mockImplementation(async () => answer())
   await render(<SignIn outcome={untouched} college="Demonstration College" portal={undefined} />)
-  await page.getByLabelText("E-mail").fill("thoko@college.example")
+  await page.getByLabelText(/^E-mail or number/).fill("thoko@college.example")
   await page.getByLabelText("Password", { exact: true }).fill("chalk and slate")
   await page.getByRole("button", { name: "Login" }).click()
   return sent
@@ -25,7 +25,7 @@ test("two-factor sign-in is a step of its own, which is no problem, and takes a 
   await expect.element(page.getByRole("heading", { name: "One more step" })).toBeVisible()
   await expect.element(code).toHaveFocus()
   await expect.element(page.getByText("There is a problem")).not.toBeInTheDocument()
-  await expect.element(page.getByLabelText("E-mail")).not.toBeVisible()
+  await expect.element(page.getByLabelText(/^E-mail or number/)).not.toBeVisible()
 
   sent.mockImplementation(async () => refusal("two_factor", { code: "This code is not right." }))
   await code.fill("000000")
@@ -40,6 +40,6 @@ test("two-factor sign-in is a step of its own, which is no problem, and takes a 
   })
 
   await page.getByRole("button", { name: "Start again" }).click()
-  await expect.element(page.getByLabelText("E-mail")).toHaveValue("thoko@college.example")
+  await expect.element(page.getByLabelText(/^E-mail or number/)).toHaveValue("thoko@college.example")
   await expect.element(code).not.toBeInTheDocument()
 })
