@@ -39,14 +39,10 @@ export const everyStore = (page: Page) =>
     return told.join("\n")
   })
 
-/** The entries of both storages, without the count of bytes and the day on which answers were kept ahead. */
+/** The entries of both storages, without the count of bytes. */
 export const leftIn = (page: Page) =>
   page.evaluate(() => {
-    const {
-      dataUse: _,
-      keptAhead: __,
-      ...entries
-    } = { ...localStorage, ...sessionStorage } as Record<string, string>
+    const { dataUse: _, ...entries } = { ...localStorage, ...sessionStorage } as Record<string, string>
     return entries
   })
 

@@ -1,18 +1,22 @@
 import type { Database } from "../../lib/db/database.ts"
+import { digestAt } from "../../people/notifications/rules.ts"
 import { tellOfTimetable } from "../timetable/notices.queries.ts"
 import type { FoundLesson } from "./queries.ts"
-import { isComing, newsOf } from "./rules.ts"
+import { beginsBy, isComing, newsOf } from "./rules.ts"
 
 /** Tells the students of a lesson's classes and its lecturer, the one before too, that it is held otherwise. */
 export async function notifyOfChange(
   db: Database,
   [before, after]: [FoundLesson, FoundLesson],
   senderId: number,
+  now = new Date(),
 ) {
   const news = newsOf(before, after)
-  if (!news || !isComing([before, after])) return
+  if (!news || !isComing([before, after], now)) return
   const { id, term_id, classes, date } = after
   const lecturers = [before.lecturer_id, after.lecturer_id]
   const part = `lesson ${id}`
-  await tellOfTimetable(db, { term_id, classes, lecturers }, { ...news, part, day: date, senderId })
+  // The daily e-mail would come after the lesson.
+  const isUrgent = beginsBy(digestAt(now.toISOString()), [before, after], now)
+  await tellOfTimetable(db, { term_id, classes, lecturers }, { ...news, part, day: date, isUrgent, senderId })
 }

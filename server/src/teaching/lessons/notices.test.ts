@@ -4,6 +4,8 @@ import { addDays } from "#contract/lib/days.ts"
 import { openCollege } from "../../../test/college.ts"
 import { lessonsOf, monday } from "../../../test/timetable.ts"
 import { truncate } from "../../../test/truncate.ts"
+import { notifyOfChange } from "./notices.queries.ts"
+import { findLesson } from "./queries.ts"
 
 const college = await openCollege()
 const { call, db, bearerOf } = college
@@ -51,6 +53,21 @@ describe("a single change", () => {
       { ...notice, title: "Moved: Mathematics, P3", link: `/lecturer/${week}` },
     ])
     expect(await toldTo(stranger.personId)).toEqual([])
+  })
+
+  test.each([
+    ["the day before, before the daily e-mail", `${monday(2)}T15:59:00+02:00`, "normal"],
+    ["the day before, after the daily e-mail", `${monday(2)}T16:01:00+02:00`, "high"],
+    ["an hour before it begins", `${tuesday}T09:00:00+02:00`, "high"],
+  ])("%s is mailed in time", async (_, now, priority) => {
+    const { student, lecturer, lesson } = await begin()
+    const before = (await findLesson(db, lesson.id))!
+    const after = { ...before, is_cancelled: true }
+    await notifyOfChange(db, [before, after], college.people.admin, new Date(now))
+    const notices = await db.selectFrom("notification").select(["person_id", "priority"]).execute()
+    expect(notices).toEqual(
+      expect.arrayContaining([student, lecturer].map((person_id) => ({ person_id, priority }))),
+    )
   })
 
   test("to another lecturer is told to both", async () => {

@@ -56,6 +56,10 @@ export const whyRecordStays = (before: Place, change: Place) =>
 export const isComing = (lessons: readonly Times[], now = new Date()) =>
   lessons.some((lesson) => startOf(lesson) > now.getTime())
 
+/** Whether a lesson that is still to come begins by this time, now or before a change. */
+export const beginsBy = (time: string, lessons: readonly Times[], now = new Date()) =>
+  lessons.some((lesson) => startOf(lesson) > now.getTime() && startOf(lesson) <= Date.parse(time))
+
 /** The rule of an entry is of the weeks to come, so a lesson that has begun keeps its change. */
 export const whyChangeStays = (planned: Times, now = new Date()) =>
   startOf(planned) <= now.getTime()

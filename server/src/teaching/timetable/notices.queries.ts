@@ -16,6 +16,7 @@ type News = {
   message: string
   /** A day of the week that shows it; absent for the current week. */
   day?: string
+  isUrgent?: boolean
   senderId: number
 }
 
@@ -26,10 +27,12 @@ type News = {
 export async function tellOfTimetable(db: Database, those: Those, news: News) {
   const { term_id, classes } = those
   const { part, title, lecturerTitle = `${title}, ${classes.join(", ")}`, message, day, senderId } = news
+  const priority = news.isUrgent ? "high" : "normal"
   const tell = (role: "student" | "lecturer", titled: string, to: Audience) =>
     notify(db, {
       to,
       type: "reminder",
+      priority,
       title: titled,
       message,
       link: `/${role}/timetable${day ? `?week=${day}` : ""}`,

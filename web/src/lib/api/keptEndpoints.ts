@@ -6,7 +6,7 @@ const never =
 
 /** Administrators see everybody, so of theirs only what concerns nobody: no student, registration, mark or message. */
 const ofAdministrators =
-  /^GET \/(academic-years|admin\/dashboard|announcements|assignments|auth\/profile|classes|cohorts|departments|events|holidays|notifications|rooms|students\/stats|subjects|terms)(\/(stats|options))?$/
+  /^GET \/(academic-years|admin\/dashboard|announcements|assignments|auth\/profile|classes|cohorts|departments|events|holidays|notifications|offline|rooms|students\/stats|subjects|terms)(\/(stats|options))?$/
 
 /** Records are not kept by their ids, because only such answers hold what is most private (product decision 3.17), but for these. */
 const records =

@@ -1,9 +1,9 @@
 import { today } from "#contract/lib/dates.ts"
 import { savesData } from "../savesData.ts"
+import { canSeal } from "../seal/key.ts"
 import { serverNow } from "../serverTime.ts"
-import { personSignedIn } from "../session/session.ts"
 import { call } from "./call.ts"
-import { keep, keptTags, keptWith } from "./kept.ts"
+import { keep, keptOf, keptTags, keptWith } from "./kept.ts"
 
 /** Tags that fit into an address. */
 const mostKnown = 100
@@ -41,11 +41,13 @@ const tryOffline = async () => {
 /** After something new has arrived. */
 export const renewOffline = () => void tryOffline()
 
-/** The person and the day of the last time. */
-const place = "keptAhead"
+/** Kept with the answers themselves, so that it is each person's own and goes with them. */
+const daily = ["GET /offline"] as const
 
 /** Once a day, after its first use. */
 export async function fetchOfflineDaily() {
-  const mark = `${personSignedIn()} ${today(new Date(serverNow()))}`
-  if (localStorage.getItem(place) !== mark && (await tryOffline())) localStorage.setItem(place, mark)
+  const dayOf = (time: number) => today(new Date(time))
+  const last = keptOf(daily)
+  if (!canSeal() || (last && dayOf(last.at) === dayOf(serverNow()))) return
+  if (await tryOffline()) await keep(daily, { data: null, tag: undefined, at: serverNow() })
 }
