@@ -4,8 +4,11 @@ import { keepPortal, openPhone, portalIsKept } from "./phone.ts"
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 })
 
+/** The screen before it stays until the next one's script has come. */
 async function openFromMenu(page: Page, name: string) {
+  const before = await heading(page).textContent()
   await page.getByRole("navigation").first().getByRole("link", { name, exact: true }).click()
+  await expect(heading(page)).not.toHaveText(before ?? "")
   await expect(page.getByRole("main").locator(".loaded").first()).toBeVisible()
 }
 
