@@ -161,8 +161,9 @@ describe("a commit that waits for a standby that is away", () => {
   test("is answered as not known to be saved, its repetition too until it is decided, and is there afterwards", async () => {
     const waits = { ...requestWaits, answer: 300, lock: 150 }
     const pool = createPool({ connectionString: primary.url(), max: 2 }, () => undefined, waits)
-    onTestFinished(() => pool.end())
-    await pool.query(`create table saved (at int); create table idempotency (person_id int, key text, request_hash bytea,
+    const probe = createPool({ connectionString: primary.url(), max: 1 }, () => undefined, waits)
+    onTestFinished(async () => void (await Promise.all([pool.end(), probe.end()])))
+    await pool.query(`create table saved (at int); create table probed (at int); create table idempotency (person_id int, key text, request_hash bytea,
       status int, reply json, primary key (person_id, key))`)
     await primary.ask("alter system set synchronous_standby_names = 'away'")
     await primary.ask("select pg_reload_conf()")
@@ -176,9 +177,18 @@ describe("a commit that waits for a standby that is away", () => {
       })
     app.post("/write", write)
     app.get("/read", write)
+    app.post("/probe", () =>
+      inTransaction(openDatabase(probe), async (db) => {
+        await sql`insert into probed values (1)`.execute(db)
+        return { code: "saved" }
+      }),
+    )
     const unknown =
       "The college can't say just now whether this was saved. Please look whether it is there before you do it again."
     const answer = { success: false, code: "unconfirmed", message: unknown }
+    // The server waits for the standby a moment after it was told to.
+    const code = async () => (await app.inject({ method: "POST", url: "/probe" })).json().code
+    await expect.poll(code).toBe("unconfirmed")
     for (const _ of ["first", "again"])
       expect((await app.inject({ method: "POST", url: "/write" })).json()).toEqual(answer)
     expect((await app.inject("/read")).json()).toMatchObject({ code: "unavailable" })
