@@ -5,7 +5,7 @@ import { optionalDayOrInstant, optionallyChosen } from "../../lib/fields.ts"
 import { jsonText } from "../../lib/jsonText.ts"
 
 /** Due dates by the name of the class. */
-export const dueDatesByClass = z.record(z.string(), optionalDayOrInstant("Due date", "ends"))
+export const dueDatesByClass = z.record(z.string(), optionalDayOrInstant("Due date of another class", "ends"))
 
 /** The fields that only a new assignment has. */
 export const newWork = {

@@ -14,7 +14,7 @@ export const mailNotifications: Job<{ effect: string }> = {
   payload: z.object({ effect: z.string() }),
 }
 
-/** What isn't urgent is gathered in one e-mail a day for each person. */
+/** One e-mail a day gathers for each person the notices that aren't urgent. */
 export const mailDigest: Job<object> = { name: "mail_digest", payload: z.object() }
 
 /** How many notifications one transaction mails. */

@@ -113,7 +113,7 @@ test("a wrong due date of another class is said at its field, and nothing is sen
   await dialog.getByLabelText("P2", { exact: true }).click()
   await fill(/^Due date of P2/, "soon")
   await dialog.getByRole("button", { name: "Create Assignment" }).click()
-  await expect.element(dialog.getByRole("link", { name: /Due date must be/ })).toBeVisible()
+  await expect.element(dialog.getByRole("link", { name: /Due date of another class must be/ })).toBeVisible()
   await expect
     .element(dialog.getByLabelText(/^Due date of P2/).first())
     .toHaveAttribute("aria-invalid", "true")

@@ -12,7 +12,7 @@ import { countEntries, dropEntries } from "./store.ts"
 type Outbox = Pick<typeof import("./outbox.ts"), "openOutbox" | "sendOrKeep" | "holdEntry">
 type Page = { outbox: Outbox; File: typeof File }
 
-/** What the server has done, by Idempotency-Key: it does nothing twice. */
+/** The writes that the server has done, by Idempotency-Key: it does none twice. */
 let done: Map<string, string>
 let arrived: number
 let kill: () => void

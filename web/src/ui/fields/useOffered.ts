@@ -1,6 +1,6 @@
 import { useFieldValue } from "./useField.ts"
 
-/** What a field offers, with what is chosen in it, which the college may have stopped to offer. Undefined until it is loaded. */
+/** The choices of a field with the one that is chosen, which the college may have retired. Undefined until they are loaded. */
 export function useOffered(names: readonly string[] | undefined, field: string) {
   const chosen = useFieldValue<string | null>(field)
   return names && chosen && !names.includes(chosen) ? [...names, chosen] : names

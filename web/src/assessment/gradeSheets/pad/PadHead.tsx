@@ -3,7 +3,7 @@ import { toMarkOf } from "../../../lib/address/paths.ts"
 import { useUser } from "../../../lib/session/user.ts"
 
 type Props = {
-  /** What is marked, and whose it is: "Essay, P1". */
+  /** The work that is marked, with its class: "Essay, P1". */
   title: string
   /** How far the marking is: "9 of 35", and for screen readers what the button opens. */
   stand: string
