@@ -139,7 +139,7 @@ test("everybody that a search finds is changed at once, and the change is undone
   await page.locator(".toasts").getByRole("button", { name: "Undo" }).first().click()
   await expect(rowOf(page, "Atusaye")).toContainText("Active")
   const saved = page.waitForEvent("download")
-  await chooseMore(page, "Export")
+  await chooseMore(page, "Export CSV")
   expect((await saved).suggestedFilename()).toMatch(/^students_\d{4}-\d\d-\d\d\.csv$/)
   await chooseMore(page, "Class list")
   await page.getByRole("combobox", { name: "Class" }).selectOption("P1")

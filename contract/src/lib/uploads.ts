@@ -38,7 +38,7 @@ export const uploads = {
       ...furtherFormats,
     ],
   },
-  table: { max: 5 * megabyte, endings: ["csv"] },
+  table: { max: 5 * megabyte, endings: ["xlsx", "csv"] },
 } as const
 export type UploadKind = keyof typeof uploads
 export type Ending = (typeof uploads)[UploadKind]["endings"][number]

@@ -183,7 +183,7 @@ export type LaneLimits = {
  * Threads. `long` is work such as documents and the filling of a timetable, which stands behind requests. A whole year that asks for its report
  * cards at once waits in turn, some 30 ms for each; a file of a class's takes seconds, on a slow machine a minute. Libraries and typefaces
  * take half a second to load and 40 MB, so a thread is kept for a while. `quick` is what somebody waits for who has typed, such as the
- * judging of a password.
+ * judging of a password. `tables` reads spreadsheets, which strangers made: one that takes all the memory ends its own thread.
  */
 export const lanes = {
   long: {
@@ -202,6 +202,14 @@ export const lanes = {
     patience: 20 * second,
     rest: 20 * second,
   },
+  tables: {
+    threads: 1,
+    niceness: 5,
+    megabytes: 160,
+    waiting: { ofOne: 10, ofAll: 100 },
+    patience: 30 * second,
+    rest: 20 * second,
+  },
 } satisfies Record<string, LaneLimits>
 
 /**
@@ -215,6 +223,9 @@ export const hashesAtOnce = 2
  * and the grades of a large term ten times as much.
  */
 export const tablesAtOnce = 2
+
+/** Bytes that a spreadsheet of at most 5 MB may hold unpacked. One with 20,000 grades holds some 25 MB. */
+export const unpackedSpreadsheet = 48 * megabyte
 
 /**
  * Per minute and signed-in person, far above what hands can do: a lecturer who enters marks fast makes one a second. A

@@ -18,6 +18,7 @@ import {
 } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { counts, data, deletedReply, listOf, manyDeletedReply, nullable, one } from "../../lib/replies.ts"
+import { exported } from "../../lib/tableFiles.ts"
 import { furtherFormats } from "../../lib/uploads.ts"
 import { type AssignmentLabels, assignmentLabels, furtherFormatsLabel } from "./labels.ts"
 import { newWork } from "./severalClasses.ts"
@@ -154,7 +155,7 @@ export const assignmentEndpoints = endpoints({
   /** The list as a spreadsheet, narrowed and sorted as it is on screen. */
   "GET /assignments/export": {
     roles: ["admin"],
-    query: assignmentList,
+    query: assignmentList.extend(exported),
     fromReplica: true,
     response: download,
   },

@@ -4,6 +4,7 @@ import { choice, chosen, day, text } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { paperFormats } from "../../lib/paper.ts"
 import { data, listOf } from "../../lib/replies.ts"
+import { exported } from "../../lib/tableFiles.ts"
 import { explainedGradeChange, grade, gradeChange, gradeTypes, staffGrade } from "./grade.ts"
 import { gradingPolicy } from "./policy.ts"
 import { gpaSummary, subjectGrades } from "./summary.ts"
@@ -92,7 +93,12 @@ export const gradeEndpoints = endpoints({
   /** A Word document or a PDF of the student's grades or performance. */
   "GET /grades/my-report": { roles: ["student"], query: reportQuery, response: download },
   /** A CSV file of every grade that the list finds. */
-  "GET /grades/export": { roles: ["admin"], query: gradeList, fromReplica: true, response: download },
+  "GET /grades/export": {
+    roles: ["admin"],
+    query: gradeList.extend(exported),
+    fromReplica: true,
+    response: download,
+  },
   "GET /grades/student/{id}": { roles, response: ofStudent },
   /** With the mark in percent from which a module is passed. */
   "GET /grades/student/{id}/gpa": {

@@ -5,6 +5,7 @@ import { download, endpoints } from "../../lib/endpoints.ts"
 import { chosen, whole } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { counts, data, listOf } from "../../lib/replies.ts"
+import { exported } from "../../lib/tableFiles.ts"
 import { letters } from "../grades/policy.ts"
 import { termGrade } from "../grades/summary.ts"
 
@@ -137,7 +138,7 @@ export const resultEndpoints = endpoints({
   },
   "GET /performance-reports/export": {
     roles: admin,
-    query: performanceList,
+    query: performanceList.extend(exported),
     fromReplica: true,
     response: download,
   },

@@ -4,6 +4,7 @@ import { download, endpoints, roles, signedIn } from "../../lib/endpoints.ts"
 import { choice } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { counts, data, nullable } from "../../lib/replies.ts"
+import { exported } from "../../lib/tableFiles.ts"
 
 /** A person whom an announcement is for. */
 const reader = z.object({
@@ -50,7 +51,7 @@ export const announcementReceiptEndpoints = endpoints({
   },
   "GET /announcements/{id}/readers/export": {
     roles: ["admin"],
-    query: announcementReaderList,
+    query: announcementReaderList.extend(exported),
     response: download,
   },
   /** Notifies those who haven't read it, at most once an hour; returns their number, also in words. */

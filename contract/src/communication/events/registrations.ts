@@ -3,6 +3,7 @@ import { download, endpoints, roles } from "../../lib/endpoints.ts"
 import { choice, chosen, flag, optionalText } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { data, done, listOf, one } from "../../lib/replies.ts"
+import { exported } from "../../lib/tableFiles.ts"
 import { event } from "./endpoints.ts"
 import { registrationStates } from "./types.ts"
 
@@ -54,7 +55,11 @@ export const eventRegistrationEndpoints = endpoints({
     query: attendeeList,
     response: listOf("attendees", attendee),
   },
-  "GET /events/{id}/attendees/export": { roles: admin, query: attendeeList, response: download },
+  "GET /events/{id}/attendees/export": {
+    roles: admin,
+    query: attendeeList.extend(exported),
+    response: download,
+  },
   /** The first ten people with an account whom a search finds, without those who registered. */
   "GET /events/{id}/candidates": {
     roles: admin,

@@ -20,6 +20,7 @@ import {
 } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { counts, data, deletedReply, listOf, nullable, one, texts } from "../../lib/replies.ts"
+import { exported } from "../../lib/tableFiles.ts"
 import {
   changed,
   memberInput,
@@ -182,7 +183,12 @@ export const studentEndpoints = endpoints({
     response: byRole({ admin: listOf("students", student), lecturer: listOf("students", studentOutline) }),
   },
   /** A spreadsheet of all students that the list finds. */
-  "GET /students/export": { roles: ["admin"], query: studentList, fromReplica: true, response: download },
+  "GET /students/export": {
+    roles: ["admin"],
+    query: studentList.extend(exported),
+    fromReplica: true,
+    response: download,
+  },
   "GET /students/stats": { roles: ["admin"], response: data({ stats: studentStats }) },
   /** The number of students in each class, without names (product decision 2.13). */
   "GET /students/public": {

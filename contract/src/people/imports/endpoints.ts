@@ -1,16 +1,16 @@
 import * as z from "zod"
 import { download, endpoints } from "../../lib/endpoints.ts"
-import { choice, optionalChoice } from "../../lib/fields.ts"
+import { choice, optionalChoice, optionalText } from "../../lib/fields.ts"
 import { jsonText } from "../../lib/jsonText.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { data, listOf, one } from "../../lib/replies.ts"
 
-/** The kinds of CSV import. Each has two endpoints of its own; the others are shared. */
+/** The kinds of import from a table. Each has two endpoints of its own; the others are shared. */
 export const importKinds = ["students", "grades", "timetable"] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** A field of the imported records, and its column's name. */
-export type ImportField = { field: string; label: string; required: boolean }
+/** A field of the imported records, and its column's name with other words for it. */
+export type ImportField = { field: string; label: string; required: boolean; also?: readonly string[] }
 
 export const delimiterNames = ["comma", "semicolon", "tab", "bar"] as const
 
@@ -27,6 +27,8 @@ const places = z.record(z.string(), z.int().min(0).max(maxColumns))
 /** How to read the file. Absent settings are guessed from the file. */
 export const importReading = z.object({
   delimiter: optionalChoice("Delimiter", delimiterNames),
+  /** The name of the sheet of a spreadsheet. */
+  sheet: optionalText("Sheet", 100),
   /** JSON with the index of each field's column, from 0; a field without a column is left out. */
   columns: z
     .union([z.literal("").transform(() => undefined), jsonText.pipe(places)], {
@@ -47,7 +49,12 @@ export type ImportRow = z.infer<typeof importRow>
 
 /** The result that an import would have; nothing is changed yet. */
 const importPreview = z.object({
-  delimiter: z.enum(delimiterNames),
+  /** Null for a spreadsheet, and the sheets are for a CSV file. */
+  delimiter: z.enum(delimiterNames).nullable(),
+  sheet: z.string().nullable(),
+  /** The sheets to choose from, and those that are hidden and not read. */
+  sheets: z.array(z.string()),
+  hidden_sheets: z.array(z.string()),
   /** The file's column names. */
   columns: z.array(z.string()),
   places,

@@ -6,6 +6,7 @@ import { download, endpoints } from "../../lib/endpoints.ts"
 import { chosen, whole } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { counts, data, listOf } from "../../lib/replies.ts"
+import { exported } from "../../lib/tableFiles.ts"
 import { personName } from "../../people/people/people.ts"
 import { attendanceStatuses } from "./types.ts"
 
@@ -88,5 +89,10 @@ export const studentAttendanceEndpoints = endpoints({
   },
   /** Lecturers see those of their students. */
   "GET /attendance/low": { roles: staff, query: lowList, response: listOf("students", lowStudent) },
-  "GET /attendance/low/export": { roles: ["admin"], query: lowList, fromReplica: true, response: download },
+  "GET /attendance/low/export": {
+    roles: ["admin"],
+    query: lowList.extend(exported),
+    fromReplica: true,
+    response: download,
+  },
 })

@@ -58,7 +58,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
 
     "GET /assignments/export": async ({ db, viewer, query }) => {
       const rows = await listForExport(db, viewer, query)
-      return tableDownload(`assignments_${today()}.csv`, exportColumns, rows)
+      return tableDownload({ name: `assignments_${today()}`, ...query }, exportColumns, rows)
     },
 
     "GET /assignments/{id}": async ({ db, viewer, params }) => ({

@@ -14,9 +14,9 @@ beforeEach(async () => {
   await db.deleteFrom("import").execute()
 })
 
-async function send(url: "" | "/preview", text: string) {
+async function send(url: "" | "/preview", text: string | Buffer<ArrayBuffer>) {
   const form = new FormData()
-  form.set("file", new Blob([text]), "grades_data.csv")
+  form.set("file", new Blob([text]), typeof text === "string" ? "grades_data.csv" : "grades_data.xlsx")
   const message = new Response(form)
   const answer = await inject("admin", {
     method: "POST",
@@ -26,9 +26,14 @@ async function send(url: "" | "/preview", text: string) {
   })
   return answer.json().data
 }
-const preview = async (text: string): Promise<ImportPreview> => (await send("/preview", text)).preview
-const bring = async (text: string): Promise<ImportReceipt> => (await send("", text)).import
-const download = async () => (await inject("admin", { url: `/api/grades/export?term_id=${term.id}` })).body
+const preview = async (text: string | Buffer<ArrayBuffer>): Promise<ImportPreview> =>
+  (await send("/preview", text)).preview
+const bring = async (text: string | Buffer<ArrayBuffer>): Promise<ImportReceipt> =>
+  (await send("", text)).import
+const exported = (format: string) =>
+  inject("admin", { url: `/api/grades/export?term_id=${term.id}&format=${format}` })
+const download = async () => (await exported("csv")).body
+const spreadsheet = async () => Buffer.from((await exported("xlsx")).rawPayload)
 const allGrades = () => db.selectFrom("grade").selectAll().orderBy("id").execute()
 const faultsOf = ({ rows }: ImportPreview) =>
   rows.map(({ faults }) => faults.map(({ text }) => text).join(" "))
@@ -73,10 +78,13 @@ async function giveAll() {
   return bodies.length
 }
 
-test("every row of the product's own download imports again, and changes nothing", async () => {
+test.each([
+  ["download", download],
+  ["spreadsheet", spreadsheet],
+])("every row of the product's own %s imports again, and changes nothing", async (_, fetchFile) => {
   const count = await giveAll()
   const before = await allGrades()
-  const file = await download()
+  const file = await fetchFile()
   const read = await preview(file)
   expect(faultsOf(read)).toEqual(Array.from({ length: count }, () => ""))
   expect(new Set(read.rows.map(({ values }) => values.now))).toEqual(

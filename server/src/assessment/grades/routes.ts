@@ -66,7 +66,7 @@ export const gradeRoutes = ({ files }: { files: Files }) =>
 
     "GET /grades/export": async ({ db, viewer, query }) => {
       const grades = await listForExport(db, viewer, await readPolicies(db), query)
-      return tableDownload("grades_data.csv", exportColumns, grades)
+      return tableDownload({ name: "grades_data", ...query }, exportColumns, grades)
     },
 
     "GET /grades/student/{id}": async ({ db, viewer, params }) => {

@@ -43,7 +43,7 @@ export const resultRoutes = ({ files }: { files: Files }) =>
     "GET /performance-reports/export": async ({ db, query }) => {
       await freshResults(db)
       return tableDownload(
-        `performance_reports_${today()}.csv`,
+        { name: `performance_reports_${today()}`, ...query },
         exportColumns,
         await listForExport(db, query),
       )

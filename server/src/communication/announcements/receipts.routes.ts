@@ -27,7 +27,7 @@ export const announcementReceiptRoutes = () =>
     "GET /announcements/{id}/readers/export": async ({ db, viewer, params, query }) => {
       const { id } = found(await findVisible(db, viewer, params.id))
       const rows = await listForExport(db, id, query)
-      return tableDownload(`announcement_${id}_readers_${today()}.csv`, readerColumns, rows)
+      return tableDownload({ name: `announcement_${id}_readers_${today()}`, ...query }, readerColumns, rows)
     },
 
     "POST /announcements/{id}/remind": async ({ db, viewer, params, audit }) => {

@@ -75,7 +75,11 @@ export const eventRegistrationRoutes = () =>
     "GET /events/{id}/attendees/export": async ({ db, viewer, params, query }) => {
       const event = found(await findEvent(db, viewer, params.id))
       const rows = await listForExport(db, event.id, query)
-      return tableDownload(`attendees_${dayOf(event.start_date)}_${event.id}.csv`, exportColumns, rows)
+      return tableDownload(
+        { name: `attendees_${dayOf(event.start_date)}_${event.id}`, ...query },
+        exportColumns,
+        rows,
+      )
     },
 
     "GET /events/{id}/candidates": async ({ db, viewer, params, query }) => {

@@ -2,6 +2,8 @@ import { Readable } from "node:stream"
 import { setImmediate } from "node:timers/promises"
 import type { FastifyReply } from "fastify"
 import { type CsvColumn, csvHead, csvLines } from "#contract/lib/csv.ts"
+import type { TableFormat } from "#contract/lib/tableFiles.ts"
+import { spreadsheetOf } from "../spreadsheets/writeSpreadsheet.ts"
 import { disposition } from "./fileNames.ts"
 import type { ByteRange } from "./storage.ts"
 
@@ -20,17 +22,24 @@ export type Download = {
   open(range?: ByteRange, gone?: AbortSignal): Promise<Readable>
 }
 
-/** Returns rows as a CSV download. A long table comes in parts, which are read as the browser takes them. */
+type TableFile = { name: string; format: TableFormat }
+const mediaTypes: Record<TableFormat, string> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+}
+
+/** Returns rows as a download, whose name gets its ending. A long table comes in parts, which are read as the browser takes them. */
 export function tableDownload<Row>(
-  name: string,
+  { name, format }: TableFile,
   columns: readonly CsvColumn<Row>[],
   rows: readonly Row[] | AsyncIterable<readonly Row[]>,
 ): Download {
   const parts = Symbol.asyncIterator in rows ? rows : partsOf(rows)
+  const write = format === "csv" ? csvStream : spreadsheetStream
   return {
-    name,
-    mediaType: "text/csv; charset=utf-8",
-    open: async () => Readable.from(written(columns, parts)),
+    name: `${name}.${format}`,
+    mediaType: mediaTypes[format],
+    open: async () => write(columns, inTurns(parts)),
   }
 }
 
@@ -38,21 +47,34 @@ const rowsPerPart = 500
 /** Rows that are written before others are answered, some two milliseconds. */
 const rowsPerTurn = 100
 
+type Parts<Row> = AsyncIterable<readonly Row[]>
+
 function* partsOf<Row>(rows: readonly Row[]) {
   for (let from = 0; from < rows.length; from += rowsPerPart) yield rows.slice(from, from + rowsPerPart)
 }
 
-async function* written<Row>(
-  columns: readonly CsvColumn<Row>[],
-  parts: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>,
-) {
-  yield Buffer.from(csvHead(columns))
+async function* inTurns<Row>(parts: Iterable<readonly Row[]> | Parts<Row>) {
   for await (const part of parts) {
     for (let from = 0; from < part.length; from += rowsPerTurn) {
-      yield Buffer.from(csvLines(columns, part.slice(from, from + rowsPerTurn)))
+      yield part.slice(from, from + rowsPerTurn)
       await setImmediate()
     }
   }
+}
+
+const csvStream = <Row>(columns: readonly CsvColumn<Row>[], parts: Parts<Row>) =>
+  Readable.from(csvPieces(columns, parts))
+
+async function* csvPieces<Row>(columns: readonly CsvColumn<Row>[], parts: Parts<Row>) {
+  yield Buffer.from(csvHead(columns))
+  for await (const part of parts) yield Buffer.from(csvLines(columns, part))
+}
+
+const spreadsheetStream = <Row>(columns: readonly CsvColumn<Row>[], parts: Parts<Row>) =>
+  spreadsheetOf({ headers: columns.map(([header]) => header), rows: cellsOf(columns, parts) })
+
+async function* cellsOf<Row>(columns: readonly CsvColumn<Row>[], parts: Parts<Row>) {
+  for await (const part of parts) yield part.map((row) => columns.map(([, cell]) => cell(row)))
 }
 
 type Options = {

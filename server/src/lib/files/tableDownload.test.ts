@@ -13,7 +13,7 @@ test("a long table is written whole, and other requests have their turn while it
     if (!written) setImmediate(takeTurn)
   }
   takeTurn()
-  const sent = await text(await tableDownload("numbers.csv", columns, rows).open())
+  const sent = await text(await tableDownload({ name: "numbers", format: "csv" }, columns, rows).open())
   // Decoding takes the byte order mark away.
   expect(`\uFEFF${sent}`).toBe(csvOf(columns, rows))
   written = true

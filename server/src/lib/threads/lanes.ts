@@ -3,3 +3,4 @@ import { createLane } from "./lane.ts"
 
 export const longWork = createLane(lanes.long)
 export const quickWork = createLane(lanes.quick)
+export const tableWork = createLane(lanes.tables)

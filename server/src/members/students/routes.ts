@@ -58,7 +58,7 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
 
     "GET /students/export": async ({ db, viewer, query }) => {
       const students = await listForExport(db, viewer, query)
-      return tableDownload(`students_${today()}.csv`, exported, students)
+      return tableDownload({ name: `students_${today()}`, ...query }, exported, students)
     },
 
     "GET /students/stats": async ({ db, viewer }) => ({

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { importRoutes } from "./routes.ts"
@@ -45,7 +46,9 @@ test("tables that come at the same moment are read in turn, and those that wait 
   const send = (_: unknown, number: number) =>
     handlers[`POST /imports/${number % 2 ? "students" : "grades"}/preview`]({
       transaction,
-      files: {},
+      viewer: { personId: people.admin },
+      body: {},
+      files: { file: { path: fileURLToPath(import.meta.url), mediaType: "text/csv" } },
     } as never)
   expect(await Promise.all(Array.from({ length: 8 }, send))).toHaveLength(8)
   expect(most).toBe(2)

@@ -1,31 +1,21 @@
-import { readFile } from "node:fs/promises"
 import { sql } from "kysely"
 import type * as z from "zod"
-import {
-  type ImportField,
-  type ImportKind,
-  type ImportRow,
-  type importEndpoints,
-  type importReading,
-  maxImportRows,
+import type { TableFormat } from "#contract/lib/tableFiles.ts"
+import type {
+  ImportField,
+  ImportKind,
+  ImportRow,
+  importEndpoints,
 } from "#contract/people/imports/endpoints.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { AppError, found, refuse, rejectField } from "../../lib/errors.ts"
-import { decodeText } from "../../lib/files/decodeText.ts"
+import { endingOf } from "../../lib/files/fileNames.ts"
 import type { Upload } from "../../lib/files/uploads.ts"
 import { fullName } from "../people/queries.ts"
-import {
-  guessColumnIndexes,
-  guessDelimiter,
-  maxCells,
-  tableOf,
-  unread,
-  valuesAt,
-  whyNotPlaced,
-  whyNotRead,
-} from "./rules.ts"
+import { maxCells, unread, valuesAt, whyNotRead } from "./rules.ts"
+import type { ReadTable } from "./table.queries.ts"
 
 /** A row, with its record if it is valid. */
 export type Checked<Record> = ImportRow & { record?: Record | undefined }
@@ -44,30 +34,23 @@ export type Importer<Record, Effects> = {
 /** A kind of import as the routes see it. */
 export type RunnableImporter = {
   fields: readonly ImportField[]
-  preview(db: Database, given: FileToRead): ReturnType<typeof previewImport>
-  run(db: Database, given: FileToRead & { importedBy: number }): ReturnType<typeof runImport>
+  preview(db: Database, table: ReadTable): ReturnType<typeof previewImport>
+  run(db: Database, given: FileToImport): ReturnType<typeof runImport>
   undo(db: Database, id: number, undoneBy: number): ReturnType<typeof undoImport>
 }
 
 export const importing = <Record, Effects>(importer: Importer<Record, Effects>): RunnableImporter => ({
   fields: importer.fields,
-  preview: (db, given) => previewImport(db, importer, given),
+  preview: (db, table) => previewImport(db, importer, table),
   run: (db, given) => runImport(db, importer, given),
   undo: (db, id, undoneBy) => undoImport(db, importer, id, undoneBy),
 })
 
-type Reading = z.output<typeof importReading>
-type FileToRead = { upload: Upload | undefined; reading: Reading }
+type FileToImport = { upload: Upload | undefined; table: ReadTable; importedBy: number }
 
-/** Reads a file and checks each row, without changing anything. */
-async function previewImport<R, E>(db: Database, importer: Importer<R, E>, { upload, reading }: FileToRead) {
-  if (!upload) rejectField("file", "Please select a file to upload.")
-  const text = decodeText(await readFile(upload.path))
-  const delimiter = reading.delimiter ?? guessDelimiter(text)
-  const { columns, rows, refused } = tableOf(text, delimiter, maxImportRows[importer.kind])
-  rejectField("file", refused)
-  rejectField("columns", reading.columns && whyNotPlaced(reading.columns, importer.fields))
-  const places = reading.columns ?? guessColumnIndexes(columns, importer.fields)
+/** Checks each row of a table, without changing anything. */
+async function previewImport<R, E>(db: Database, importer: Importer<R, E>, table: ReadTable) {
+  const { rows, columns, places, delimiter } = table
   const width = maxCells(columns, places)
   const read = rows.map((row) => {
     const text = whyNotRead(row, width, delimiter)
@@ -76,7 +59,7 @@ async function previewImport<R, E>(db: Database, importer: Importer<R, E>, { upl
       : unread(row, importer.fields, { delimiter, text })
   })
   const checked = await checkRead(db, importer, read)
-  return { delimiter, columns, places, rows: checked, good: checked.filter(({ record }) => record).length }
+  return { ...table, rows: checked, good: checked.filter(({ record }) => record).length }
 }
 
 /** Checks the readable rows, and leaves the others in their places. */
@@ -93,9 +76,9 @@ async function checkRead<R, E>(db: Database, importer: Importer<R, E>, rows: rea
 async function runImport<R, E>(
   db: Database,
   importer: Importer<R, E>,
-  { upload, reading, importedBy }: FileToRead & { importedBy: number },
+  { upload, table, importedBy }: FileToImport,
 ) {
-  const { rows } = await previewImport(db, importer, { upload, reading })
+  const { rows } = await previewImport(db, importer, table)
   const { name, size, sha256 } = found(upload)
   const records = rows.flatMap(({ record }) => (record === undefined ? [] : [record]))
   rejectField("file", records.length > 0 ? undefined : "No row of this file can be imported.")
@@ -161,16 +144,18 @@ export const findImport = (db: Database, id: number) =>
   imports(db).where("import.id", "=", id).executeTakeFirst()
 
 export async function findRejected(db: Database, id: number) {
-  const { rejected, ...receipt } = found(
+  const { rejected, file_name, ...receipt } = found(
     await db
       .selectFrom("import")
-      .select(["kind", "reference", "rejected"])
+      .select(["kind", "reference", "rejected", "file_name"])
       .where("id", "=", id)
       .executeTakeFirst(),
   )
   if (!rejected)
     throw new AppError("not_found", "The rows that were not imported were deleted after 30 days.")
-  return { ...receipt, rejected: rejected as unknown as ImportRow[] }
+  // Whoever sent a spreadsheet corrects one.
+  const format: TableFormat = endingOf(file_name) === "xlsx" ? "xlsx" : "csv"
+  return { ...receipt, format, rejected: rejected as unknown as ImportRow[] }
 }
 
 /** Deletes the rejected rows of old imports, because they hold personal details. */

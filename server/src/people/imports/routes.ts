@@ -6,6 +6,7 @@ import { tablesAtOnce } from "../../lib/limits.ts"
 import { createTurns } from "../../lib/turns.ts"
 import { findImport, findRejected, listImports, type RunnableImporter } from "./queries.ts"
 import { rejectedColumns } from "./rules.ts"
+import { readTable } from "./table.queries.ts"
 
 /** The kinds come from nouns.ts, because the imported nouns come after this one in the order. */
 type Parts = { kinds: Readonly<Record<ImportKind, RunnableImporter>> }
@@ -19,30 +20,32 @@ export function importRoutes({ kinds }: Parts) {
   const turns = createTurns(tablesAtOnce)
   const previewOf =
     (kind: ImportKind) =>
-    ({ transaction, body, files: { file } }: Call<"POST /imports/students/preview">) =>
-      turns.take(() =>
-        transaction(async (db) => ({
-          data: { preview: await kinds[kind].preview(db, { upload: file, reading: body }) },
-        })),
-      )
+    ({ transaction, body, viewer, files: { file } }: Call<"POST /imports/students/preview">) =>
+      turns.take(async () => {
+        const { fields, preview } = kinds[kind]
+        const table = await readTable({ kind, fields, upload: file, reading: body, person: viewer.personId })
+        return transaction(async (db) => ({ data: { preview: await preview(db, table) } }))
+      })
   const importOf =
     (kind: ImportKind) =>
     ({ transaction, body, viewer, files: { file }, audit }: Call<"POST /imports/students">) =>
-      turns.take(() =>
-        transaction(async (db) => {
-          const given = { upload: file, reading: body, importedBy: viewer.personId }
-          const receipt = await kinds[kind].run(db, given)
+      turns.take(async () => {
+        const { fields, run } = kinds[kind]
+        const table = await readTable({ kind, fields, upload: file, reading: body, person: viewer.personId })
+        return transaction(async (db) => {
+          const receipt = await run(db, { upload: file, table, importedBy: viewer.personId })
           audit("import", receipt.id, null, receipt)
           return { data: { import: receipt } }
-        }),
-      )
+        })
+      })
 
   return routes(importEndpoints, {
     "GET /imports": async ({ db, query }) => ({ data: await listImports(db, query) }),
 
     "GET /imports/{id}/rejected": async ({ db, params }) => {
-      const { kind, reference, rejected } = await findRejected(db, params.id)
-      return tableDownload(`rejected_${reference}.csv`, rejectedColumns(kinds[kind].fields), rejected)
+      const { kind, reference, format, rejected } = await findRejected(db, params.id)
+      const file = { name: `rejected_${reference}`, format }
+      return tableDownload(file, rejectedColumns(kinds[kind].fields), rejected)
     },
 
     "POST /imports/{id}/undo": async ({ db, viewer, params, audit }) => {

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest"
 import { csvOf } from "#contract/lib/csv.ts"
-import { guessDelimiter, maxCells, tableOf, valuesAt, whyNotRead } from "./rules.ts"
+import { guessDelimiter, linesOfText, maxCells, tableOf, valuesAt, whyNotRead } from "./rules.ts"
+
+const fields = ["a", "b"].map((field) => ({ field, label: field, required: true }))
+const read = (text: string, delimiter = guessDelimiter(text), maxRows = 2000) =>
+  tableOf({ ...linesOfText(text, delimiter, maxRows), maxRows, fields })
 
 /** The errors of each row of a table with the columns a and b. */
 const faultsOf = (text: string, places = { a: 0, b: 1 }) => {
-  const { columns, rows } = tableOf(text, "comma", 2000)
+  const { columns, rows } = read(text, "comma")
   return rows.map((row) => whyNotRead(row, maxCells(columns, places), "comma"))
 }
 
@@ -38,11 +42,19 @@ test.each([
   ["\nsep=;\na;b\n\n1;2\n", "semicolon", 4],
 ])("the names of the columns in %j are found", (text, delimiter, row) => {
   const guessed = guessDelimiter(text)
-  const table = tableOf(text, guessed, 2000)
+  const table = read(text)
   expect([guessed, table]).toEqual([
     delimiter,
     { columns: ["a", "b"], rows: [{ row, cells: ["1", "2"], unclosed: false }] },
   ])
+})
+
+test("titles may stand above the names of the columns, and take no row away", () => {
+  const text = `List of 2026\n\nof Ann\nA,B\n${"1,2\n".repeat(3)}`
+  const table = read(text, "comma", 3)
+  expect(table).toMatchObject({ columns: ["A", "B"], refused: undefined })
+  expect(table.rows.map(({ row }) => row)).toEqual([5, 6, 7])
+  expect(read(`${text}1,2\n`, "comma", 3).refused).toMatch(/more than 3 rows/)
 })
 
 test("a file's declared separator wins over a guess from its column names", () => {
@@ -68,13 +80,13 @@ test.each([
     "This file has more than 2,000 rows. Please import at most 2,000 at once.",
   ],
 ])("a file %s is refused in words, however long it is", (_, text, refused) => {
-  expect(tableOf(text, "comma", 2000)).toMatchObject({ refused })
+  expect(read(text, "comma")).toMatchObject({ refused })
 })
 
 test.each(["=1+1", "a;=cmd|x", 'a;"=cmd', "Part 1\n- read", "O'Neill; 'quoted'", "a - b"])(
   "%j that was exported is read again as it was",
   (text) => {
-    const { rows } = tableOf(csvOf([["a", () => text]], [text]).slice(1), "comma", 2000)
+    const { rows } = read(csvOf([["a", () => text]], [text]).slice(1), "comma")
     expect(valuesAt(rows[0]!.cells, { a: 0 })).toEqual({ a: text })
   },
 )

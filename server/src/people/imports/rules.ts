@@ -28,22 +28,41 @@ export function guessDelimiter(text: string): Delimiter {
 
 const isFilled = ({ cells }: { cells: readonly string[] }) => cells.some((cell) => cell.trim() !== "")
 
-/**
- * A table's column names and rows. Rows have a spreadsheet's numbers: the header is row 1 unless blank lines precede
- * it. Reading ends where the table is too long to be imported, and `refused` says so.
- */
-export function tableOf(text: string, delimiter: Delimiter, maxRows: number) {
-  const filled: (Read & { row: number })[] = []
+type Line = { row: number; cells: readonly string[]; unclosed?: boolean }
+
+/** The filled lines of a text with a spreadsheet's row numbers. Reading ends where the table is too long to be imported. */
+export function linesOfText(text: string, delimiter: Delimiter, maxRows: number) {
+  const filled: Line[] = []
   let row = 0
   for (const read of readCsv(text.replace(separator, "$1"), signs[delimiter])) {
     row++
     if (isFilled(read)) filled.push({ row, ...read })
-    if (filled.length > maxRows + 1 || row > linesOf(maxRows)) break
+    if (filled.length > linesAtMost(maxRows) || row > linesOf(maxRows)) break
   }
-  const [names, ...rows] = filled
+  return { filled, lines: row }
+}
+
+type Table = { filled: readonly Line[]; lines?: number; maxRows: number; fields: readonly ImportField[] }
+
+/** A table's column names and its rows, or the reason why it can't be imported. */
+export function tableOf({ filled, lines = 0, maxRows, fields }: Table) {
+  const [names, ...rows] = filled.slice(headAt(filled, fields))
   const width = widthOf(names?.cells ?? [])
   const columns = (names?.cells ?? []).slice(0, maxColumns).map((name) => name.trim())
-  return { columns, rows, refused: whyNoTable({ lines: row, rows: rows.length, width }, maxRows) }
+  return { columns, rows, refused: whyNoTable({ lines, rows: rows.length, width }, maxRows) }
+}
+
+/** Lines above the names of the columns that are looked at. */
+const mostTitles = 10
+/** One line more than a table of so many rows can have, whatever its titles. */
+export const linesAtMost = (maxRows: number) => maxRows + 1 + mostTitles
+
+/** The first line has the names of the columns, unless a later one has more of them: titles of the whole list may stand above. */
+function headAt(lines: readonly Line[], fields: readonly ImportField[]) {
+  const known = lines
+    .slice(0, mostTitles)
+    .map(({ cells }) => Object.keys(guessColumnIndexes(cells, fields)).length)
+  return Math.max(0, known.indexOf(Math.max(...known)))
 }
 
 /** Blank lines count too. */
@@ -61,13 +80,12 @@ function whyNoTable({ lines, rows, width }: Extent, maxRows: number) {
   return rows === 0 ? "This file has no rows below the names of its columns." : undefined
 }
 
-type Read = { cells: readonly string[]; unclosed: boolean }
-
 /** Why a row can't be split into the header's columns; undefined if it can. */
-export function whyNotRead({ cells, unclosed }: Read, width: number, delimiter: Delimiter) {
+export function whyNotRead({ cells, unclosed }: Line, width: number, delimiter: Delimiter | null) {
   if (unclosed) return "A quotation mark is opened and never closed."
   const filled = widthOf(cells)
-  if (filled <= width) return undefined
+  // In a spreadsheet a cell is where it is, and what has no name above it is a note.
+  if (filled <= width || delimiter === null) return undefined
   return `There are ${filled} cells, and ${width === 1 ? "1 column" : `${width} columns`}. Is there a ${delimiter} in a number or a name? Put it in quotation marks.`
 }
 
@@ -82,10 +100,10 @@ export const maxCells = (columns: readonly string[], places: ColumnIndexes) =>
 export function unread(
   { row, cells }: { row: number; cells: readonly string[] },
   [first]: readonly ImportField[],
-  { delimiter, text }: { delimiter: Delimiter; text: string },
+  { delimiter, text }: { delimiter: Delimiter | null; text: string },
 ): ImportRow {
   const field = first?.field ?? ""
-  return { row, values: { [field]: cells.join(signs[delimiter]) }, faults: [{ field, text }] }
+  return { row, values: { [field]: cells.join(signs[delimiter ?? "comma"]) }, faults: [{ field, text }] }
 }
 
 type ColumnIndexes = Readonly<Record<string, number>>
@@ -102,10 +120,9 @@ export function guessColumnIndexes(
   fields: readonly ImportField[],
 ): ColumnIndexes {
   const names = columns.map(lettersAndDigits)
-  const found = fields.flatMap(({ field, label }) => {
-    const place = names.findIndex(
-      (name) => name !== "" && (name === lettersAndDigits(label) || name === lettersAndDigits(field)),
-    )
+  const found = fields.flatMap(({ field, label, also = [] }) => {
+    const words = [label, field, ...also].map(lettersAndDigits)
+    const place = names.findIndex((name) => name !== "" && words.includes(name))
     return place < 0 ? [] : [[field, place] as const]
   })
   return Object.fromEntries(found)

@@ -22,6 +22,6 @@ export const studentAttendanceRoutes = () =>
 
     "GET /attendance/low/export": async ({ db, viewer, query }) => {
       const students = await listLowForExport(db, viewer, query)
-      return tableDownload(`low_attendance_${today()}.csv`, lowColumns, students)
+      return tableDownload({ name: `low_attendance_${today()}`, ...query }, lowColumns, students)
     },
   })

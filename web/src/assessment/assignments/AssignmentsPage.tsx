@@ -47,7 +47,7 @@ function Assignments() {
   const remove = useDelete()
   const deleteSelected = useDeleteSelected()
   const { download } = useDownload()
-  const exported = useExport("GET /assignments/export", list, { label: "Export CSV", failure: "Error: " })
+  const exported = useExport("GET /assignments/export", list, { failure: "Error: " })
 
   const actions = (assignment: Assignment) => [
     assignment.may_edit === true && { label: "Edit", onSelect: () => editing.edit(assignment) },
@@ -79,7 +79,7 @@ function Assignments() {
       nameOf={({ title }) => title}
       main={{ label: "Create Assignment", onSelect: editing.create }}
       more={(selection) => [
-        exported,
+        ...exported,
         { label: "Delete Selected", danger: true, onSelect: () => deleteSelected(selection) },
       ]}
       figures={[

@@ -71,7 +71,7 @@ export function GradesPage() {
       more={[
         { label: "Performance Reports", to: paths.performance },
         { label: "Upload Grades", to: paths.importGrades },
-        exported,
+        ...exported,
         { label: "Grade sheet", to: gradeSheet },
       ]}
       figures={figures}

@@ -117,7 +117,7 @@ export function PerformancePage() {
       nameOf={({ student_name }) => student_name}
       more={[
         { label: "Back to grades", to: paths.grades },
-        csv,
+        ...csv,
         { label: "Download report (PDF)", busy, onSelect: () => void printReport() },
       ]}
       figures={[

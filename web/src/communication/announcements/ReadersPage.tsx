@@ -6,14 +6,13 @@ import { roleLabel } from "#contract/people/people/roleLabels.ts"
 import { useClassFilter } from "../../college/classes/useClasses.ts"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
-import { useAnyDownload } from "../../lib/api/download.ts"
+import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { nameOf } from "../../people/people/labels.ts"
 import { Person } from "../../ui/cloth/Avatar.tsx"
 import { Badge } from "../../ui/content/Badge.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
-import { toast } from "../../ui/overlay/toast.ts"
 import { readerList } from "./lists.ts"
 import { ReaderGroups } from "./ReaderGroups.tsx"
 import { useRemind } from "./useRemind.ts"
@@ -53,14 +52,12 @@ export function ReadersPage() {
   const announcement: Announcement | undefined = useData("GET /announcements/{id}", { params }).data
     ?.announcement
   const { counts, groups = [] } = list.result.data ?? {}
-  const { busy, download } = useAnyDownload()
+  const exported = useExport("GET /announcements/{id}/readers/export", list, {
+    label: "Download CSV",
+    params,
+  })
   const remind = useRemind()
 
-  async function save() {
-    const query = { ...list.narrowing, sort: list.sort }
-    const file = await download("GET /announcements/{id}/readers/export", { params, query })
-    if (file) toast.success(`${file.name} was downloaded.`)
-  }
   const mayRemind = announcement?.status === "published" && counts !== undefined && counts.unread > 0
   return (
     <ListPage
@@ -76,7 +73,7 @@ export function ReadersPage() {
           : undefined
       }
       more={[
-        { label: "Download CSV", busy, onSelect: () => void save() },
+        ...exported,
         { label: "Print", onSelect: () => window.print() },
         { label: "Show the announcement", to: detailsOf(paths.announcements, Number(params.id)) },
       ]}

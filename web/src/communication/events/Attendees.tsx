@@ -2,8 +2,8 @@ import { useState } from "react"
 import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
 import type { Attendee } from "#contract/communication/events/registrations.ts"
 import { eventAttendees } from "../../lib/address/paths.ts"
-import { useAnyDownload } from "../../lib/api/download.ts"
 import { useAct } from "../../lib/api/writes.ts"
+import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { nameOf } from "../../people/people/labels.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
@@ -40,7 +40,7 @@ const columns: Column<Attendee>[] = [
 export function Attendees({ event }: { event: CollegeEvent }) {
   const { id } = event
   const list = useList("GET /events/{id}/attendees", { ...attendeeList, params: { id } })
-  const { busy, download } = useAnyDownload()
+  const exported = useExport("GET /events/{id}/attendees/export", list, { params: { id } })
   const [adding, setAdding] = useState(false)
   const act = useAct()
   const confirm = useConfirm()
@@ -90,14 +90,13 @@ export function Attendees({ event }: { event: CollegeEvent }) {
             ]}
           />
           {total > 0 && (
-            <Button
-              busy={busy}
-              onClick={() =>
-                download("GET /events/{id}/attendees/export", { params: { id }, query: list.filters })
-              }
-            >
-              Export CSV
-            </Button>
+            <>
+              {exported.map(({ label, busy, onSelect }) => (
+                <Button key={label} busy={busy} onClick={onSelect}>
+                  {label}
+                </Button>
+              ))}
+            </>
           )}
           {event.registered_count > 0 && <LinkButton to={eventAttendees(id)}>Print list</LinkButton>}
         </search>

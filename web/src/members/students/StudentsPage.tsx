@@ -48,7 +48,7 @@ function Students() {
   const read = useRead()
   const write = useAct()
   const passwords = usePasswords<Student>("POST /students/{id}/reset-password")
-  const exported = useExport("GET /students/export", list, { label: "Export" })
+  const exported = useExport("GET /students/export", list)
 
   const documentsOf = (student: Student) =>
     (["report_card", "transcript", "enrolment_certificate"] as const).map((kind) => ({
@@ -107,7 +107,7 @@ function Students() {
       main={{ label: "Add student", onSelect: editing.create }}
       more={[
         { label: "Import", to: paths.importStudents },
-        exported,
+        ...exported,
         { label: "Class list", to: inClass("class_list") },
         { label: "Report cards of a class", to: inClass("report_card") },
       ]}

@@ -17,7 +17,7 @@ type Props = {
   onFile: (file: File) => void
 }
 
-/** The first step: choosing a CSV file, or downloading an empty one. */
+/** The first step: choosing a spreadsheet or CSV file, or downloading an empty one. */
 export function ChooseFile({ file, fields, kind, noun, onFile }: Props) {
   function saveEmpty() {
     const text = csvOf(
@@ -30,11 +30,11 @@ export function ChooseFile({ file, fields, kind, noun, onFile }: Props) {
   return (
     <Section
       title="1. Choose the file"
-      lead={`A CSV file of at most ${fileSize(uploads.table.max)} and ${maxImportRows[kind].toLocaleString("en-MW")} rows, one row for each ${typeof noun === "string" ? noun : noun[0]}. It must have: ${required.join(", ")}.`}
+      lead={`A spreadsheet (.xlsx) or CSV file of at most ${fileSize(uploads.table.max)} and ${maxImportRows[kind].toLocaleString("en-MW")} rows, one row for each ${typeof noun === "string" ? noun : noun[0]}. It must have: ${required.join(", ")}.`}
     >
       <div className="buttons">
         <FileButton kind={file ? "plain" : "main"} accept={acceptOf("table")} onFile={onFile}>
-          {file ? "Choose another file" : "Choose CSV file"}
+          {file ? "Choose another file" : "Choose a file"}
         </FileButton>
         {/* Its place is taken by the import of the checked rows. */}
         {!file && (

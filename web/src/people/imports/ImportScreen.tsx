@@ -37,7 +37,7 @@ type Steps = {
 }
 
 /**
- * Imports a CSV in steps: choose a file, match its columns, check the rows, import the valid ones, keep the receipt.
+ * Imports a table in steps: choose a file, match its columns, check the rows, import the valid ones, keep the receipt.
  */
 export function ImportScreen({ title, section, ...steps }: Props) {
   return (

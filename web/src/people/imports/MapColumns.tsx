@@ -21,19 +21,36 @@ const none = -1
 
 /** The second step: matching the columns that weren't recognised by name. */
 export function MapColumns({ fields, preview, onChange }: Props) {
-  const { delimiter, columns, places } = preview
+  const { delimiter, sheet, sheets, hidden_sheets: hidden, columns, places } = preview
   const missing = fields.filter(({ field, required }) => required && places[field] === undefined)
   const found = fields.filter(({ field }) => places[field] !== undefined)
   const taken = new Set(Object.values(places))
   const unused = columns.filter((name, at) => name && !taken.has(at))
   const asks = missing.length > 0 || unused.length > 0
+  const how = { ...(delimiter !== null && { delimiter }), ...(sheet !== null && { sheet }) }
 
   function place(field: string, at: number) {
     const { [field]: _, ...others } = places
-    onChange({ delimiter, places: at === none ? others : { ...others, [field]: at } })
+    onChange({ ...how, places: at === none ? others : { ...others, [field]: at } })
   }
   return (
     <Section title="2. Match the columns">
+      {sheet !== null && sheets.length > 1 && (
+        <div className="fields">
+          <SelectSetting
+            label="Sheet"
+            value={sheet}
+            options={sheets.map((name) => [name, name] as const)}
+            onChange={(chosen) => onChange({ sheet: chosen })}
+          />
+        </div>
+      )}
+      {hidden.length > 0 && (
+        <p>
+          Hidden and not read: {hidden.join(", ")}. To import {hidden.length === 1 ? "it" : "one of them"},
+          show the sheet in your spreadsheet program and save the file again.
+        </p>
+      )}
       {asks && (
         <Notice tone="warn" live>
           {missing.length > 0 && (
@@ -48,12 +65,14 @@ export function MapColumns({ fields, preview, onChange }: Props) {
         open={asks}
       >
         <div className="fields">
-          <SelectSetting
-            label="Column separator"
-            value={delimiter}
-            options={delimiters}
-            onChange={(chosen) => onChange({ delimiter: chosen })}
-          />
+          {delimiter !== null && (
+            <SelectSetting
+              label="Column separator"
+              value={delimiter}
+              options={delimiters}
+              onChange={(chosen) => onChange({ delimiter: chosen })}
+            />
+          )}
           {fields.map(({ field, label, required }) => (
             <SelectSetting
               key={field}

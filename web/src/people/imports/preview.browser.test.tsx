@@ -9,19 +9,11 @@ import { ImportScreen } from "./ImportScreen.tsx"
 
 afterEach(() => vi.restoreAllMocks())
 
-const preview = { delimiter: "comma", columns: ["Name"], places: {}, rows: [], good: 600 }
+const read = { delimiter: "comma", sheet: null, sheets: [], hidden_sheets: [] }
+const preview = { ...read, columns: ["Name"], places: {}, rows: [], good: 600 }
 
-test("nothing of one file stands under the name of another, and nothing can be imported until its own rows are there", async () => {
-  const answers: (() => void)[] = []
-  vi.spyOn(window, "fetch").mockImplementation((request) => {
-    const { pathname } = new URL(request instanceof Request ? request.url : request, location.href)
-    if (!pathname.endsWith("/preview"))
-      return Promise.resolve(Response.json({ success: true, data: { imports: [], total: 0 } }))
-    return new Promise((resolve) => {
-      answers.push(() => resolve(Response.json({ success: true, data: { preview } })))
-    })
-  })
-  await render(
+const show = () =>
+  render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
         <ConfirmProvider>
@@ -40,11 +32,21 @@ test("nothing of one file stands under the name of another, and nothing can be i
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  const choose = (name: string) =>
-    userEvent.upload(
-      document.querySelector("input[type=file]")!,
-      new File([name], name, { type: "text/csv" }),
-    )
+
+const choose = (name: string) =>
+  userEvent.upload(document.querySelector("input[type=file]")!, new File([name], name, { type: "text/csv" }))
+
+test("nothing of one file stands under the name of another, and nothing can be imported until its own rows are there", async () => {
+  const answers: (() => void)[] = []
+  vi.spyOn(window, "fetch").mockImplementation((request) => {
+    const { pathname } = new URL(request instanceof Request ? request.url : request, location.href)
+    if (!pathname.endsWith("/preview"))
+      return Promise.resolve(Response.json({ success: true, data: { imports: [], total: 0 } }))
+    return new Promise((resolve) => {
+      answers.push(() => resolve(Response.json({ success: true, data: { preview } })))
+    })
+  })
+  await show()
   const bring = page.getByRole("button", { name: /^Import 600 grades/ })
   await choose("a.csv")
   await expect.poll(() => answers.length).toBe(1)
@@ -55,4 +57,26 @@ test("nothing of one file stands under the name of another, and nothing can be i
   await expect.element(bring).not.toBeInTheDocument()
   answers[1]?.()
   await expect.element(bring).toBeVisible()
+})
+
+test("another sheet can be chosen, what is hidden is named, and no separator is asked for", async () => {
+  const bodies: FormData[] = []
+  vi.spyOn(window, "fetch").mockImplementation(async (request, options) => {
+    const { pathname } = new URL(request instanceof Request ? request.url : request, location.href)
+    if (!pathname.endsWith("/preview"))
+      return Response.json({ success: true, data: { imports: [], total: 0 } })
+    bodies.push(options?.body as FormData)
+    const sheet = bodies.at(-1)?.get("sheet") ?? "Notes"
+    const sheets = { delimiter: null, sheet, sheets: ["Notes", "Intake"], hidden_sheets: ["Old"] }
+    return Response.json({ success: true, data: { preview: { ...preview, ...sheets } } })
+  })
+  await show()
+  await choose("a.xlsx")
+  const sheet = page.getByRole("combobox", { name: "Sheet" })
+  await expect.element(sheet).toHaveValue("Notes")
+  await expect.element(page.getByText(/^Hidden and not read: Old\./)).toBeVisible()
+  await expect.element(page.getByRole("combobox", { name: "Column separator" })).not.toBeInTheDocument()
+  await sheet.selectOptions("Intake")
+  await expect.poll(() => bodies.at(-1)?.get("sheet")).toBe("Intake")
+  await expect.element(sheet).toHaveValue("Intake")
 })

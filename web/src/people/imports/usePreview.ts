@@ -9,10 +9,15 @@ export type ImportKey =
   Extract<ApiKey, `${string}/imports/${string}/preview`> extends `${infer Key}/preview` ? Key : never
 
 /** How the file is read, where the user has changed the server's guess. */
-export type ReadOptions = { delimiter?: (typeof delimiterNames)[number]; places?: Record<string, number> }
+export type ReadOptions = {
+  delimiter?: (typeof delimiterNames)[number]
+  sheet?: string
+  places?: Record<string, number>
+}
 
-export const bodyOf = ({ delimiter, places }: ReadOptions) => ({
+export const bodyOf = ({ delimiter, sheet, places }: ReadOptions) => ({
   ...(delimiter && { delimiter }),
+  ...(sheet !== undefined && { sheet }),
   ...(places && { columns: JSON.stringify(places) }),
 })
 

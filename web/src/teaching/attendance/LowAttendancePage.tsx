@@ -51,7 +51,7 @@ const filters = [
 export function LowAttendancePage() {
   const list = useList("GET /attendance/low", lowList)
   const isOffice = useUser().role === "admin"
-  const exported = useExport("GET /attendance/low/export", list, { label: "Export CSV" })
+  const exported = useExport("GET /attendance/low/export", list)
   return (
     <ListPage
       title="Low Attendance"
@@ -61,7 +61,7 @@ export function LowAttendancePage() {
       list={list}
       columns={columns}
       nameOf={nameOf}
-      more={isOffice ? [{ label: "Print List", to: lowAttendanceList(list.narrowing) }, exported] : []}
+      more={isOffice ? [{ label: "Print List", to: lowAttendanceList(list.narrowing) }, ...exported] : []}
       search="Search name or number"
       filters={[useClassFilter(), ...filters]}
       view="View"

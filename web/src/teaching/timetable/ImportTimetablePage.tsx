@@ -34,7 +34,7 @@ const columns: Column<ImportRow>[] = [
   },
 ]
 
-/** Imports a timetable from a CSV: each row is refused where the form would refuse it, also for a clash. */
+/** Imports a timetable from a table: each row is refused where the form would refuse it, also for a clash. */
 export function ImportTimetablePage() {
   return (
     <ImportScreen

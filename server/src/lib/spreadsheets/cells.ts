@@ -1,0 +1,131 @@
+import { type NumberFormat, unescaped } from "./workbook.ts"
+import { readXml } from "./xml.ts"
+
+/** What the cells of a sheet are read with. */
+type Book = { texts: readonly string[]; formats: readonly NumberFormat[]; from1904: boolean }
+type Most = { rows: number; columns: number }
+export type SheetRow = { row: number; cells: string[] }
+
+/**
+ * The filled rows of a sheet with a spreadsheet's numbers, as people see them. Reading ends with the last row that is wanted.
+ * A formula is what it last came to. A cell that is joined with those below it stands in each of their rows.
+ */
+export function readRows(bytes: Buffer, book: Book, most: Most): { rows: SheetRow[]; isTooWide: boolean } {
+  const rows: SheetRow[] = []
+  const joined: [from: Place, to: Place][] = []
+  let current: SheetRow = { row: 0, cells: [] }
+  let [column, type, style] = [0, "", 0]
+  let [value, inner] = ["", ""]
+  let place: "v" | "t" | "" = ""
+  let [isTooWide, isDone] = [false, false]
+
+  function endCell() {
+    const text = textOf({ type, format: book.formats[style], value, inner }, book)
+    if (text === "") return
+    if (column >= most.columns) isTooWide = true
+    else {
+      while (current.cells.length < column) current.cells.push("")
+      current.cells[column] = text
+    }
+  }
+  readXml(bytes, {
+    onOpen: (name, attributes) => {
+      if (name === "row") {
+        const row = Number(attributes.r)
+        current = { row: Number.isInteger(row) && row > current.row ? row : current.row + 1, cells: [] }
+        column = -1
+      } else if (name === "c") {
+        column = attributes.r ? placeOf(attributes.r).column : column + 1
+        type = attributes.t ?? ""
+        style = Number(attributes.s ?? 0)
+        value = ""
+        inner = ""
+      } else if (name === "v" || name === "t") place = name
+      else if (name === "mergeCell") joined.push(rangeOf(attributes.ref ?? ""))
+    },
+    onText: (text) => {
+      if (place === "v") value += text
+      else if (place === "t") inner += text
+    },
+    onClose: (name) => {
+      if (name === "v" || name === "t") place = ""
+      else if (name === "c") endCell()
+      else if (name === "row" && current.cells.length > 0 && !isDone) {
+        rows.push(current)
+        isDone = rows.length >= most.rows
+      }
+    },
+    isDone: () => isDone || isTooWide,
+  })
+  return { rows: filledDown(rows, joined), isTooWide }
+}
+
+type Place = { row: number; column: number }
+
+/** "AB12" is row 12 of column 27, counted from 0. */
+function placeOf(name: string): Place {
+  const [, letters = "A", row = "1"] = /^([A-Z]{1,3})(\d{1,7})$/i.exec(name) ?? []
+  let column = 0
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64
+  return { row: Number(row), column: column - 1 }
+}
+
+function rangeOf(ref: string): [Place, Place] {
+  const [from = "A1", to = from] = ref.split(":")
+  return [placeOf(from), placeOf(to)]
+}
+
+/** Puts the text of a joined cell into the filled rows that it covers. */
+function filledDown(rows: SheetRow[], joined: readonly [Place, Place][]) {
+  const tall = joined.filter(([from, to]) => to.row > from.row)
+  if (tall.length === 0) return rows
+  const at = new Map(rows.map((row, place) => [row.row, place]))
+  for (const [from, to] of tall) {
+    const first = at.get(from.row)
+    const text = first === undefined ? "" : (rows[first]?.cells[from.column] ?? "")
+    if (first === undefined || text === "") continue
+    for (const { row, cells } of rows.slice(first + 1)) {
+      if (row > to.row) break
+      while (cells.length <= from.column) cells.push("")
+      cells[from.column] = text
+    }
+  }
+  return rows
+}
+
+type Cell = { type: string; format: NumberFormat | undefined; value: string; inner: string }
+
+/** A cell as people see it: 2026-01-31, 08:30, 45%, 0999123456, 265999123456. */
+function textOf({ type, format, value, inner }: Cell, { texts, from1904 }: Book) {
+  if (type === "s") return texts[Number(value)] ?? ""
+  if (type === "inlineStr") return unescaped(inner)
+  if (type === "str") return unescaped(value)
+  if (type === "b") return value === "1" ? "TRUE" : "FALSE"
+  if (type === "d") return value.replace("T", " ").replace(/(:\d\d):\d\d(\.\d+)?Z?$/, "$1")
+  const number = Number(value)
+  // An error such as #DIV/0! is shown as it is.
+  if (value === "" || type === "e" || !Number.isFinite(number)) return value
+  if (format === undefined) return plainNumber(number)
+  if ("digits" in format) return plainNumber(number).padStart(format.digits, "0")
+  if (format.kind === "plain") return plainNumber(number)
+  if (format.kind === "percent") return `${plainNumber(number * 100)}%`
+  return instantOf(number, format.kind, from1904)
+}
+
+/** Spreadsheets keep fifteen digits, and write long numbers with an exponent. */
+const digits = new Intl.NumberFormat("en", { useGrouping: false, maximumSignificantDigits: 15 })
+const plainNumber = (number: number) => digits.format(number === 0 ? 0 : number)
+
+const [secondsOfDay, daysTo1970, daysTo1904] = [86_400, 25_569, 1462]
+
+/** Days are counted from 1900, which spreadsheets take for a leap year: what comes before 1 March of it is a day further. */
+function instantOf(serial: number, kind: "day" | "time" | "instant", from1904: boolean) {
+  const days = from1904 ? serial + daysTo1904 : serial < 60 ? serial + 1 : serial
+  const seconds = Math.round((days - daysTo1970) * secondsOfDay)
+  const date = new Date(seconds * 1000)
+  if (Number.isNaN(date.getTime()) || serial < 0) return plainNumber(serial)
+  const [day = "", clock = ""] = date.toISOString().split("T")
+  const time = clock.slice(0, clock.startsWith("00", 6) ? 5 : 8)
+  if (kind === "time") return time
+  return kind === "day" ? day : `${day} ${time}`
+}

@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises"
+import { readRows, type SheetRow } from "./cells.ts"
+import { UnreadableSpreadsheet, unpack } from "./unpack.ts"
+import { readFormats, readSharedTexts, readWorkbook } from "./workbook.ts"
+
+type Options = {
+  /** The name of a sheet; without one, the first that is shown. */
+  sheet: string | undefined
+  /** The most rows and columns that are wanted, the header included. */
+  rows: number
+  columns: number
+  /** The most bytes that are unpacked. */
+  unpacked: number
+}
+
+export type Spreadsheet = {
+  /** The names of the sheets that are shown, and of those that are hidden and not read. */
+  sheets: string[]
+  hidden: string[]
+  sheet: string
+  rows: SheetRow[]
+  isTooWide: boolean
+}
+
+/** Reads one sheet of an .xlsx file. It runs in a thread, so a refusal is a result: its sentence. */
+export async function readSpreadsheet(
+  path: string,
+  { sheet: wanted, rows, columns, unpacked }: Options,
+): Promise<Spreadsheet | { refused: string }> {
+  try {
+    const part = unpack(await readFile(path), unpacked)
+    const { sheets, from1904 } = readWorkbook(part)
+    const shown = sheets.filter(({ isHidden }) => !isHidden)
+    const sheet = wanted === undefined ? shown[0] : shown.find(({ name }) => name === wanted)
+    if (!sheet) return { refused: "This spreadsheet has no sheet of that name." }
+    const content = part(sheet.path)
+    const book = { texts: readSharedTexts(part), formats: readFormats(part), from1904 }
+    return {
+      sheets: shown.map(({ name }) => name),
+      hidden: sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name),
+      sheet: sheet.name,
+      ...(content ? readRows(content, book, { rows, columns }) : { rows: [], isTooWide: false }),
+    }
+  } catch (error) {
+    if (error instanceof UnreadableSpreadsheet) return { refused: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,81 @@
+import { inflateRawSync } from "node:zlib"
+
+/** Says why a file can't be read as a spreadsheet, to whoever sent it. */
+export class UnreadableSpreadsheet extends Error {}
+
+type Entry = { method: number; flags: number; packed: number; unpacked: number; at: number }
+
+const endMark = 0x06054b50
+const entryMark = 0x02014b50
+const headMark = 0x04034b50
+/** Of the end of an archive: its own length, and the longest comment behind it. */
+const [endLength, longestComment] = [22, 0xffff]
+
+export const damaged =
+  "This spreadsheet is damaged. Open it, save it again as .xlsx, and choose the new file."
+const locked =
+  "This spreadsheet is locked with a password. Open it, take the password away, and save it again."
+
+/**
+ * The parts of a packed spreadsheet, each unpacked when it is asked for. `most` bytes are unpacked altogether: what the archive says of
+ * its sizes is looked at first, and then held to.
+ */
+export function unpack(bytes: Buffer, most: number) {
+  const entries = entriesOf(bytes)
+  let left = most
+  const tooLarge = new UnreadableSpreadsheet(
+    `This spreadsheet holds more than ${Math.floor(most / 1_000_000)} MB. Copy the rows that you need into a new file, and choose that.`,
+  )
+  return (name: string): Buffer | undefined => {
+    const entry = entries.get(name)
+    if (!entry) return undefined
+    if (entry.flags & 1) throw new UnreadableSpreadsheet(locked)
+    if (entry.unpacked > left) throw tooLarge
+    if (entry.at + 30 > bytes.length || bytes.readUInt32LE(entry.at) !== headMark)
+      throw new UnreadableSpreadsheet(damaged)
+    const begin = entry.at + 30 + bytes.readUInt16LE(entry.at + 26) + bytes.readUInt16LE(entry.at + 28)
+    const packed = bytes.subarray(begin, begin + entry.packed)
+    const content = entry.method === 0 ? packed : inflated(packed, entry.unpacked)
+    left -= content.length
+    return content
+  }
+}
+
+/** Unpacks at most as many bytes as the archive says, so that one that lies takes no memory either. */
+function inflated(packed: Buffer, size: number) {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, size) })
+  } catch {
+    throw new UnreadableSpreadsheet(damaged)
+  }
+}
+
+/** The archive's entries by name, as the list at its end names them. Spreadsheets have no need of ZIP64. */
+function entriesOf(bytes: Buffer) {
+  const entries = new Map<string, Entry>()
+  const end = findEnd(bytes)
+  const count = bytes.readUInt16LE(end + 10)
+  let at = bytes.readUInt32LE(end + 16)
+  for (let read = 0; read < count; read++) {
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== entryMark)
+      throw new UnreadableSpreadsheet(damaged)
+    const length = bytes.readUInt16LE(at + 28)
+    entries.set(bytes.toString("utf8", at + 46, at + 46 + length), {
+      flags: bytes.readUInt16LE(at + 8),
+      method: bytes.readUInt16LE(at + 10),
+      packed: bytes.readUInt32LE(at + 20),
+      unpacked: bytes.readUInt32LE(at + 24),
+      at: bytes.readUInt32LE(at + 42),
+    })
+    at += 46 + length + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+function findEnd(bytes: Buffer) {
+  const first = Math.max(0, bytes.length - endLength - longestComment)
+  for (let at = bytes.length - endLength; at >= first; at--) {
+    if (bytes.readUInt32LE(at) === endMark) return at
+  }
+  throw new UnreadableSpreadsheet(damaged)
+}

@@ -1,0 +1,36 @@
+import { SaxesParser } from "saxes"
+import { damaged, UnreadableSpreadsheet } from "./unpack.ts"
+
+type Attributes = Readonly<Record<string, string>>
+type Handlers = {
+  onOpen?(name: string, attributes: Attributes): void
+  onText?(text: string): void
+  onClose?(name: string): void
+  /** Whether enough was read; the rest of the part is left out. */
+  isDone?(): boolean
+}
+
+const step = 64 * 1024
+
+/** Some programs put a prefix before each name. */
+const local = (name: string) => name.slice(name.indexOf(":") + 1)
+
+/** Reads a part of a spreadsheet, a piece at a time, so that no second copy of it is in memory. */
+export function readXml(bytes: Buffer, { onOpen, onText, onClose, isDone }: Handlers) {
+  const parser = new SaxesParser()
+  if (onOpen) {
+    parser.on("opentag", ({ name, attributes }) => onOpen(local(name), attributes as Attributes))
+  }
+  if (onText) parser.on("text", onText)
+  if (onClose) parser.on("closetag", ({ name }) => onClose(local(name)))
+  const decoder = new TextDecoder()
+  try {
+    for (let at = 0; at < bytes.length; at += step) {
+      parser.write(decoder.decode(bytes.subarray(at, at + step), { stream: true }))
+      if (isDone?.()) return
+    }
+    parser.close()
+  } catch (error) {
+    throw error instanceof UnreadableSpreadsheet ? error : new UnreadableSpreadsheet(damaged)
+  }
+}

@@ -1,0 +1,127 @@
+import { sql } from "kysely"
+import { beforeEach, expect, test } from "vitest"
+import { studentColumns } from "#contract/members/students/columns.ts"
+import type { ImportPreview } from "#contract/people/imports/endpoints.ts"
+import { openCollege } from "../../../test/college.ts"
+import { formOf } from "../../../test/forms.ts"
+import { bookOf, textRow } from "../../../test/spreadsheets/book.ts"
+import { studentsOf } from "../../../test/students.ts"
+
+const college = await openCollege()
+const { db, inject } = college
+const { add, clear } = studentsOf(college)
+beforeEach(async () => {
+  await db.deleteFrom("import").execute()
+  await clear()
+})
+
+async function send(url: "" | "/preview", content: Buffer, fields: Record<string, string> = {}) {
+  const form = await formOf(fields, { file: { name: "students.xlsx", content } })
+  const answer = await inject("admin", { method: "POST", url: `/api/imports/students${url}`, ...form })
+  return { status: answer.statusCode, body: answer.json() }
+}
+async function preview(content: Buffer, fields: Record<string, string> = {}): Promise<ImportPreview> {
+  return (await send("/preview", content, fields)).body.data.preview
+}
+const download = async (url: string) => Buffer.from((await inject("admin", { url })).rawPayload)
+const exported = (format: string) => download(`/api/students/export?format=${format}`)
+
+const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
+const head = ["First name", "Last name", "E-mail", "Phone number", "Date of birth", "Year of study"]
+
+test("students come from a spreadsheet with the days and numbers that an office types", async () => {
+  const cells = [text("Ann"), text("Banda"), text("none"), '<c s="1"><v>999123456</v></c>']
+  const row = `<row>${cells.join("")}<c s="2"><v>37987</v></c><c><f>1</f><v>1</v></c></row>`
+  const rows = textRow("Intake of 2026") + textRow(...head) + row
+  const file = await bookOf({ sheets: [{ rows }], formats: ["0000000000", "dd/mm/yyyy"] })
+  const { good, rows: read, delimiter, sheet } = await preview(file)
+  expect([delimiter, sheet, good]).toEqual([null, "Sheet1", 1])
+  expect(read[0]).toMatchObject({
+    row: 3,
+    values: { phone_number: "0999123456", date_of_birth: "2004-01-01", year_of_study: "1" },
+  })
+  expect((await send("", file)).status).toBe(201)
+})
+
+test("a wrong cell is named by its row, its column and what stands there", async () => {
+  const row = textRow("Ann", "Banda", "none", "0999 123 456", "31/02/2004", "1")
+  const { rows } = await preview(await bookOf({ sheets: [{ rows: textRow(...head) + row }] }))
+  expect(rows[0]).toMatchObject({ row: 2, faults: [{ field: "date_of_birth" }] })
+  expect(rows[0]?.faults[0]?.text).toMatch(/^Date of birth .* Here it is “31\/02\/2004”\.$/)
+})
+
+test("another sheet can be chosen, hidden ones are named, and the choice holds for the import", async () => {
+  const row = textRow("Ann", "Banda", "none", "0999 123 456", "2004-01-31", "1")
+  const sheets = [
+    { name: "Notes", rows: textRow("Read me") + textRow("Please") },
+    { name: "Intake", rows: textRow(...head) + row },
+    { name: "Old", state: "hidden", rows: textRow(...head) + row },
+  ]
+  const file = await bookOf({ sheets })
+  expect(await preview(file)).toMatchObject({
+    sheet: "Notes",
+    sheets: ["Notes", "Intake"],
+    hidden_sheets: ["Old"],
+    good: 0,
+  })
+  expect((await preview(file, { sheet: "Intake" })).good).toBe(1)
+  expect((await send("/preview", file, { sheet: "Old" })).body).toMatchObject({
+    errors: { file: "This spreadsheet has no sheet of that name." },
+  })
+  expect((await send("", file, { sheet: "Intake" })).body.data.import.rows_imported).toBe(1)
+})
+
+test("a spreadsheet that holds too much is refused in a sentence", async () => {
+  const file = await bookOf({ sheets: [{ rows: " ".repeat(50_000_000) }] })
+  expect(file.length).toBeLessThan(100_000)
+  expect(await send("/preview", file)).toMatchObject({
+    status: 422,
+    body: {
+      errors: {
+        file: "This spreadsheet holds more than 48 MB. Copy the rows that you need into a new file, and choose that.",
+      },
+    },
+  })
+})
+
+test("rows that were not imported come back as a spreadsheet, which can be corrected and imported", async () => {
+  const rows = [
+    textRow("Ann", "Banda", "none", "0999 123 456", "2004-01-31", "1"),
+    textRow("Ben", "Phiri", "none", "0999 123 457", "2004-01-31", "9"),
+  ]
+  const file = await bookOf({ sheets: [{ rows: textRow(...head) + rows.join("") }] })
+  const { id, rows_rejected } = (await send("", file)).body.data.import
+  expect(rows_rejected).toBe(1)
+  const { rows: rejected } = await preview(await download(`/api/imports/${id}/rejected`))
+  expect(rejected).toHaveLength(1)
+  expect(rejected[0]?.values).toMatchObject({ first_name: "Ben", date_of_birth: "2004-01-31" })
+})
+
+test.each(["csv", "xlsx"])("students that were exported as %s are imported as they were", async (format) => {
+  await add({
+    first_name: "=Ann",
+    guardian_name: "O'Neill; aunt",
+    village: "Two\nlines",
+    home_district: "Dedza",
+  })
+  await add({ first_name: "Ŵiza", guardian_phone_number: "+265 999 123 456" })
+  const columnsOf = async () => {
+    const names = studentColumns.map(([, label]) => label)
+    const { rows } = await preview(await exported("xlsx"))
+    return rows.map(({ values }) => values).concat([{ names: names.join() }])
+  }
+  const file = await exported(format)
+  const before = await columnsOf()
+  await clear()
+  // The people stay, and their addresses are theirs.
+  await db
+    .updateTable("person")
+    .set({ email: sql<string>`id || '@once.example'` })
+    .where("email", "like", "tadala%")
+    .execute()
+  const form = await formOf({}, { file: { name: `students.${format}`, content: file } })
+  const answer = await inject("admin", { method: "POST", url: "/api/imports/students", ...form })
+  expect(answer.json().data.import).toMatchObject({ rows_imported: 2, rows_rejected: 0 })
+  expect(await columnsOf()).toEqual(before)
+  expect(await db.selectFrom("student").select("id").execute()).toHaveLength(2)
+})

@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises"
+import type * as z from "zod"
+import {
+  type ImportField,
+  type ImportKind,
+  type importReading,
+  maxColumns,
+  maxImportRows,
+} from "#contract/people/imports/endpoints.ts"
+import { rejectField } from "../../lib/errors.ts"
+import { decodeText } from "../../lib/files/decodeText.ts"
+import type { Upload } from "../../lib/files/uploads.ts"
+import { unpackedSpreadsheet } from "../../lib/limits.ts"
+import type { readSpreadsheet } from "../../lib/spreadsheets/readSpreadsheet.ts"
+import { taskOf } from "../../lib/threads/lane.ts"
+import { tableWork } from "../../lib/threads/lanes.ts"
+import {
+  guessColumnIndexes,
+  guessDelimiter,
+  linesAtMost,
+  linesOfText,
+  tableOf,
+  whyNotPlaced,
+} from "./rules.ts"
+
+type Reading = z.output<typeof importReading>
+type Given = {
+  kind: ImportKind
+  fields: readonly ImportField[]
+  upload: Upload | undefined
+  reading: Reading
+  person: number
+}
+
+export type ReadTable = Awaited<ReturnType<typeof readTable>>
+
+/** The columns and rows of a file, as text, and which column holds which field. */
+export async function readTable({ kind, fields, upload, reading, person }: Given) {
+  if (!upload) rejectField("file", "Please select a file to upload.")
+  const maxRows = maxImportRows[kind]
+  const { lines, ...file } = upload.mediaType.startsWith("text/")
+    ? await readText(upload, reading, maxRows)
+    : await readBook(upload, { reading, maxRows, person })
+  const { columns, rows, refused } = tableOf({ ...lines, maxRows, fields })
+  rejectField("file", refused)
+  rejectField("columns", reading.columns && whyNotPlaced(reading.columns, fields))
+  return { ...file, columns, rows, places: reading.columns ?? guessColumnIndexes(columns, fields) }
+}
+
+async function readText({ path }: Upload, reading: Reading, maxRows: number) {
+  const text = decodeText(await readFile(path))
+  const delimiter = reading.delimiter ?? guessDelimiter(text)
+  const lines = linesOfText(text, delimiter, maxRows)
+  return { lines, delimiter, sheet: null, sheets: [], hidden_sheets: [] }
+}
+
+const readingSheets = taskOf<typeof readSpreadsheet>(
+  new URL("../../lib/spreadsheets/readSpreadsheet.ts", import.meta.url),
+  "readSpreadsheet",
+)
+
+type Book = { reading: Reading; maxRows: number; person: number }
+
+/** Reads a spreadsheet in a thread of its own. One that takes all of its memory ends it, and is refused. */
+async function readBook({ path }: Upload, { reading, maxRows, person }: Book) {
+  const wanted = {
+    sheet: reading.sheet ?? undefined,
+    rows: linesAtMost(maxRows),
+    columns: maxColumns,
+    unpacked: unpackedSpreadsheet,
+  }
+  const book = await tableWork.run(readingSheets, [path, wanted], { person }).catch((error) => {
+    if (error?.code === "ERR_WORKER_OUT_OF_MEMORY") return { refused: tooMuch }
+    throw error
+  })
+  if ("refused" in book) rejectField("file", book.refused)
+  rejectField("file", book.isTooWide ? tooWide : undefined)
+  return {
+    lines: { filled: book.rows },
+    delimiter: null,
+    sheet: book.sheet,
+    sheets: book.sheets,
+    hidden_sheets: book.hidden,
+  }
+}
+
+const tooMuch =
+  "This spreadsheet holds more than the college can read. Copy the rows that you need into a new file, and choose that."
+const tooWide = `This file has more than ${maxColumns} columns. Please leave out the others.`

@@ -1,0 +1,55 @@
+import { buffer } from "node:stream/consumers"
+import { ZipFile } from "yazl"
+
+const links = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+
+export type Book = {
+  /** The rows of each sheet, in XML; the first is "Sheet1". */
+  sheets: readonly { name?: string; state?: string; rows: string; after?: string }[]
+  shared?: readonly string[]
+  /** The codes of formats, which cells name by their places from 1 on. */
+  formats?: readonly string[]
+  properties?: string
+  further?: Readonly<Record<string, string | Buffer>>
+}
+
+/** A spreadsheet, byte by byte as office programs write them. */
+export async function bookOf({ sheets, shared, formats = [], properties = "", further = {} }: Book) {
+  const parts: Record<string, string | Buffer> = {
+    "xl/workbook.xml": `<?xml version="1.0" encoding="UTF-8"?>
+      <workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${links}">
+      <workbookPr ${properties}/><sheets>${sheets
+        .map(
+          ({ name, state = "visible" }, at) =>
+            `<sheet name="${name ?? `Sheet${at + 1}`}" sheetId="${at + 7}" state="${state}" r:id="rId${at + 1}"/>`,
+        )
+        .join("")}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships>${sheets
+      .map(
+        (_, at) =>
+          `<Relationship Id="rId${at + 1}" Type="${links}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+      )
+      .join("")}</Relationships>`,
+    "xl/styles.xml": `<styleSheet><numFmts>${formats
+      .map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`)
+      .join("")}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${formats
+      .map((_, at) => `<xf numFmtId="${164 + at}"/>`)
+      .join("")}<xf numFmtId="14"/></cellXfs></styleSheet>`,
+    ...(shared && { "xl/sharedStrings.xml": `<sst>${shared.join("")}</sst>` }),
+    ...Object.fromEntries(
+      sheets.map(({ rows, after = "" }, at) => [
+        `xl/worksheets/sheet${at + 1}.xml`,
+        `<worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`,
+      ]),
+    ),
+    ...further,
+  }
+  const zip = new ZipFile()
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name)
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+/** A row of texts, each written in its own cell. */
+export const textRow = (...cells: readonly string[]) =>
+  `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join("")}</row>`
