@@ -30,7 +30,19 @@ export const orders: { under: string; folders: readonly string[] }[] = [
   { under: "web/src", folders: ["ui", "lib", "site", ...districts, "app"] },
   {
     under: "server/src/lib",
-    folders: ["threads", "db", "auth", "jobs", "files", "cluster", "backup", "mail", "http", "site"],
+    folders: [
+      "threads",
+      "spreadsheets",
+      "db",
+      "auth",
+      "jobs",
+      "files",
+      "cluster",
+      "backup",
+      "mail",
+      "http",
+      "site",
+    ],
   },
   {
     under: "web/src/ui",

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { optionalText } from "./fields.ts"
+import { choice, optionalText } from "./fields.ts"
 
 const counting = z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined)
 
@@ -21,3 +21,10 @@ export function listQuery<
     ...filters,
   })
 }
+
+/** The kinds of file that a list is exported as. */
+export const tableFormats = ["csv", "xlsx"] as const
+export type TableFormat = (typeof tableFormats)[number]
+
+/** A field of the query of each export, beside what narrows and sorts the list. */
+export const exported = { format: choice("Format", tableFormats).default("csv") }

@@ -16,9 +16,8 @@ import {
   version,
   whole,
 } from "../../lib/fields.ts"
-import { listQuery } from "../../lib/lists.ts"
+import { exported, listQuery } from "../../lib/lists.ts"
 import { counts, data, deletedReply, listOf, manyDeletedReply, nullable, one } from "../../lib/replies.ts"
-import { exported } from "../../lib/tableFiles.ts"
 import { furtherFormats } from "../../lib/uploads.ts"
 import { type AssignmentLabels, assignmentLabels, furtherFormatsLabel } from "./labels.ts"
 import { newWork } from "./severalClasses.ts"

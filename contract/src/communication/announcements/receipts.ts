@@ -2,9 +2,8 @@ import * as z from "zod"
 import { className } from "../../college/classes/fields.ts"
 import { download, endpoints, roles, signedIn } from "../../lib/endpoints.ts"
 import { choice } from "../../lib/fields.ts"
-import { listQuery } from "../../lib/lists.ts"
+import { exported, listQuery } from "../../lib/lists.ts"
 import { counts, data, nullable } from "../../lib/replies.ts"
-import { exported } from "../../lib/tableFiles.ts"
 
 /** A person whom an announcement is for. */
 const reader = z.object({

@@ -1,9 +1,8 @@
 import * as z from "zod"
 import { download, endpoints, roles } from "../../lib/endpoints.ts"
 import { choice, chosen, flag, optionalText } from "../../lib/fields.ts"
-import { listQuery } from "../../lib/lists.ts"
+import { exported, listQuery } from "../../lib/lists.ts"
 import { data, done, listOf, one } from "../../lib/replies.ts"
-import { exported } from "../../lib/tableFiles.ts"
 import { event } from "./endpoints.ts"
 import { registrationStates } from "./types.ts"
 

@@ -18,9 +18,8 @@ import {
   version,
   whole,
 } from "../../lib/fields.ts"
-import { listQuery } from "../../lib/lists.ts"
+import { exported, listQuery } from "../../lib/lists.ts"
 import { counts, data, deletedReply, listOf, nullable, one, texts } from "../../lib/replies.ts"
-import { exported } from "../../lib/tableFiles.ts"
 import {
   changed,
   memberInput,

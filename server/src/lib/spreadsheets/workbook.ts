@@ -97,7 +97,7 @@ export function readFormats(part: Part): NumberFormat[] {
 }
 
 /** Reads a format such as dd/mm/yyyy, 0.0%, [h]:mm or 0000000000. Only the part for positive numbers is looked at. */
-export function formatOf(code: string): NumberFormat {
+function formatOf(code: string): NumberFormat {
   const [first = ""] = code.split(";")
   const signs = first
     .replace(/"[^"]*"|\\.|_./g, "")

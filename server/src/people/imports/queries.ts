@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type * as z from "zod"
-import type { TableFormat } from "#contract/lib/tableFiles.ts"
+import type { TableFormat } from "#contract/lib/lists.ts"
 import type {
   ImportField,
   ImportKind,

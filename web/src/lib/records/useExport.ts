@@ -1,4 +1,4 @@
-import type { TableFormat } from "#contract/lib/tableFiles.ts"
+import type { TableFormat } from "#contract/lib/lists.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 import type { Parts } from "../api/call.ts"
 import { type DownloadKey, useAnyDownload } from "../api/download.ts"
