@@ -1,5 +1,6 @@
 import { assignmentEndpoints } from "./assessment/assignments/endpoints.ts"
 import { ownAssignmentEndpoints } from "./assessment/assignments/mine.ts"
+import { extensionEndpoints } from "./assessment/extensions.ts"
 import { gradeSheetEndpoints } from "./assessment/gradeSheets.ts"
 import { gradeEndpoints } from "./assessment/grades/endpoints.ts"
 import { gradeEntryEndpoints } from "./assessment/grades/entry.ts"
@@ -97,6 +98,7 @@ export const api = {
   ...teachingAssignmentEndpoints,
   ...assignmentEndpoints,
   ...ownAssignmentEndpoints,
+  ...extensionEndpoints,
   ...ownModuleEndpoints,
   ...moduleContentEndpoints,
   ...moduleContentAliases,

@@ -1346,6 +1346,28 @@ CREATE TRIGGER excuse_touch BEFORE UPDATE ON excuse FOR EACH ROW EXECUTE FUNCTIO
 comment on constraint excuse_dates on excuse is 'last_date: The last day must not be before the first day.';
 comment on index excuse_waiting is 'first_date: You have asked for an excuse for these days already.';
 
+create table extension (
+  id integer not null generated always as identity,
+  assignment_id integer not null,
+  student_id integer not null,
+  due_at timestamp with time zone not null,
+  reason text,
+  given_by integer,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint extension_pkey PRIMARY KEY (id),
+  constraint extension_unique UNIQUE (assignment_id, student_id),
+  constraint extension_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignment(id) ON DELETE CASCADE,
+  constraint extension_given_by_fkey FOREIGN KEY (given_by) REFERENCES person(id),
+  constraint extension_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(id)
+);
+CREATE INDEX extension_giver ON public.extension USING btree (given_by) WHERE (given_by IS NOT NULL);
+CREATE INDEX extension_newest ON public.extension USING btree (created_at DESC, id DESC);
+CREATE INDEX extension_student ON public.extension USING btree (student_id);
+CREATE TRIGGER extension_touch BEFORE UPDATE ON extension FOR EACH ROW EXECUTE FUNCTION touch();
+comment on constraint extension_unique on extension is 'student_id: This student has more time for this assignment already.';
+
 create table file (
   id uuid not null default gen_random_uuid(),
   name text not null,

@@ -400,6 +400,18 @@ export interface Excuse {
   version: Generated<number>;
 }
 
+export interface Extension {
+  assignment_id: number;
+  created_at: Generated<string>;
+  due_at: string;
+  given_by: number | null;
+  id: Generated<number>;
+  reason: string | null;
+  student_id: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface File {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -1188,6 +1200,7 @@ export interface DB {
   event: Event;
   event_registration: EventRegistration;
   excuse: Excuse;
+  extension: Extension;
   file: File;
   grade: Grade;
   grade_details: GradeDetails;

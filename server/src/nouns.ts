@@ -2,6 +2,7 @@ import type { KeyObject } from "node:crypto"
 import type { Api } from "#contract/api.ts"
 import { ownAssignmentRoutes } from "./assessment/assignments/mine.routes.ts"
 import { assignmentRoutes } from "./assessment/assignments/routes.ts"
+import { extensionRoutes } from "./assessment/extensions/routes.ts"
 import { gradeSheetRoutes } from "./assessment/gradeSheets/routes.ts"
 import { gradeEntryRoutes } from "./assessment/grades/entry.routes.ts"
 import { gradeImporter } from "./assessment/grades/import.queries.ts"
@@ -140,6 +141,7 @@ export function handlersOf({
     ...teachingAssignmentRoutes(),
     ...assignmentRoutes({ files }),
     ...ownAssignmentRoutes(),
+    ...extensionRoutes,
     ...ownModuleRoutes(),
     ...moduleContentRoutes(),
     ...submissionRoutes({ files }),

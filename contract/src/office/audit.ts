@@ -16,6 +16,7 @@ export type RecordKind =
   | "offering"
   | "teaching_assignment"
   | "assignment"
+  | "extension"
   | "submission"
   | "grade"
   | "grading_policy"

@@ -72,3 +72,26 @@ create trigger submission_version_append_only before update or delete on submiss
 create trigger submission_version_keep before truncate on submission_version
   for each statement execute function refuse_change();
 create index submission_version_file on submission_version (file_id);
+
+/*
+ * A later due time for one student, with the reason that they read. What decides is the later of the two times: an assignment whose due
+ * date is moved beyond it takes nothing away. Erasing an account empties the reason.
+ */
+create table extension (
+  id int generated always as identity primary key,
+  assignment_id int not null references assignment on delete cascade,
+  student_id int not null references student,
+  due_at timestamptz not null,
+  reason text,
+  given_by int references person,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint extension_unique unique (assignment_id, student_id)
+);
+comment on constraint extension_unique on extension is
+  'student_id: This student has more time for this assignment already.';
+create index extension_student on extension (student_id);
+create index extension_giver on extension (given_by) where given_by is not null;
+create index extension_newest on extension (created_at desc, id desc);
+create trigger extension_touch before update on extension for each row execute function touch();

@@ -99,6 +99,11 @@ const session = await db
   )
   .returning("id")
   .executeTakeFirstOrThrow()
+const extension = await db
+  .insertInto("extension")
+  .values({ student_id: strange.student.id, assignment_id: work.id, due_at: "2085-01-01T14:00:00Z" })
+  .returning("id")
+  .executeTakeFirstOrThrow()
 const excuse = await db
   .insertInto("excuse")
   .values({ student_id: strange.student.id, first_date: schoolDay(), last_date: schoolDay(), reason: "Ill" })
@@ -160,6 +165,7 @@ const theirs: Record<string, number | typeof events> = {
   "/students/": strange.student.id,
   "/lecturers/": strange.lecturer.id,
   "/assignments/": work.id,
+  "/extensions/": extension.id,
   "/assignments/download/": work.id,
   "/assignments/submissions/": (await idIn("submission")).id,
   "/students/my-assignments/": work.id,

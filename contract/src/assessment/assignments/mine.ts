@@ -24,6 +24,8 @@ export const ownAssignment = assignmentFields.extend({
   graded_at: z.string().nullable(),
   /** Whether the student may submit now, for the first time or as a replacement. */
   may_submit: z.boolean(),
+  /** More time than everybody else has: their due date, and the reason. The assignment's own due date is the student's. */
+  extension: z.object({ class_due_date: z.string(), reason: z.string().nullable() }).nullable(),
 })
 export type OwnAssignment = z.infer<typeof ownAssignment>
 

@@ -63,6 +63,12 @@ export const storedParts: readonly Part[] = [
     tables: ["excuse"],
   },
   {
+    title: "More time for an assignment",
+    why: "To hand in later than others where you had a reason.",
+    seenBy: "The student, the lecturers who teach them and the administrators.",
+    tables: ["extension"],
+  },
+  {
     title: "Teaching",
     why: "To know who teaches what and when.",
     seenBy:

@@ -6,6 +6,7 @@ import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { builtPages } from "../../lib/db/lists.ts"
+import { dueAt } from "./due.queries.ts"
 import {
   assignmentColumns,
   assignments,
@@ -22,7 +23,7 @@ const isPublished = sql<boolean>`is_published(grade.published_at)`
 
 /** Spec 002 section 4. Students don't see a grade before it is published. */
 const status = sql<OwnAssignment["status"]>`case when ${isPublished} and ${isAnswered} then 'graded'
-  when submission.id is not null then 'submitted' when due_at >= now() then 'pending' else 'overdue' end`
+  when submission.id is not null then 'submitted' when ${dueAt} >= now() then 'pending' else 'overdue' end`
 
 /** An assignment counts as pending when nothing was handed in and no points were given (spec 002 section 2). */
 const isOpen = sql<boolean>`${status} in ('pending', 'overdue')`
@@ -61,8 +62,12 @@ const shown = (db: Database, viewer: Viewer) =>
       "latest.name as submission_file_name",
       "latest.size as submission_file_size",
       "latest.received_at as submitted_at",
-      sql<boolean>`due_at < now()`.as("past_due"),
+      sql<boolean>`${dueAt} < now()`.as("past_due"),
       hasPoints.as("marked"),
+      sql<OwnAssignment["extension"]>`case when extension.due_at > assignment.due_at
+        then json_build_object('class_due_date', assignment.due_at, 'reason', extension.reason) end`.as(
+        "extension",
+      ),
       sql<string | null>`(select left_as from student where student.id = ${viewer.studentId})`.as("left_as"),
       sql`case when ${isPublished} then grade.state end`.as("grade_state"),
       ...(["points", "percentage", "feedback", "graded_at"] as const).map((column) =>
@@ -80,7 +85,7 @@ type Row = Omit<OwnAssignment, "points_earned" | "may_submit"> & {
 }
 
 /** Pending assignments first, then by the distance of their due date from today. */
-const next = sql`(${status} <> 'pending', abs(extract(epoch from due_at - now())))`
+const next = sql`(${status} <> 'pending', abs(extract(epoch from ${dueAt} - now())))`
 
 const order = {
   defaultSort: "-created_at",
@@ -127,7 +132,7 @@ const nextDue = built((db, { viewer, limit }: { viewer: Viewer; limit: number })
   ownAssignments(db, viewer)
     .select(assignmentColumns)
     .where(status, "=", "pending")
-    .orderBy("assignment.due_at")
+    .orderBy(dueAt)
     .orderBy("assignment.id")
     .limit(sql.lit(limit)),
 )

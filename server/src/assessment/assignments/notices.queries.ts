@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { fullInstantText } from "#contract/lib/dates.ts"
 import type { Database } from "../../lib/db/database.ts"
 import {
@@ -14,6 +15,12 @@ import type { FoundAssignment } from "./queries.ts"
 /** The students of the assignment's class, or of its whole term. */
 const audienceOf = ({ term_id, student_class }: FoundAssignment) =>
   enrolledIn(term_id, student_class === null ? null : [student_class])
+
+/** The students who were given a later due time, which stays as it is. */
+const withMoreTime = ({ id, due_date }: FoundAssignment) =>
+  people(sql<number>`(
+    select student.person_id from extension join student on student.id = extension.student_id
+    where extension.assignment_id = ${id} and extension.due_at > ${due_date}::timestamptz)`)
 
 type Notice = { title: string; message: string; effect: string }
 
@@ -61,7 +68,8 @@ export async function notifyOfChange(
   const [old, now] = [audienceOf(before), audienceOf(after)]
   await notifyStudents(db, after, senderId, newAssignment(after), both(now, except(old)))
   if (after.due_date === before.due_date) return
-  await notifyStudents(db, after, senderId, newDueDate(after), both(now, old))
+  const concerned = both(both(now, old), except(withMoreTime(after)))
+  await notifyStudents(db, after, senderId, newDueDate(after), concerned)
 }
 
 /** Tells a lecturer that an administrator named them on an assignment, or named somebody else instead. */

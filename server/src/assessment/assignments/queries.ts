@@ -13,6 +13,7 @@ import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { builtPages, inParts } from "../../lib/db/lists.ts"
 import { lockRows } from "../../lib/db/locks.ts"
 import { fullName } from "../../people/people/queries.ts"
+import { dueAt } from "./due.queries.ts"
 import { mayEdit } from "./rules.ts"
 
 /**
@@ -79,15 +80,19 @@ export function submissionsVisibleTo({ role, lecturerId, studentId }: Viewer): R
 }
 
 /** Assignments the viewer may see, deleted ones excluded. */
-export const assignments = (db: Database, viewer: Reader) => visibleTo(viewer, allAssignments(db))
+export const assignments = (db: Database, viewer: Reader) => visibleTo(viewer, allAssignments(db, viewer))
 
-function allAssignments(db: Database) {
+/** With the extension of the student who reads, which nobody else has. */
+function allAssignments(db: Database, { studentId }: Reader) {
   return db
     .selectFrom("assignment")
     .innerJoin("offering_details as offering", "offering.id", "assignment.offering_id")
     .leftJoin("lecturer", "lecturer.id", "assignment.lecturer_id")
     .leftJoin("person", "person.id", "lecturer.person_id")
     .leftJoin("file", "file.id", "assignment.file_id")
+    .leftJoin("extension", (join) =>
+      join.onRef("extension.assignment_id", "=", "assignment.id").on("extension.student_id", "=", studentId),
+    )
     .where("assignment.deleted_at", "is", null)
     .where("offering.subject_deleted_at", "is", null)
 }
@@ -110,7 +115,7 @@ export const assignmentColumns = [
   "assignment.lecturer_id",
   "person.first_name as lecturer_first_name",
   "person.last_name as lecturer_last_name",
-  "assignment.due_at as due_date",
+  dueAt.as("due_date"),
   "assignment.max_marks",
   "assignment.max_marks as max_points",
   "assignment.class as student_class",
@@ -167,7 +172,7 @@ const order = {
     title: sql`searchable(assignment.title)`,
     student_class: classOrder("assignment"),
     lecturer_last_name: sql.ref("person.last_name"),
-    due_date: sql.ref("assignment.due_at"),
+    due_date: dueAt,
   },
 }
 
@@ -182,7 +187,7 @@ function matching(db: Database, viewer: Viewer, filter: Conditions) {
     "assignment.lecturer_id": lecturerId === "null" ? undefined : lecturerId,
   })
   if (lecturerId === "null") query = query.where("assignment.class", "is", null)
-  if (status) query = query.where("due_at", status === "overdue" ? "<" : ">=", sql<string>`now()`)
+  if (status) query = query.where(dueAt, status === "overdue" ? "<" : ">=", sql<string>`now()`)
   return whereFound(query, search, searchedText)
 }
 
@@ -241,9 +246,9 @@ export const countAssignments = (db: Database, viewer: Viewer) =>
 const figures = built((db, viewer: Viewer) =>
   assignments(db, viewer).select(({ fn }) => [
     fn.countAll<number>().as("total"),
-    sql<number>`count(*) filter (where due_at >= now())`.as("upcoming"),
-    sql<number>`count(*) filter (where due_at < now())`.as("overdue"),
-    sql<number>`count(*) filter (where due_at >= now() and due_at <= now() + interval '7 days')`.as(
+    sql<number>`count(*) filter (where ${dueAt} >= now())`.as("upcoming"),
+    sql<number>`count(*) filter (where ${dueAt} < now())`.as("overdue"),
+    sql<number>`count(*) filter (where ${dueAt} >= now() and ${dueAt} <= now() + interval '7 days')`.as(
       "due_this_week",
     ),
     sql<number>`count(distinct offering.subject_id)`.as("subjects"),

@@ -8,6 +8,7 @@ import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
+import { dueAt } from "../assignments/due.queries.ts"
 import { isOwnWork } from "../assignments/rules.ts"
 import { assignmentOf } from "./rules.ts"
 
@@ -121,9 +122,14 @@ const listSubmissions = built((db, { student_ids, assignment_ids }: HandedIn) =>
         ),
     )
     .innerJoin("file", "file.id", "version.file_id")
+    .leftJoin("extension", (join) =>
+      join
+        .onRef("extension.assignment_id", "=", "submission.assignment_id")
+        .onRef("extension.student_id", "=", "submission.student_id"),
+    )
     .select(["submission.student_id", "submission.assignment_id", "submission.id"])
     .select(["version.received_at as submitted_at", "file.name as file_name", "file.size as file_size"])
-    .select(sql<boolean>`version.received_at > assignment.due_at`.as("late"))
+    .select(sql<boolean>`version.received_at > ${dueAt}`.as("late"))
     .where("submission.student_id", "=", anyOf(student_ids))
     .where("submission.assignment_id", "=", anyOf(assignment_ids)),
 )

@@ -9,6 +9,7 @@ import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { allOf, pageOf } from "../../lib/db/lists.ts"
 import { lockPeople } from "../../lib/db/locks.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
+import { dueAt } from "../assignments/due.queries.ts"
 import {
   assignments,
   furtherFormats,
@@ -38,6 +39,11 @@ function submissions(db: Database, viewer: Viewer, number?: number | undefined) 
       (join) => join.onTrue(),
     )
     .innerJoin("file", "file.id", "latest.file_id")
+    .leftJoin("extension", (join) =>
+      join
+        .onRef("extension.assignment_id", "=", "submission.assignment_id")
+        .onRef("extension.student_id", "=", "submission.student_id"),
+    )
     .innerJoin("student", "student.id", "submission.student_id")
     .innerJoin("person", "person.id", "student.person_id")
     .leftJoin("grade", (join) =>
@@ -70,7 +76,7 @@ const shown = (query: ReturnType<typeof submissions>) =>
     "received_at as submitted_at",
     "completed_at",
     "made_at",
-    sql<boolean>`received_at > due_at`.as("late"),
+    sql<boolean>`received_at > ${dueAt}`.as("late"),
     sql<Receipt["earlier_versions"]>`coalesce((
       select json_agg(json_build_object('number', earlier.number, 'file_name', file.name, 'file_size', file.size,
         'submitted_at', earlier.received_at) order by earlier.number desc)
@@ -166,10 +172,10 @@ export async function lockForSubmission(
 ) {
   const { studentId } = viewer
   /** A file is in time by its first piece, if the rest comes soon. */
-  const received = sql<string>`case when ${fixedAt}::timestamptz <= due_at
-    and now() <= due_at + make_interval(hours => ${sql.lit(restOfFileHours)}) then ${fixedAt}::timestamptz else now() end`
-  const finishedWithoutLine = sql<boolean>`coalesce(${madeAt}::timestamptz <= due_at
-    and now() <= due_at + make_interval(days => ${sql.lit(lateFromDeviceDays)}), false)`
+  const received = sql<string>`case when ${fixedAt}::timestamptz <= ${dueAt}
+    and now() <= ${dueAt} + make_interval(hours => ${sql.lit(restOfFileHours)}) then ${fixedAt}::timestamptz else now() end`
+  const finishedWithoutLine = sql<boolean>`coalesce(${madeAt}::timestamptz <= ${dueAt}
+    and now() <= ${dueAt} + make_interval(days => ${sql.lit(lateFromDeviceDays)}), false)`
   await lockPeople(db.selectFrom("student").where("id", "=", studentId))
   return assignments(db, viewer)
     .innerJoin("student", (join) => join.on("student.id", "=", studentId))
@@ -190,10 +196,10 @@ export async function lockForSubmission(
       "left_as",
       sql<string | null>`coalesce(enrolment.class, student.class)`.as("own_class"),
       received.as("received_at"),
-      sql<boolean>`due_at < ${received}`.as("past_due"),
+      sql<boolean>`${dueAt} < ${received}`.as("past_due"),
       sql<
         string | null
-      >`case when due_at < ${received} and ${finishedWithoutLine} then ${madeAt}::timestamptz end`.as(
+      >`case when ${dueAt} < ${received} and ${finishedWithoutLine} then ${madeAt}::timestamptz end`.as(
         "made_at",
       ),
       hasPoints.as("marked"),

@@ -70,6 +70,17 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
     asked: ["ids", "titles"],
     label: "title",
   },
+  extension: {
+    tables: ["extension"],
+    fields: {
+      assignment_title: "assignment.title",
+      class: "enrolment.class",
+      due_date: "extension.due_at",
+      class_due_date: "assignment.due_at",
+    },
+    label: "assignment_title",
+    about: ["student", "student_id"],
+  },
   submission: {
     tables: ["submission", "submission_version"],
     fields: {

@@ -23,7 +23,7 @@ const spread = sql.join(
 
 /**
  * How the published marks of the active terms stand, from the totals that are kept of them: no grade is read. They may be as old as the
- * last refresh of results, a few minutes. A mark is due for each student and assignment whose due date is over, or for any assignment if
+ * last refresh of results, a few minutes. A mark is due for each student and assignment whose due date is over for them, or for any assignment if
  * marks were given without one; and for the end of module once the class has marks of it.
  */
 export const listMarkStandings = (
@@ -60,6 +60,14 @@ const standings = built((_db, { lecturerId }: { lecturerId: number | null }) => 
       from module join assignment on assignment.offering_id = module.id
       where assignment.deleted_at is null and due_at <= now()
       group by offering_id, assignment.class
+    ), later as materialized (
+      select offering_id, enrolment.class, count(*)::int as students
+      from module join assignment on assignment.offering_id = module.id
+        join extension on extension.assignment_id = assignment.id and extension.due_at > now()
+        join enrolment on enrolment.term_id = module.term_id and enrolment.student_id = extension.student_id
+      where assignment.deleted_at is null and assignment.due_at <= now() and enrolment.outcome <> 'withdrawn'
+        and ${isOfStudent("enrolment.student_id")}
+      group by offering_id, enrolment.class
     ), total as materialized (
       select offering_id, class, coalesce(sum(grades) filter (where grade_type = 'assignment'), 0)::int as coursework,
         coalesce(sum(grades) filter (where grade_type = 'end_module'), 0)::int as ends,
@@ -71,7 +79,9 @@ const standings = built((_db, { lecturerId }: { lecturerId: number | null }) => 
       select module.*, place.class, counted, percentages, reached,
         coalesce(coursework, 0) as coursework, coalesce(ends, 0) as ends,
         students * greatest((coalesce(coursework, 0) > 0)::int, coalesce((select sum(set) from work
-          where work.offering_id = module.id and (work.class is null or work.class = place.class)), 0)) as coursework_due,
+          where work.offering_id = module.id and (work.class is null or work.class = place.class)), 0))
+          - coalesce((select later.students from later
+            where later.offering_id = module.id and later.class is not distinct from place.class), 0) as coursework_due,
         case when ends > 0 then students else 0 end as ends_due
       from module join place using (term_id)
         left join total on total.offering_id = module.id and total.class is not distinct from place.class

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { ClassSize, DashboardStats } from "#contract/office/dashboard.ts"
 import { lateAfter } from "#contract/office/today.ts"
+import { isAnswered } from "../../assessment/assignments/queries.ts"
 import { freshWork } from "../../assessment/gradeSheets/work.queries.ts"
 import { isUpcoming } from "../../communication/events/queries.ts"
 import { isOfStudent } from "../../courses/enrolments/queries.ts"
@@ -36,7 +37,7 @@ type Needs = {
   terms_to_close: { id: number; name: string; academic_year_name: string }[]
 }
 
-/** The things that wait for the office, beside its figures. Late work is that of open terms that was due long ago. */
+/** The things that wait for the office, beside its figures. Late work is that of open terms that was due long ago, by each student's own due time. */
 export async function countNeeds(db: Database) {
   await freshWork(db)
   return needs(db, {}).executeTakeFirstOrThrow()
@@ -45,13 +46,21 @@ export async function countNeeds(db: Database) {
 const needs = built(
   () => sql<Needs>`
     with late as materialized (
-      select offering.subject_id, offering.term_id, total.class, sum(handed_in - marked)::int as work
+      select offering.subject_id, offering.term_id, total.class, sum(handed_in - marked - later.work)::int as work
       from work_total total join assignment on assignment.id = total.assignment_id
         join offering on offering.id = assignment.offering_id
         join term on term.id = offering.term_id and term.closed_at is null
+        cross join lateral (
+          select count(*) as work from extension
+            join submission using (assignment_id, student_id)
+            join enrolment on enrolment.term_id = term.id and enrolment.student_id = extension.student_id
+            left join grade on grade.assignment_id = assignment.id and grade.student_id = extension.student_id
+          where extension.assignment_id = assignment.id and enrolment.class is not distinct from total.class
+            and extension.due_at >= now() - ${`${lateAfter} days`}::interval and not ${isAnswered}) later
       where oldest is not null and assignment.deleted_at is null
         and assignment.due_at < now() - ${`${lateAfter} days`}::interval
       group by offering.subject_id, offering.term_id, total.class
+      having sum(handed_in - marked - later.work) > 0
     )
     select
       (select count(*) from contact_message where status = 'new' and lecturer_id is null) as messages,

@@ -68,6 +68,7 @@ const keptForever = [
   "document_key",
   "enrolment",
   "event",
+  "extension",
   "event_registration",
   "excuse",
   "file",

@@ -19,6 +19,7 @@ export async function exportPerson(db: Database, id: number) {
       submissions: await submissionsOf(db, Number(student.id)),
       attendance: await attendanceOf(db, Number(student.id)),
       excuses: await excusesOf(db, Number(student.id)),
+      extensions: await extensionsOf(db, Number(student.id)),
       performance_reports: await reportsOn(db, Number(student.id)),
       documents: await documentsOf(db, Number(student.id)),
     }),
@@ -111,6 +112,16 @@ const excusesOf = (db: Database, studentId: number) =>
     .where("student_id", "=", studentId)
     .orderBy("first_date")
     .orderBy("id")
+    .execute()
+
+const extensionsOf = (db: Database, studentId: number) =>
+  db
+    .selectFrom("extension")
+    .innerJoin("assignment", "assignment.id", "extension.assignment_id")
+    .select("assignment.title as assignment")
+    .select(own("extension"))
+    .where("student_id", "=", studentId)
+    .orderBy("extension.id")
     .execute()
 
 /** Drafts are left out: they say nothing yet. */

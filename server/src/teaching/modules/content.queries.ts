@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import * as z from "zod"
 import type { ModuleItem, OrderedItem } from "#contract/teaching/moduleContent.ts"
+import { dueAt } from "../../assessment/assignments/due.queries.ts"
 import { assignments } from "../../assessment/assignments/queries.ts"
 import { findSubject } from "../../courses/subjects/queries.ts"
 import { findTerm } from "../../courses/terms/queries.ts"
@@ -74,7 +75,7 @@ const listAssignments = (db: Database, viewer: Viewer, subject_id: number, term_
       "assignment.class as student_class",
       "assignment.created_at",
     ])
-    .select(["assignment.due_at as due_date", "assignment.max_marks"])
+    .select([dueAt.as("due_date"), "assignment.max_marks"])
     .orderBy("assignment.id")
     .execute()
 

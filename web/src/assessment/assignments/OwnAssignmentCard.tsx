@@ -2,7 +2,7 @@ import type { OwnAssignment } from "#contract/assessment/assignments/mine.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Card } from "../../ui/layout/Card.tsx"
 import { assignedByText, classText, dueLine, fileText, subjectText } from "./labels.ts"
-import { handedInText, marksText, statusText, toneOf } from "./mine.labels.ts"
+import { handedInText, marksText, moreTimeText, statusText, toneOf } from "./mine.labels.ts"
 import { hasActions, OwnAssignmentActions, type SubmissionActions } from "./OwnAssignmentActions.tsx"
 
 /** An assignment with the student's result and actions. */
@@ -18,6 +18,7 @@ export function OwnAssignmentCard({ work, ...doings }: SubmissionActions & { wor
       badge={<Badge tone={toneOf(work)}>{statusText(work)}</Badge>}
       lines={[
         dueLine(work),
+        moreTimeText(work),
         `${classText(work.student_class)}, assigned by ${assignedByText(work)}`,
         marksText(work),
         attached && `Attached: ${attached}`,

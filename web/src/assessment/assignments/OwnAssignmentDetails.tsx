@@ -5,7 +5,7 @@ import { Details } from "../../ui/content/Details.tsx"
 import { PlainText } from "../../ui/content/PlainText.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
 import { assignedByText, classText, fileText, namesOf, subjectText } from "./labels.ts"
-import { handedInText, marksText, statusText, toneOf } from "./mine.labels.ts"
+import { handedInText, lateText, marksText, moreTimeText, statusText, toneOf } from "./mine.labels.ts"
 import { OwnAssignmentActions, type SubmissionActions } from "./OwnAssignmentActions.tsx"
 
 type Props = SubmissionActions & { id: number }
@@ -22,6 +22,7 @@ export function OwnAssignmentDetails({ id, ...doings }: Props) {
       {({ assignment: work }) => {
         const attached = fileText(work)
         const formats = namesOf(work.further_formats)
+        const moreTime = moreTimeText(work)
         const handedIn = handedInText(work)
         return (
           <>
@@ -35,6 +36,8 @@ export function OwnAssignmentDetails({ id, ...doings }: Props) {
                   </Badge>,
                 ],
                 ["Due", dueText(work.due_date)],
+                moreTime !== null && ["More time", moreTime],
+                ["Late work", lateText(work)],
                 ["Subject", subjectText(work)],
                 ["Class", classText(work.student_class)],
                 ["Points", marksText(work)],

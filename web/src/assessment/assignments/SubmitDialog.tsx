@@ -15,6 +15,7 @@ import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { Form } from "../../ui/form/Form.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { PagesField } from "../submissions/pages/PagesField.tsx"
+import { lateText } from "./mine.labels.ts"
 
 const schemaFor = (formats: OwnAssignment["further_formats"]) =>
   submissionInput.extend({
@@ -38,7 +39,9 @@ export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }
   const replacing = work.submission_id !== null
   return (
     <Dialog title={`${replacing ? "Replace" : "Submit"}: ${work.title}`} onClose={onClose}>
-      <p>Due {dueText(work.due_date)}.</p>
+      <p>
+        Due {dueText(work.due_date)}. Late work is {lateText(work).toLowerCase()}.
+      </p>
       {replacing && (
         <p>
           This takes the place of “{work.submission_file_name}”, which is kept. Only the newest is marked.

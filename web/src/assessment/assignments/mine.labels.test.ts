@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { OwnAssignment } from "#contract/assessment/assignments/mine.ts"
-import { marksText, markText, statusText, toneOf } from "./mine.labels.ts"
+import { lateText, marksText, markText, moreTimeText, statusText, toneOf } from "./mine.labels.ts"
 
 type Work = Parameters<typeof marksText>[0] & Pick<OwnAssignment, "status">
 const graded = { status: "graded", max_points: 50, points_earned: null, percentage: null } as const
@@ -10,6 +10,19 @@ const shown = (work: Partial<Work>) => {
 }
 
 describe("a student's assignment shows", () => {
+  test("the rule for late work, and the more time that they have with its reason", () => {
+    expect([lateText({ late_allowed: true }), lateText({ late_allowed: false })]).toEqual([
+      "Taken, and marked as late",
+      "Not taken",
+    ])
+    const class_due_date = "2026-01-31T14:00:00.000Z"
+    expect(moreTimeText({ extension: null })).toBeNull()
+    expect(moreTimeText({ extension: { class_due_date, reason: "In hospital." } })).toBe(
+      "You have more time: everybody else’s is due 31 Jan 2026, 16:00. In hospital.",
+    )
+    expect(moreTimeText({ extension: { class_due_date, reason: null } })).toMatch(/16:00\.$/)
+  })
+
   test("its points", () => {
     expect(shown({ grade_state: "number", points_earned: 40, percentage: 80 })).toEqual([
       "Graded",

@@ -53,6 +53,15 @@ export function markText({ status, percentage, grade_state }: OwnAssignment) {
   return percentage === null ? "—" : `${percentage}%`
 }
 
+/** The rule for work that comes after the due date. */
+export const lateText = ({ late_allowed }: Pick<OwnAssignment, "late_allowed">) =>
+  late_allowed ? "Taken, and marked as late" : "Not taken"
+
+/** "You have more time: everybody else’s is due 3 Mar 2026, 16:00. In hospital until Monday."; null without an extension. */
+export const moreTimeText = ({ extension }: Pick<OwnAssignment, "extension">) =>
+  extension &&
+  `You have more time: everybody else’s is due ${instantText(extension.class_due_date)}.${extension.reason ? ` ${extension.reason}` : ""}`
+
 /** "essay.pdf, 1.2 MB, 31 Jan 2026, 16:30"; null if nothing was handed in. */
 export function handedInText({ submission_file_name, submission_file_size, submitted_at }: OwnAssignment) {
   if (submission_file_name === null || submission_file_size === null || submitted_at === null) return null

@@ -13,6 +13,7 @@ import { FilterSelect } from "../../ui/list/FilterSelect.tsx"
 import { Pager } from "../../ui/list/Pager.tsx"
 import { Table } from "../../ui/list/Table.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { Extensions } from "../extensions/Extensions.tsx"
 import { columns } from "./columns.tsx"
 import { EarlierVersions } from "./EarlierVersions.tsx"
 import { listFailure } from "./labels.ts"
@@ -108,6 +109,7 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
         />
       </AssignmentContext>
       <Pager list={list} query={submissions} />
+      {assignment && <Extensions assignment={assignment} />}
     </Dialog>
   )
 }

@@ -1,0 +1,25 @@
+import { fullInstantText } from "#contract/lib/dates.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { students } from "../../people/notifications/audiences.queries.ts"
+import { notify } from "../../people/notifications/queries.ts"
+import type { FoundExtension } from "./queries.ts"
+
+/** The reason stands on the assignment's screen alone: a notification may be read by others who hold the phone. */
+export const tellOfExtension = (
+  db: Database,
+  extension: FoundExtension,
+  senderId: number,
+  { isTaken = false } = {},
+) => {
+  const { assignment_id, assignment_title, subject_code, subject_name, due_date, class_due_date } = extension
+  return notify(db, {
+    type: "assignment",
+    title: `${isTaken ? "No more extra time" : "More time"}: ${assignment_title}`,
+    message: `${subject_code} ${subject_name}. Now due ${fullInstantText(isTaken ? class_due_date : due_date)}.`,
+    link: `/student/assignments?view=${assignment_id}`,
+    senderId,
+    effect: `assignment ${assignment_id} extension`,
+    repeats: true,
+    to: students([extension.student_id]),
+  })
+}

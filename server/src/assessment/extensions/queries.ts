@@ -1,0 +1,148 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { extensionEndpoints } from "#contract/assessment/extensions.ts"
+import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { pageOf } from "../../lib/db/lists.ts"
+import { lock, lockPeople } from "../../lib/db/locks.ts"
+import { byName, fullName } from "../../people/people/queries.ts"
+import { isOwn } from "../assignments/queries.ts"
+
+type Filter = z.output<(typeof extensionEndpoints)["GET /extensions"]["query"]>
+
+const joined = (db: Database) =>
+  db
+    .selectFrom("extension")
+    .innerJoin("assignment", "assignment.id", "extension.assignment_id")
+    .innerJoin("offering", "offering.id", "assignment.offering_id")
+    .innerJoin("term", "term.id", "offering.term_id")
+    .innerJoin("subject", "subject.id", "offering.subject_id")
+    .innerJoin("student", "student.id", "extension.student_id")
+    .innerJoin("person", "person.id", "student.person_id")
+    .leftJoin("enrolment", (join) =>
+      join
+        .onRef("enrolment.term_id", "=", "offering.term_id")
+        .onRef("enrolment.student_id", "=", "extension.student_id"),
+    )
+    .leftJoin("person as giver", "giver.id", "extension.given_by")
+    .where("assignment.deleted_at", "is", null)
+    .where("subject.deleted_at", "is", null)
+    .where("student.deleted_at", "is", null)
+
+/** Lecturers see those of their own assignments and of the classes that they teach, administrators all. */
+function visibleTo({ role, lecturerId }: Viewer, query: ReturnType<typeof joined>) {
+  if (role === "admin") return query
+  const place = { subject: "offering.subject_id", term: "offering.term_id" }
+  return query.where(({ or }) =>
+    or([isOwn(lecturerId), taughtBy(lecturerId, { ...place, class: sql`coalesce(enrolment.class, '')` })]),
+  )
+}
+
+const shown = (query: ReturnType<typeof joined>) =>
+  query.select([
+    "extension.id",
+    "extension.assignment_id",
+    "assignment.title as assignment_title",
+    "extension.student_id",
+    "person.first_name as student_first_name",
+    "person.last_name as student_last_name",
+    "student_number",
+    "enrolment.class",
+    "assignment.due_at as class_due_date",
+    "extension.due_at as due_date",
+    "extension.reason",
+    fullName<string | null>("giver").as("given_by_name"),
+    "extension.created_at",
+    "extension.version",
+    "subject.code as subject_code",
+    "subject.name as subject_name",
+    "term.closed_at",
+  ])
+
+export async function listExtensions(db: Database, viewer: Viewer, filter: Filter) {
+  const query = whereEqual(visibleTo(viewer, joined(db)), {
+    "extension.assignment_id": filter.assignment_id,
+  })
+  const name = sql`${fullName("person")} || ' ' || student_number`
+  const { rows, total } = await pageOf(shown(whereFound(query, filter.search, name)), filter, {
+    defaultSort: "-created_at",
+    tieBreaker: "extension.id",
+    sorts: { created_at: sql.ref("extension.created_at"), last_name: byName },
+  })
+  return { extensions: rows, total }
+}
+
+export const findExtension = (db: Database, viewer: Viewer, id: number) =>
+  shown(visibleTo(viewer, joined(db)))
+    .where("extension.id", "=", id)
+    .executeTakeFirst()
+export type FoundExtension = NonNullable<Awaited<ReturnType<typeof findExtension>>>
+
+/** Locks the student, too: what they hand in meanwhile waits, and is judged by the due time that stands then. */
+export async function lockExtension(db: Database, viewer: Viewer, id: number) {
+  const row = await findExtension(db, viewer, id)
+  if (row) await lockPeople(db.selectFrom("student").where("id", "=", row.student_id))
+  return lock(db, "extension", id, () => findExtension(db, viewer, id))
+}
+
+/** The student's class in the term and whether they handed in; undefined for a student who doesn't attend it. */
+export const findStudent = (db: Database, studentId: number, termId: number, assignmentId: number) =>
+  db
+    .selectFrom("enrolment")
+    .innerJoin("student", "student.id", "enrolment.student_id")
+    .select("enrolment.class")
+    .select(
+      sql<boolean>`exists (select from submission where student_id = student.id and assignment_id = ${assignmentId})`.as(
+        "handed_in",
+      ),
+    )
+    .where("student.id", "=", studentId)
+    .where("enrolment.term_id", "=", termId)
+    .where("enrolment.outcome", "<>", "withdrawn")
+    .where("student.deleted_at", "is", null)
+    .executeTakeFirst()
+
+/** The last time at which the student handed in that is in time by the extension alone; null if there is none. */
+export async function findHandedInBetween(db: Database, extension: FoundExtension) {
+  const { at } = await db
+    .selectFrom("submission_version")
+    .innerJoin("submission", "submission.id", "submission_id")
+    .select(({ fn }) => fn.max<string | null>("received_at").as("at"))
+    .where("assignment_id", "=", extension.assignment_id)
+    .where("student_id", "=", extension.student_id)
+    .where("received_at", ">", extension.class_due_date)
+    .where("received_at", "<=", extension.due_date)
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+type Given = { due_date: string; reason: string }
+type NewExtension = Given & { assignment_id: number; student_id: number }
+
+export async function createExtension(db: Database, viewer: Viewer, { due_date, ...given }: NewExtension) {
+  const { id } = await db
+    .insertInto("extension")
+    .values({ ...given, due_at: due_date, given_by: viewer.personId })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return findExtension(db, viewer, id)
+}
+
+export async function updateExtension(
+  db: Database,
+  viewer: Viewer,
+  id: number,
+  { due_date, reason }: { due_date: string; reason: string | null },
+) {
+  await db
+    .updateTable("extension")
+    .set({ due_at: due_date, reason, given_by: viewer.personId })
+    .where("id", "=", id)
+    .execute()
+  return findExtension(db, viewer, id)
+}
+
+export const deleteExtension = (db: Database, id: number) =>
+  db.deleteFrom("extension").where("id", "=", id).execute()

@@ -1,0 +1,76 @@
+import { extensionEndpoints } from "#contract/assessment/extensions.ts"
+import { listTaughtClasses } from "../../courses/teachingAssignments/queries.ts"
+import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
+import { isOpen } from "../../courses/terms/rules.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { allow, found, refuse, rejectField, requireReference } from "../../lib/errors.ts"
+import { completed } from "../../lib/http/edits.ts"
+import { routes } from "../../lib/http/handlers.ts"
+import { refuseStale } from "../../lib/http/versions.ts"
+import { findAssignment } from "../assignments/queries.ts"
+import { isOwnWork } from "../assignments/rules.ts"
+import { tellOfExtension } from "./notices.queries.ts"
+import {
+  createExtension,
+  deleteExtension,
+  findExtension,
+  findHandedInBetween,
+  findStudent,
+  listExtensions,
+  lockExtension,
+  updateExtension,
+} from "./queries.ts"
+import { isFor, whyNotLater, whyNotShorter } from "./rules.ts"
+
+const closed = "This term is closed, so its due dates can't be changed."
+const notSetFor = "This assignment was not set for this student's class."
+
+export const extensionRoutes = routes(extensionEndpoints, {
+  "GET /extensions": async ({ db, viewer, query }) => ({ data: await listExtensions(db, viewer, query) }),
+
+  "GET /extensions/{id}": async ({ db, viewer, params }) => ({
+    data: { extension: found(await findExtension(db, viewer, params.id)) },
+  }),
+
+  "POST /extensions": async ({ db, viewer, body, audit }) => {
+    const assignment = requireReference(await findAssignment(db, viewer, body.assignment_id), "assignment_id")
+    const { subject_id, term_id, student_class, due_date } = assignment
+    const enrolment = await findStudent(db, body.student_id, term_id, assignment.id)
+    rejectField("student_id", isFor(enrolment, student_class) ? undefined : notSetFor)
+    const taught = await taughtClasses(db, viewer, subject_id, term_id)
+    allow(mayTeach(viewer, taught, enrolment?.class ?? "") || isOwnWork(viewer, taught, assignment))
+    if (!isOpen(assignment)) refuse(closed)
+    rejectField("due_date", whyNotLater(due_date, body.due_date))
+    const extension = found(await createExtension(db, viewer, body))
+    await tellOfExtension(db, extension, viewer.personId)
+    audit("extension", extension.id, null, extension)
+    return { message: `More time given. ${extension.student_first_name} is told.`, data: { extension } }
+  },
+
+  "PUT /extensions/{id}": async ({ db, viewer, params, body, audit }) => {
+    const before = found(await lockExtension(db, viewer, params.id))
+    if (!isOpen(before)) refuse(closed)
+    refuseStale(before, body.version)
+    const wanted = completed(body, before)
+    rejectField("due_date", whyNotLater(before.class_due_date, wanted.due_date))
+    rejectField("due_date", whyNotShorter(await findHandedInBetween(db, before), wanted.due_date))
+    const extension = found(await updateExtension(db, viewer, params.id, wanted))
+    await tellOfExtension(db, extension, viewer.personId)
+    audit("extension", params.id, before, extension)
+    return { message: `Changed. ${extension.student_first_name} is told.`, data: { extension } }
+  },
+
+  "DELETE /extensions/{id}": async ({ db, viewer, params, audit }) => {
+    const before = found(await lockExtension(db, viewer, params.id))
+    if (!isOpen(before)) refuse(closed)
+    refuse(whyNotShorter(await findHandedInBetween(db, before), null))
+    await deleteExtension(db, params.id)
+    await tellOfExtension(db, before, viewer.personId, { isTaken: true })
+    audit("extension", params.id, before, null)
+    return { message: `Taken away. ${before.student_first_name} is told.` }
+  },
+})
+
+const taughtClasses = async (db: Database, { lecturerId }: Viewer, subjectId: number, termId: number) =>
+  lecturerId === null ? [] : await listTaughtClasses(db, lecturerId, { subjectId, termId })

@@ -1,0 +1,19 @@
+import { instantText } from "#contract/lib/dates.ts"
+
+/** The reason why a due time is no extension; undefined if it is one. */
+export const whyNotLater = (classDue: string, due: string) =>
+  Date.parse(due) > Date.parse(classDue)
+    ? undefined
+    : `Later due date must be after that of everybody else, ${instantText(classDue)}.`
+
+/** Work that came in time by an extension stays in time: it can be given more time, and no less than it took. */
+export const whyNotShorter = (handedInAt: string | null, due: string | null) =>
+  handedInAt === null || (due !== null && Date.parse(due) >= Date.parse(handedInAt))
+    ? undefined
+    : `They handed in on ${instantText(handedInAt)}, in time by this extension. It can't end before that.`
+
+type Enrolment = { class: string | null; handed_in: boolean } | undefined
+
+/** Whether the student does this assignment: it was set for all classes or for theirs, or they have handed it in. */
+export const isFor = (enrolment: Enrolment, setFor: string | null) =>
+  enrolment !== undefined && (setFor === null || setFor === enrolment.class || enrolment.handed_in)

@@ -1,0 +1,68 @@
+import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
+import type { Extension } from "#contract/assessment/extensions.ts"
+import { instantText } from "#contract/lib/dates.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useAct } from "../../lib/api/writes.ts"
+import { useEditing } from "../../lib/records/useEditing.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { TableSection } from "../../ui/list/TableSection.tsx"
+import { TwoLines } from "../../ui/list/TwoLines.tsx"
+import { useConfirm } from "../../ui/overlay/confirm.ts"
+import { ExtensionDialog } from "./ExtensionDialog.tsx"
+
+const nameOf = ({ student_first_name, student_last_name }: Extension) =>
+  `${student_first_name} ${student_last_name}`
+
+const columns: readonly Column<Extension>[] = [
+  {
+    id: "student",
+    header: "Student",
+    primary: true,
+    cell: (one) => <TwoLines note={one.student_number}>{nameOf(one)}</TwoLines>,
+  },
+  { id: "due", header: "Due date", cell: ({ due_date }) => instantText(due_date) },
+  { id: "reason", header: "Reason", cell: ({ reason }) => reason ?? "—" },
+  { id: "by", header: "Given by", cell: ({ given_by_name }) => given_by_name ?? "—" },
+]
+
+/** The students who have more time for an assignment than everybody else. */
+export function Extensions({ assignment }: { assignment: Pick<Assignment, "id" | "due_date"> }) {
+  const query = { assignment_id: assignment.id, sort: "last_name", limit: 1000 } as const
+  const extensions = useData("GET /extensions", { query })
+  const editing = useEditing<Extension>()
+  const confirm = useConfirm()
+  const act = useAct()
+
+  async function remove(one: Extension) {
+    const text = `${nameOf(one)} is told that their work is due ${instantText(assignment.due_date)}, as everybody's.`
+    if (await confirm({ title: "Take the extra time away", text, action: "Take away", danger: true }))
+      await act("DELETE /extensions/{id}", { params: { id: one.id } }, { failure: "Error: " })
+  }
+
+  return (
+    <TableSection
+      title="More time"
+      action={<Button onClick={editing.create}>Give more time</Button>}
+      columns={columns}
+      query={extensions}
+      rows={(data) => data.extensions}
+      rowKey={({ id }) => id}
+      actions={(one) => (
+        <>
+          <Button kind="quiet" onClick={() => editing.edit(one)}>
+            Edit<span className="visually-hidden"> the extra time of {nameOf(one)}</span>
+          </Button>
+          <Button kind="quiet" onClick={() => remove(one)}>
+            Take away<span className="visually-hidden"> the extra time of {nameOf(one)}</span>
+          </Button>
+        </>
+      )}
+      empty={<p>Everybody has the same due date.</p>}
+    >
+      {editing.dialog((extension) => (
+        <ExtensionDialog assignment={assignment} extension={extension} onClose={editing.close} />
+      ))}
+    </TableSection>
+  )
+}
