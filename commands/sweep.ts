@@ -5,7 +5,7 @@ import type { College } from "./withCollege.ts"
 /** Moves all files without a record to the trash, also when the nightly sweep found so many that it stopped. */
 export async function sweep({ config, database }: College) {
   const { unknown, stored } = await sweepFiles(database, openStorage(config), {
-    most: () => Number.POSITIVE_INFINITY,
+    max: () => Number.POSITIVE_INFINITY,
   })
   if (unknown === 0) return ["Every file that is older than a day has a record."]
   return [`${unknown} of ${stored} files had no record and are now in the trash, for 30 days.`]

@@ -13,7 +13,7 @@ export function createGenerator(seed: number) {
     /** True with the given probability. */
     chance: (often: number) => next() < often,
     /** A whole number from `least` to `most`, including both. */
-    whole: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
+    whole: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
     one: <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!,
     /** Mostly near the middle, never further away than `spread`. */
     about: (middle: number, spread: number) => middle + spread * ((2 * (next() + next() + next())) / 3 - 1),

@@ -35,7 +35,7 @@ export async function cutPieces(page: Page, turns: readonly number[], held: Prom
 
 /** Breaks the line in the middle of the first download. */
 export const cutDownload = (page: Page, after: number) =>
-  page.addInitScript((most) => {
+  page.addInitScript((max) => {
     const usual = window.fetch
     let isCut = false
     window.fetch = async (...request) => {
@@ -45,9 +45,9 @@ export const cutDownload = (page: Page, after: number) =>
       let came = 0
       const breaking = new TransformStream({
         async transform(chunk: Uint8Array, controller) {
-          controller.enqueue(chunk.subarray(0, most - came))
+          controller.enqueue(chunk.subarray(0, max - came))
           came += chunk.length
-          if (came < most) return
+          if (came < max) return
           // An error throws away what waits to be read.
           await new Promise((resolve) => setTimeout(resolve, 1000))
           controller.error(new TypeError("network error"))

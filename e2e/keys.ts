@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from "@playwright/test"
 
 /** Enough for every screen's menu, head and list. */
-const mostTabs = 120
+const maxTabs = 120
 
 /** Presses Tab until a part has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, part: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
   await part.waitFor()
-  for (let count = 0; count < mostTabs; count++) {
+  for (let count = 0; count < maxTabs; count++) {
     if (await part.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
   }
-  throw new Error(`${mostTabs} presses of ${key} never reached ${part}.`)
+  throw new Error(`${maxTabs} presses of ${key} never reached ${part}.`)
 }
 
 /** Goes to a part with Tab and presses it. */

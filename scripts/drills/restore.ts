@@ -42,7 +42,7 @@ async function command(
   child.stderr.on("data", hear)
   let megabytes = 0
   const look = setInterval(() => {
-    megabytes = Math.max(megabytes, mostMemory(child.pid ?? 0))
+    megabytes = Math.max(megabytes, peakMemory(child.pid ?? 0))
   }, 100)
   const kill = killAfter === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), killAfter)
   const [code] = await once(child, "close")
@@ -51,7 +51,7 @@ async function command(
   return { code, said: said.trim(), seconds: (performance.now() - began) / 1000, megabytes }
 }
 
-function mostMemory(pid: number): number {
+function peakMemory(pid: number): number {
   try {
     return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024
   } catch {

@@ -9,11 +9,11 @@ import { usableMemory } from "./lib/memory.ts"
 import { StartupError } from "./lib/startupError.ts"
 
 const text = z.string().trim()
-const wholeNumber = (error: string, least: number, most: number) =>
+const wholeNumber = (error: string, min: number, max: number) =>
   text
     .regex(/^\d{1,9}$/, error)
     .transform(Number)
-    .pipe(z.number().min(least, error).max(most, error))
+    .pipe(z.number().min(min, error).max(max, error))
 const port = wholeNumber("must be a port number from 1 to 65535", 1, 65535)
 const yesOrNo = z.stringbool({ error: "must be true or false" })
 const connectionString = (purpose: Purpose) =>
@@ -153,8 +153,8 @@ export function parseConfig(environment: Environment) {
  * has 350 MB: its heap is bounded at 320 MB.
  */
 export function usualWorkers(cores: number, memory: number): number {
-  const most = Math.min(cores - 1, Math.floor((memory / 1_000_000 - 400) / 350), 16)
-  return Math.max(most, 1)
+  const max = Math.min(cores - 1, Math.floor((memory / 1_000_000 - 400) / 350), 16)
+  return Math.max(max, 1)
 }
 
 /** The folder of backups; undefined where they go to a bucket. */

@@ -1,4 +1,4 @@
-import { mostFilesAtOnce } from "../../server/src/lib/limits.ts"
+import { maxFilesAtOnce } from "../../server/src/lib/limits.ts"
 import type { DatabaseState } from "./database.ts"
 import { type Folder, livesIn } from "./folder.ts"
 
@@ -89,7 +89,7 @@ function judgeLiving(
         `To go on here with the older one, without what was done since: ${adopting}`,
     )
   }
-  if (found.missingFiles - identity.missingFiles > mostFilesAtOnce(found.files)) {
+  if (found.missingFiles - identity.missingFiles > maxFilesAtOnce(found.files)) {
     return adoptable(
       `${found.missingFiles} of the ${found.files} files that the database ${name} knows are missing in ${path}/files.`,
       `Put them back from a backup, or put DATA_DIR right. To go on without them: ${adopting}`,

@@ -3,9 +3,9 @@ import type { Files } from "./files.ts"
 
 /** Milliseconds after which a page that is kept stands for one that doesn't come. */
 const patience = 3_000
-const mostPages = 30
+const maxPages = 30
 /** Starts without a sign of life of the portal, after which the network is asked. */
-const mostStarts = 2
+const maxStarts = 2
 
 /** The place in the offline page for links to the pages that are kept. */
 const keptMark = '<div id="kept"></div>'
@@ -47,7 +47,7 @@ export function createPages(
       return
     const pages = await seen()
     await pages.put(address, answer)
-    for (const { url } of (await pages.keys()).slice(0, -mostPages)) {
+    for (const { url } of (await pages.keys()).slice(0, -maxPages)) {
       if (!url.endsWith("/offline")) await pages.delete(url)
     }
   }
@@ -138,9 +138,9 @@ export function createPages(
     /** The kept shell at once, and its renewal behind it. */
     async portal(event: FetchEvent): Promise<Response> {
       const shell = await ownPage("/shell")
-      const starts = shell ? await countStarts((starts) => Math.min(starts + 1, mostStarts)) : mostStarts
-      files.distrust(starts >= mostStarts && shell !== undefined)
-      if (shell && starts < mostStarts) {
+      const starts = shell ? await countStarts((starts) => Math.min(starts + 1, maxStarts)) : maxStarts
+      files.distrust(starts >= maxStarts && shell !== undefined)
+      if (shell && starts < maxStarts) {
         event.waitUntil(keepOwn("/shell", shellMark).catch(() => undefined))
         return anywhere(shell)
       }

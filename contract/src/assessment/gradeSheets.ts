@@ -8,7 +8,7 @@ import { gradeStates } from "./grades/grade.ts"
 import { gradingPolicy } from "./grades/policy.ts"
 
 /** The most cells that are saved at once. */
-const mostCells = 200
+const maxCells = 200
 
 /**
  * A column: "a12" is assignment 12, and "end_module" the end of module. Marks without an assignment that stands have a column of
@@ -20,7 +20,7 @@ const column = anyText("Column", 210)
 export const cellStates = [...gradeStates, "none"] as const
 
 /** The most characters of a mark's feedback. */
-export const mostFeedback = 5000
+export const maxFeedback = 5000
 
 /** A mark in a grade sheet. A draft is not published, and no student sees it. */
 const sheetCell = z.object({
@@ -169,7 +169,7 @@ export const gradeSheetEndpoints = endpoints({
   },
   "PUT /grade-sheets": {
     roles: staff,
-    body: z.object({ ...inTerm, cells: z.array(savedCell).min(1).max(mostCells) }),
+    body: z.object({ ...inTerm, cells: z.array(savedCell).min(1).max(maxCells) }),
     response: data({ cells: z.array(answer) }),
   },
   /** Publishes a column's drafts in ten seconds; until then the token takes them back. */

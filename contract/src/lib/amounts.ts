@@ -8,7 +8,7 @@ const units = [
 
 /** "12.4 GB" */
 export function bytesText(bytes: number): string {
-  const [unit, name] = units.find(([least]) => bytes >= least) ?? [1, "bytes"]
+  const [unit, name] = units.find(([min]) => bytes >= min) ?? [1, "bytes"]
   const number = bytes / unit
   return `${number < 10 && unit > 1 ? number.toFixed(1) : Math.round(number)} ${name}`
 }

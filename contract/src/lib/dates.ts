@@ -116,7 +116,7 @@ export const daysAwayText = (day: string, now = new Date()) =>
  */
 export function distanceText(instant: string, now = Date.now()) {
   const seconds = (Date.parse(instant) - now) / 1000
-  const [unit, length] = steps.find(([, least]) => Math.abs(seconds) >= least) ?? []
+  const [unit, length] = steps.find(([, min]) => Math.abs(seconds) >= min) ?? []
   if (!unit) return "just now"
   // 35 hours after Saturday evening is Monday, not tomorrow.
   if (unit === "day") return daysAwayText(dayOf(instant), new Date(now))

@@ -21,7 +21,7 @@ export const daysOfKinds = {
   version: [365, 7300],
   failed_job: [30, 3650],
   deleted: [30, 3650],
-} as const satisfies Record<KeptKind, readonly [least: number, most: number]>
+} as const satisfies Record<KeptKind, readonly [min: number, max: number]>
 
 /** For how many days each kind is kept. */
 const retention = z.object({

@@ -96,7 +96,7 @@ export const keptPages = { all: 200, searches: 30 }
  * five milliseconds each. A campus or a mobile network may have one address for everybody: six hundred people may each search once within a
  * minute, and a stranger who asks for more takes a twentieth of a processor.
  */
-export const pagesPerAddress = { most: 120, perSecond: 10 }
+export const pagesPerAddress = { max: 120, perSecond: 10 }
 
 /** Milliseconds for the answer of /readyz, and how long it is good for. */
 export const readiness = { answer: 1.6 * second, lasting: 1 * second }
@@ -111,7 +111,7 @@ export const disk = { low: 1000 * megabyte, uploads: 200 * megabyte, full: 16 * 
  * Files that a sweep discards, or that may be missing since the last start, of so many. A few writes of a day fail after their files were
  * stored; more than these were never a failed write's.
  */
-export const mostFilesAtOnce = (stored: number) => Math.max(20, stored / 100)
+export const maxFilesAtOnce = (stored: number) => Math.max(20, stored / 100)
 
 /**
  * Of object storage. Milliseconds until a connection stands, until an answer begins, for one more megabyte of what is sent, for
@@ -136,7 +136,7 @@ export const objectStorage = {
   tries: 2,
   resumes: 2,
   part: 5 * 1024 * 1024,
-  batch: { most: 1024 * 1024, least: 64 * 1024, altogether: 16 * 1024 * 1024, wait: 3 * second },
+  batch: { max: 1024 * 1024, min: 64 * 1024, altogether: 16 * 1024 * 1024, wait: 3 * second },
   writes: 4,
   connections: 500,
 }

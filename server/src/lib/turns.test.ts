@@ -6,13 +6,13 @@ test("so many pieces of work run at the same time, in the order in which they ca
   const turns = createTurns(2)
   const begun: number[] = []
   let running = 0
-  let most = 0
+  let max = 0
   const results = await Promise.allSettled(
     Array.from({ length: 7 }, (_, number) =>
       turns.take(async () => {
         begun.push(number)
         running += 1
-        most = Math.max(most, running)
+        max = Math.max(max, running)
         await sleep(1)
         running -= 1
         if (number % 3 === 0) throw new Error("no paper")
@@ -20,7 +20,7 @@ test("so many pieces of work run at the same time, in the order in which they ca
       }),
     ),
   )
-  expect(most).toBe(2)
+  expect(max).toBe(2)
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6])
   expect(results.map(({ status }) => status === "fulfilled")).toEqual(
     [0, 1, 2, 3, 4, 5, 6].map((number) => number % 3 !== 0),

@@ -1,6 +1,6 @@
 /** Lets so many pieces of work run at the same time; the others wait. */
-export function createTurns(most: number) {
-  let free = most
+export function createTurns(max: number) {
+  let free = max
   const waiting: (() => void)[] = []
 
   /** Waits for a turn, which has to be ended. It is rejected when it is given up before. */

@@ -191,7 +191,7 @@ export async function s3Server() {
   /** Pages of three objects show that a reader turns them. */
   function list(reply: ServerResponse, asked: URLSearchParams) {
     const prefix = asked.get("prefix") ?? ""
-    const most = Math.min(Number(asked.get("max-keys") ?? pageSize), pageSize)
+    const max = Math.min(Number(asked.get("max-keys") ?? pageSize), pageSize)
     const after = asked.get("continuation-token") ?? ""
     const below = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort()
     if (asked.has("delimiter")) {
@@ -203,13 +203,13 @@ export async function s3Server() {
       return reply.end(`<ListBucketResult>${named.join("")}</ListBucketResult>`)
     }
     const left = below.filter((key) => key > after)
-    const page = left.slice(0, most)
+    const page = left.slice(0, max)
     const rows = page.map((key) => {
       const { bytes, at } = objects.get(key) as Stored
       return `<Contents><Key>${escaped(key)}</Key><Size>${bytes.length}</Size><LastModified>${at.toISOString()}</LastModified></Contents>`
     })
     const next =
-      left.length > most ? `<NextContinuationToken>${escaped(page.at(-1) ?? "")}</NextContinuationToken>` : ""
+      left.length > max ? `<NextContinuationToken>${escaped(page.at(-1) ?? "")}</NextContinuationToken>` : ""
     return reply.end(`<ListBucketResult>${rows.join("")}${next}</ListBucketResult>`)
   }
   let pageSize = 1000

@@ -8,7 +8,7 @@ import { DraftsContext } from "../ui/form/draftsContext.ts"
 import { current, dismiss, toast } from "../ui/overlay/toast.ts"
 
 /** Says in this tab's session storage, which a sign-in clears, that the person was told. */
-const told = "toldOfDrafts"
+const announcedKey = "toldOfDrafts"
 
 /** Stores drafts of the forms inside for this person, and says once which form has unsaved entries. */
 export function KeptDrafts({ person, children }: { person: number; children: ReactNode }) {
@@ -56,9 +56,13 @@ function useNotice(kept: KeptForm | undefined) {
       return
     }
     const isThere = pathname === kept.path
-    if (sessionStorage.getItem(told) || pathname.includes("/marks/") || !(isThere || pathname === home))
+    if (
+      sessionStorage.getItem(announcedKey) ||
+      pathname.includes("/marks/") ||
+      !(isThere || pathname === home)
+    )
       return
-    sessionStorage.setItem(told, "yes")
+    sessionStorage.setItem(announcedKey, "yes")
     const open = { label: "Open", run: () => void go(kept.path) }
     const text = `Your unsaved entries in “${kept.title}” are kept. Open the form to continue.`
     shown.current = text

@@ -32,7 +32,7 @@ export const queries = new QueryClient({
 })
 
 /** The most answers in memory that no screen shows. */
-const mostIdle = 60
+const maxIdle = 60
 
 /** Keeps answers for screens that are opened again, and shows none of them once somebody else or nobody is signed in. */
 export function keepAnswers() {
@@ -62,7 +62,7 @@ export function keepAnswers() {
 
   function dropOldest(all: Query[]) {
     const idle = all.filter((query) => !query.isActive() && query.state.data !== undefined)
-    if (idle.length <= mostIdle) return
+    if (idle.length <= maxIdle) return
     const [oldest] = idle.toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
     if (oldest) cache.remove(oldest)
   }

@@ -2,15 +2,15 @@ import { today } from "#contract/lib/dates.ts"
 import { serverNow } from "./serverTime.ts"
 
 /** Bytes by day, of the portal in all tabs of this device. */
-const place = "dataUse"
-const mostDays = 31
+const storageKey = "dataUse"
+const maxDays = 31
 
 const dayNow = () => today(new Date(serverNow()))
 
 /** The bytes of each day on which the portal was used, the earliest first. */
 export function dataUse(): readonly (readonly [day: string, bytes: number])[] {
   try {
-    return Object.entries<number>(JSON.parse(localStorage.getItem(place) ?? "{}")).sort()
+    return Object.entries<number>(JSON.parse(localStorage.getItem(storageKey) ?? "{}")).sort()
   } catch {
     return []
   }
@@ -20,7 +20,7 @@ function add(bytes: number) {
   const day = dayNow()
   const days = new Map(dataUse())
   days.set(day, (days.get(day) ?? 0) + bytes)
-  localStorage.setItem(place, JSON.stringify(Object.fromEntries([...days].slice(-mostDays))))
+  localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries([...days].slice(-maxDays))))
 }
 
 /** Bytes of today and of the seven days that end with it. */

@@ -1,5 +1,5 @@
 /** The server's time, which phones often don't know. The difference is kept for the times without a line. */
-const place = "clock"
+const storageKey = "clock"
 /** Milliseconds. The header has whole seconds, and an answer is under way for some. */
 const telling = 30_000
 /** Milliseconds after which a difference is noted again, with the phone's time. */
@@ -9,7 +9,7 @@ let isKnown = false
 
 /** The difference, and the phone's own time at which it was noted, in milliseconds. */
 function noted(): readonly [ahead: number, at: number] {
-  const [ahead = 0, at = 0] = (localStorage.getItem(place) ?? "").split(" ").map(Number)
+  const [ahead = 0, at = 0] = (localStorage.getItem(storageKey) ?? "").split(" ").map(Number)
   return [ahead, at]
 }
 
@@ -28,7 +28,7 @@ export function noteServerTime(date: string | null) {
   const ahead = time - now
   const [known, at] = noted()
   const isOld = known !== 0 && Math.abs(now - at) > stale
-  if (Math.abs(ahead - known) > telling || isOld) localStorage.setItem(place, `${ahead} ${now}`)
+  if (Math.abs(ahead - known) > telling || isOld) localStorage.setItem(storageKey, `${ahead} ${now}`)
 }
 
 /** Milliseconds, as far as this device knows. */

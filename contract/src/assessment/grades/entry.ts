@@ -13,12 +13,12 @@ import { done, one } from "../../lib/replies.ts"
 import { gradeStates, gradeTypes, staffGrade } from "./grade.ts"
 
 /** Points and maxima have one decimal at most. Spreadsheets write 75,5 too. */
-const points = (label: string, least: number) => {
-  const wanted = `${label} must be a number of at least ${least} with at most one decimal.`
+const points = (label: string, min: number) => {
+  const wanted = `${label} must be a number of at least ${min} with at most one decimal.`
   return typedNumber(label, /^\d+([.,]\d)?$/, wanted).pipe(
     z
       .number()
-      .min(least, wanted)
+      .min(min, wanted)
       .max(99_999.9, wanted)
       .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, wanted),
   )

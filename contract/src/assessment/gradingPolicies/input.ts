@@ -8,12 +8,12 @@ const fields = <const Name extends string, Field>(
   field: (name: Name, place: number) => Field,
 ) => Object.fromEntries(names.map((name, place) => [name, field(name, place)])) as Record<Name, Field>
 
-function decimal(label: string, { least, decimals }: { least: number; decimals: number }) {
-  const wanted = `${label} must be a number from ${least} to 4, with at most ${decimals} decimal${decimals === 1 ? "" : "s"}.`
+function decimal(label: string, { min, decimals }: { min: number; decimals: number }) {
+  const wanted = `${label} must be a number from ${min} to 4, with at most ${decimals} decimal${decimals === 1 ? "" : "s"}.`
   return typedNumber(label, new RegExp(`^\\d([.,]\\d{1,${decimals}})?$`), wanted).pipe(
     z
       .number()
-      .min(least, wanted)
+      .min(min, wanted)
       .max(4, wanted)
       .refine(
         (value) => Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6,
@@ -38,12 +38,12 @@ export const gradingPolicyInput = z.object({
   assignment_weight: whole("Assignments", 0, 100),
   end_module_weight: whole("End of module", 0, 100),
   ...fields(scaleFields, (_, place) => whole(passing[place]!, 1, 100)),
-  ...fields(pointFields, (_, place) => decimal(`Points of ${letters[place]!}`, { least: 0, decimals: 1 })),
+  ...fields(pointFields, (_, place) => decimal(`Points of ${letters[place]!}`, { min: 0, decimals: 1 })),
   ...fields(markingFields, (_, place) => whole(`Marking band ${passing[place]!}`, 1, 100)),
   pass_statistics: whole("Pass mark of statistics", 0, 100),
   pass_reports: whole("Pass mark of reports", 0, 100),
   ...fields(bandFields, (_, place) => whole(`Band ${place + 1}`, 1, 100)),
-  ...fields(standingFields, (_, place) => decimal(standingNames[place]!, { least: 0.01, decimals: 2 })),
+  ...fields(standingFields, (_, place) => decimal(standingNames[place]!, { min: 0.01, decimals: 2 })),
   practice_counts: flag,
 })
 export type GradingPolicyInput = z.output<typeof gradingPolicyInput>

@@ -33,8 +33,8 @@ const ink = "#191b2a"
 const text = 4.5
 const shape = 3
 
-const readable = (colour: string, grounds: readonly string[], least = text) =>
-  grounds.every((ground) => wcagContrast(colour, ground) >= least)
+const readable = (colour: string, grounds: readonly string[], min = text) =>
+  grounds.every((ground) => wcagContrast(colour, ground) >= min)
 
 /** A colour of that hue, with as much of the chroma as a screen can show. */
 const shade = ({ h }: Oklch, chroma: number, lightness: number) =>

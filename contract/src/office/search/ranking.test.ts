@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { mostOfEach, ranked, soughtAs } from "./ranking.ts"
+import { maxOfEach, ranked, soughtAs } from "./ranking.ts"
 
 const items = [
   ["student", "Limbani Blank IPTE25-0040 P8"],
@@ -61,6 +61,6 @@ test("one mistyped letter is forgiven where nothing else is found, but not in a 
 test("the kind with the best result comes first, and each shows a few", () => {
   const many = Array.from({ length: 10 }, (_, at) => soughtAs({ kind: "student", texts: [`Students ${at}`] }))
   const kinds = ranked([...many, ...all], "students").map(({ kind }) => kind)
-  expect(kinds).toEqual([...Array(mostOfEach).fill("student"), "screen"])
+  expect(kinds).toEqual([...Array(maxOfEach).fill("student"), "screen"])
   expect(ranked(all, "  ")).toEqual([])
 })

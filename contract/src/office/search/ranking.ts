@@ -1,5 +1,5 @@
 /** The most results of one kind. */
-export const mostOfEach = 6
+export const maxOfEach = 6
 
 /** Something to be found by the words of its texts. */
 type Findable = { kind: string; texts: readonly string[] }
@@ -82,8 +82,8 @@ function search<Item extends Findable>(
     const found = { item, words, at }
     const behind = best.findIndex((other) => isBefore(found, other))
     if (behind >= 0) best.splice(behind, 0, found)
-    else if (best.length < mostOfEach) best.push(found)
-    if (best.length > mostOfEach) best.pop()
+    else if (best.length < maxOfEach) best.push(found)
+    if (best.length > maxOfEach) best.pop()
   }
   return [...kinds.values()].sort(([one], [other]) => (one && other && isBefore(one, other) ? -1 : 1))
 }

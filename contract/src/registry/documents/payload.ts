@@ -20,7 +20,7 @@ const signatureLength = 64
 const noGpa = 0xffff
 /** In bytes. A longer text is cut, so that the QR code stays readable; the register has all of it. */
 const longestText = 90
-const mostDigits = 1100
+const maxDigits = 1100
 const epoch = Date.UTC(2000, 0, 1)
 const day = 86_400_000
 
@@ -54,7 +54,7 @@ export const digitsOf = (signed: Uint8Array) => BigInt(`0x${hexOf(signed)}`).toS
 
 /** The bytes of a QR code's digits, or undefined if they can't be such. */
 function bytesOf(digits: string) {
-  if (!/^[1-9]\d*$/.test(digits) || digits.length > mostDigits) return undefined
+  if (!/^[1-9]\d*$/.test(digits) || digits.length > maxDigits) return undefined
   const hex = BigInt(digits).toString(16)
   return bytesOfHex(hex.length % 2 ? `0${hex}` : hex)
 }

@@ -7,7 +7,7 @@ import { readPolicies } from "../grades/policies.queries.ts"
 import { listGradesById } from "../grades/queries.ts"
 import { listPublished, type Place } from "./queries.ts"
 
-const told = z.object({
+const payload = z.object({
   subject_id: z.int(),
   term_id: z.int(),
   class: z.string(),
@@ -18,7 +18,7 @@ const told = z.object({
 /** Tells students of their marks once these can't be taken back any more. */
 export const tellOfMarks: Job<Place & { column: string; token: string; sender: number }> = {
   name: "tell_of_marks",
-  payload: told,
+  payload,
 }
 
 export const gradeSheetTasks = (database: Database): Task[] => [

@@ -4,7 +4,7 @@ import type { Database } from "../../lib/db/database.ts"
 
 /** The marks with feedback that are looked through, the latest first, and the sentences that a screen gets. */
 const looked = 1000
-const most = 150
+const max = 150
 
 /**
  * The sentences that the viewer wrote as feedback, the most used first and then the latest. One that names the student to whom it was
@@ -31,6 +31,6 @@ export async function listPhrases(db: Database, { personId }: Viewer): Promise<s
       and position(lower(last_name) in lower(sentence)) = 0
     group by alike(sentence)
     order by count(*) desc, max(graded_at) desc, phrase
-    limit ${sql.lit(most)}`.execute(db)
+    limit ${sql.lit(max)}`.execute(db)
   return rows.map(({ phrase }) => phrase)
 }

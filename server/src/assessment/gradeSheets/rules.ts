@@ -1,6 +1,6 @@
 import {
   cellStates,
-  mostFeedback,
+  maxFeedback,
   type SheetCell,
   type SheetColumn,
 } from "#contract/assessment/gradeSheets.ts"
@@ -37,7 +37,7 @@ export function assignmentOf(column: string) {
 
 /** The reason why a cell's content is no mark; undefined if it is. */
 export function whyNoMark({ state, points_earned, feedback }: WantedCell) {
-  if ((feedback ?? "").length > mostFeedback) return `Feedback must be at most ${mostFeedback} characters.`
+  if ((feedback ?? "").length > maxFeedback) return `Feedback must be at most ${maxFeedback} characters.`
   if (state === undefined) return `State must be one of: ${cellStates.join(", ")}.`
   if (state !== "number") return undefined
   if (points_earned == null) return "Points earned is required."

@@ -55,7 +55,7 @@ export async function saveCells(
   const good = judged.filter((one) => "grade" in one)
   const conflicts = new Set<WantedCell>()
   const written: Written[] = []
-  const taken: number[] = []
+  const deleted: number[] = []
   if (good.length > 0) {
     await putInto(db, [place])
     await lockSheet(db, place)
@@ -70,9 +70,9 @@ export async function saveCells(
     if (stands) continue
     if (!replaces && (known?.version ?? 0) !== version) conflicts.add(one.wanted)
     else if (state !== "none") written.push({ ...one, grade: { ...one.grade, id: known?.id } })
-    else if (known) taken.push(known.id)
+    else if (known) deleted.push(known.id)
   }
-  for (const one of await write(db, viewer, { written, taken })) conflicts.add(one.wanted)
+  for (const one of await write(db, viewer, { written, deleted })) conflicts.add(one.wanted)
   if (good.length > 0 && written.length === 0) await dropUnusedOffering(db, place.subject_id, place.term_id)
   const now = await cellsNow(db, place, wanted)
   const answers = judged.map((one): SheetAnswer => {
@@ -83,20 +83,20 @@ export async function saveCells(
     if (!conflicts.has(one.wanted)) return { ...answer, outcome: "saved" }
     return { ...answer, outcome: "conflict", message: conflictMessage(one.wanted, cell) }
   })
-  return { answers, count: written.length + taken.length }
+  return { answers, count: written.length + deleted.length }
 }
 
-type Writes = { written: readonly Written[]; taken: readonly number[] }
+type Writes = { written: readonly Written[]; deleted: readonly number[] }
 
 /** Returns the cells that lost a race with the form: the form's mark stays. */
-async function write(db: Database, viewer: Viewer, { written, taken }: Writes): Promise<Written[]> {
-  if (written.length + taken.length === 0) return []
+async function write(db: Database, viewer: Viewer, { written, deleted }: Writes): Promise<Written[]> {
+  if (written.length + deleted.length === 0) return []
   const policies = await readPolicies(db)
   const grades = written.map(({ grade }) => grade)
-  const standing = [...grades.flatMap(({ id }) => id ?? []), ...taken]
+  const standing = [...grades.flatMap(({ id }) => id ?? []), ...deleted]
   const was = new Map((await listGradesById(db, policies, standing)).map((grade) => [grade.id, grade]))
   const ids = await writeGrades(db, grades, viewer.personId, { asDrafts: true })
-  if (taken.length > 0) await db.deleteFrom("grade").where("id", "=", anyOf(taken)).execute()
+  if (deleted.length > 0) await db.deleteFrom("grade").where("id", "=", anyOf(deleted)).execute()
   const is = await listGradesById(db, policies, ids)
   const change = { changed_by: viewer.personId, reason: null }
   const before = (id: number) => (was.has(id) ? snapshot(was.get(id)!) : null)
@@ -107,7 +107,7 @@ async function write(db: Database, viewer: Viewer, { written, taken }: Writes): 
       before: before(grade.id),
       after: snapshot(grade),
     })),
-    ...taken.map((id) => ({ ...change, grade_id: id, before: before(id), after: null })),
+    ...deleted.map((id) => ({ ...change, grade_id: id, before: before(id), after: null })),
   ])
   for (const grade of is.filter(({ is_published }) => is_published)) {
     const isFeedback = grade.feedback !== null && was.get(grade.id)?.feedback !== grade.feedback

@@ -6,7 +6,7 @@ import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { type ClassSpread, spread } from "#contract/assessment/spreads.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { countingGrades } from "../grades/queries.ts"
-import { changedStudents, guardedSpread, leastChanged, type Seen } from "./rules.ts"
+import { changedStudents, guardedSpread, minChanged, type Seen } from "./rules.ts"
 
 /** The class and the offering of a student's own term; undefined if they aren't enrolled in it, or without a class. */
 export async function findOwnClass(
@@ -100,7 +100,7 @@ export async function listClassSpreads(
   const known = await listKept(db, own)
   const fresh = pieces.flatMap(({ kind, title, figures, seen }) => {
     const before = known.get(keyOf({ kind, title }))
-    if (before && changedStudents(before.seen, seen) < leastChanged) return []
+    if (before && changedStudents(before.seen, seen) < minChanged) return []
     const drawn = guardedSpread(figures, policy)
     return drawn ? [{ kind, title, spread: JSON.stringify(drawn), seen: JSON.stringify(seen), before }] : []
   })

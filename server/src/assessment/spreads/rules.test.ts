@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { letterOf } from "#contract/assessment/grades/arithmetic.ts"
 import { firstPolicy as policy } from "#contract/assessment/grades/policy.ts"
-import { changedStudents, guardedSpread, leastInBand, leastStudents, spreadOf } from "./rules.ts"
+import { changedStudents, guardedSpread, minInBand, minStudents, spreadOf } from "./rules.ts"
 
 const times = (count: number, figure: number) => Array.from({ length: count }, () => figure)
 const bandsOf = (figures: number[]) =>
@@ -54,8 +54,8 @@ test("whatever the marks, no band of one or two is shown, and the bands add up t
       const shown = guardedSpread(figures, policy)
       if (!shown) return
       const counts = shown.bands.map(({ count }) => count)
-      expect(figures.length).toBeGreaterThanOrEqual(leastStudents)
-      expect(counts.every((count) => count === 0 || count >= leastInBand)).toBe(true)
+      expect(figures.length).toBeGreaterThanOrEqual(minStudents)
+      expect(counts.every((count) => count === 0 || count >= minInBand)).toBe(true)
       expect(counts.filter((count) => count > 0).length).toBeGreaterThan(1)
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(figures.length)
       expect(shown.median % 5).toBe(0)

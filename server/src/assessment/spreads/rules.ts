@@ -4,11 +4,11 @@ import type { Spread } from "#contract/assessment/spreads.ts"
 
 // Limits of what students are told of their class (record 17).
 /** Students with a figure. */
-export const leastStudents = 10
+export const minStudents = 10
 /** Students in a band that isn't empty. */
-export const leastInBand = 3
+export const minInBand = 3
 /** Students whose grades must differ before a spread that students have seen is replaced. */
-export const leastChanged = 5
+export const minChanged = 5
 
 type Band = { letters: string[]; from: number; count: number }
 
@@ -52,7 +52,7 @@ export function spreadOf(figures: readonly Counted[], inForce: GradingPolicy): S
  * bands joined, all are in one band. The median is rounded, because an exact one is somebody's mark.
  */
 export function guardedSpread(figures: readonly number[], policy: GradingPolicy): Spread | null {
-  if (figures.length < leastStudents) return null
+  if (figures.length < minStudents) return null
   const counted = figures.map((figure) => ({ figure, policy, count: 1 }))
   const bands = joined(bandsOf(counted, policy))
   if (bands.filter(({ count }) => count > 0).length < 2) return null
@@ -61,7 +61,7 @@ export function guardedSpread(figures: readonly number[], policy: GradingPolicy)
 
 /** Joins each band of one or two students with its smaller neighbour, until none is left. */
 function joined(bands: readonly Band[]): readonly Band[] {
-  const small = bands.findIndex(({ count }) => count > 0 && count < leastInBand)
+  const small = bands.findIndex(({ count }) => count > 0 && count < minInBand)
   if (small < 0 || bands.length === 1) return bands
   const [below, above] = [bands[small - 1], bands[small + 1]]
   const low = above === undefined || (below !== undefined && below.count <= above.count) ? small - 1 : small

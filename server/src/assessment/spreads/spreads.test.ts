@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
-import { leastChanged, leastStudents } from "./rules.ts"
+import { minChanged, minStudents } from "./rules.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -43,7 +43,7 @@ test("a spread is of the student's own class, and counts published marks of ten 
   const neighbours = await addClass(12)
   const { name, students } = await addClass(11)
   await halves(neighbours.students)
-  await halves(students.slice(0, leastStudents - 1))
+  await halves(students.slice(0, minStudents - 1))
   await add([grade(students[9]!, 95, { published_at: null })])
   expect(await spreadsOf(students[0]!)).toEqual([])
   await add([grade(students[10]!, 80)])
@@ -59,7 +59,7 @@ test("it stays as it is while one mark after another comes in or changes, until 
   const [one, ...others] = students
   await halves(students.slice(0, 10))
   const seen = await spreadOf(one!)
-  for (const late of students.slice(10, 10 + leastChanged - 2)) {
+  for (const late of students.slice(10, 10 + minChanged - 2)) {
     await add([grade(late, 95)])
     expect(await spreadOf(one!)).toEqual(seen)
   }

@@ -38,13 +38,13 @@ export function calendarFileOf(publicUrl: string, viewer: EventViewer, event: Fo
 
 /** A calendar shows the last quarter and the coming year. */
 const [daysBefore, daysAfter] = [92, 366]
-const most = 1000
+const max = 1000
 const daysFromNow = (count: number) => today(new Date(Date.now() + count * 86_400_000))
 
 /** The events that somebody's own calendar reads. */
 export const eventCalendar = (publicUrl: string) => async (db: Database, owner: NonNullable<EventViewer>) => {
   const [from, to] = [daysFromNow(-daysBefore), daysFromNow(daysAfter)]
-  const asked = eventList.parse({ from, to, sort: "start_date", limit: most })
+  const asked = eventList.parse({ from, to, sort: "start_date", limit: max })
   const { events } = await listEvents(db, owner, asked)
   return events.map(asEntry(publicUrl, owner))
 }

@@ -88,11 +88,11 @@ describe("writing to the college", () => {
     ["phone", 40],
     ["subject", 150],
     ["message", 5000],
-  ])("holds %s to %i characters", async (field, most) => {
-    expect((await write({ ...written, [field]: "x".repeat(most) })).statusCode).toBe(200)
-    const answer = await write({ ...written, [field]: "x".repeat(most + 1) })
+  ])("holds %s to %i characters", async (field, max) => {
+    expect((await write({ ...written, [field]: "x".repeat(max) })).statusCode).toBe(200)
+    const answer = await write({ ...written, [field]: "x".repeat(max + 1) })
     expect(answer.statusCode).toBe(422)
-    expect(answer.json().errors[field]).toContain(`at most ${most} characters`)
+    expect(answer.json().errors[field]).toContain(`at most ${max} characters`)
   })
 
   test.each([

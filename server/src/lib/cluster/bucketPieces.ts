@@ -26,7 +26,7 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
 
   /** The more requests write, the smaller are the batches that they hold in memory. */
   const batches = {
-    bytes: () => Math.max(limits.least, Math.min(limits.most, limits.altogether / requests.count())),
+    bytes: () => Math.max(limits.min, Math.min(limits.max, limits.altogether / requests.count())),
     wait: limits.wait,
   }
 
@@ -43,7 +43,7 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
     return { parts, last: [...turns.keys()].at(-1) }
   }
 
-  async function write(key: string, { from, at, most }: Piece, signal: AbortSignal) {
+  async function write(key: string, { from, at, max }: Piece, signal: AbortSignal) {
     const { parts, last } = await look(key)
     if (endOf(parts) < at) return -1
     const number = Number(last?.split(".")[0] ?? 0) + 1
@@ -57,7 +57,7 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
     signal.addEventListener("abort", stop, { once: true })
     try {
       for await (const batch of batchesOf(from, batches)) {
-        const wanted = batch.subarray(0, most - end)
+        const wanted = batch.subarray(0, max - end)
         if ((await bucket.listFolders(folderOf(key))).at(-1) !== turn) throw overtaken()
         if (wanted.length > 0) await bucket.write(`${folderOf(key)}${turn}/${padded(end)}`, wanted)
         end += wanted.length

@@ -108,7 +108,7 @@ describe("a file that arrives in pieces", () => {
   const piece = (from: number, to: number) => ({
     from: Readable.from([bytes.subarray(from, to)]),
     at: from,
-    most: bytes.length,
+    max: bytes.length,
   })
 
   test("goes on at another machine, and from an earlier byte", async () => {
@@ -130,13 +130,13 @@ describe("a file that arrives in pieces", () => {
 
   test("keeps what came before the line broke, and no more than was announced", async () => {
     const line = new PassThrough()
-    const written = here.pieces.append("up", { from: line, at: 0, most: 300 })
+    const written = here.pieces.append("up", { from: line, at: 0, max: 300 })
     line.write(bytes.subarray(0, 70))
     await vi.waitFor(() => expect([server.objects.size, line.readableLength]).toEqual([1, 0]))
     line.destroy(new Error("The line broke."))
     await expect(written).rejects.toThrow("The line broke.")
     expect(await here.pieces.sizeOf("up")).toBe(70)
-    await expect(here.pieces.append("up", { ...piece(70, 300), most: 100 })).rejects.toThrow(RangeError)
+    await expect(here.pieces.append("up", { ...piece(70, 300), max: 100 })).rejects.toThrow(RangeError)
     expect(await here.pieces.sizeOf("up")).toBe(100)
   })
 
@@ -145,7 +145,7 @@ describe("a file that arrives in pieces", () => {
     ["another machine", there],
   ])("is gone on with by a request to %s, which ends the one before", async (_, machine) => {
     const line = new PassThrough()
-    const first = here.pieces.append("up", { from: line, at: 0, most: 300 })
+    const first = here.pieces.append("up", { from: line, at: 0, max: 300 })
     first.catch(() => undefined)
     line.write(bytes.subarray(0, 10))
     await vi.waitFor(() => expect([...server.objects.keys()].length).toBe(1))
@@ -161,7 +161,7 @@ describe("a file that arrives in pieces", () => {
   test("is kept in smaller batches when many arrive, so that all of them together take little memory", async () => {
     const chunks = Array.from({ length: 14 }, () => Buffer.alloc(64 * 1024))
     const sent = Array.from({ length: 20 }, (_, key) =>
-      here.pieces.append(`up ${key}`, { from: Readable.from(chunks), at: 0, most: 1e6 }),
+      here.pieces.append(`up ${key}`, { from: Readable.from(chunks), at: 0, max: 1e6 }),
     )
     expect(new Set(await Promise.all(sent))).toEqual(new Set([14 * 64 * 1024]))
     const sizes = [...server.objects.values()].map(({ bytes }) => bytes.length)
@@ -171,7 +171,7 @@ describe("a file that arrives in pieces", () => {
   test("is gone on with by a request that comes while the one before begins", async () => {
     server.delay(100)
     const line = new PassThrough()
-    const first = here.pieces.append("up", { from: line, at: 0, most: 300 })
+    const first = here.pieces.append("up", { from: line, at: 0, max: 300 })
     first.catch(() => undefined)
     await vi.waitFor(() => expect(server.calls.at(-1)).toMatch(/^PUT .*begun/))
     expect(await here.pieces.append("up", piece(0, 300))).toBe(300)

@@ -32,8 +32,8 @@ export async function joinSiblings(worker: number, tell: () => Promise<string>, 
     /** The figures of the others. */
     async ask(): Promise<string[]> {
       const others = (await readdir(folder)).filter((name) => name !== own)
-      const told = await Promise.all(others.map((name) => figuresAt(join(folder, name))))
-      return told.filter((figures) => figures !== undefined)
+      const answers = await Promise.all(others.map((name) => figuresAt(join(folder, name))))
+      return answers.filter((figures) => figures !== undefined)
     },
     async leave() {
       await new Promise((resolve) => server.close(resolve))

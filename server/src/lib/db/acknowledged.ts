@@ -8,7 +8,7 @@ import { anyOf } from "./filters.ts"
 export type AuditEntry = { id: number; at: string }
 
 /** As many of the newest writes are remembered, for a day. */
-const most = 5000
+const max = 5000
 const day = 24 * 60 * 60_000
 
 /**
@@ -27,7 +27,7 @@ export function createAcknowledged(
 
   async function look() {
     await sleep(settling, undefined, { ref: false })
-    const recent = kept.filter(({ at }) => Date.parse(at) > Date.now() - day).slice(-most)
+    const recent = kept.filter(({ at }) => Date.parse(at) > Date.now() - day).slice(-max)
     const rows = await database
       .selectFrom("audit")
       .select(["id", "at"])
@@ -62,7 +62,7 @@ export function createAcknowledged(
   return {
     note(entry: AuditEntry) {
       kept.push(entry)
-      if (kept.length > 2 * most) kept = kept.slice(-most)
+      if (kept.length > 2 * max) kept = kept.slice(-max)
     },
     look: lookOnce,
   }

@@ -15,7 +15,7 @@ export type Built<Row> = {
 }
 
 /** More texts than one statement has for the roles and filters that people use. */
-const mostTexts = 100
+const maxTexts = 100
 
 /**
  * A statement whose text is built once, because building it takes the server longer than all else about a quick read. It is written as
@@ -39,7 +39,7 @@ export function built<Each extends Given, Row>(build: (db: Database, given: Each
     const shape = shapeOf(given, ids)
     const known = texts.get(shape)
     if (known) return { ...known, parameters: filled(known.parameters, ids) }
-    if (texts.size >= mostTexts) texts.clear()
+    if (texts.size >= maxTexts) texts.clear()
     const isSecond = texts.has(shape)
     texts.set(shape, isSecond ? compile(db, given, ids) : undefined)
     return build(db, given).compile(db)

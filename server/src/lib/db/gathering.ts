@@ -25,7 +25,7 @@ const sameAsJson = new Set<number>([
 ])
 
 const texts = new WeakMap<Statements, Map<string, string>>()
-const mostTexts = 500
+const maxTexts = 500
 
 /**
  * Asks the selects of one tick as one statement, each a column of its only row: an answer that is put together from twenty reads takes
@@ -80,7 +80,7 @@ export function createGathering(statements: Statements, ask: Ask): Ask {
     const key = together.map(({ statement }) => statement.number).join()
     const made = known.get(key)
     if (made) return made
-    if (known.size >= mostTexts) known.clear()
+    if (known.size >= maxTexts) known.clear()
     const text = joined(together)
     known.set(key, text)
     return text
@@ -95,7 +95,7 @@ export function createGathering(statements: Statements, ask: Ask): Ask {
 }
 
 /** The database takes a microsecond more for each value as JSON, and 0.15 ms is saved by each statement less. */
-const mostCells = 150
+const maxCells = 150
 
 const canceled = "57014" // Also for having taken too long.
 const isOfOne = (error: unknown) => error instanceof pg.DatabaseError && error.code !== canceled
@@ -103,7 +103,7 @@ const isOfOne = (error: unknown) => error instanceof pg.DatabaseError && error.c
 const fitsTogether = (part: Part): part is JsonPart =>
   part.statement?.instants !== undefined &&
   part.statement.instants !== "other" &&
-  part.statement.cells <= mostCells &&
+  part.statement.cells <= maxCells &&
   isQuick(part.statement)
 
 function instantsOf(text: string, fields: Answer["fields"]): Statement["instants"] {

@@ -31,7 +31,7 @@ export function createLines(open: () => pg.Client, answered: Answered = () => un
   /** Statements of the same tick are sent in one packet, over the line with the fewest waiting. */
   function lineOfThisTick() {
     if (current) return current
-    const line = lines.reduce((least, each) => (each.waiting() < least.waiting() ? each : least))
+    const line = lines.reduce((min, each) => (each.waiting() < min.waiting() ? each : min))
     const send = line.hold()
     current = line
     setImmediate(() => {

@@ -32,7 +32,7 @@ export const nameOf = (words: string) =>
     .replace(/^\.+(?=.*\.)/, "_")
 
 /** Most file systems take 255 bytes; the rest is for a folder's copies and for a download's "(2)". */
-const mostBytes = 200
+const maxBytes = 200
 
 /** Names for files that are unpacked into one folder: they fit every system, and no two are the same there in either case. */
 export function entryNames(wanted: readonly string[]) {
@@ -54,7 +54,7 @@ const keyOf = (name: string) => name.normalize("NFC").toLowerCase()
 /** The name with this before its extension, cut between two characters as people read them. */
 function fitted(name: string, mark = "") {
   const ending = /[^.](\.[^.\s]{1,10})$/.exec(name)?.[1] ?? ""
-  const room = mostBytes - Buffer.byteLength(mark + ending)
+  const room = maxBytes - Buffer.byteLength(mark + ending)
   let [stem, bytes] = ["", 0]
   for (const { segment } of characters.segment(name.slice(0, name.length - ending.length))) {
     bytes += Buffer.byteLength(segment)

@@ -56,7 +56,7 @@ function office(part: string) {
 }
 
 /** A text is read whole. */
-const mostText = 10 * 1024 * 1024
+const maxText = 10 * 1024 * 1024
 
 /** Files of undetected types are stored, but only ever downloaded. */
 const unknown = "application/octet-stream"
@@ -97,7 +97,7 @@ export async function detectFileType({ name, path, endings }: File): Promise<Det
   if (start.startsWith("#!")) return { refused: `“${name}” is a program. Programs are not taken.` }
   const { mediaType, recognised } = formats[ending]
   if (mediaType.startsWith("text/")) {
-    if ((await stat(path)).size > mostText) return { refused: `“${name}” is a text of more than 10 MB.` }
+    if ((await stat(path)).size > maxText) return { refused: `“${name}” is a text of more than 10 MB.` }
     return isText(await readFile(path)) ? { name, mediaType } : { refused: `“${name}” is not a text file.` }
   }
   const type = (await fileTypeFromFile(path))?.mime

@@ -9,7 +9,7 @@ import { testDatabase } from "../../../test/database.ts"
 import { listNotices } from "../db/adminNotices.ts"
 import { createPool, openDatabase } from "../db/database.ts"
 import { inTransaction } from "../db/transactions.ts"
-import { mostFilesAtOnce } from "../limits.ts"
+import { maxFilesAtOnce } from "../limits.ts"
 import { isStorageFull } from "./diskSpace.ts"
 import { createDiskStorage } from "./diskStorage.ts"
 import { createFiles } from "./files.ts"
@@ -47,8 +47,8 @@ async function upload(content: string): Promise<Upload> {
   }
 }
 
-const most = () => 20
-const sweepAll = () => sweep(db, storage, { most, before: new Date(Date.now() + 1000) })
+const max = () => 20
+const sweepAll = () => sweep(db, storage, { max, before: new Date(Date.now() + 1000) })
 const today = () => new Date().toISOString().slice(0, 10)
 
 /** Stores files without a row, as writes that fail leave them. */
@@ -144,7 +144,7 @@ describe("the daily sweep", () => {
     await writeFile(old, "left by a crash")
     await utimes(old, new Date(0), new Date(0))
     await storage.put("orphan", old)
-    await sweep(db, storage, { most, before: new Date(Date.now() - 60_000) })
+    await sweep(db, storage, { max, before: new Date(Date.now() - 60_000) })
     expect(await kept()).toEqual([id])
     expect(await readdir(join(folder, "files/drafts"))).toHaveLength(2)
   })
@@ -162,7 +162,7 @@ describe("the daily sweep", () => {
   })
 
   test("takes a few files, or one in a hundred", () => {
-    expect([0, 10, 2000, 50_000].map(mostFilesAtOnce)).toEqual([20, 20, 20, 500])
+    expect([0, 10, 2000, 50_000].map(maxFilesAtOnce)).toEqual([20, 20, 20, 500])
   })
 
   test("takes nothing and tells the administrators when the database isn't that of the files", async () => {
@@ -176,7 +176,7 @@ describe("the daily sweep", () => {
     const words = /^21 of 21 uploaded files have no record .* "npm run college -- sweep"/
     expect(logged).toEqual([expect.stringMatching(words)])
     expect(await listNotices(db)).toMatchObject([{ kind: "sweep", sentence: expect.stringMatching(words) }])
-    await sweep(db, storage, { most: () => 21 })
+    await sweep(db, storage, { max: () => 21 })
     expect([await kept(), await listNotices(db)]).toEqual([[], []])
   })
 

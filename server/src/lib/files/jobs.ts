@@ -2,7 +2,7 @@ import * as z from "zod"
 import { raiseNotice, withdrawNotice } from "../db/adminNotices.ts"
 import type { Database } from "../db/database.ts"
 import { defineTask, type Job, type Task } from "../jobs/jobs.ts"
-import { mostFilesAtOnce } from "../limits.ts"
+import { maxFilesAtOnce } from "../limits.ts"
 import type { Storage } from "./storage.ts"
 
 /** The bytes go to the trash, or with `forGood` are erased. */
@@ -35,7 +35,7 @@ export function fileTasks(database: Database, storage: Storage, log: Log): Task[
     defineTask(
       sweepFiles,
       async () => {
-        const swept = await sweep(database, storage, { most: mostFilesAtOnce })
+        const swept = await sweep(database, storage, { max: maxFilesAtOnce })
         if (swept.stopped) log.error(reasonOf(swept))
       },
       "0 1 * * *",
@@ -45,7 +45,7 @@ export function fileTasks(database: Database, storage: Storage, log: Log): Task[
 
 type SweepOptions = {
   /** The most files to move, of so many. */
-  most: (stored: number) => number
+  max: (stored: number) => number
   /** Newer files may belong to a running write. */
   before?: Date
 }
@@ -59,7 +59,7 @@ type SweepOptions = {
 export async function sweep(
   database: Database,
   storage: Storage,
-  { most, before = new Date(Date.now() - day) }: SweepOptions,
+  { max, before = new Date(Date.now() - day) }: SweepOptions,
 ): Promise<Sweep> {
   const rows = await database.selectFrom("file").select("id").execute()
   const known = new Set(rows.map(({ id }) => id))
@@ -71,7 +71,7 @@ export async function sweep(
     stored++
     if (!known.has(id)) unknown.push(id)
   }
-  const stopped = unknown.length > most(stored)
+  const stopped = unknown.length > max(stored)
   if (stopped) await raiseNotice(database, "sweep", reasonOf({ stored, unknown: unknown.length }))
   else {
     await withdrawNotice(database, "sweep")

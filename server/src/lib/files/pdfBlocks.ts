@@ -93,10 +93,10 @@ function drawTable(pages: Pages, { columns, rows, hasTotal, isWritable }: PaperT
   const widths = columns.map(({ width }) => (width / shares) * pages.width)
 
   /** Draws as many lines of the row as the page holds, and returns how many those were. */
-  function drawRow(cells: readonly string[][], type: Type, { isShaded = false, least = 0 } = {}) {
+  function drawRow(cells: readonly string[][], type: Type, { isShaded = false, min = 0 } = {}) {
     const step = lineHeight(type.size)
     const lines = Math.max(1, ...cells.map((cell) => cell.length))
-    const height = Math.max(least, lines * step + 2 * pad.y)
+    const height = Math.max(min, lines * step + 2 * pad.y)
     let x = pages.side
     cells.forEach((cell, index) => {
       const width = widths[index]!
@@ -118,8 +118,8 @@ function drawTable(pages: Pages, { columns, rows, hasTotal, isWritable }: PaperT
   )
   const headHeight = heightOf(head, cellHead)
   const drawHeads = () => drawRow(head, cellHead, { isShaded: true })
-  const least = isWritable ? pages.set.written : 0
-  const most = Math.floor((pages.room - headHeight - 2 * pad.y) / lineHeight(cell.size))
+  const min = isWritable ? pages.set.written : 0
+  const max = Math.floor((pages.room - headHeight - 2 * pad.y) / lineHeight(cell.size))
 
   pages.need(headHeight + 30)
   drawHeads()
@@ -128,13 +128,13 @@ function drawTable(pages: Pages, { columns, rows, hasTotal, isWritable }: PaperT
     let left = wrapRow(texts, type)
     // A row that is higher than a page goes on upon the next one.
     while (left.length > 0) {
-      const part = left.map((lines) => lines.slice(0, most))
-      if (pages.y + Math.max(least, heightOf(part, type)) > pages.end) {
+      const part = left.map((lines) => lines.slice(0, max))
+      if (pages.y + Math.max(min, heightOf(part, type)) > pages.end) {
         pages.turn()
         drawHeads()
       }
-      drawRow(part, type, { least, isShaded: type === cellHead })
-      left = left.some((lines) => lines.length > most) ? left.map((lines) => lines.slice(most)) : []
+      drawRow(part, type, { min, isShaded: type === cellHead })
+      left = left.some((lines) => lines.length > max) ? left.map((lines) => lines.slice(max)) : []
     }
   })
   pages.move(8)

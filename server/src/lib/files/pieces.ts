@@ -32,14 +32,14 @@ export function createPieces(folder: string, draft: () => Promise<string>, free:
     list: (before) => olderThan(folder, before),
   }
 
-  async function write(path: string, { from, at, most }: Piece, signal: AbortSignal) {
+  async function write(path: string, { from, at, max }: Piece, signal: AbortSignal) {
     await makeFolder(folder)
     if ((await free()) < disk.uploads) throw storageFull()
     const file = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600)
     try {
       if ((await file.stat()).size < at) return -1
       await file.truncate(at)
-      return await writeAll(file, { from, at, most }, signal)
+      return await writeAll(file, { from, at, max }, signal)
     } finally {
       await file.sync()
       await file.close()
@@ -47,14 +47,14 @@ export function createPieces(folder: string, draft: () => Promise<string>, free:
   }
 }
 
-async function writeAll(file: FileHandle, { from, at, most }: Piece, signal: AbortSignal) {
+async function writeAll(file: FileHandle, { from, at, max }: Piece, signal: AbortSignal) {
   let end = at
   const stop = () => from.destroy()
   signal.throwIfAborted()
   signal.addEventListener("abort", stop, { once: true })
   try {
     for await (const chunk of from as AsyncIterable<Buffer>) {
-      const wanted = chunk.subarray(0, most - end)
+      const wanted = chunk.subarray(0, max - end)
       await file.write(wanted, 0, wanted.length, end)
       end += wanted.length
       if (wanted.length < chunk.length) throw new RangeError("More bytes came than were announced.")

@@ -38,7 +38,7 @@ export type Storage = {
   removeDrafts(before: Date): Promise<void>
 }
 
-export type Piece = { from: Readable; at: number; most: number }
+export type Piece = { from: Readable; at: number; max: number }
 
 /** Collects the bytes of files that arrive in pieces over days. They outlive the line, the server and the power. */
 export type Pieces = {

@@ -99,8 +99,8 @@ export async function receive(
 /** Refuses a form that says at its beginning that it is larger than all its files may be, before it is read. */
 function refuseOversize(request: FastifyRequest, fields: Readonly<Record<string, UploadKind>>) {
   const largest = Object.values(fields).map((kind) => kinds[kind].max)
-  const most = largest.reduce((sum, max) => sum + max, maxText + limits.parts * 1024)
-  if (Number(request.headers["content-length"] ?? 0) <= most) return
+  const room = largest.reduce((sum, max) => sum + max, maxText + limits.parts * 1024)
+  if (Number(request.headers["content-length"] ?? 0) <= room) return
   stopReading(request)
   const [field = ""] = Object.keys(fields)
   const sentence = `This file is larger than ${megabytes(Math.max(...largest))}, the most for this field.`

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { createAllowances } from "./allowances.ts"
 
-const allowed = { most: 3, perSecond: 2 }
+const allowed = { max: 3, perSecond: 2 }
 const asks = (exceeds: (address: string) => boolean, address: string, times: number) =>
   Array.from({ length: times }, () => exceeds(address)).filter((isTooMuch) => !isTooMuch).length
 

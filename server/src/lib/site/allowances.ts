@@ -1,6 +1,6 @@
 type Allowance = {
   /** At once, after a while without any. */
-  most: number
+  max: number
   perSecond: number
 }
 
@@ -11,14 +11,14 @@ const remembered = 10_000
  * Counts what each address asks for, and tells whether it is too much. It is counted in this process alone, because a count in the
  * database would cost as much as what it saves.
  */
-export function createAllowances({ most, perSecond }: Allowance, now = () => performance.now() / 1000) {
+export function createAllowances({ max, perSecond }: Allowance, now = () => performance.now() / 1000) {
   const left = new Map<string, { count: number; at: number }>()
 
   return function exceeds(address: string): boolean {
     const network = networkOf(address)
     const at = now()
-    const before = left.get(network) ?? { count: most, at }
-    const count = Math.min(most, before.count + (at - before.at) * perSecond)
+    const before = left.get(network) ?? { count: max, at }
+    const count = Math.min(max, before.count + (at - before.at) * perSecond)
     const isTooMuch = count < 1
     left.delete(network)
     left.set(network, { count: isTooMuch ? count : count - 1, at })

@@ -41,10 +41,10 @@ const shapes: readonly [mark: string, grounds: readonly string[]][] = [
 
 /** Pairs below the contrast of WCAG 2.2 AA. */
 function faults(theme: Readonly<Record<string, string>>) {
-  const below = (pairs: typeof texts, least: number) =>
+  const below = (pairs: typeof texts, min: number) =>
     pairs.flatMap(([ink, grounds]) =>
       grounds
-        .filter((ground) => wcagContrast(theme[ink] ?? ink, theme[ground]!) < least)
+        .filter((ground) => wcagContrast(theme[ink] ?? ink, theme[ground]!) < min)
         .map((ground) => `${ink} on ${ground}`),
     )
   return [...below(texts, 4.5), ...below(shapes, 3)]

@@ -116,7 +116,7 @@ test("whoever asks for endless pages reads one that is kept, while others, and p
   const get = await openSite()
   answer = async () => noStaff
   const from = (remoteAddress: string, url: string) => get(url, { remoteAddress })
-  for (let n = 0; n < pagesPerAddress.most; n++)
+  for (let n = 0; n < pagesPerAddress.max; n++)
     expect((await from("192.0.2.1", `/lecturers?search=x${n}`)).statusCode).toBe(200)
   const read = readings
   // More than come back while these are asked for.

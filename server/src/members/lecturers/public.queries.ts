@@ -42,11 +42,11 @@ const shown = (query: ReturnType<typeof lecturers>) =>
   ])
 
 /** Each word costs two searches, and anybody may search. The words after these are not searched for. */
-const mostWords = 6
+const maxWords = 6
 
 /** Lecturers of whom each word is in the name, the department or the specialization; both are read from an index. */
 function matches(search: string) {
-  const words = [...new Set(search.split(/[\s,]+/).filter(Boolean))].slice(0, mostWords)
+  const words = [...new Set(search.split(/[\s,]+/).filter(Boolean))].slice(0, maxWords)
   const each = words.map(
     (word) => sql`(lecturer.person_id = any(array(
         select id from person

@@ -37,10 +37,10 @@ export const registrationRoutes = ({ files, publicUrl }: Parts) =>
       const people = await lockUndecided(db, [...new Set(ids)])
       for (const { id } of people) await erasePerson(db, files, id)
       const letter = rejectionLetter(reason)
-      const told = people.filter(({ email_confirmed }) => email_confirmed)
+      const reachable = people.filter(({ email_confirmed }) => email_confirmed)
       await mailLetters(
         db,
-        told.map((person) => ({ to: { ...person, id: null }, letter })),
+        reachable.map((person) => ({ to: { ...person, id: null }, letter })),
       )
       audit("person", "many", { ids: people.map(({ id }) => id) }, null)
       return { message: "Registrations rejected.", data: { count: people.length } }

@@ -2,7 +2,7 @@ import { addDays } from "#contract/lib/days.ts"
 import type { OfflineRead } from "#contract/office/offline.ts"
 
 /** Sheets of marks that a device keeps ahead, and days from today on whose registers it keeps. */
-const most = { sheets: 4, days: 2 }
+const max = { sheets: 4, days: 2 }
 
 type Lesson = { id: number; date: string; is_cancelled: boolean }
 type Work = { subject_id: number; class: string | null; term_id: number }
@@ -12,7 +12,7 @@ export function readsAfter({ endpoint }: OfflineRead, data: unknown, today: stri
   if (endpoint === "GET /lecturers/timetable") {
     const { timetable, soon } = data as { timetable: Lesson[]; soon: Lesson[] }
     const near = [...timetable, ...soon].filter(
-      ({ date, is_cancelled }) => !is_cancelled && date >= today && date < addDays(today, most.days),
+      ({ date, is_cancelled }) => !is_cancelled && date >= today && date < addDays(today, max.days),
     )
     return [...new Set(near.map(({ id }) => `${id}`))].map((id) => ({
       endpoint: "GET /attendance/registers/{id}",
@@ -27,7 +27,7 @@ export function readsAfter({ endpoint }: OfflineRead, data: unknown, today: stri
       ),
     )
     return [...sheets.values()]
-      .slice(0, most.sheets)
+      .slice(0, max.sheets)
       .map((query) => ({ endpoint: "GET /grade-sheets", query }))
   }
   return []

@@ -32,9 +32,9 @@ export async function updateRetention(db: Database, { version: _, ...days }: Inp
 export const nightly = { cron: "15 1 * * *", minutes: 75 }
 
 /** The days by which a night may come after the last one. More is a clock that is ahead, or a college that was switched off. */
-const mostDays = 31
+const maxDays = 31
 const isBelieved = (moment: RawBuilder<string>) =>
-  sql<boolean>`${moment} < reached + make_interval(days => ${mostDays})`
+  sql<boolean>`${moment} < reached + make_interval(days => ${maxDays})`
 
 const reached = sql<string>`(select reached from retention)`
 
@@ -121,11 +121,11 @@ export async function listRuns(db: Database) {
 }
 
 /** Deletes at most so many old records of a kind, the files of mails after the commit, and returns their number. */
-export async function deleteOld(db: Database, kind: KeptKind, days: number, most: number): Promise<number> {
+export async function deleteOld(db: Database, kind: KeptKind, days: number, max: number): Promise<number> {
   const { table, since } = kinds[kind]
   const oldest = (column: string) => sql`
     select ${sql.ref(column)} from ${sql.table(table)} where ${isOld(kind, days, reached)}
-    order by ${sql.ref(since)} limit ${most} for update skip locked`
+    order by ${sql.ref(since)} limit ${max} for update skip locked`
   if (kind === "mail" || kind === "unsent_mail") {
     const { rows } = await sql<{ id: number }>`${oldest("id")}`.execute(db)
     await deleteMails(db, (mail) => mail("id", "=", anyOf(rows.map(({ id }) => id))))

@@ -30,7 +30,7 @@ export async function readDatabase(db: Database): Promise<DatabaseFacts> {
       current_setting('server_version') as version,
       pg_database_size(current_database()) as size,
       (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
-      current_setting('max_connections')::int as most,
+      current_setting('max_connections')::int as max,
       'off' not in (current_setting('fsync'), current_setting('full_page_writes'), current_setting('synchronous_commit'))
         as "isDurable",
       (select array_agg(name) from migration) as applied`,
@@ -111,7 +111,7 @@ export const readJobs = (db: Database) =>
   )
 
 /** Compares the sizes of so many files, chosen at random, with what the database knows of them. */
-export async function sampleFiles(db: Database, sizeOf: Files["sizeOf"], most: number): Promise<FileFacts> {
+export async function sampleFiles(db: Database, sizeOf: Files["sizeOf"], max: number): Promise<FileFacts> {
   const { known, bytes } = await one(
     db,
     sql<{
@@ -123,7 +123,7 @@ export async function sampleFiles(db: Database, sizeOf: Files["sizeOf"], most: n
     .selectFrom("file")
     .select(["id", "name", "size"])
     .orderBy(sql`random()`)
-    .limit(most)
+    .limit(max)
     .execute()
   const lost: string[] = []
   for (const { id, size, name } of rows) if ((await sizeOf(id)) !== size) lost.push(name)

@@ -8,15 +8,15 @@ export type DatabaseFacts = {
   version: string
   size: number
   connections: number
-  most: number
+  max: number
   isDurable: boolean
   /** Migrations of this program that the database doesn't have. */
   pending: number
 }
 
 export function judgeDatabase(facts: DatabaseFacts): Verdict {
-  const { version, size, connections, most, isDurable, pending } = facts
-  const says = `PostgreSQL ${version}, ${bytesText(size)}, ${connections} of ${most} connections.`
+  const { version, size, connections, max, isDurable, pending } = facts
+  const says = `PostgreSQL ${version}, ${bytesText(size)}, ${connections} of ${max} connections.`
   if (!isDurable)
     return mend(
       `${says} fsync, full_page_writes or synchronous_commit is off, so a power cut may destroy it.`,
@@ -29,7 +29,7 @@ export function judgeDatabase(facts: DatabaseFacts): Verdict {
     )
   if (Number.parseInt(version, 10) !== tested)
     return look(`${says} The college is tested with PostgreSQL ${tested}.`, `Move to PostgreSQL ${tested}.`)
-  if (connections > 0.85 * most)
+  if (connections > 0.85 * max)
     return look(`${says} Nearly all are taken.`, "Raise max_connections, or lower WORKERS.")
   return ok(says)
 }
@@ -208,9 +208,9 @@ export function judgeStandby({ behind, replicaFault, account }: StandbyFacts): V
       `${countText(behind.length, "standby")}, but how far behind can't be seen, because the database's account ${account.name} may not look.`,
       `Run as the superuser of PostgreSQL: GRANT pg_read_all_stats TO ${account.name}.`,
     )
-  const most = Math.max(...seen)
-  const says = `${countText(behind.length, "standby")}, at most ${timeText(most)} behind.`
-  return most > 300 ? look(says, "See that the standby runs and its line to this machine is good.") : ok(says)
+  const max = Math.max(...seen)
+  const says = `${countText(behind.length, "standby")}, at most ${timeText(max)} behind.`
+  return max > 300 ? look(says, "See that the standby runs and its line to this machine is good.") : ok(says)
 }
 
 export function judgeNotices(kinds: readonly string[]): Verdict {

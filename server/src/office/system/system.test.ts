@@ -216,7 +216,7 @@ test("a check that fails is a finding itself and hides no other", async () => {
 })
 
 const limits = { low: 1e9, uploads: 2e8 }
-const facts = { version: "18.4", size: 1e9, connections: 5, most: 100, isDurable: true, pending: 0 }
+const facts = { version: "18.4", size: 1e9, connections: 5, max: 100, isDurable: true, pending: 0 }
 
 test.each([
   ["a disk with room", judgeDisk({ free: 5e9, limits }), "ok"],

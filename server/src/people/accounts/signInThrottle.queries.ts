@@ -51,8 +51,8 @@ export const accountOf = (personId: number) => `account ${personId}`
  * Wrong passwords that may come from one network address or one device, whatever names they are tried with: numbers can be counted
  * up, so a limit for each name is not enough. Further ones come back one by one. A whole college may share an address.
  */
-const sources = { address: { most: 100, seconds: 30 }, device: { most: 30, seconds: 60 } }
-type Share = { subject: string; most: number; seconds: number }
+const sources = { address: { max: 100, seconds: 30 }, device: { max: 30, seconds: 60 } }
+type Share = { subject: string; max: number; seconds: number }
 
 type Source = { address: string; deviceId: string; knowsDevice: boolean }
 
@@ -64,7 +64,7 @@ export function sharesOf({ address, deviceId, knowsDevice }: Source): Share[] {
 
 /** Counts an attempt against each share before the password is checked; throws if one is used up. */
 export async function claimShares(db: Database, shares: readonly Share[]) {
-  for (const { subject, most, seconds } of shares) {
+  for (const { subject, max, seconds } of shares) {
     const back = sql`case when ${isPast("tried.last_at")}
       then floor(extract(epoch from now() - tried.last_at) / ${seconds})::int else tried.attempts end`
     const { rows } = await sql`
@@ -72,7 +72,7 @@ export async function claimShares(db: Database, shares: readonly Share[]) {
       on conflict (key) do update set attempts = greatest(0, tried.attempts - ${back}) + 1,
         last_at = case when tried.attempts > ${back}
           then tried.last_at + make_interval(secs => ${back} * ${seconds}) else now() end
-      where tried.attempts - ${back} < ${most}
+      where tried.attempts - ${back} < ${max}
       returning tried.attempts`.execute(db)
     if (rows.length === 0) throw tooMany(1)
   }

@@ -30,9 +30,9 @@ test("the list of imports is filtered by their kind", async () => {
 })
 
 test("tables that come at the same moment are read in turn, and those that wait hold no connection", async () => {
-  let [running, most, connections] = [0, 0, 0]
+  let [running, max, connections] = [0, 0, 0]
   const preview = async () => {
-    most = Math.max(most, ++running, connections)
+    max = Math.max(max, ++running, connections)
     await sleep(1)
     running--
     return {}
@@ -51,5 +51,5 @@ test("tables that come at the same moment are read in turn, and those that wait 
       files: { file: { path: fileURLToPath(import.meta.url), mediaType: "text/csv" } },
     } as never)
   expect(await Promise.all(Array.from({ length: 8 }, send))).toHaveLength(8)
-  expect(most).toBe(2)
+  expect(max).toBe(2)
 })

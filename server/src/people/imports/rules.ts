@@ -73,8 +73,8 @@ type Extent = { lines: number; rows: number; width: number }
 function whyNoTable({ lines, rows, width }: Extent, maxRows: number) {
   if (width > maxColumns) return `This file has more than ${maxColumns} columns. Please leave out the others.`
   if (rows > maxRows) {
-    const most = maxRows.toLocaleString("en-MW")
-    return `This file has more than ${most} rows. Please import at most ${most} at once.`
+    const max = maxRows.toLocaleString("en-MW")
+    return `This file has more than ${max} rows. Please import at most ${max} at once.`
   }
   if (lines > linesOf(maxRows)) return "This file has too many blank lines. Please take them out."
   return rows === 0 ? "This file has no rows below the names of its columns." : undefined

@@ -91,7 +91,7 @@ export async function notify(
   const linkFor = (all: Expression<string[]>, one: Expression<string | null>) =>
     many?.link ? worded(all, one, sql`${many.link}::text`) : sql<string | null>`${one}`
 
-  const told = await db
+  const notified = await db
     .insertInto("notification")
     .columns([
       "person_id",
@@ -150,8 +150,8 @@ export async function notify(
     })
     .returning(["mail_due_at", sql<boolean>`mail_due_at <= now()`.as("due")])
     .execute()
-  await (isUrgent(priority) ? mailLater(db, effect, told) : mailDaily(db, told))
-  return told.length
+  await (isUrgent(priority) ? mailLater(db, effect, notified) : mailDaily(db, notified))
+  return notified.length
 }
 
 /** The link of each role's own screen. */
@@ -163,18 +163,23 @@ const linkOf = (role: Expression<string>, link: NewNotification["link"] | null) 
       )} end`
     : sql<string>`${link}::text`
 
-type Told = readonly { mail_due_at: string | null; due: boolean }[]
+type Notified = readonly { mail_due_at: string | null; due: boolean }[]
 
 /** One job a day mails each person what is unread by then. */
-async function mailDaily(db: Database, told: Told) {
-  for (const time of new Set(told.flatMap(({ mail_due_at }) => (mail_due_at ? [digestAt(mail_due_at)] : []))))
+async function mailDaily(db: Database, notified: Notified) {
+  for (const time of new Set(
+    notified.flatMap(({ mail_due_at }) => (mail_due_at ? [digestAt(mail_due_at)] : [])),
+  ))
     await addJob(db, mailDigest, {}, { key: `mail digest ${time}`, runAt: new Date(time) })
 }
 
 /** Mails notifications now, or when their mails are due. A waiting job mails the newest text. */
-async function mailLater(db: Database, effect: string, told: Told) {
-  if (told.some(({ due }) => due)) await addJob(db, mailNotifications, { effect }, { key: `mail ${effect}` })
-  const later = told.flatMap(({ mail_due_at, due }) => (due || !mail_due_at ? [] : [mailRunAt(mail_due_at)]))
+async function mailLater(db: Database, effect: string, notified: Notified) {
+  if (notified.some(({ due }) => due))
+    await addJob(db, mailNotifications, { effect }, { key: `mail ${effect}` })
+  const later = notified.flatMap(({ mail_due_at, due }) =>
+    due || !mail_due_at ? [] : [mailRunAt(mail_due_at)],
+  )
   for (const time of new Set(later)) {
     const key = `mail ${effect} at ${time}`
     await addJob(db, mailNotifications, { effect }, { key, runAt: new Date(time) })

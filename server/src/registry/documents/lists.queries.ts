@@ -79,7 +79,7 @@ type Offered = {
 }
 
 /** Pieces of work that one table holds beside each other. */
-const most = 8
+const max = 8
 
 /** A class's grades in each piece of work of a subject and term. */
 export function gradeSheet(
@@ -91,8 +91,8 @@ export function gradeSheet(
   const pieces = [
     ...new Set(grades.filter(({ grade_type }) => grade_type === "assignment").map(({ title }) => title)),
   ]
-  const parts = Array.from({ length: Math.max(1, Math.ceil(pieces.length / most)) }, (_, part) =>
-    pieces.slice(part * most, (part + 1) * most),
+  const parts = Array.from({ length: Math.max(1, Math.ceil(pieces.length / max)) }, (_, part) =>
+    pieces.slice(part * max, (part + 1) * max),
   )
   const gradeText = (student: SheetStudent, isWanted: (grade: SheetGrade) => boolean) => {
     const grade = grades.find((one) => one.student_id === student.student_id && isWanted(one))

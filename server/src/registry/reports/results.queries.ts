@@ -9,7 +9,7 @@ import type { Filters, Grades, Results } from "./rules.ts"
 import { type By, isRunning } from "./teaching.queries.ts"
 
 /** `reaching[p + 1]` counts what is at least p; nothing reaches more than 100. */
-const reaching = (least: number) => sql`coalesce(sum(coalesce(reaching[${Math.ceil(least) + 1}::int], 0)), 0)`
+const reaching = (min: number) => sql`coalesce(sum(coalesce(reaching[${Math.ceil(min) + 1}::int], 0)), 0)`
 
 const grades = ({ pass }: GradingPolicy) => sql`coalesce(sum(grades), 0) as grades,
   coalesce(sum(counted), 0) as counted, coalesce(sum(percentage_sum), 0) as percentage_sum,

@@ -29,17 +29,17 @@ export function verdictOf(student: Candidate, rules: RolloverRules): Verdict {
     return { outcome: "withdrawn", reason: "Withdrew during the year.", gpa }
   if (!student.is_active)
     return { outcome: "continuing", reason: "The account isn't active, so they stay as they are.", gpa }
-  const least = isFirst ? rules.promote_gpa : rules.graduate_gpa
-  const mostFailed = isFirst ? rules.promote_failed : rules.graduate_failed
-  const mostMissing = isFirst ? rules.promote_missing : rules.graduate_missing
+  const min = isFirst ? rules.promote_gpa : rules.graduate_gpa
+  const maxFailed = isFirst ? rules.promote_failed : rules.graduate_failed
+  const maxMissing = isFirst ? rules.promote_missing : rules.graduate_missing
   const { failed, missing } = student
   const span = isFirst ? "of the year" : "over all terms"
   const against = [
-    gpa === null && least > 0 && `has no GPA ${span} yet, and ${least.toFixed(2)} is needed`,
-    gpa !== null && gpa < least && `GPA ${span} is ${gpa.toFixed(2)}, and ${least.toFixed(2)} is needed`,
-    failed.length > mostFailed && `failed ${named(failed, "subject")}, and at most ${mostFailed} may be`,
-    missing.length > mostMissing &&
-      `${named(missing, "module")} without a grade, and at most ${mostMissing} may be`,
+    gpa === null && min > 0 && `has no GPA ${span} yet, and ${min.toFixed(2)} is needed`,
+    gpa !== null && gpa < min && `GPA ${span} is ${gpa.toFixed(2)}, and ${min.toFixed(2)} is needed`,
+    failed.length > maxFailed && `failed ${named(failed, "subject")}, and at most ${maxFailed} may be`,
+    missing.length > maxMissing &&
+      `${named(missing, "module")} without a grade, and at most ${maxMissing} may be`,
   ].filter((reason) => reason !== false)
   if (against.length > 0) return { outcome: "repeating", reason: `${capital(against.join("; "))}.`, gpa }
   const passed = [
@@ -87,16 +87,16 @@ export function balancedClasses(students: readonly Placed[], order: readonly str
     if (chosen_class !== null) place(student_id, chosen_class)
     return chosen_class === null
   })
-  const least = Math.floor(students.length / Math.max(names.length, 1))
+  const min = Math.floor(students.length / Math.max(names.length, 1))
   // As many classes as there is a remainder have one more: the largest ones, so that fewer move.
   const before = Map.groupBy(free, ({ from_class }) => from_class)
   const wanted = (name: string) => sizeOf(name) + (before.get(name)?.length ?? 0)
   const larger = new Set(
     names
       .toSorted((one, other) => wanted(other) - wanted(one))
-      .slice(0, students.length - least * names.length),
+      .slice(0, students.length - min * names.length),
   )
-  const roomIn = (name: string) => least + (larger.has(name) ? 1 : 0) - sizeOf(name)
+  const roomIn = (name: string) => min + (larger.has(name) ? 1 : 0) - sizeOf(name)
   const moving = free.filter(({ student_id, from_class }) => {
     const stays = from_class !== null && roomIn(from_class) > 0
     if (stays) place(student_id, from_class)

@@ -1,12 +1,12 @@
 import type { Excuse } from "#contract/teaching/excuses/endpoints.ts"
 
 /** A bound for files of a shared storage, which nobody meets who is ill. */
-const mostWaiting = 10
+const maxWaiting = 10
 
 export const whyNoMore = (waiting: number) =>
-  waiting < mostWaiting
+  waiting < maxWaiting
     ? undefined
-    : `${mostWaiting} of your excuses wait for the office. Please ask there, or withdraw one.`
+    : `${maxWaiting} of your excuses wait for the office. Please ask there, or withdraw one.`
 
 export const whyNotChanged = ({ state }: Pick<Excuse, "state">) =>
   state === "waiting" ? undefined : "The office has decided on this excuse, so it can't be changed any more."

@@ -97,13 +97,13 @@ function isPlanned({ studentId, lecturerId }: Owner, { from, to }: Week) {
 }
 
 /** The lessons of a student or lecturer on some days. */
-export const listOwnLessons = async (db: Database, owner: Owner, week: Week, most = 1000) =>
-  (await ownLessons(db, { owner, week, most }).execute()).map(shown)
+export const listOwnLessons = async (db: Database, owner: Owner, week: Week, max = 1000) =>
+  (await ownLessons(db, { owner, week, max }).execute()).map(shown)
 
-const ownLessons = built((db, { owner, week, most }: { owner: Owner; week: Week; most: number }) =>
+const ownLessons = built((db, { owner, week, max }: { owner: Owner; week: Week; max: number }) =>
   lessons(db)
     .where((row) => row.and([row.between("lesson.date", week.from, week.to), isOwn(owner)(row)]))
-    .limit(most),
+    .limit(max),
 )
 
 /** How far ahead the next lessons are looked for, in days. The longest holidays between two terms are shorter. */

@@ -25,7 +25,7 @@ export type Wish = { year_of_study: number; term_start: string; count: number }
 
 const list = new Intl.ListFormat("en-GB")
 /** Longer lists of dates are said by their weeks. */
-const mostDates = 3
+const maxDates = 3
 
 /** The number of a date's week in a term. Week 1 is the Monday-to-Sunday week that holds the term's first day. */
 const weekOf = (date: string, termStart: string) =>
@@ -59,7 +59,7 @@ function whenText({ day, start_time, end_time, dates }: Busy, { term_start, coun
   if (count === 1 && dates[0]) return `${weekdays[day - 1]} ${dayText(dates[0])}, ${hours}`
   const weekly = `${weekdays[day - 1]} ${hours}`
   if (dates.length >= count) return weekly
-  if (dates.length <= mostDates) return `${weekly} (only on ${list.format(dates.map(shortDayText))})`
+  if (dates.length <= maxDates) return `${weekly} (only on ${list.format(dates.map(shortDayText))})`
   return `${weekly} (in weeks ${list.format(dates.map((date) => String(weekOf(date, term_start))))})`
 }
 
@@ -105,18 +105,18 @@ function clashesBetween(other: Candidate, candidate: Candidate): Clash[] {
 /** The fields of a form that each kind of clash is about. */
 const fields = { lecturer: "lecturer_id", room: "room_id", class: "classes" } as const
 /** The number of clashes that the message tells; all of them are in the data. */
-const told = 3
+const maxClashes = 3
 
 /** The message of a refusal, a sentence for each field, and the data. */
 export function refusalOf(clashes: readonly Clash[]) {
-  const rest = clashes.length - told
+  const rest = clashes.length - maxClashes
   const more = rest > 0 ? [`There ${rest === 1 ? "is 1 more clash" : `are ${rest} more clashes`}.`] : []
   const byField = Object.entries(fields).flatMap(([kind, field]) => {
     const texts = clashes.filter((clash) => clash.kind === kind).map(({ text }) => text)
-    return texts.length > 0 ? [[field, texts.slice(0, told).join(" ")]] : []
+    return texts.length > 0 ? [[field, texts.slice(0, maxClashes).join(" ")]] : []
   })
   return {
-    message: [...clashes.slice(0, told).map(({ text }) => text), ...more].join(" "),
+    message: [...clashes.slice(0, maxClashes).map(({ text }) => text), ...more].join(" "),
     errors: Object.fromEntries(byField) as Record<string, string>,
     data: { clashes },
   }

@@ -20,7 +20,7 @@ export type Pending = {
 }
 
 /** The most cells that the server takes at once. */
-const most = 200
+const max = 200
 
 export type BatchesOf = {
   /** Begins the names of the batches. */
@@ -80,9 +80,9 @@ export function batchesOf({ name, title, path, head }: BatchesOf) {
     const known = open ? cellsIn(open).filter((cell) => !keys.has(keyOf(cell))) : []
     const all = [...known, ...cells.filter((cell) => !undone.has(keyOf(cell)))]
     const kept: Promise<void>[] = []
-    for (let from = 0; from === 0 || from < all.length; from += most) {
+    for (let from = 0; from === 0 || from < all.length; from += max) {
       const batch = from === 0 && open ? open.name : `${name} #${randomKey().slice(0, 8)}`
-      kept.push(hold(batch, all.slice(from, from + most)))
+      kept.push(hold(batch, all.slice(from, from + max)))
     }
     pace.wait()
     await Promise.all([...kept, forgetRefused(keys)])

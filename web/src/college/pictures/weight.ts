@@ -9,7 +9,7 @@ export function weightInWords(weight: Weight): string {
   const sizes = weight.filter(({ format }) => format === "avif")
   const rounded = (bytes: number) => fileSize(Math.ceil(bytes / 1024) * 1024)
   const phone = sizes.find(({ width }) => width >= 480) ?? sizes.at(-1)
-  const most = Math.max(...sizes.map(({ bytes }) => bytes))
-  if (!phone || phone.bytes === most) return `Visitors download ${rounded(most)} at most.`
-  return `Visitors download ${rounded(phone.bytes)} on phones, and ${rounded(most)} at most.`
+  const max = Math.max(...sizes.map(({ bytes }) => bytes))
+  if (!phone || phone.bytes === max) return `Visitors download ${rounded(max)} at most.`
+  return `Visitors download ${rounded(phone.bytes)} on phones, and ${rounded(max)} at most.`
 }

@@ -15,7 +15,7 @@ type Entry = Kept & { shapes: string; size: number }
 const day = 24 * 60 * 60_000
 const longest = 14 * day
 /** Characters of one person's answers together. The oldest give way. */
-const most = 2 * 1024 ** 2
+const max = 2 * 1024 ** 2
 /** Milliseconds for which an answer that has not changed isn't written again. */
 const fresh = 10 * 60_000
 
@@ -73,12 +73,12 @@ export async function keep(queryKey: readonly unknown[], { data, tag, at }: Kept
 /** Deletes what is older than fourteen days by the server's time, once the server has told it, and the oldest of too much. */
 async function tidy() {
   const sizes = [...here.values()].reduce((sum, { size }) => sum + size, 0)
-  if (isTidy && sizes <= most) return
+  if (isTidy && sizes <= max) return
   isTidy ||= isServerTimeKnown()
   let left = sizes
   for (const [name, { at, size }] of [...here].toSorted(([, one], [, other]) => one.at - other.at)) {
     const isOld = isServerTimeKnown() && serverNow() - at > longest
-    if (!isOld && left <= most) continue
+    if (!isOld && left <= max) continue
     left -= size
     here.delete(name)
     await store.drop(name)

@@ -6,14 +6,14 @@ import { call } from "./call.ts"
 import { keep, keptOf, keptTags, keptWith } from "./kept.ts"
 
 /** Tags that fit into an address. */
-const mostKnown = 100
+const maxKnown = 100
 
 /**
  * Fetches the answers that this device keeps ahead for the person, those that have changed. The others are of now, too. Tells whether
  * the device had room for them.
  */
 export async function fetchOffline() {
-  const known = [...new Set(keptTags())].slice(-mostKnown).join(".")
+  const known = [...new Set(keptTags())].slice(-maxKnown).join(".")
   const { data } = await call("GET /offline", { query: { known }, background: true })
   const at = serverNow()
   let isKept = true

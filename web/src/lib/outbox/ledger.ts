@@ -4,11 +4,11 @@ import type { Counted } from "./entry.ts"
 /** `seq` is the entry's place in the order of the store. */
 export type Line = Counted & { seq: number; at: number }
 
-const place = "outbox"
+const storageKey = "outbox"
 
 function read(): Record<string, Line[]> {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? "{}") as Record<string, Line[]>
+    return JSON.parse(localStorage.getItem(storageKey) ?? "{}") as Record<string, Line[]>
   } catch {
     return {}
   }
@@ -17,8 +17,8 @@ function read(): Record<string, Line[]> {
 function write(all: Record<string, Line[]>) {
   const left = Object.entries(all).filter(([, lines]) => lines.length > 0)
   try {
-    if (left.length === 0) localStorage.removeItem(place)
-    else localStorage.setItem(place, JSON.stringify(Object.fromEntries(left)))
+    if (left.length === 0) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(left)))
   } catch (error) {
     console.warn("The entries of the outbox can't be counted on this device.", error)
   }

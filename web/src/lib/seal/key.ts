@@ -6,7 +6,7 @@ export type SealKey = { person: number; seals: CryptoKey; names: CryptoKey }
 
 /** Of its own, and open for moments only, so that a page without the portal's script deletes it at once (dropSession). */
 const database = "key"
-const place = "open"
+const keyName = "open"
 
 /** Browsers offer this on https and on localhost. */
 export const canSeal = () => globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined
@@ -41,7 +41,7 @@ let isWatching = false
 
 /** Keeps the key while the session is open: a page that starts anew needs no password within the idle time. */
 export async function openSeal(key: SealKey) {
-  await inDatabase("readwrite", (store) => store.put(key, place))
+  await inDatabase("readwrite", (store) => store.put(key, keyName))
 }
 
 /** The key of the person who is signed in. */
@@ -55,7 +55,7 @@ export async function sealKey(): Promise<SealKey | undefined> {
     })
   }
   if (known?.person === person) return known
-  const kept = await inDatabase<SealKey | undefined>("readonly", (store) => store.get(place))
+  const kept = await inDatabase<SealKey | undefined>("readonly", (store) => store.get(keyName))
   isMissing = kept?.person !== person
   // The session may have changed while the browser looked.
   if (kept?.person !== person || personSignedIn() !== person) return undefined

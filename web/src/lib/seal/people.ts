@@ -29,8 +29,8 @@ const tryStore = deviceStore("people")
 
 /** OWASP's figure for PBKDF2 with SHA-256 (2023). */
 const rounds = 600_000
-const most = 4
-const mostWrong = 10
+const max = 4
+const maxWrong = 10
 const day = 24 * 60 * 60_000
 const longestWait = 60
 
@@ -94,7 +94,7 @@ export async function remember(
 /** Of more than four people the one goes who has been away for longest and has no unsent work here. */
 async function makeRoom(present: number) {
   const others = (await listPeople()).filter(([person]) => person !== present)
-  let tooMany = others.length + 1 - most
+  let tooMany = others.length + 1 - max
   for (const [person] of others.toSorted(([, one], [, other]) => one.contact.server - other.contact.server)) {
     if (tooMany <= 0) return
     const unsent = await Promise.all(work.map((store) => store.count(person)))
@@ -147,7 +147,7 @@ async function tryPassword(person: number, known: Known, password: string): Prom
     | Inside
     | undefined
   if (!inside) {
-    if (wrong < mostWrong) return { outcome: "wrong", seconds: waitAfter(wrong) }
+    if (wrong < maxWrong) return { outcome: "wrong", seconds: waitAfter(wrong) }
     await keepKnown(person, { ...others, wrong, seen })
     return { outcome: "closed" }
   }

@@ -8,13 +8,13 @@ const wanted = 4000
  * the sizes begin anew.
  */
 export function pieceSizes(fileSize: number) {
-  const most = Math.max(smallest, Math.floor(fileSize / 120))
+  const max = Math.max(smallest, Math.floor(fileSize / 120))
   let size = smallest
   return {
     next: () => size,
     arrived: (milliseconds: number) => {
       const better = size * Math.min(2, wanted / Math.max(1, milliseconds))
-      size = Math.round(Math.min(most, Math.max(smallest, better)))
+      size = Math.round(Math.min(max, Math.max(smallest, better)))
     },
   }
 }

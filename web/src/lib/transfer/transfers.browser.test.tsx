@@ -45,15 +45,15 @@ const done = () => expect.poll(currentTransfers).toEqual([])
 /** A server that sends a file, at most `most` bytes of it before the line breaks. */
 function sendFile(
   bytes: Uint8Array<ArrayBuffer>,
-  { most, tag = sumOf(bytes) }: { most: number; tag?: string },
+  { max, tag = sumOf(bytes) }: { max: number; tag?: string },
 ) {
   const sent: number[] = []
-  const tells = { tag: `"${tag}"`, bytes, most, sent, breaks: shortCut }
+  const tells = { tag: `"${tag}"`, bytes, max, sent, breaks: shortCut }
   line.answer = async (_, { headers }) => {
     const known = headers.get("if-range") === tells.tag
     const start = known ? Number(/bytes=(\d+)-/.exec(headers.get("range") ?? "")?.[1] ?? 0) : 0
     const rest = tells.bytes.subarray(start)
-    const part = rest.subarray(0, tells.most)
+    const part = rest.subarray(0, tells.max)
     sent.push(part.length)
     const body = new ReadableStream({
       start: (controller) => {
@@ -89,7 +89,7 @@ const assignment = {
 
 test("a download that is cut goes on where it was, and is saved under its name when its checksum is right", async () => {
   const bytes = bytesOf(900_000)
-  const { sent } = sendFile(bytes, { most: 400_000 })
+  const { sent } = sendFile(bytes, { max: 400_000 })
   startDownload({ ...assignment, id: 1, size: bytes.length })
   await done()
   expect(sent).toEqual([400_000, 400_000, 100_000])
@@ -100,7 +100,7 @@ test("a download that is cut goes on where it was, and is saved under its name w
 
 test("a download goes on after the page was closed, but begins again if the file has been replaced", async () => {
   const bytes = bytesOf(500_000)
-  const tells = sendFile(bytes, { most: 300_000 })
+  const tells = sendFile(bytes, { max: 300_000 })
   const answer = line.answer!
   line.answer = async (...request) => {
     if (tells.sent.length > 0) throw cut()
@@ -110,23 +110,23 @@ test("a download goes on after the page was closed, but begins again if the file
   startDownload(wanted)
   await expect.poll(() => currentTransfers()[0]?.done).toBe(300_000)
   line.answer = answer
-  tells.most = 1_000_000
+  tells.max = 1_000_000
   startDownload(wanted)
   await done()
   expect(tells.sent).toContain(200_000)
 
-  Object.assign(tells, { most: 300_000, breaks: cut })
+  Object.assign(tells, { max: 300_000, breaks: cut })
   startDownload(wanted)
   await expect.poll(() => currentTransfers()[0]?.done).toBe(300_000)
   const other = bytesOf(400_001)
-  Object.assign(tells, { bytes: other, tag: `"${sumOf(other)}"`, most: 1_000_000, sent: [] })
+  Object.assign(tells, { bytes: other, tag: `"${sumOf(other)}"`, max: 1_000_000, sent: [] })
   await done()
   expect(sumOf(new Uint8Array(await saved.file!.arrayBuffer()))).toBe(sumOf(other))
 })
 
 test("a file that arrives damaged is not saved", async () => {
   saved.file = undefined
-  sendFile(bytesOf(1000), { most: 1000, tag: sumOf(bytesOf(1001)) })
+  sendFile(bytesOf(1000), { max: 1000, tag: sumOf(bytesOf(1001)) })
   startDownload({ ...assignment, id: 3, size: 1000 })
   await expect
     .poll(() => currentTransfers()[0])
@@ -138,7 +138,7 @@ test("a file that arrives damaged is not saved", async () => {
 })
 
 test("a download is sealed when its session ends, and nothing is left of it after a sign-out", async () => {
-  sendFile(bytesOf(500_000), { most: 300_000 })
+  sendFile(bytesOf(500_000), { max: 300_000 })
   const answer = line.answer!
   let asked = 0
   line.answer = async (...request) => {

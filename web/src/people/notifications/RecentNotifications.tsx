@@ -18,7 +18,7 @@ type Props = {
 export function RecentNotifications({ notifications, besides = [] }: Props) {
   const open = useOpening()
   const all = notificationsOf(useUser().role)
-  const told = notifications.map((note) => ({
+  const notes = notifications.map((note) => ({
     id: note.id,
     who: senderOf(note),
     text: (
@@ -29,7 +29,7 @@ export function RecentNotifications({ notifications, besides = [] }: Props) {
     at: note.created_at,
     when: agoText(note.created_at),
   }))
-  const items = [...told, ...besides].sort((one, other) => other.at.localeCompare(one.at))
+  const items = [...notes, ...besides].sort((one, other) => other.at.localeCompare(one.at))
   if (items.length === 0) return null
   return (
     <Section title="Recent activities" all={{ label: "All notifications", to: all }}>

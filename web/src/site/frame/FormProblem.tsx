@@ -7,8 +7,8 @@ export function FormProblem({ problem }: { problem: Problem | undefined }) {
   const box = useFocusOn(problem)
   if (!problem) return null
   const faults = Object.entries(problem.errors ?? {}).map(([field, text]): FormError => ({ field, text }))
-  const told = faults.length === 0 || faults.some(({ text }) => text === problem.message)
-  return told ? (
+  const needsNoTitle = faults.length === 0 || faults.some(({ text }) => text === problem.message)
+  return needsNoTitle ? (
     <ErrorSummary ref={box} faults={faults.length > 0 ? faults : [{ text: problem.message }]} />
   ) : (
     <ErrorSummary ref={box} title={problem.message} faults={faults} />

@@ -8,9 +8,9 @@ type Event = { year: number | null; text: string }
 
 /** The eras in the order of their years, each with its last year, its motif and the events of its years. */
 export function weave<Told extends Era>(eras: readonly Told[], events: readonly Event[], year: number) {
-  const told = eras.filter(hasYear("from")).toSorted((one, other) => one.from - other.from)
-  return told.map((era, index) => {
-    const next = told[index + 1]
+  const dated = eras.filter(hasYear("from")).toSorted((one, other) => one.from - other.from)
+  return dated.map((era, index) => {
+    const next = dated[index + 1]
     return {
       ...era,
       /** The year in which the next era begins; the present one if it is the last. */

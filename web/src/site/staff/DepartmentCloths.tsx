@@ -5,7 +5,7 @@ import { listId, staffAddress } from "./staffAddress.ts"
 
 /** The departments as lengths of their cloth, as long as they have lecturers. Each leads to its lecturers. */
 export function DepartmentCloths({ departments }: Pick<TeachingStaff, "departments">) {
-  const most = Math.max(...departments.map(({ lecturers }) => lecturers))
+  const max = Math.max(...departments.map(({ lecturers }) => lecturers))
   return (
     <nav className="staff-cloths" aria-label="Departments">
       <ul>
@@ -17,7 +17,7 @@ export function DepartmentCloths({ departments }: Pick<TeachingStaff, "departmen
                   section={department}
                   {...printOf(department)}
                   tile={36}
-                  share={0.35 + (0.65 * lecturers) / most}
+                  share={0.35 + (0.65 * lecturers) / max}
                 />
               </span>
               <b>{department}</b>

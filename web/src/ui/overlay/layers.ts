@@ -60,10 +60,10 @@ export function settledToLeave(action: () => void) {
 }
 
 /** Calls the action once no step is under way, and at most this many layers are below the present entry. */
-export function settled(most: number, action: () => void) {
-  if (step === undefined && depth() <= most) return action()
-  waiting = [...waiting, () => settled(most, action)]
-  if (step === undefined) go(most - depth())
+export function settled(max: number, action: () => void) {
+  if (step === undefined && depth() <= max) return action()
+  waiting = [...waiting, () => settled(max, action)]
+  if (step === undefined) go(max - depth())
 }
 
 /** Begins to watch Back and Forward; a reload may have left the page at the entry of a layer that is gone. */

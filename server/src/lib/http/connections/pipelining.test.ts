@@ -5,9 +5,9 @@ import Fastify from "fastify"
 import { expect, onTestFinished, test } from "vitest"
 import { limitPipelining } from "./pipelining.ts"
 
-async function listening(most: number) {
+async function listening(max: number) {
   const app = Fastify()
-  limitPipelining(app, most)
+  limitPipelining(app, max)
   let answered = 0
   app.get("/", async () => `answer ${++answered}`)
   await app.listen()

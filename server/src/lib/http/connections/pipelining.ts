@@ -10,7 +10,7 @@ type Answer = (request: IncomingMessage, reply: ServerResponse) => void
  * answer. Node.js takes up all that arrive, and a thousand fit into one packet: answers that a client doesn't read would fill
  * the memory.
  */
-export function limitPipelining(app: FastifyInstance, most = requests.pipelined) {
+export function limitPipelining(app: FastifyInstance, max = requests.pipelined) {
   const unanswered = new WeakMap<Socket, number>()
   const count = (socket: Socket, more: number) => {
     const now = (unanswered.get(socket) ?? 0) + more
@@ -21,7 +21,7 @@ export function limitPipelining(app: FastifyInstance, most = requests.pipelined)
   app.server.off("request", answer)
   app.server.on("request", (request, reply) => {
     const { socket } = request
-    if (count(socket, 1) > most) return void socket.destroy()
+    if (count(socket, 1) > max) return void socket.destroy()
     reply.once("close", () => count(socket, -1))
     answer(request, reply)
   })

@@ -31,7 +31,7 @@ export async function docxText(bytes: Uint8Array<ArrayBuffer>): Promise<DocxText
 }
 
 const marks = { end: 0x06054b50, entry: 0x02014b50, file: 0x04034b50 }
-const mostEntries = 5000
+const maxEntries = 5000
 
 /** One file of the archive, as the directory at its end names it. */
 function partOf(bytes: Uint8Array<ArrayBuffer>, wanted: string) {
@@ -43,7 +43,7 @@ function partOf(bytes: Uint8Array<ArrayBuffer>, wanted: string) {
   while (end >= first && !has(end, 22, marks.end)) end--
   if (end < first) return undefined
   let at = view.getUint32(end + 16, true)
-  for (let left = Math.min(view.getUint16(end + 10, true), mostEntries); left > 0; left--) {
+  for (let left = Math.min(view.getUint16(end + 10, true), maxEntries); left > 0; left--) {
     if (!has(at, 46, marks.entry)) return undefined
     const nameLength = view.getUint16(at + 28, true)
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength))

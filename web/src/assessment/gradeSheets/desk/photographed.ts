@@ -12,7 +12,7 @@ const afterPicture = "\nendstream\nendobj\n"
 
 /** No page's lines are longer, nor those before the first of so many pages. */
 const longest = { head: 8192, page: 1024 }
-const mostPages = 400
+const maxPages = 400
 
 /** The pages, in order; undefined for every other PDF, of which pictures alone would be half of the truth. */
 export function photographedPages(bytes: Uint8Array): PhotographedPage[] | undefined {
@@ -23,7 +23,7 @@ export function photographedPages(bytes: Uint8Array): PhotographedPage[] | undef
   const pages: PhotographedPage[] = []
   while (!textAt(at, 5).startsWith("xref\n")) {
     const lines = page.exec(textAt(at, longest.page))
-    if (!lines || pages.length === mostPages) return undefined
+    if (!lines || pages.length === maxPages) return undefined
     const start: number = at + lines[0].length
     const end = start + Number(lines[2])
     if (textAt(end, afterPicture.length) !== afterPicture) return undefined

@@ -1,7 +1,7 @@
 /** Completing a sentence of feedback from those that were written before. Pure. */
 
 /** The suggestions that are shown at once, and the letters after which they come. */
-const most = 4
+const max = 4
 const begun = 2
 
 /** Letters of a mark's feedback, as the contract has them, whose schemas don't come to the desk. */
@@ -24,7 +24,7 @@ export function completionsOf(text: string, known: readonly string[]): string[] 
   const open = plain(openSentence(text))
   if (open.trim().length < begun) return []
   const fitting = known.filter((one) => plain(one).startsWith(open) && plain(one) !== open)
-  return fitting.slice(0, most)
+  return fitting.slice(0, max)
 }
 
 /** The text with its last sentence completed. */

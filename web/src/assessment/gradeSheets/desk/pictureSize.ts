@@ -3,13 +3,13 @@
 export type PictureSize = { type: "image/jpeg" | "image/png" | "image/gif"; width: number; height: number }
 
 /** Unpacked, a pixel takes four bytes: a small file may ask for gigabytes. */
-const mostPixels = 60_000_000
+const maxPixels = 60_000_000
 
 /** The kind and size of a picture by its bytes; undefined if they are none, or it has more pixels than a browser should unpack. */
 export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   const size = jpegSize(bytes) ?? pngSize(bytes) ?? gifSize(bytes)
   if (!size || size.width < 1 || size.height < 1) return undefined
-  return size.width * size.height <= mostPixels ? size : undefined
+  return size.width * size.height <= maxPixels ? size : undefined
 }
 
 const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, place) => bytes[place] === byte)

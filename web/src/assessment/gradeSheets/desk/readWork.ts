@@ -17,7 +17,7 @@ export type ReadWork =
   | { kind: "closed"; why: string }
 
 /** Letters of a text file that are shown. */
-const mostLetters = 300_000
+const maxLetters = 300_000
 
 const outside = "This kind of file opens outside of the browser."
 
@@ -30,7 +30,7 @@ export async function readWork(file: File): Promise<ReadWork> {
   const bytes = new Uint8Array(buffer)
   if (kind === "text") {
     const text = decodedText(buffer)
-    return { kind, text: text.slice(0, mostLetters), notes: text.length > mostLetters ? [beginning] : [] }
+    return { kind, text: text.slice(0, maxLetters), notes: text.length > maxLetters ? [beginning] : [] }
   }
   if (kind === "docx") return await readDocx(bytes)
   if (kind === "picture") {

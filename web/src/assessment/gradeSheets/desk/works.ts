@@ -3,7 +3,7 @@ import { savesData } from "../../../lib/savesData.ts"
 import type { Version } from "./sitting.ts"
 
 /** Bytes of files that stay in memory: a phone has little. */
-const mostBytes = 24 * 1024 ** 2
+const maxBytes = 24 * 1024 ** 2
 
 type Kept = { version: Version; file: Promise<File>; isHere: boolean }
 /** The files of this tab, the latest used last. */
@@ -37,7 +37,7 @@ function forgetOld() {
   let bytes = 0
   for (const [key, { version }] of [...files].toReversed()) {
     bytes += version.file_size
-    if (bytes > mostBytes) files.delete(key)
+    if (bytes > maxBytes) files.delete(key)
   }
 }
 

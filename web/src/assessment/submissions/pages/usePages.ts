@@ -25,9 +25,9 @@ export function usePages(name: string, onPdf: (pdf: File | null) => void) {
   const [inColour, setInColour] = useState(false)
   const worker = useRef<Worker>(undefined)
   const next = useRef(1)
-  const told = useRef(onPdf)
+  const latestOnPdf = useRef(onPdf)
   useEffect(() => {
-    told.current = onPdf
+    latestOnPdf.current = onPdf
   })
 
   function change(id: number, changes: Partial<Page>) {
@@ -48,12 +48,12 @@ export function usePages(name: string, onPdf: (pdf: File | null) => void) {
     const ready = pages.flatMap(({ prepared, state, turn }) =>
       prepared && state === "ready" ? [{ ...prepared, turn }] : [],
     )
-    if (ready.length === 0 || pages.some(({ state }) => state === "preparing")) told.current(null)
+    if (ready.length === 0 || pages.some(({ state }) => state === "preparing")) latestOnPdf.current(null)
     else
       void Promise.all(
         ready.map(async ({ jpeg, ...page }) => ({ ...page, jpeg: new Uint8Array(await jpeg.arrayBuffer()) })),
       ).then((all) => {
-        if (isLatest) told.current(new File([pdfOf(all)], `${name}.pdf`, { type: "application/pdf" }))
+        if (isLatest) latestOnPdf.current(new File([pdfOf(all)], `${name}.pdf`, { type: "application/pdf" }))
       })
     return () => {
       isLatest = false

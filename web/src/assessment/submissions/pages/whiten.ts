@@ -42,12 +42,12 @@ function greyOf(pixels: Uint8ClampedArray): Uint8Array {
 /** The mean of a tile's pixels that are no darker than its own mean: its paper, whatever is written there. */
 function lightOf(grey: Uint8Array, width: number, height: number, left: number, top: number): number {
   const [right, bottom] = [Math.min(left + tile, width), Math.min(top + tile, height)]
-  const meanFrom = (least: number) => {
+  const meanFrom = (min: number) => {
     let [sum, count] = [0, 0]
     for (let y = top; y < bottom; y++) {
       for (let x = left; x < right; x++) {
         const value = grey[y * width + x]!
-        if (value < least) continue
+        if (value < min) continue
         sum += value
         count++
       }
