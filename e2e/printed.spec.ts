@@ -37,6 +37,11 @@ const office: Sheets = ({ term }) => [
     says: ["P1", term],
   },
   {
+    file: "office/year/YearPage.tsx",
+    path: "/admin/year",
+    says: ["Year 1: Term", "Year 2: Term", "31"],
+  },
+  {
     file: "registry/reports/ReportsPage.tsx",
     path: "/admin/reports",
     says: ["Reports and analytics", "by Demo"],

@@ -42,6 +42,7 @@ import { searchEndpoints } from "./office/search/endpoints.ts"
 import { settingEndpoints } from "./office/settings.ts"
 import { setupEndpoints } from "./office/setup.ts"
 import { systemEndpoints } from "./office/system.ts"
+import { yearEndpoints } from "./office/year/endpoints.ts"
 import { accountEndpoints } from "./people/accounts/endpoints.ts"
 import { administratorEndpoints } from "./people/administrators.ts"
 import { apiTokenEndpoints } from "./people/apiTokens.ts"
@@ -128,6 +129,7 @@ export const api = {
   ...documentEndpoints,
   ...closingEndpoints,
   ...rolloverEndpoints,
+  ...yearEndpoints,
   ...issuingEndpoints,
   ...timetablePlanEndpoints,
   ...calendarFeedEndpoints,

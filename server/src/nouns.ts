@@ -53,6 +53,7 @@ import { searchRoutes } from "./office/search/routes.ts"
 import { settingRoutes } from "./office/settings/routes.ts"
 import { setupRoutes } from "./office/setup/routes.ts"
 import { systemRoutes } from "./office/system/routes.ts"
+import { yearRoutes } from "./office/year/routes.ts"
 import { accountRoutes } from "./people/accounts/routes.ts"
 import { sessionRoutes } from "./people/accounts/sessions.routes.ts"
 import { administratorRoutes } from "./people/administrators/routes.ts"
@@ -170,6 +171,7 @@ export function handlersOf({
     ...reportPhraseRoutes(),
     ...closingRoutes(),
     ...rolloverRoutes(),
+    ...yearRoutes(),
     ...timetablePlanRoutes(),
     ...calendarFeedRoutes({ publicUrl }),
     ...notificationRoutes(),

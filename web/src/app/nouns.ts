@@ -26,6 +26,7 @@ import { openingScreens } from "../office/opening/screens.ts"
 import { retentionScreens } from "../office/retention/screens.ts"
 import { settingScreens } from "../office/settings/screens.ts"
 import { systemScreens } from "../office/system/screens.ts"
+import { yearScreens } from "../office/year/screens.ts"
 import { administratorScreens } from "../people/administrators/screens.ts"
 import { apiTokenScreens } from "../people/apiTokens/screens.ts"
 import { notificationScreens } from "../people/notifications/screens.ts"
@@ -75,6 +76,7 @@ export const screensOfNouns: Readonly<Record<string, readonly Screen[]>> = {
   "teaching/materials": materialScreens,
   "courses/academicYears": academicYearScreens,
   "courses/terms": termScreens,
+  "office/year": yearScreens,
   "registry/closing": closingScreens,
   "registry/rollovers": rolloverScreens,
   "teaching/timetable": timetableScreens,

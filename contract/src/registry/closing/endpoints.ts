@@ -5,6 +5,7 @@ import { endpoints } from "../../lib/endpoints.ts"
 import { choice, chosen, optionallyChosen } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { counts, data, listOf, one } from "../../lib/replies.ts"
+import { gateStep } from "../gateSteps.ts"
 import { gapKinds } from "./kinds.ts"
 
 const gapCounts = counts(...gapKinds)
@@ -17,6 +18,13 @@ const lecturerGaps = gapCounts.extend({
   reminded_at: z.string().nullable(),
 })
 export type LecturerGaps = z.infer<typeof lecturerGaps>
+
+/** The steps to the end of a term, and the term that begins when an active one is closed; null if there is none to begin. */
+export const closingGate = z.object({
+  steps: z.array(gateStep),
+  begins: z.object({ id: z.int(), name: z.string() }).nullable(),
+})
+export type ClosingGate = z.infer<typeof closingGate>
 
 const moduleGaps = gapCounts.extend({
   subject_id: z.int(),
@@ -54,7 +62,8 @@ export const closingEndpoints = endpoints({
     roles: admin,
     response: data({
       term,
-      /** The reason why the term can't be closed; null if it can. */
+      gate: closingGate,
+      /** The reason why the term can't be closed with what the gate offers; null if it can. */
       why_not: z.string().nullable(),
       totals: gapCounts,
       /** The number of students who lack a mark. */
@@ -76,6 +85,14 @@ export const closingEndpoints = endpoints({
       waiting: z.int(),
     }),
   },
-  /** Closes a term for good: it keeps its grading policy, and its grades are locked (product decision 3.1). */
-  "POST /terms/{id}/close": { auditLabel: "closed", roles: admin, response: one("term", term) },
+  /**
+   * Closes a term for good: it keeps its grading policy, and its grades are locked (product decision 3.1). Whoever closes the active
+   * term names the next one, which is active from then on.
+   */
+  "POST /terms/{id}/close": {
+    auditLabel: "closed",
+    roles: admin,
+    body: z.object({ next_term_id: optionallyChosen("Next term") }),
+    response: one("term", term),
+  },
 })

@@ -5,6 +5,7 @@ import { choice, chosen, line, optionalChoice, typedNumber, version, whole } fro
 import { listQuery } from "../../lib/lists.ts"
 import { data, done, listOf, nullable, one, texts } from "../../lib/replies.ts"
 import { personName } from "../../people/people/people.ts"
+import { gateStep } from "../gateSteps.ts"
 import { classPlans, outcomes } from "./rules.ts"
 
 const gpaWanted = (label: string) => `${label} must be a number from 0 to 4, such as 1.50.`
@@ -69,6 +70,8 @@ const preview = data({
   rollover,
   outcomes: z.array(outcomeCount),
   classes: z.array(classCount),
+  /** The steps that are to be taken before it is done. */
+  gate: z.array(gateStep),
   /** What to look at before doing it: a term that isn't the last of its year of study, or has not ended. */
   warnings: z.array(z.string()),
   /** The reason why it can't be done, or undone, as its state allows; null if it can. */
@@ -121,6 +124,8 @@ export const rolloverEndpoints = endpoints({
     response: data({
       rollovers: z.array(rollover),
       total: z.int(),
+      /** The steps to moving up the academic year that is asked for. */
+      gate: z.array(gateStep),
       /** The reason why a roll-over of the academic year that is asked for can't begin; null if it can, or none is asked for. */
       why_not: z.string().nullable(),
     }),

@@ -7,7 +7,7 @@ import { retirement, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lock } from "../../lib/db/locks.ts"
 import { found, rejectField } from "../../lib/errors.ts"
-import { whyNoCohort } from "./rules.ts"
+import { cohortOf, whyNoCohort } from "./rules.ts"
 
 type Filter = z.output<typeof cohortList>
 
@@ -87,4 +87,23 @@ export async function newestCohort(db: Database) {
     select name from (select name, is_retired, min(id) over (partition by left(name, -2)) as series from cohort) as cohort
     where not is_retired order by series, name desc limit 1`.execute(db)
   return rows[0]?.name
+}
+
+/** The cohort that begins in an academic year, in the series that the college began with. Null if it has no cohorts. */
+export async function findCohortOf(db: Database, firstDay: string) {
+  const newest = await newestCohort(db)
+  if (newest === undefined) return null
+  const name = cohortOf(newest, firstDay)
+  return { name, is_offered: (await listOpenCohorts(db)).includes(name) }
+}
+
+/** Offers the cohort that begins in an academic year, as the database does by itself once that year is current. */
+export async function offerCohort(db: Database, firstDay: string) {
+  const cohort = await findCohortOf(db, firstDay)
+  if (!cohort || cohort.is_offered) return
+  await db
+    .insertInto("cohort")
+    .values({ name: cohort.name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

@@ -7,3 +7,6 @@ export const whyNotDeleted = (name: string, members: number) =>
   members === 0
     ? undefined
     : `${name} has or had ${members === 1 ? "1 student" : `${members} students`}, whose records name it, so it can't be deleted. Retire it instead.`
+
+/** The cohort of a series that begins in an academic year: IPTE26 from 2026. */
+export const cohortOf = (newest: string, firstDay: string) => newest.slice(0, -2) + firstDay.slice(2, 4)

@@ -141,6 +141,21 @@ export async function createTerm(db: Database, { version: _, ...columns }: Input
   return found(await findTerm(db, id))
 }
 
+type Planned = Pick<Input, "term_number" | "name" | "start_date" | "end_date">
+
+/** Adds the terms of an academic year that is prepared as a whole. */
+export async function createTerms(db: Database, academic_year_id: number, terms: readonly Planned[]) {
+  if (terms.length === 0) return
+  await db
+    .insertInto("term")
+    .values(
+      terms.map(({ term_number, name, start_date, end_date }) => {
+        return { academic_year_id, term_number, name, start_date, end_date }
+      }),
+    )
+    .execute()
+}
+
 export async function updateTerm(db: Database, id: number, { version: _, ...columns }: Input) {
   await db.updateTable("term").set(columns).where("id", "=", id).execute()
   return found(await findTerm(db, id))

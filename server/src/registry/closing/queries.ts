@@ -1,12 +1,11 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type * as z from "zod"
 import type { closingEndpoints, Gap, LecturerGaps, ModuleGaps } from "#contract/registry/closing/endpoints.ts"
 import { type GapKind, gapKinds, missingMarks } from "#contract/registry/closing/kinds.ts"
 import { isHeld } from "../../courses/offerings/held.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
-import type { MissingGrades } from "./rules.ts"
 
 /**
  * All that a term lacks, a row each. Every student needs a published grade for each assignment set for them and one for the end of
@@ -16,7 +15,7 @@ import type { MissingGrades } from "./rules.ts"
  *
  * `slot` is an assignment, 0 for any assignment and -1 for the end of module, so that one hash join finds what is given.
  */
-const gapsOf = (termId: number) => sql<{
+const gapsOf = (termId: number | RawBuilder<number>) => sql<{
   kind: GapKind
   subject_id: number | null
   class: string | null
@@ -92,16 +91,8 @@ const gapsOf = (termId: number) => sql<{
 
 const isMark = sql`gap.kind = any(${missingMarks}::text[])`
 
-/** Counts the grades that a term still lacks, by subject. */
-export async function listMissingGrades(db: Database, termId: number) {
-  const { rows } = await sql<MissingGrades>`
-    select subject.code as subject_code, count(*) as count
-    from ${gapsOf(termId)} as gap join subject on subject.id = gap.subject_id
-    where ${isMark} group by subject.code order by subject.code`.execute(db)
-  return rows
-}
-
 type Group = {
+  term_id: number
   kind: GapKind
   subject_id: number | null
   subject_code: string | null
@@ -111,20 +102,23 @@ type Group = {
   lecturers: { id: number; name: string; person_id: number }[]
 }
 
-/** What a term lacks, counted by kind, module and class, with the lecturers concerned; and the number of students who lack a mark. */
-export async function countGaps(db: Database, termId: number) {
+/** What terms lack, counted by kind, module and class, with the lecturers concerned; and the number of students who lack a mark. */
+export async function countGaps(db: Database, termIds: readonly number[]) {
   const { rows } = await sql<Group & { students: number }>`
-    with gap as materialized (select * from ${gapsOf(termId)} as gap),
+    with gap as materialized (
+        select term.id as term_id, gap.* from term cross join lateral ${gapsOf(sql<number>`term.id`)} as gap
+        where term.id = ${anyOf(termIds)}),
       counted as (
-        select kind, subject_id, class, lecturer_id, count(*) as count from gap group by kind, subject_id, class, lecturer_id)
-    select counted.kind, counted.subject_id, subject.code as subject_code, subject.name as subject_name, count,
-      (select count(distinct student_id) from gap where ${isMark}) as students,
+        select term_id, kind, subject_id, class, lecturer_id, count(*) as count from gap
+        group by term_id, kind, subject_id, class, lecturer_id)
+    select counted.term_id, counted.kind, subject_id, subject.code as subject_code, subject.name as subject_name, count,
+      (select count(distinct student_id) from gap where ${isMark} and gap.term_id = counted.term_id) as students,
       coalesce((select jsonb_agg(distinct jsonb_build_object('id', lecturer.id, 'person_id', person.id,
             'name', person.first_name || ' ' || person.last_name))
           from lecturer join person on person.id = lecturer.person_id
           where lecturer.deleted_at is null and case when counted.lecturer_id is not null then lecturer.id = counted.lecturer_id
             else counted.kind in ('mark', 'submission', 'unpublished') and lecturer.id in (select taught_class.lecturer_id from taught_class
-              where taught_class.subject_id = counted.subject_id and taught_class.term_id = ${termId}
+              where taught_class.subject_id = counted.subject_id and taught_class.term_id = counted.term_id
                 and (taught_class.class is null or taught_class.class = counted.class)) end), '[]') as lecturers
     from counted left join subject on subject.id = counted.subject_id
     order by subject.code`.execute(db)
@@ -133,7 +127,10 @@ export async function countGaps(db: Database, termId: number) {
 
 const noGaps = () => Object.fromEntries(gapKinds.map((kind) => [kind, 0])) as Record<GapKind, number>
 
-/** Adds up the groups: all, by lecturer and by module. Work that two lecturers share is in the row of each, and once in the totals. */
+/**
+ * Adds up the groups: all, by lecturer and by module. Work that two lecturers share is in the row of each, and once in the totals. The
+ * rows that lack most are first.
+ */
 export function addUp(groups: readonly Group[], reminders: ReadonlyMap<number, string>) {
   const totals = noGaps()
   const lecturers = new Map<number | null, LecturerGaps>()
@@ -157,8 +154,14 @@ export function addUp(groups: readonly Group[], reminders: ReadonlyMap<number, s
     row[kind] += count
     modules.set(subject_id, row)
   }
-  const byName = (one: LecturerGaps, other: LecturerGaps) => (one.name ?? "").localeCompare(other.name ?? "")
-  return { totals, lecturers: [...lecturers.values()].toSorted(byName), modules: [...modules.values()] }
+  const all = (row: Readonly<Record<GapKind, number>>) => gapKinds.reduce((sum, kind) => sum + row[kind], 0)
+  const worstFirst = (one: LecturerGaps, other: LecturerGaps) =>
+    all(other) - all(one) || (one.name ?? "").localeCompare(other.name ?? "")
+  return {
+    totals,
+    lecturers: [...lecturers.values()].toSorted(worstFirst),
+    modules: [...modules.values()].toSorted((one, other) => all(other) - all(one)),
+  }
 }
 
 /** The times of the last reminders in a term. */

@@ -1,27 +1,22 @@
-import { today } from "#contract/lib/dates.ts"
 import { closingEndpoints } from "#contract/registry/closing/endpoints.ts"
-import { missingMarks } from "#contract/registry/closing/kinds.ts"
+import { whyShut } from "#contract/registry/gates.ts"
 import { versionInForce } from "../../assessment/grades/policies.queries.ts"
-import { closeTerm, findTerm, lockTerm } from "../../courses/terms/queries.ts"
-import { found, refuse } from "../../lib/errors.ts"
+import { activateTerm, closeTerm, findTerm, lockTerm } from "../../courses/terms/queries.ts"
+import { found, refuse, rejectField } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
+import { readClosingGate } from "./gate.queries.ts"
 import { remindLecturers } from "./notices.queries.ts"
-import { addUp, countGaps, listGaps, listMissingGrades, remindersOf } from "./queries.ts"
-import { whyNotClosed } from "./rules.ts"
+import { addUp, countGaps, listGaps, remindersOf } from "./queries.ts"
+import { onceBegun } from "./rules.ts"
 
 export const closingRoutes = () =>
   routes(closingEndpoints, {
     "GET /terms/{id}/closing": async ({ db, params: { id } }) => {
       const term = found(await findTerm(db, id))
-      const { groups, students } = await countGaps(db, id)
-      const sums = addUp(groups, await remindersOf(db, id))
-      const missing = sums.modules.map((module) => ({
-        subject_code: module.subject_code,
-        count: missingMarks.reduce((sum, kind) => sum + module[kind], 0),
-      }))
-      const lacking = missing.filter(({ count }) => count > 0)
-      const why_not = whyNotClosed(term, { today: today(), missing: lacking }) ?? null
-      return { data: { term, why_not, students, ...sums } }
+      const { groups, students } = await countGaps(db, [id])
+      const { gate } = await readClosingGate(db, term, groups)
+      const why_not = whyShut(gate.begins ? onceBegun(gate.steps) : gate.steps) ?? null
+      return { data: { term, gate, why_not, students, ...addUp(groups, await remindersOf(db, id)) } }
     },
 
     "GET /terms/{id}/gaps": async ({ db, params: { id }, query }) => {
@@ -32,7 +27,7 @@ export const closingRoutes = () =>
     "POST /terms/{id}/remind": async ({ db, viewer, params: { id }, body, audit }) => {
       const term = found(await findTerm(db, id))
       if (term.closed_at !== null) refuse("This term is closed already.")
-      const { groups } = await countGaps(db, id)
+      const { groups } = await countGaps(db, [id])
       const counts = await remindLecturers(db, term, {
         groups,
         only: body.lecturer_id,
@@ -42,10 +37,14 @@ export const closingRoutes = () =>
       return { message: remindedMessage(counts), data: counts }
     },
 
-    "POST /terms/{id}/close": async ({ db, params, audit }) => {
+    "POST /terms/{id}/close": async ({ db, params, body: { next_term_id }, audit }) => {
       const before = found(await lockTerm(db, params.id))
-      const missing = before.closed_at === null ? await listMissingGrades(db, params.id) : []
-      refuse(whyNotClosed(before, { today: today(), missing }))
+      const { gate } = await readClosingGate(db, before)
+      const begins = next_term_id === null ? null : gate.begins
+      if (next_term_id !== null && gate.begins?.id !== next_term_id)
+        rejectField("next_term_id", `Next term must be the one that comes after ${before.name}.`)
+      refuse(whyShut(begins ? onceBegun(gate.steps) : gate.steps))
+      if (begins) await activateTerm(db, found(await findTerm(db, begins.id)))
       const term = await closeTerm(db, params.id, await versionInForce(db))
       audit("term", params.id, before, term)
       return { message: "Term closed successfully!", data: { term } }

@@ -1,21 +1,109 @@
 import type { Term } from "#contract/courses/terms/endpoints.ts"
-import { type GapKind, gapKinds, gapLabel } from "#contract/registry/closing/kinds.ts"
+import { countText } from "#contract/lib/amounts.ts"
+import { type GapKind, gapKinds, gapLabel, missingMarks } from "#contract/registry/closing/kinds.ts"
+import type { GateStep } from "#contract/registry/gates.ts"
 
 export type MissingGrades = { subject_code: string; count: number }
 /** The number of subjects that the message lists by name. */
 const named = 5
 
-/** Product decision 3.1. */
-export function whyNotClosed(
-  term: Pick<Term, "is_active" | "start_date" | "closed_at">,
-  { today, missing }: { today: string; missing: readonly MissingGrades[] },
+type Texts = { lines?: readonly (string | false)[]; refusal?: string }
+
+/** A step is done when nothing is left of it. */
+export const step = (key: GateStep["key"], title: string, left: number, texts: Texts = {}): GateStep => ({
+  key,
+  title,
+  left,
+  is_done: left === 0,
+  lines: (texts.lines ?? []).filter((line) => line !== false),
+  refusal: left === 0 ? null : (texts.refusal ?? null),
+})
+
+/** What closing a term depends on. */
+export type ClosingFacts = {
+  term: Pick<Term, "name" | "is_active" | "start_date" | "closed_at" | "term_number">
+  /** The open term that comes after it for the same students, in its academic year; none after the last of a year of study. */
+  next: { id: number; name: string; unassigned: number } | null
+  totals: Readonly<Record<GapKind, number>>
+  /** The number of lecturers who lack something of each kind. */
+  lecturers: Readonly<Record<GapKind, number>>
+  missing: readonly MissingGrades[]
+  students: number
+  /** The students who have a report card of the term. */
+  cards: number
+}
+
+const others: readonly GapKind[] = gapKinds.filter((kind) => !missingMarks.includes(kind))
+
+/**
+ * The steps to the end of a term, in the order in which they are taken (product decision 3.1). Closing is refused by the first of those
+ * with a refusal that is left; the others are to be looked at. The active term closes together with the beginning of the next one.
+ */
+export function closingSteps(
+  { term, next, totals, lecturers, missing, students, cards }: ClosingFacts,
+  today: string,
 ) {
-  if (term.closed_at !== null) return "This term is closed already."
-  if (term.is_active)
-    return "The active term can't be closed. Set another term of its year of study as active first."
-  if (term.start_date > today) return "This term has not begun, so it can't be closed."
+  const lineOf = (kind: GapKind) =>
+    totals[kind] > 0 &&
+    `${inText(totals[kind])} ${gapWords[kind]}${lecturers[kind] > 0 ? `: ${countText(lecturers[kind], "lecturer")}` : ""}`
+  const isLast = term.term_number % 3 === 0
+  const count = (kinds: readonly GapKind[]) => kinds.reduce((sum, kind) => sum + totals[kind], 0)
+  const steps = [
+    term.closed_at !== null &&
+      step("closed", `${term.name} is closed`, 1, { refusal: "This term is closed already." }),
+    term.is_active &&
+      !isLast &&
+      step(
+        "next_term",
+        next ? `${next.name} is prepared` : `Prepare term ${term.term_number + 1}`,
+        next ? 0 : 1,
+        {
+          lines: [
+            next !== null &&
+              next.unassigned > 0 &&
+              `${countText(next.unassigned, "subject")} of ${next.name} without a lecturer`,
+          ],
+        },
+      ),
+    term.start_date > today &&
+      step("begun", `${term.name} has begun`, 1, {
+        refusal: "This term has not begun, so it can't be closed.",
+      }),
+    step("marks", "Marks are complete", count(missingMarks), {
+      lines: missingMarks.map(lineOf),
+      refusal: missingText(missing),
+    }),
+    step("others", "Registers, reports and modules", count(others), { lines: others.map(lineOf) }),
+    step("cards", "Report cards are issued", students - cards, {
+      lines: [
+        students > cards && `${inText(students - cards)} of ${countText(students, "student")} without one`,
+      ],
+    }),
+    term.is_active &&
+      step("begins", isLast ? "Students are moved up" : `${next?.name ?? "The next term"} begins`, 1, {
+        refusal: "The active term can't be closed. Set another term of its year of study as active first.",
+      }),
+  ]
+  return steps.filter((one) => one !== false)
+}
+
+/** The steps as they are once the next term has begun, which the same press does. */
+export const onceBegun = (steps: readonly GateStep[]) => steps.filter(({ key }) => key !== "begins")
+
+const inText = (count: number) => count.toLocaleString("en-MW")
+
+/** The words after a number in a gate: "412 handed in, not marked". */
+const gapWords: Record<GapKind, string> = {
+  mark: "not given",
+  submission: "handed in, not marked",
+  unpublished: "marked, not published",
+  register: "registers not taken",
+  report: "reports not published",
+  approval: "modules waiting for approval",
+}
+
+function missingText(missing: readonly MissingGrades[]) {
   const count = missing.reduce((sum, subject) => sum + subject.count, 0)
-  if (count === 0) return undefined
   const subjects = missing.slice(0, named).map((subject) => `${subject.subject_code} ${subject.count}`)
   const more = missing.length > named ? ` and ${missing.length - named} more subjects` : ""
   return (

@@ -1,6 +1,5 @@
 import { sql } from "kysely"
 import type * as z from "zod"
-import { today } from "#contract/lib/dates.ts"
 import type { Rollover, RolloverStudent, rolloverEndpoints } from "#contract/registry/rollovers/endpoints.ts"
 import type { Outcome } from "#contract/registry/rollovers/rules.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -8,8 +7,7 @@ import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lock } from "../../lib/db/locks.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
-import { type RolloverTerm, warningsOf, whyNotRun, whyNotUndone } from "./rules.ts"
-import { countDependents } from "./undoing.queries.ts"
+import type { RolloverTerm } from "./rules.ts"
 
 /** Students of roll-overs, without those who were deleted since: they count nowhere (product decision 3.12). */
 const moves = (db: Database) =>
@@ -66,16 +64,15 @@ export async function listRollovers(db: Database, filter: Query<"GET /rollovers"
       sorts: { created_at: sql.ref("rollover.created_at") },
     },
   )
-  const year = filter.from_year_id
-  return {
-    rollovers: rows,
-    total,
-    why_not: year === undefined ? null : ((await whyNotBegun(db, year)) ?? null),
-  }
+  return { rollovers: rows, total }
 }
 
 export const findRollover = (db: Database, id: number) =>
   rollovers(db).where("rollover.id", "=", id).executeTakeFirst()
+
+/** The proposal for an academic year that was not done yet. */
+export const findDraft = (db: Database, yearId: number) =>
+  rollovers(db).where("from_year_id", "=", yearId).where("state", "=", "draft").executeTakeFirst()
 
 export const lockRollover = (db: Database, id: number) => lock(db, "rollover", id, findRollover)
 
@@ -107,29 +104,13 @@ export const listTargets = (db: Database, yearId: number): Promise<RolloverTerm[
 export const findNextYear = (db: Database, yearId: number) =>
   db
     .selectFrom("academic_year")
-    .select(["id", "year_name"])
+    .select(["id", "year_name", "start_date"])
     .where("start_date", ">", ({ selectFrom }) =>
       selectFrom("academic_year as this").select("this.start_date").where("this.id", "=", yearId),
     )
     .orderBy("start_date")
     .limit(1)
     .executeTakeFirst()
-
-/** The reason why a year's students can't be moved up yet. */
-export async function whyNotBegun(db: Database, yearId: number) {
-  if (!(await isCurrentYear(db, yearId))) return "Only the current academic year can be moved up."
-  if (!(await findNextYear(db, yearId))) return "Add the next academic year first, with its terms 1 and 4."
-  return undefined
-}
-
-async function isCurrentYear(db: Database, id: number) {
-  const row = await db
-    .selectFrom("academic_year")
-    .select("is_current")
-    .where("id", "=", id)
-    .executeTakeFirst()
-  return row?.is_current === true
-}
 
 /** Counts the students of each outcome. */
 export const countOutcomes = (db: Database, id: number) =>
@@ -139,8 +120,8 @@ export const countOutcomes = (db: Database, id: number) =>
     .groupBy("outcome")
     .execute()
 
-/** The counts by outcome and class, and the reason why the roll-over can't be done or undone. */
-export async function previewOf(db: Database, rollover: Rollover) {
+/** The counts of a roll-over by outcome and by class. */
+export async function countMoves(db: Database, id: number) {
   const outcomes = await moves(db)
     .innerJoin("term", "term.id", "from_term_id")
     .select(({ fn }) => [
@@ -150,7 +131,7 @@ export async function previewOf(db: Database, rollover: Rollover) {
       sql<Outcome>`outcome`.as("outcome"),
       fn.countAll<number>().as("count"),
     ])
-    .where("rollover_id", "=", rollover.id)
+    .where("rollover_id", "=", id)
     .groupBy(["from_term_id", "term.name", "term.year_of_study", "outcome"])
     .orderBy("year_of_study")
     .orderBy("outcome")
@@ -164,57 +145,12 @@ export async function previewOf(db: Database, rollover: Rollover) {
       "to_class as class",
       fn.countAll<number>().as("count"),
     ])
-    .where("rollover_id", "=", rollover.id)
+    .where("rollover_id", "=", id)
     .groupBy(["term.id", "term.name", "to_class", "position"])
     .orderBy("term.id")
     .orderBy("position")
     .execute()
-  const isDraft = rollover.state === "draft"
-  return {
-    rollover,
-    outcomes,
-    classes,
-    warnings: isDraft ? await warnings(db, rollover) : [],
-    why_not: (isDraft ? await whyNotDone(db, rollover) : await whyStays(db, rollover)) ?? null,
-  }
-}
-
-async function warnings(db: Database, rollover: Rollover) {
-  const sources = await listSources(db, rollover.from_year_id)
-  const { count } = await db
-    .selectFrom("student")
-    .innerJoin("person", "person.id", "student.person_id")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("person.status", "=", "active")
-    .where("student.deleted_at", "is", null)
-    .where("left_as", "is", null)
-    .where("year_of_study", "<=", 2)
-    .where(
-      sql<boolean>`not exists (select from rollover_student
-        where rollover_id = ${rollover.id} and rollover_student.student_id = student.id)`,
-    )
-    .executeTakeFirstOrThrow()
-  return warningsOf(sources, today(), count)
-}
-
-/** The reason why a draft can't be done now. */
-export async function whyNotDone(db: Database, rollover: Rollover) {
-  const targets = await listTargets(db, rollover.to_year_id)
-  const { rows: lacking } = await sql<{ number: number }>`
-    select distinct case when outcome = 'promoted' or year_of_study = 2 then 4 else 1 end as number
-    from rollover_student join term on term.id = from_term_id
-    where rollover_id = ${rollover.id} and outcome in ('promoted', 'repeating') and to_term_id is null
-    order by number`.execute(db)
-  return whyNotRun({
-    rollover,
-    isCurrent: await isCurrentYear(db, rollover.from_year_id),
-    lacking: lacking.map(({ number }) => number),
-    closed: targets.flatMap((term) => (term.closed_at === null ? [] : [term.name])),
-  })
-}
-
-async function whyStays(db: Database, rollover: Rollover) {
-  return rollover.state === "done" ? whyNotUndone(await countDependents(db, rollover)) : undefined
+  return { outcomes, classes }
 }
 
 const studentRows = (db: Database, rolloverId: number) =>

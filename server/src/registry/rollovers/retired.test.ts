@@ -31,3 +31,16 @@ test("puts nobody into a retired class: who was in it at the end of the year goe
   await retire(false)
   expect(refused.body.errors?.to_class).toMatch(/^Class must be one of: P1, P3, /)
 })
+
+test("leaves a student who was moved after the term's end in their new class", async () => {
+  const { id: student_id } = students.good
+  await db.updateTable("student").set({ class: "P7" }).where("id", "=", student_id).execute()
+  const { rollover } = (await call("admin", "POST /rollovers", { body: { from_year_id: from.id } })).body.data
+  const params = { id: rollover.id }
+  const { body } = await call("admin", "GET /rollovers/{id}/students", { params })
+  const move = body.data.students.find((student) => student.student_id === student_id)
+  expect(move).toMatchObject({ from_class: "P1", to_class: "P7" })
+  expect((await call("admin", "POST /rollovers/{id}/run", { params, body: {} })).status).toBe(200)
+  const after = await db.selectFrom("student").select("class").where("id", "=", student_id).executeTakeFirst()
+  expect(after).toEqual({ class: "P7" })
+})

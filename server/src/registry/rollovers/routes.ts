@@ -1,3 +1,4 @@
+import { whyNotBegun } from "#contract/registry/gates.ts"
 import { type Rollover, rolloverEndpoints } from "#contract/registry/rollovers/endpoints.ts"
 import {
   firstRules,
@@ -13,6 +14,7 @@ import { AppError, found, refuse, rejectField } from "../../lib/errors.ts"
 import { completed } from "../../lib/http/edits.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
+import { previewOf, readMoveUpSteps } from "./gate.queries.ts"
 import { notifyMoved, withdrawMoved } from "./notices.queries.ts"
 import { listChanges, proposeMoves, putMoves } from "./proposing.queries.ts"
 import {
@@ -23,21 +25,22 @@ import {
   listMoves,
   listRollovers,
   lockRollover,
-  previewOf,
-  whyNotBegun,
-  whyNotDone,
 } from "./queries.ts"
-import { whyNotUndone } from "./rules.ts"
+import { whyNotRun, whyNotUndone } from "./rules.ts"
 import { lockCalendar, runRollover } from "./running.queries.ts"
 import { countDependents, undoRollover } from "./undoing.queries.ts"
 import { createRollover, deleteRollover, findChange, putChange, updateRollover } from "./writing.queries.ts"
 
 export const rolloverRoutes = () =>
   routes(rolloverEndpoints, {
-    "GET /rollovers": async ({ db, query }) => ({ data: await listRollovers(db, query) }),
+    "GET /rollovers": async ({ db, query }) => {
+      const { from_year_id } = query
+      const gate = from_year_id === undefined ? [] : await readMoveUpSteps(db, from_year_id)
+      return { data: { ...(await listRollovers(db, query)), gate, why_not: whyNotBegun(gate) ?? null } }
+    },
 
     "POST /rollovers": async ({ db, viewer, body: { from_year_id }, audit }) => {
-      rejectField("from_year_id", await whyNotBegun(db, from_year_id))
+      rejectField("from_year_id", whyNotBegun(await readMoveUpSteps(db, from_year_id)))
       const next = await findNextYear(db, from_year_id)
       const columns = { from_year_id, to_year_id: found(next).id, created_by: viewer.personId }
       const id = await createRollover(db, { ...columns, rules: JSON.stringify(firstRules) })
@@ -114,7 +117,7 @@ export const rolloverRoutes = () =>
       await lockCalendar(db, found(await findRollover(db, id)))
       const before = await lockDraft(db, id)
       refuseStale(before, body.version)
-      refuse(await whyNotDone(db, before))
+      refuse(whyNotRun(await readMoveUpSteps(db, before.from_year_id, { withChanges: false })))
       await freshResults(db)
       const { total, changes } = await listChanges(db, id, await proposeMoves(db, before))
       if (total > 0)

@@ -1,5 +1,8 @@
+import { countText } from "#contract/lib/amounts.ts"
+import { type GateStep, whyShut } from "#contract/registry/gates.ts"
 import type { Outcome, RolloverRules } from "#contract/registry/rollovers/rules.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
+import { step } from "../closing/rules.ts"
 
 /** A student of a term from which the year is moved up, with the figures that the rules look at. */
 export type Candidate = {
@@ -61,11 +64,11 @@ export function nextTermNumber(outcome: Outcome, yearOfStudy: number) {
   return null
 }
 
-/** The class of the term, or the present one if the college has retired that. */
+/** The class that the student is in now, which may be another since the term ended; the term's one if the college has retired that. */
 export const classToKeep = (
   { from_class, present_class }: Pick<Candidate, "from_class" | "present_class">,
   offered: readonly string[],
-) => (from_class === null || offered.includes(from_class) ? from_class : present_class)
+) => [present_class, from_class].find((name) => name === null || offered.includes(name)) ?? present_class
 
 type Placed = { student_id: number; from_class: string | null; chosen_class: string | null }
 
@@ -138,26 +141,102 @@ export function warningsOf(sources: readonly RolloverTerm[], today: string, left
 
 const dayOf = (date: string) => date.split("-").toReversed().join("/")
 
-/** The reason why a draft can't be done. `lacking` are the numbers of terms that students go to and that the next year hasn't. */
-export function whyNotRun({
-  rollover,
-  isCurrent,
-  lacking,
-  closed,
-}: {
-  rollover: { students: number; from_year_name: string; to_year_name: string }
-  isCurrent: boolean
-  lacking: readonly number[]
-  closed: readonly string[]
-}) {
-  if (!isCurrent)
-    return `${rollover.from_year_name} is not the current academic year, so it can't be moved up.`
-  if (rollover.students === 0) return `Nobody is enrolled in ${rollover.from_year_name}.`
-  if (lacking.length > 0)
-    return `Add ${lacking.map((number) => `term ${number}`).join(" and ")} to ${rollover.to_year_name} first.`
-  if (closed.length > 0) return `${closed.join(" and ")} of ${rollover.to_year_name} is closed.`
-  return undefined
+/** What moving an academic year up depends on. */
+export type MoveUpFacts = {
+  year: { year_name: string; is_current: boolean }
+  /** The academic year that follows by the calendar, with its terms 1 and 4 as far as they are there. */
+  next: {
+    year_name: string
+    targets: readonly Pick<RolloverTerm, "name" | "term_number" | "closed_at">[]
+  } | null
+  /** The terms from which students leave. */
+  sources: readonly {
+    name: string
+    year_of_study: number
+    marks: number
+    students: number
+    cards: number
+  }[]
+  /** The names of earlier terms of the year that are open, in their order. */
+  open: readonly string[]
+  /** The cohort of the next intake, and whether the college offers it. */
+  cohort: { name: string; is_offered: boolean } | null
+  /** The proposal, if there is one: its students, those whose figures have changed since, and the numbers of terms that they go to. */
+  draft: { students: number; changed: number; wanted: readonly number[] } | null
 }
+
+export const notCurrent = (left: number, name = "This year") =>
+  step("current", `${name} is current`, left, { refusal: "Only the current academic year can be moved up." })
+
+/**
+ * The steps to moving an academic year up, in the order in which they are taken. Those with a refusal stand against it; the others are
+ * to be looked at, because the office decides, and can undo.
+ */
+export function moveUpSteps(facts: MoveUpFacts): GateStep[] {
+  const { year, next, draft, cohort, open } = facts
+  const sources = facts.sources.map((source) => ({ ...source, uncarded: source.students - source.cards }))
+  const marks = sources.filter((source) => source.marks > 0)
+  const cards = sources.filter((source) => source.uncarded > 0)
+  const enrolled = sum(sources.map(({ students }) => students))
+  const wanted = draft?.wanted ?? (enrolled > 0 ? [1, 4] : [])
+  const lacking = wanted.filter((number) => !next?.targets.some(({ term_number }) => term_number === number))
+  const shut = next?.targets.filter(({ closed_at }) => closed_at !== null).map(({ name }) => name) ?? []
+  const lead = lacking.map((number) => `term ${number}`).join(" and ")
+  return [
+    notCurrent(Number(!year.is_current), year.year_name),
+    step(
+      "next_year",
+      next ? `${next.year_name} is prepared` : "Prepare the next academic year",
+      Number(!next),
+      {
+        refusal: "Add the next academic year first, with its terms 1 and 4.",
+      },
+    ),
+    next &&
+      step("first_terms", `Terms 1 and 4 of ${next.year_name}`, lacking.length + shut.length, {
+        lines: [
+          lacking.length > 0 && `${capital(lead)} ${lacking.length === 1 ? "is" : "are"} missing`,
+          shut.length > 0 && `${shut.join(" and ")} is closed`,
+        ],
+        refusal:
+          lacking.length > 0
+            ? `Add ${lead} to ${next.year_name} first.`
+            : `${shut.join(" and ")} of ${next.year_name} is closed.`,
+      }),
+    cohort &&
+      step("cohort", `Cohort ${cohort.name}`, Number(!cohort.is_offered), {
+        lines: [!cohort.is_offered && "The next intake has no cohort yet"],
+      }),
+    step("earlier", "Earlier terms are closed", open.length, {
+      lines: open.map((name) => `${name} is open, so its marks can still change`),
+    }),
+    step("marks", "Marks are complete", sum(marks.map(({ marks }) => marks)), {
+      lines: marks.map(({ name, marks }) => `${countText(marks, "mark")} missing in ${name}`),
+    }),
+    step("cards", "Report cards are issued", sum(cards.map(({ uncarded }) => uncarded)), {
+      lines: cards.map(({ name, uncarded }) => `${countText(uncarded, "student")} of ${name} without one`),
+    }),
+    step("enrolled", "Students are enrolled", Number((draft?.students ?? enrolled) === 0), {
+      refusal: `Nobody is enrolled in ${year.year_name}.`,
+    }),
+    step("proposed", "Outcomes are proposed", draft?.changed ?? 1, {
+      lines: [
+        draft !== null &&
+          draft.changed > 0 &&
+          `${countText(draft.changed, "student")} changed since: work them out again`,
+      ],
+      refusal: draft
+        ? "Work the outcomes out again, and look at them."
+        : "Propose the outcomes first, and look at them.",
+    }),
+  ].filter((one) => one !== null)
+}
+
+/** The reason why a draft can't be done, apart from figures that changed: that refusal names the students. */
+export const whyNotRun = (steps: readonly GateStep[]) =>
+  whyShut(steps.filter(({ key }) => key !== "proposed"))
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** What depends on a roll-over that is done, counted. */
 export type Dependents = {

@@ -84,6 +84,16 @@ export async function createHoliday(db: Database, { version: _, ...columns }: In
   return found(await findHoliday(db, id))
 }
 
+/** Adds the holidays of an academic year that is prepared as a whole. */
+export async function createHolidays(db: Database, holidays: readonly Omit<Input, "version">[]) {
+  if (holidays.length === 0) return
+  await lockHolidays(db)
+  await db
+    .insertInto("holiday")
+    .values([...holidays])
+    .execute()
+}
+
 export async function updateHoliday(db: Database, id: number, { version: _, ...columns }: Input) {
   await db.updateTable("holiday").set(columns).where("id", "=", id).execute()
   return found(await findHoliday(db, id))

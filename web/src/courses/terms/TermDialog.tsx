@@ -15,9 +15,14 @@ import { EmptyState } from "../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { numberText } from "./labels.ts"
 
-type Props = { term: Term | undefined; onClose: () => void }
+type Props = {
+  term: Term | undefined
+  /** The values of a new term that somebody has worked out already. */
+  planned?: Pick<Term, "academic_year_id" | "term_number" | "name" | "start_date" | "end_date">
+  onClose: () => void
+}
 
-export function TermDialog({ term, onClose }: Props) {
+export function TermDialog({ term, planned, onClose }: Props) {
   const years = useData("GET /academic-years", { query: { sort: "-start_date" } })
   const list = years.data?.academicYears
   if (list === undefined || list.length === 0) {
@@ -42,7 +47,7 @@ export function TermDialog({ term, onClose }: Props) {
       path="/terms"
       record={term}
       schema={termInput}
-      values={term ?? { ...blank, academic_year_id: current?.id ?? "" }}
+      values={term ?? planned ?? { ...blank, academic_year_id: current?.id ?? "" }}
       failure="Operation failed."
       onClose={onClose}
     >

@@ -40,6 +40,7 @@ export const paths = {
   materials: "/admin/materials",
   lecturerMaterials: "/lecturer/materials",
   myMaterials: "/student/materials",
+  year: "/admin/year",
   academicYears: "/admin/academic-years",
   moveUp: "/admin/academic-years/:id/move-up",
   movedStudents: "/admin/academic-years/move-up/:id/students",
@@ -145,6 +146,11 @@ export const closeTerm = (id: number) => paths.closeTerm.replace(":id", String(i
 export const termGaps = (id: number, narrowing: Narrowing = {}) =>
   narrowed(paths.termGaps.replace(":id", String(id)), narrowing)
 
+/** The line of a year, at a term, with a form to prepare the next term or year. */
+export const yearLine = ({ academic_year_id, term, open }: YearPlace) =>
+  narrowed(paths.year, { academic_year_id: `${academic_year_id}`, term: `${term ?? ""}`, open: open ?? "" })
+type YearPlace = { academic_year_id: number; term?: number; open?: "term" | "year" }
+
 /** Moving an academic year's students up, and the students of one roll-over. */
 export const moveUp = (yearId: number) => paths.moveUp.replace(":id", String(yearId))
 export const movedStudents = (id: number, narrowing: Narrowing = {}) =>
@@ -192,10 +198,6 @@ export const moduleStudents = (id: number) => paths.moduleStudents.replace(":id"
 
 /** A lecturer's grades for one assignment. */
 export const gradesOf = (assignmentId: number) => `${paths.lecturerGrades}?assignment_id=${assignmentId}`
-
-/** The terms of a year of study that can be set as active. */
-export const inactiveTerms = (yearOfStudy: number) =>
-  `${paths.terms}?${new URLSearchParams({ year_of_study: String(yearOfStudy), status: "inactive" })}`
 
 /** The work that waits for marks, for an administrator or for a lecturer. */
 export const toMarkOf = (role: Role) => (role === "admin" ? paths.toMark : paths.lecturerToMark)

@@ -29,6 +29,8 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
     add(paths.subjects, "Add subject", "new"),
     add(paths.events, "Create Event", "new add"),
     add(paths.terms, "Add term", "new"),
+    at(paths.year, "Year", "calendar line terms wall holidays next academic year"),
+    go(paths.year, "Move students up", "promote roll-over end of year repeat graduate"),
     go(`${paths.terms}?status=active`, "Close term", "end active finish lock"),
     add(paths.academicYears, "Add academic year", "new"),
     add(paths.administrators, "Invite administrator", "new add"),

@@ -1,7 +1,8 @@
 import { Link } from "react-router"
 import { instantText } from "#contract/lib/dates.ts"
+import { whyShut } from "#contract/registry/gates.ts"
 import { outcomeLabel, receiptOf } from "#contract/registry/rollovers/rules.ts"
-import { movedStudents, paths } from "../../lib/address/paths.ts"
+import { movedStudents } from "../../lib/address/paths.ts"
 import type { DataOf } from "../../lib/api/data.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAct } from "../../lib/api/writes.ts"
@@ -12,6 +13,8 @@ import { TableSection } from "../../ui/list/TableSection.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
+import { Bands } from "./Bands.tsx"
+import { MoveUpGate } from "./MoveUpGate.tsx"
 import { RulesForm } from "./RulesForm.tsx"
 
 type Preview = DataOf<"GET /rollovers/{id}">
@@ -74,7 +77,7 @@ export function MoveUpSteps({ id }: { id: number }) {
   return (
     <Loaded query={preview}>
       {(data) => {
-        const { rollover, outcomes, warnings, why_not } = data
+        const { rollover, outcomes, gate, warnings, why_not } = data
         const isDraft = rollover.state === "draft"
         return (
           <>
@@ -103,7 +106,9 @@ export function MoveUpSteps({ id }: { id: number }) {
               rows={({ outcomes }) => outcomes}
               rowKey={({ from_term_id, outcome }) => `${from_term_id} ${outcome}`}
               empty={<p>Nobody is enrolled in this academic year.</p>}
-            />
+            >
+              {outcomes.length > 0 && <Bands id={id} outcomes={outcomes} />}
+            </TableSection>
             <TableSection
               title={isDraft ? "3. Changes and classes" : "Classes"}
               lead={<Link to={movedStudents(id)}>Show each student with the reason</Link>}
@@ -119,23 +124,29 @@ export function MoveUpSteps({ id }: { id: number }) {
                   {warning}
                 </Notice>
               ))}
-              {why_not && <Notice tone="bad">{why_not}</Notice>}
-              {isDraft && why_not?.startsWith("Add term") && <Link to={paths.terms}>Go to the terms</Link>}
-              {!isDraft && !why_not && (
-                <p>This can be undone until the new terms have marks, hand-ins, registers or reports.</p>
-              )}
-              {!why_not && (
-                <div className="buttons">
-                  {isDraft ? (
-                    <Button kind="main" onClick={() => void run(data)}>
+              {isDraft ? (
+                <>
+                  <p>
+                    Nothing happens before you press this. {rollover.to_year_name} then becomes the current
+                    academic year.
+                  </p>
+                  <MoveUpGate yearId={rollover.from_year_id} steps={gate} rolloverId={id}>
+                    <Button kind="main" disabledReason={whyShut(gate)} onClick={() => void run(data)}>
                       Move students up
                     </Button>
-                  ) : (
+                  </MoveUpGate>
+                </>
+              ) : why_not ? (
+                <Notice tone="bad">{why_not}</Notice>
+              ) : (
+                <>
+                  <p>This can be undone until the new terms have marks, hand-ins, registers or reports.</p>
+                  <div className="buttons">
                     <Button kind="danger" onClick={() => void undo()}>
                       Undo
                     </Button>
-                  )}
-                </div>
+                  </div>
+                </>
               )}
               {isDraft && (
                 <p>

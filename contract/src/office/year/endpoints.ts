@@ -1,0 +1,89 @@
+import * as z from "zod"
+import { academicYear } from "../../courses/academicYears.ts"
+import { term } from "../../courses/terms/endpoints.ts"
+import { endpoints } from "../../lib/endpoints.ts"
+import { chosen, day, text } from "../../lib/fields.ts"
+import { data, one } from "../../lib/replies.ts"
+import { closingGate } from "../../registry/closing/endpoints.ts"
+import { gateStep } from "../../registry/gateSteps.ts"
+import { outcomes } from "../../registry/rollovers/rules.ts"
+
+const days = { start_date: z.string(), end_date: z.string() }
+const yearName = z.object({ id: z.int(), year_name: z.string(), is_current: z.boolean() })
+const named = z.object({ id: z.int(), name: z.string(), ...days })
+
+const taught = z.object({
+  term_id: z.int(),
+  subject_code: z.string(),
+  subject_name: z.string(),
+  /** Their names in the order of the alphabet; none where nobody is assigned. */
+  lecturers: z.array(z.string()),
+})
+
+/** A term with what only the line of the year says of it. */
+const lineTerm = term.extend({
+  /** The steps to its end; null before it has begun, and after it was closed. */
+  gate: closingGate.nullable(),
+  /** The term that follows, as it would be added; null where there is one, or none follows in this academic year. */
+  following: z
+    .object({ academic_year_id: z.int(), term_number: z.int(), name: z.string(), ...days })
+    .nullable(),
+})
+export type LineTerm = z.infer<typeof lineTerm>
+
+/** Moving the shown year up: the steps, and the proposal if there is one. */
+const movingUp = z.object({
+  steps: z.array(gateStep),
+  rollover_id: z.int().nullable(),
+  outcomes: z.array(z.object({ outcome: z.enum(outcomes), count: z.int() })),
+  /** The reason why it can't be done yet; null if it can. */
+  why_not: z.string().nullable(),
+})
+
+const plan = z.object({
+  year_name: z.string(),
+  ...days,
+  terms: z.array(z.object({ term_number: z.int(), name: z.string(), ...days })),
+  holidays: z.array(z.object({ name: z.string(), ...days })),
+})
+
+const collegeYear = z.object({
+  /** All academic years, the earliest first. */
+  years: z.array(yearName),
+  /** The year that is shown: the one that is asked for, the current one, or the latest. */
+  year: yearName.extend(days).nullable(),
+  terms: z.array(lineTerm),
+  holidays: z.array(named),
+  /** Events of the type “academic” whose title speaks of examinations. */
+  examinations: z.array(named),
+  teaching: z.array(taught),
+  /** Null but for the current year. */
+  moving_up: movingUp.nullable(),
+  /** The shown year as it is copied into the next one; null where there is a later one. */
+  last: plan.nullable(),
+})
+export type CollegeYear = z.infer<typeof collegeYear>
+
+/** The next academic year is copied from another: these two are what a copy can't know. */
+export const nextYearInput = z.object({
+  from_year_id: chosen("Academic year"),
+  year_name: text("Name", 40),
+  start_date: day("First day"),
+})
+
+export const yearEndpoints = endpoints({
+  /** An academic year as one line: everything that its screen shows. */
+  "GET /year": {
+    roles: ["admin"],
+    query: z.object({ academic_year_id: chosen("Academic year").optional() }),
+    response: data({ line: collegeYear }),
+  },
+  /** Adds the academic year after another one, with its terms, holidays and cohort. */
+  "POST /year/next": {
+    auditLabel: "prepared",
+    roles: ["admin"],
+    body: nextYearInput,
+    status: 201,
+    response: one("academicYear", academicYear),
+  },
+})

@@ -1,0 +1,82 @@
+import { addDays } from "../../lib/days.ts"
+
+type Days = { start_date: string; end_date: string }
+type Named = Days & { name: string }
+export type YearPlan = Days & {
+  year_name: string
+  terms: readonly (Named & { term_number: number })[]
+  holidays: readonly Named[]
+}
+
+const day = 86_400_000
+const daysBetween = (first: string, last: string) => Math.round((Date.parse(last) - Date.parse(first)) / day)
+
+/** The same day of the next calendar year; 29 February is then 1 March. */
+const nextYearOf = (date: string) =>
+  new Date(Date.UTC(Number(date.slice(0, 4)) + 1, Number(date.slice(5, 7)) - 1, Number(date.slice(8))))
+    .toISOString()
+    .slice(0, 10)
+
+/** "2027-2028" after "2026-2027"; any other name gets the calendar years of its days. */
+function nameAfter(name: string, { start_date, end_date }: Days) {
+  const [first, last] = /^(\d{4})-(\d{4})$/.exec(name)?.slice(1).map(Number) ?? []
+  if (first !== undefined && last !== undefined) return `${first + 1}-${last + 1}`
+  return [...new Set([start_date.slice(0, 4), end_date.slice(0, 4)])].join("-")
+}
+
+/** A holiday of one or two days is of a date, such as 25 December; a longer one is of weeks, as terms are. */
+const ofDate = (holiday: Days) => daysBetween(holiday.start_date, holiday.end_date) < 2
+
+/**
+ * The academic year after this one, from its first day, which by default is a year later: terms have the same lengths, and begin on the
+ * same days of the week as many whole weeks later as the year begins; holidays come again on their dates, or in their weeks. No term reaches
+ * beyond the year, which is as long as this one.
+ */
+export function planAfter(last: YearPlan, firstDay?: string): YearPlan {
+  const usual = nextYearOf(last.start_date)
+  const start_date = firstDay ?? (usual > last.end_date ? usual : addDays(last.end_date, 1))
+  const end_date =
+    start_date === usual
+      ? nextYearOf(last.end_date)
+      : addDays(start_date, daysBetween(last.start_date, last.end_date))
+  const shift = Math.round(daysBetween(last.start_date, start_date) / 7) * 7
+  const within = (date: string) => (date < start_date ? start_date : date > end_date ? end_date : date)
+  const moved = ({ start_date: from, end_date: to }: Days) => ({
+    start_date: within(addDays(from, shift)),
+    end_date: within(addDays(to, shift)),
+  })
+  return {
+    year_name: nameAfter(last.year_name, { start_date, end_date }),
+    start_date,
+    end_date,
+    terms: last.terms.map((term) => ({ term_number: term.term_number, name: term.name, ...moved(term) })),
+    holidays: last.holidays
+      .map((holiday) => ({
+        name: holiday.name,
+        ...(ofDate(holiday)
+          ? { start_date: nextYearOf(holiday.start_date), end_date: nextYearOf(holiday.end_date) }
+          : moved(holiday)),
+      }))
+      .filter((holiday) => holiday.end_date >= start_date && holiday.start_date <= end_date),
+  }
+}
+
+/**
+ * The term that follows in the same academic year, which is as long as it was the year before, or else as the one before it. It begins
+ * on the first Monday that leaves a week of rest, and ends with the academic year at the latest.
+ */
+export function termAfter(before: Days & { term_number: number }, year: Days, model: Days | null) {
+  const rested = addDays(before.end_date, 8)
+  const weekday = new Date(rested).getUTCDay()
+  const monday = addDays(rested, (8 - weekday) % 7)
+  const start_date = model && model.start_date > before.end_date ? model.start_date : monday
+  const like = model ?? before
+  const end = addDays(start_date, daysBetween(like.start_date, like.end_date))
+  const term_number = before.term_number + 1
+  return {
+    term_number,
+    name: `Term ${term_number}`,
+    start_date,
+    end_date: end > year.end_date ? year.end_date : end,
+  }
+}

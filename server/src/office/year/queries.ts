@@ -1,0 +1,171 @@
+import { sql } from "kysely"
+import { today } from "#contract/lib/dates.ts"
+import { addDays } from "#contract/lib/days.ts"
+import type { CollegeYear } from "#contract/office/year/endpoints.ts"
+import { planAfter, termAfter, type YearPlan } from "#contract/office/year/plan.ts"
+import { whyShut } from "#contract/registry/gates.ts"
+import { offerCohort } from "../../college/cohorts/queries.ts"
+import { createAcademicYear } from "../../courses/academicYears/queries.ts"
+import { createTerms, listTerms } from "../../courses/terms/queries.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { lockTable } from "../../lib/db/locks.ts"
+import { readClosingGates } from "../../registry/closing/gate.queries.ts"
+import { readMoveUpSteps } from "../../registry/rollovers/gate.queries.ts"
+import { countOutcomes, findDraft } from "../../registry/rollovers/queries.ts"
+import { createHolidays } from "../../teaching/holidays/queries.ts"
+
+type Year = NonNullable<CollegeYear["year"]>
+type Days = Pick<Year, "start_date" | "end_date">
+
+const listYears = (db: Database) =>
+  db
+    .selectFrom("academic_year")
+    .select(["id", "year_name", "is_current", "start_date", "end_date"])
+    .orderBy("start_date")
+    .execute()
+
+const listHolidays = (db: Database, { start_date, end_date }: Days) =>
+  db
+    .selectFrom("holiday")
+    .select(["id", "name", "start_date", "end_date"])
+    .where("end_date", ">=", start_date)
+    .where("start_date", "<=", end_date)
+    .orderBy("start_date")
+    .orderBy("id")
+    .execute()
+
+/** The college keeps examinations as events: academic ones whose title speaks of them. */
+async function listExaminations(db: Database, { start_date, end_date }: Days) {
+  const { rows } = await sql<CollegeYear["examinations"][number]>`
+    select id, title as name, first as start_date, last as end_date
+    from (select id, title, (start_date at time zone 'Africa/Blantyre')::date as first,
+        (coalesce(end_date, start_date) at time zone 'Africa/Blantyre')::date as last
+      from event where event_type = 'academic' and title ~* '\\mexam') as examination
+    where last >= ${start_date}::date and first <= ${end_date}::date order by first, id`.execute(db)
+  return rows
+}
+
+/** The subjects of each term of a year, with those who teach them. */
+async function listTeaching(db: Database, yearId: number) {
+  const { rows } = await sql<CollegeYear["teaching"][number]>`
+    select subject_term.term_id, subject.code as subject_code, subject.name as subject_name, coalesce((
+      select array_agg(distinct person.first_name || ' ' || person.last_name)
+      from teaching_assignment assigned join lecturer on lecturer.id = assigned.lecturer_id and lecturer.deleted_at is null
+        join person on person.id = lecturer.person_id
+      where assigned.offering_id = subject_term.offering_id), '{}') as lecturers
+    from subject_term join term on term.id = subject_term.term_id and term.academic_year_id = ${yearId}
+      join subject on subject.id = subject_term.subject_id and subject.deleted_at is null and subject.approval = 'approved'
+    order by term.term_number, subject.code, subject.id`.execute(db)
+  return rows
+}
+
+/** The terms of the year before, after which a term that is added is made. */
+const listModels = (db: Database, year: Days) =>
+  db
+    .selectFrom("term")
+    .select(["term_number", "start_date", "end_date"])
+    .where("end_date", "<", year.start_date)
+    .where("start_date", ">=", addDays(year.start_date, -400))
+    .execute()
+
+async function readMovingUp(db: Database, year: Year): Promise<CollegeYear["moving_up"]> {
+  if (!year.is_current) return null
+  const steps = await readMoveUpSteps(db, year.id)
+  const draft = await findDraft(db, year.id)
+  const outcomes = draft ? await countOutcomes(db, draft.id) : []
+  return { steps, rollover_id: draft?.id ?? null, outcomes, why_not: whyShut(steps) ?? null }
+}
+
+const nothing = {
+  year: null,
+  terms: [],
+  holidays: [],
+  examinations: [],
+  teaching: [],
+  moving_up: null,
+  last: null,
+}
+
+/** An academic year as one line: the one that is asked for, else the current one, else the latest. */
+export async function readLine(db: Database, yearId: number | undefined): Promise<CollegeYear> {
+  const all = await listYears(db)
+  const years = all.map(({ id, year_name, is_current }) => ({ id, year_name, is_current }))
+  const asked = all.find(({ id }) => id === yearId)
+  const year = asked ?? all.find(({ is_current }) => is_current) ?? all.at(-1)
+  if (!year) return { years, ...nothing }
+  const [{ terms }, holidays, examinations, teaching, models, moving_up] = await Promise.all([
+    listTerms(db, { academic_year_id: year.id, sort: "term_number", search: null }),
+    listHolidays(db, year),
+    listExaminations(db, year),
+    listTeaching(db, year.id),
+    listModels(db, year),
+    readMovingUp(db, year),
+  ])
+  const begun = terms.filter(
+    (term) => term.closed_at === null && (term.is_active || term.start_date <= today()),
+  )
+  const gates = await readClosingGates(
+    db,
+    begun.map(({ id }) => id),
+  )
+  const followingOf = (term: (typeof terms)[number]) => {
+    const number = term.term_number + 1
+    if (!gates.has(term.id) || number % 3 === 1 || terms.some((other) => other.term_number === number))
+      return null
+    const model = models.find((one) => one.term_number === number) ?? null
+    return { academic_year_id: year.id, ...termAfter(term, year, model && planned(model)) }
+  }
+  return {
+    years,
+    year,
+    terms: terms.map((term) => ({
+      ...term,
+      gate: gates.get(term.id)?.gate ?? null,
+      following: followingOf(term),
+    })),
+    holidays,
+    examinations,
+    teaching,
+    moving_up,
+    last: all.at(-1) === year ? { ...year, terms, holidays } : null,
+  }
+}
+
+/** A term of the year before, a year later. */
+const planned = (model: Days & { term_number: number }) =>
+  planAfter({
+    year_name: "",
+    start_date: model.start_date,
+    end_date: model.end_date,
+    terms: [{ name: "", ...model }],
+    holidays: [],
+  }).terms[0]!
+
+/** The year that is copied, with its terms and the holidays in it; null if there is none. */
+async function findLast(db: Database, id: number): Promise<YearPlan | null> {
+  const year = (await listYears(db)).find((one) => one.id === id)
+  if (!year) return null
+  const { terms } = await listTerms(db, { academic_year_id: id, sort: "term_number", search: null })
+  return { ...year, terms, holidays: await listHolidays(db, year) }
+}
+
+type Wanted = { from_year_id: number; year_name: string; start_date: string }
+
+/** Adds the year after another one: its terms, holidays that aren't there yet, and its cohort. Undefined if there is no year to copy. */
+export async function prepareYear(db: Database, { from_year_id, year_name, start_date }: Wanted) {
+  await lockTable(db, "academic_year")
+  const last = await findLast(db, from_year_id)
+  if (!last) return undefined
+  const { end_date, terms, holidays } = planAfter(last, start_date)
+  const year = await createAcademicYear(db, { year_name, start_date, end_date, is_current: false })
+  await createTerms(db, year.id, terms)
+  const there = await listHolidays(db, year)
+  const isThere = (one: { name: string; start_date: string }) =>
+    there.some(({ name, start_date }) => name === one.name && start_date === one.start_date)
+  await createHolidays(
+    db,
+    holidays.filter((one) => !isThere(one)),
+  )
+  await offerCohort(db, start_date)
+  return year
+}

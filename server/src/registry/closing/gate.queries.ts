@@ -1,0 +1,85 @@
+import { sql } from "kysely"
+import type { Term } from "#contract/courses/terms/endpoints.ts"
+import { today } from "#contract/lib/dates.ts"
+import type { ClosingGate } from "#contract/registry/closing/endpoints.ts"
+import { type GapKind, gapKinds, missingMarks } from "#contract/registry/closing/kinds.ts"
+import { attending } from "../../courses/enrolments/queries.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
+import { addUp, countGaps } from "./queries.ts"
+import { type ClosingFacts, closingSteps } from "./rules.ts"
+
+type Facts = Pick<ClosingFacts, "next" | "students" | "cards"> & {
+  term: ClosingFacts["term"] & { id: number }
+}
+
+/** Terms with their students, those of them who have a report card, and the open term that comes after it for the same students. */
+async function listFacts(db: Database, termIds: readonly number[]) {
+  const { rows } = await sql<Facts>`
+    select jsonb_build_object('id', term.id, 'name', term.name, 'is_active', term.is_active, 'start_date', term.start_date,
+        'closed_at', term.closed_at, 'term_number', term.term_number) as term,
+      count(enrolment.id) as students,
+      count(enrolment.id) filter (where exists (select from document
+        where document.kind = 'report_card' and document.term_id = term.id and document.student_id = enrolment.student_id
+          and document.revoked_at is null)) as cards,
+      case when next.id is not null then jsonb_build_object('id', next.id, 'name', next.name, 'unassigned', (
+        select count(*) from subject_term join subject on subject.id = subject_term.subject_id
+          and subject.deleted_at is null and subject.approval = 'approved'
+        where subject_term.term_id = next.id and not exists (
+          select from teaching_assignment join lecturer on lecturer.id = lecturer_id and lecturer.deleted_at is null
+          where teaching_assignment.offering_id = subject_term.offering_id))) end as next
+    from term
+      left join term next on next.academic_year_id = term.academic_year_id and next.year_of_study = term.year_of_study
+        and next.term_number = term.term_number + 1 and next.closed_at is null
+      left join (enrolment join student on student.id = enrolment.student_id and ${attending}) on enrolment.term_id = term.id
+    where term.id = ${anyOf(termIds)}
+    group by term.id, next.id
+    order by term.term_number`.execute(db)
+  return rows
+}
+
+type Gaps = Awaited<ReturnType<typeof countGaps>>["groups"]
+
+/** Sums of what a term lacks, as its steps say them. */
+function gapFacts(groups: Gaps): Pick<ClosingFacts, "totals" | "lecturers" | "missing"> {
+  const { totals, modules } = addUp(groups, new Map())
+  const concerned = (kind: GapKind) =>
+    new Set(
+      groups.filter((group) => group.kind === kind).flatMap((group) => group.lecturers.map(({ id }) => id)),
+    ).size
+  return {
+    totals,
+    lecturers: Object.fromEntries(gapKinds.map((kind) => [kind, concerned(kind)])) as Record<GapKind, number>,
+    missing: modules
+      .map((module) => ({
+        subject_code: module.subject_code,
+        count: missingMarks.reduce((sum, kind) => sum + module[kind], 0),
+      }))
+      .filter(({ count }) => count > 0)
+      .toSorted((one, other) => one.subject_code.localeCompare(other.subject_code)),
+  }
+}
+
+export type ClosingOf = { facts: ClosingFacts; gate: ClosingGate }
+
+/** The gates of terms, by their ids. What terms lack is handed on, for those who have read it. */
+export async function readClosingGates(db: Database, termIds: readonly number[], read?: Gaps) {
+  const [rows, groups] = await Promise.all([
+    listFacts(db, termIds),
+    read ?? countGaps(db, termIds).then((counted) => counted.groups),
+  ])
+  const own = Map.groupBy(groups, ({ term_id }) => term_id)
+  return new Map(
+    rows.map(({ term: { id, ...term }, ...rest }): [number, ClosingOf] => {
+      const facts = { term, ...rest, ...gapFacts(own.get(id) ?? []) }
+      const { next } = facts
+      const begins = term.is_active && next ? { id: next.id, name: next.name } : null
+      return [id, { facts, gate: { steps: closingSteps(facts, today()), begins } }]
+    }),
+  )
+}
+
+/** The gate of one term. */
+export async function readClosingGate(db: Database, term: Pick<Term, "id">, read?: Gaps) {
+  return (await readClosingGates(db, [term.id], read)).get(term.id)!
+}

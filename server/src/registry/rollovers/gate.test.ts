@@ -1,0 +1,109 @@
+/** The gate says, before the press, each sentence with which moving up is refused: both follow from one rule. */
+import { beforeEach, expect, test } from "vitest"
+import { whyNotBegun } from "#contract/registry/gates.ts"
+import { openCollege } from "../../../test/college.ts"
+import { movingUpOf } from "../../../test/rollovers/movingUp.ts"
+import { moveUpSteps, whyNotRun } from "./rules.ts"
+
+const college = await openCollege()
+const { call, db } = college
+const { reset } = movingUpOf(college)
+
+let { from, to, terms, students } = await reset()
+beforeEach(async () => {
+  ;({ from, to, terms, students } = await reset())
+})
+
+const gateOf = async () =>
+  (await call("admin", "GET /rollovers", { query: { from_year_id: from.id } })).body.data
+const begin = () => call("admin", "POST /rollovers", { body: { from_year_id: from.id } })
+const run = (id: number) => call("admin", "POST /rollovers/{id}/run", { params: { id }, body: {} })
+const saidBy = ({ gate }: Awaited<ReturnType<typeof gateOf>>) =>
+  gate.flatMap(({ is_done, refusal }) => (is_done ? [] : [refusal])).filter((one) => one !== null)
+
+test("the steps count down from nothing prepared to the press", async () => {
+  const left = async () => (await gateOf()).gate.filter(({ is_done }) => !is_done).map(({ key }) => key)
+  expect(await left()).toEqual(["cohort", "cards", "proposed"])
+  await db.insertInto("cohort").values({ name: "IPTE31" }).execute()
+  expect(await left()).toEqual(["cards", "proposed"])
+  const { id } = (await begin()).body.data.rollover
+  expect(await left()).toEqual(["cards"])
+  expect((await run(id)).status).toBe(200)
+  await db.deleteFrom("cohort").where("name", "=", "IPTE31").execute()
+})
+
+test("no refusal of beginning or doing it comes that the gate hadn't said before", async () => {
+  await db.deleteFrom("term").where("academic_year_id", "=", to.id).execute()
+  await db.deleteFrom("academic_year").where("id", "=", to.id).execute()
+  const bare = await gateOf()
+  expect(saidBy(bare)).toContain((await begin()).body.errors?.from_year_id)
+  expect(bare.why_not).toBe("Add the next academic year first, with its terms 1 and 4.")
+  ;({ from, to, terms, students } = await reset())
+  await db.deleteFrom("term").where("id", "=", terms.next4).execute()
+  const { id } = (await begin()).body.data.rollover
+  const lacking = await gateOf()
+  const refused = await run(id)
+  expect([refused.status, refused.body.message]).toEqual([409, "Add term 4 to 2031-2032 first."])
+  expect(saidBy(lacking)).toContain(refused.body.message)
+
+  const next4 = {
+    academic_year_id: to.id,
+    term_number: 4,
+    name: "Term 4",
+    start_date: "2031-09-05",
+    end_date: "2031-12-10",
+  }
+  await db.insertInto("term").values(next4).execute()
+  // The proposal was made before the term was there, so it is to be worked out again.
+  const stale = await gateOf()
+  expect(saidBy(stale)).toEqual(["Work the outcomes out again, and look at them."])
+  expect((await run(id)).body.message).toContain(saidBy(stale)[0])
+  await call("admin", "POST /rollovers/{id}/propose", { params: { id } })
+
+  await db.updateTable("grade").set({ points: 5 }).where("student_id", "=", students.good.id).execute()
+  const changed = await gateOf()
+  expect(changed.gate.find(({ key }) => key === "proposed")).toMatchObject({
+    left: 1,
+    lines: ["1 student changed since: work them out again"],
+  })
+  expect((await run(id)).body.message).toContain(saidBy(changed)[0])
+
+  await db.updateTable("academic_year").set({ is_current: false }).where("id", "=", from.id).execute()
+  expect(saidBy(await gateOf())).toContain((await run(id)).body.message)
+  expect((await call("lecturer", "GET /rollovers", { query: { from_year_id: from.id } })).status).toBe(403)
+})
+
+test("whatever is missing, the press is refused with a sentence of its steps, or not at all", () => {
+  const year = { year_name: "2030-2031" }
+  const target = (term_number: number, closed_at: string | null) => ({
+    name: `Term ${term_number}`,
+    term_number,
+    closed_at,
+  })
+  for (const is_current of [true, false])
+    for (const targets of [
+      null,
+      [],
+      [target(1, null)],
+      [target(1, null), target(4, null)],
+      [target(1, null), target(4, "2030")],
+    ])
+      for (const draft of [
+        null,
+        { students: 0, changed: 0, wanted: [] },
+        { students: 9, changed: 2, wanted: [1, 4] },
+      ]) {
+        const steps = moveUpSteps({
+          year: { ...year, is_current },
+          next: targets && { year_name: "2031-2032", targets },
+          sources: [{ name: "Term 3", year_of_study: 1, marks: 4, students: 5, cards: 1 }],
+          open: ["Term 2"],
+          cohort: { name: "IPTE31", is_offered: false },
+          draft,
+        })
+        const said = steps.flatMap(({ is_done, refusal }) => (is_done ? [] : [refusal]))
+        for (const refusal of [whyNotBegun(steps), whyNotRun(steps)])
+          if (refusal !== undefined) expect(said).toContain(refusal)
+        expect(whyNotBegun(steps) === undefined).toBe(is_current && targets !== null)
+      }
+})

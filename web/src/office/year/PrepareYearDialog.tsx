@@ -1,0 +1,75 @@
+import { daysText } from "#contract/lib/dates.ts"
+import { type CollegeYear, nextYearInput } from "#contract/office/year/endpoints.ts"
+import { planAfter } from "#contract/office/year/plan.ts"
+import { useWrite } from "../../lib/api/writes.ts"
+import { DateField } from "../../ui/fields/DateField.tsx"
+import { TextField } from "../../ui/fields/TextField.tsx"
+import { useFieldValue } from "../../ui/fields/useField.ts"
+import { Form } from "../../ui/form/Form.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { Rows } from "../../ui/list/Table.tsx"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+
+type Last = NonNullable<CollegeYear["last"]>
+type Props = { from: { id: number; year_name: string }; last: Last; onClose: () => void }
+
+/** The next academic year, copied from this one: its name and first day can be changed, and all that follows from them is shown. */
+export function PrepareYearDialog({ from, last, onClose }: Props) {
+  const write = useWrite()
+  const { year_name, start_date } = planAfter(last)
+  return (
+    <Dialog title="Prepare the next academic year" onClose={onClose}>
+      <Form
+        schema={nextYearInput}
+        defaults={{ from_year_id: from.id, year_name, start_date }}
+        submitLabel="Prepare the year"
+        busyLabel="Preparing..."
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          await write("POST /year/next", { body })
+          onClose()
+        }}
+      >
+        <p>
+          Terms have the lengths and weekdays of {from.year_name}, and holidays come again. Each can be
+          changed afterwards.
+        </p>
+        <TextField name="year_name" label="Academic year" required />
+        <DateField name="start_date" label="First day" required />
+        <Plan last={last} />
+      </Form>
+    </Dialog>
+  )
+}
+
+type Row = { name: string; start_date: string; end_date: string }
+
+const columns: readonly Column<Row>[] = [
+  { id: "name", header: "Term", primary: true, cell: ({ name }) => name },
+  { id: "days", header: "Days", cell: ({ start_date, end_date }) => daysText(start_date, end_date) },
+]
+
+/** The year as it will be from the typed first day on. */
+function Plan({ last }: { last: Last }) {
+  const firstDay = useFieldValue("start_date")
+  const isDay = typeof firstDay === "string" && /^\d{4}-\d{2}-\d{2}$/.test(firstDay)
+  const { start_date, end_date, terms, holidays } = planAfter(last, isDay ? firstDay : undefined)
+  return (
+    <div className="year-plan">
+      <p>{daysText(start_date, end_date)}</p>
+      <Rows
+        fits
+        columns={columns}
+        rows={terms}
+        rowKey={({ name }) => name}
+        label="Terms of the next academic year"
+      />
+      {holidays.length > 0 && (
+        <p className="year-note">
+          Holidays:{" "}
+          {holidays.map((one) => `${one.name}, ${daysText(one.start_date, one.end_date)}`).join("; ")}
+        </p>
+      )}
+    </div>
+  )
+}

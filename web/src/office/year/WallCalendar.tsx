@@ -1,0 +1,92 @@
+import "./wall.css"
+import type { CSSProperties } from "react"
+import { daysText, monthText } from "#contract/lib/dates.ts"
+import type { CollegeYear } from "#contract/office/year/endpoints.ts"
+import { mondaysIn, monthDays, monthsOf, placeOf } from "./places.ts"
+
+type Props = { line: CollegeYear & { year: NonNullable<CollegeYear["year"]> } }
+type Days = { start_date: string; end_date: string }
+
+/** Of the longest month. */
+const days = Array.from({ length: 31 }, (_, place) => place + 1)
+
+/** The whole year on one sheet for the wall: a row for each month, in it the terms of both years of study and what lies across them. */
+export function WallCalendar({ line }: Props) {
+  const { year, terms, holidays, examinations } = line
+  return (
+    <div className="wall">
+      <ol className="wall-days" aria-hidden="true">
+        {days.map((day) => (
+          <li key={day}>{day}</li>
+        ))}
+      </ol>
+      {monthsOf(year).map((first) => {
+        const month = monthDays(first)
+        return (
+          <section key={first} className="wall-month" aria-label={monthText(first)}>
+            <p>{monthText(first).replace(/^(\w{3})\w*/, "$1")}</p>
+            <div className="wall-bars">
+              {mondaysIn(month).map((monday) => (
+                <span
+                  key={monday}
+                  className="wall-monday"
+                  style={barOf({ start_date: monday, end_date: monday }, month)}
+                />
+              ))}
+              {terms.map((term) => (
+                <Bar
+                  key={`term ${term.id}`}
+                  month={month}
+                  days={term}
+                  kind={`wall-year-${term.year_of_study} wall-${term.kind}`}
+                  text={`Year ${term.year_of_study}: ${term.name}`}
+                />
+              ))}
+              {examinations.map((one) => (
+                <Bar
+                  key={`exam ${one.id}`}
+                  month={month}
+                  days={one}
+                  kind="wall-across wall-exam"
+                  text={one.name}
+                />
+              ))}
+              {holidays.map((one) => (
+                <Bar
+                  key={`holiday ${one.id}`}
+                  month={month}
+                  days={one}
+                  kind="wall-across wall-holiday"
+                  text={one.name}
+                />
+              ))}
+            </div>
+          </section>
+        )
+      })}
+      <p className="wall-list">
+        {terms
+          .map((one) => `${one.name} (year ${one.year_of_study}): ${daysText(one.start_date, one.end_date)}`)
+          .join(" · ")}
+      </p>
+    </div>
+  )
+}
+
+/** In units of a day, of which each row has 31. */
+function barOf(days: Days, month: Days) {
+  const length = Number(month.end_date.slice(8))
+  const { from, share } = placeOf(days, month) ?? { from: 0, share: 0 }
+  return { "--from": from * length, "--share": share * length } as CSSProperties
+}
+
+type BarProps = { month: Days; days: Days; kind: string; text: string }
+
+function Bar({ month, days, kind, text }: BarProps) {
+  if (!placeOf(days, month)) return null
+  return (
+    <span className={`wall-bar ${kind}`} style={barOf(days, month)}>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,137 @@
+import { daysText } from "#contract/lib/dates.ts"
+import type { CollegeYear } from "#contract/office/year/endpoints.ts"
+import { TermDialog } from "../../courses/terms/TermDialog.tsx"
+import { useAddress } from "../../lib/address/address.ts"
+import { moveUp, paths } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import { MoveUpGate } from "../../registry/rollovers/MoveUpGate.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { Page } from "../../ui/layout/Page.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
+import { FilterSelect } from "../../ui/list/FilterSelect.tsx"
+import { openMain } from "../../ui/list/openMain.ts"
+import { EmptyState } from "../../ui/state/EmptyState.tsx"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+import { lineRead } from "./lists.ts"
+import { PrepareYearDialog } from "./PrepareYearDialog.tsx"
+import { termAt } from "./places.ts"
+import { TermPlace } from "./TermPlace.tsx"
+import { WallCalendar } from "./WallCalendar.tsx"
+import { YearLine } from "./YearLine.tsx"
+
+/** The academic year as one line for both years of study, with a gate at the end of each term and of the year. */
+export function YearPage() {
+  const address = useAddress()
+  const query = useData("GET /year", lineRead(address.params))
+  const shown = query.data?.line.year
+  return (
+    <Page
+      title={shown ? `Year ${shown.year_name}` : "Year"}
+      section="calendar"
+      lead={shown && daysText(shown.start_date, shown.end_date)}
+      actions={
+        <>
+          <LinkButton to={paths.academicYears}>Academic years</LinkButton>
+          <LinkButton to={paths.terms}>Terms</LinkButton>
+          {shown && <Button onClick={() => window.print()}>Print the wall calendar</Button>}
+        </>
+      }
+    >
+      <Loaded query={query}>
+        {({ line }) =>
+          line.year ? (
+            <Line line={{ ...line, year: line.year }} address={address} />
+          ) : (
+            <EmptyState
+              title="No academic year yet"
+              text="The college begins with an academic year and its terms."
+              action={
+                <LinkButton kind="main" to={paths.academicYears} state={openMain}>
+                  Add academic year
+                </LinkButton>
+              }
+              seed="calendar"
+            />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+type Props = {
+  line: CollegeYear & { year: NonNullable<CollegeYear["year"]> }
+  address: ReturnType<typeof useAddress>
+}
+
+function Line({ line, address }: Props) {
+  const { year, years, terms, moving_up: movingUp, last } = line
+  const term = termAt(terms, address.params.get("term"))
+  const open = address.params.get("open")
+  const close = () => address.change({ open: "" }, { replace: true })
+  return (
+    <>
+      {years.length > 1 && (
+        <div className="toolbar screen-only">
+          <FilterSelect
+            label="Academic year"
+            value={String(year.id)}
+            onChange={(id) => address.change({ academic_year_id: id, term: "" })}
+            options={years.map(({ id, year_name, is_current }) => [
+              id,
+              is_current ? `${year_name}, current` : year_name,
+            ])}
+          />
+        </div>
+      )}
+      <YearLine
+        line={line}
+        chosen={term?.id}
+        onChoose={(id) => address.change({ term: String(id) }, { replace: true })}
+      />
+      <ul className="year-legend screen-only" aria-label="Legend">
+        <li className="year-practice">Teaching practice</li>
+        <li className="year-exam">Examinations</li>
+        <li className="year-holiday">Holidays</li>
+        <li className="year-today">Today</li>
+      </ul>
+      {terms.length === 0 && (
+        <EmptyState
+          title="No terms yet"
+          text={`${year.year_name} has no terms.`}
+          action={
+            <LinkButton kind="main" to={paths.terms} state={openMain}>
+              Add term
+            </LinkButton>
+          }
+          seed="calendar"
+        />
+      )}
+      {term && (
+        <div className="year-below screen-only">
+          <TermPlace term={term} teaching={line.teaching} />
+        </div>
+      )}
+      {movingUp && (
+        <div className="year-below screen-only">
+          <Section
+            title={`The end of ${year.year_name}`}
+            lead="Nothing happens before the outcomes were looked at."
+          >
+            <MoveUpGate yearId={year.id} steps={movingUp.steps} rolloverId={movingUp.rollover_id}>
+              <LinkButton kind="main" to={moveUp(year.id)}>
+                {movingUp.rollover_id === null ? "Move students up" : "Look at the outcomes and move up"}
+              </LinkButton>
+            </MoveUpGate>
+          </Section>
+        </div>
+      )}
+      <WallCalendar line={line} />
+      {open === "year" && last && <PrepareYearDialog from={year} last={last} onClose={close} />}
+      {open === "term" && term?.following && (
+        <TermDialog term={undefined} planned={term.following} onClose={close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest"
+import { mondaysIn, monthDays, monthsOf, placeOf, termAt, weeksIn } from "./places.ts"
+
+const year = { start_date: "2026-09-01", end_date: "2027-08-31" }
+
+test("the place of some days is their share of the year, as far as they are in it", () => {
+  expect(placeOf({ start_date: "2026-09-01", end_date: "2027-08-31" }, year)).toEqual({ from: 0, share: 1 })
+  expect(placeOf({ start_date: "2026-08-01", end_date: "2026-09-01" }, year)).toEqual({
+    from: 0,
+    share: 1 / 365,
+  })
+  expect(placeOf({ start_date: "2027-08-31", end_date: "2027-12-01" }, year)).toEqual({
+    from: 364 / 365,
+    share: 1 / 365,
+  })
+  expect(placeOf({ start_date: "2027-09-01", end_date: "2027-12-01" }, year)).toBeUndefined()
+})
+
+test("a year has its months, and a month its days and Mondays", () => {
+  expect(monthsOf(year)).toHaveLength(12)
+  expect(monthsOf({ start_date: "2026-12-30", end_date: "2027-01-02" })).toEqual(["2026-12-01", "2027-01-01"])
+  expect(monthDays("2028-02-01")).toEqual({ start_date: "2028-02-01", end_date: "2028-02-29" })
+  expect(mondaysIn(monthDays("2026-11-01"))).toEqual([
+    "2026-11-02",
+    "2026-11-09",
+    "2026-11-16",
+    "2026-11-23",
+    "2026-11-30",
+  ])
+  expect(weeksIn({ start_date: "2026-09-14", end_date: "2026-12-11" })).toBe(13)
+})
+
+test("the open term is the chosen one, else the one under way, else the last that wasn't closed", () => {
+  const term = (id: number, fields: object = {}) => ({
+    id,
+    ...year,
+    is_active: false,
+    closed_at: null,
+    ...fields,
+  })
+  const closed = { closed_at: "2027-01-01" }
+  expect(termAt([term(1), term(2, { is_active: true })], "1")?.id).toBe(1)
+  expect(termAt([term(1), term(2, { is_active: true })], "9")?.id).toBe(2)
+  expect(termAt([term(1), term(2), term(3, closed)], null)?.id).toBe(2)
+  expect(termAt([term(1, closed), term(2, closed)], null)?.id).toBe(1)
+  expect(termAt([], null)).toBeUndefined()
+})

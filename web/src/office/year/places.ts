@@ -1,0 +1,53 @@
+import { weekOfTerm } from "#contract/courses/terms/weeks.ts"
+import { addDays, mondayOf } from "#contract/lib/days.ts"
+
+type Days = { start_date: string; end_date: string }
+
+const day = 86_400_000
+const daysBetween = (first: string, last: string) => Math.round((Date.parse(last) - Date.parse(first)) / day)
+
+/** The place of some days on the line of a year, as shares of its days; undefined where none of them is in it. */
+export function placeOf(days: Days, year: Days) {
+  const length = daysBetween(year.start_date, year.end_date) + 1
+  const from = Math.max(0, daysBetween(year.start_date, days.start_date))
+  const to = Math.min(length, daysBetween(year.start_date, days.end_date) + 1)
+  return to > from ? { from: from / length, share: (to - from) / length } : undefined
+}
+
+/** The number of weeks that a term has; they begin on Mondays. */
+export const weeksIn = (term: Days) => weekOfTerm(term, term.end_date)?.weeks ?? 0
+
+/** The first day of each calendar month that a year touches. */
+export function monthsOf({ start_date, end_date }: Days) {
+  const months: string[] = []
+  for (
+    let month = `${start_date.slice(0, 7)}-01`;
+    month <= end_date;
+    month = `${addDays(month, 32).slice(0, 7)}-01`
+  )
+    months.push(month)
+  return months
+}
+
+/** A calendar month from its first to its last day. */
+export const monthDays = (first: string): Days => ({
+  start_date: first,
+  end_date: addDays(`${addDays(first, 32).slice(0, 7)}-01`, -1),
+})
+
+/** The Mondays of some days. */
+export function mondaysIn({ start_date, end_date }: Days) {
+  const mondays: string[] = []
+  for (let monday = mondayOf(start_date); monday <= end_date; monday = addDays(monday, 7))
+    if (monday >= start_date) mondays.push(monday)
+  return mondays
+}
+
+type Part = Days & { id: number; is_active: boolean; closed_at: string | null }
+
+/** The term that is open first: the one under way whose end comes next, or else the last that was not closed, or the first of all. */
+export const termAt = <Term extends Part>(terms: readonly Term[], chosen: string | null): Term | undefined =>
+  terms.find(({ id }) => `${id}` === chosen) ??
+  terms.find(({ is_active }) => is_active) ??
+  terms.findLast(({ closed_at }) => closed_at === null) ??
+  terms[0]

@@ -1,0 +1,77 @@
+import { Link } from "react-router"
+import type { Term } from "#contract/courses/terms/endpoints.ts"
+import type { ClosingGate as Steps } from "#contract/registry/closing/endpoints.ts"
+import { type GateStep, whyShut } from "#contract/registry/gates.ts"
+import { documentOf, moveUp, termGaps, yearLine } from "../../lib/address/paths.ts"
+import { useAct } from "../../lib/api/writes.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { useConfirm } from "../../ui/overlay/confirm.ts"
+import { Gate } from "./Gate.tsx"
+
+type Props = { term: Term; gate: Steps }
+
+const locks =
+  "Its dates, its modules and who teaches them, its assignments and what was handed in, and all its grades are locked for good, as today's grading policy makes them. This action cannot be undone."
+
+/** The steps to the end of a term, and closing it: the active one together with the beginning of the next. */
+export function ClosingGate({ term, gate: { steps, begins } }: Props) {
+  const { id, name, academic_year_id, academic_year_name } = term
+  const params = { id }
+  const act = useAct()
+  const confirm = useConfirm()
+  const whyNot = whyShut(begins ? steps.filter(({ key }) => key !== "begins") : steps)
+  const label = begins ? `Close ${name} and begin ${begins.name}` : "Close term"
+
+  async function close() {
+    const agreed = await confirm({
+      title: `Close ${name}, ${academic_year_name}`,
+      text: `${begins ? `${begins.name} begins, and every student of the year of study is enrolled in it. ` : ""}${locks}`,
+      action: label,
+      danger: true,
+    })
+    if (agreed) await act("POST /terms/{id}/close", { params, body: { next_term_id: begins?.id ?? null } })
+  }
+
+  function deedOf({ key }: GateStep) {
+    if (key === "next_term")
+      return (
+        <LinkButton to={yearLine({ academic_year_id, term: id, open: "term" })}>
+          Prepare Term {term.term_number + 1}
+        </LinkButton>
+      )
+    if (key === "marks")
+      return (
+        <>
+          <Link to={termGaps(id)}>Show them</Link>
+          <Button onClick={() => void act("POST /terms/{id}/remind", { params, body: {} })}>
+            Remind all
+          </Button>
+        </>
+      )
+    if (key === "others") return <Link to={termGaps(id)}>Show them</Link>
+    if (key === "cards")
+      return (
+        <LinkButton to={documentOf("admin", { kind: "report_card", term_id: String(id) })}>
+          Issue report cards
+        </LinkButton>
+      )
+    if (key !== "begins") return null
+    if (!begins)
+      return (
+        term.term_number % 3 === 0 && <LinkButton to={moveUp(academic_year_id)}>Move students up</LinkButton>
+      )
+    return (
+      <Button onClick={() => void act("PUT /terms/{id}/activate", { params: { id: begins.id } })}>
+        Begin {begins.name} before closing
+      </Button>
+    )
+  }
+  return (
+    <Gate label={`Before ${name} is closed`} steps={steps} deedOf={deedOf}>
+      <Button kind="main" disabledReason={whyNot} onClick={() => void close()}>
+        {label}
+      </Button>
+    </Gate>
+  )
+}

@@ -1,0 +1,63 @@
+import "./bands.css"
+import { Link } from "react-router"
+import { countText } from "#contract/lib/amounts.ts"
+import { outcomeLabel } from "#contract/registry/rollovers/rules.ts"
+import { movedStudents } from "../../lib/address/paths.ts"
+import { flowsOf, type OutcomeCount } from "./bands.ts"
+
+type Props = { id: number; outcomes: readonly OutcomeCount[] }
+
+/** The height of the picture in its own units; the width is 100. */
+const height = 100
+
+/** Where the students of each year of study go: three bands, whose names are one press away. */
+export function Bands({ id, outcomes }: Props) {
+  const { sources, bands, flows } = flowsOf(outcomes)
+  const countOf = (outcome: OutcomeCount["outcome"]) =>
+    outcomes.filter((row) => row.outcome === outcome).reduce((sum, { count }) => sum + count, 0)
+  return (
+    <div className="bands">
+      <ul className="bands-from" aria-label="From">
+        {sources.map(({ year, count, from, to }) => (
+          <li key={year} style={{ flexGrow: to - from }}>
+            Year {year} <strong>{count}</strong>
+          </li>
+        ))}
+      </ul>
+      <svg viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        {flows.map(({ key, band, from, to, share }) => {
+          const [a, b, c, d] = [from, to, to + share, from + share].map((place) => place * height)
+          return (
+            <path
+              key={key}
+              className={`bands-${band}`}
+              d={`M0 ${a}C50 ${a} 50 ${b} 100 ${b}V${c}C50 ${c} 50 ${d} 0 ${d}Z`}
+            />
+          )
+        })}
+      </svg>
+      <ul className="bands-to" aria-label="To">
+        {bands.map(({ key, label, outcomes: own, count }) => (
+          <li key={key} style={{ flexGrow: count }}>
+            <p>
+              {label} <strong>{count}</strong>
+            </p>
+            <p className="bands-names">
+              {own
+                .filter((outcome) => countOf(outcome) > 0)
+                .map((outcome) => (
+                  <Link
+                    key={outcome}
+                    to={movedStudents(id, { outcome })}
+                    aria-label={`${outcomeLabel[outcome]}: see and change ${countText(countOf(outcome), "name")}`}
+                  >
+                    {own.length === 1 ? "Names" : `${outcomeLabel[outcome]} ${countOf(outcome)}`}
+                  </Link>
+                ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

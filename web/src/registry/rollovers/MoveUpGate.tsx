@@ -1,0 +1,51 @@
+import type { ReactNode } from "react"
+import { Link } from "react-router"
+import { type GateStep, whyNotBegun } from "#contract/registry/gates.ts"
+import { paths, yearLine } from "../../lib/address/paths.ts"
+import { useAct } from "../../lib/api/writes.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { Gate } from "../closing/Gate.tsx"
+
+type Props = {
+  yearId: number
+  steps: readonly GateStep[]
+  /** The proposal, once there is one. */
+  rolloverId: number | null
+  children?: ReactNode
+}
+
+/** The steps to moving an academic year's students up. */
+export function MoveUpGate({ yearId, steps, rolloverId, children }: Props) {
+  const act = useAct()
+  const begin = () => void act("POST /rollovers", { body: { from_year_id: yearId } })
+  function deedOf({ key }: GateStep) {
+    if (key === "current") return <Link to={paths.academicYears}>Academic years</Link>
+    if (key === "next_year")
+      return (
+        <LinkButton to={yearLine({ academic_year_id: yearId, open: "year" })}>
+          Prepare the next year
+        </LinkButton>
+      )
+    if (key === "first_terms") return <LinkButton to={paths.terms}>Go to the terms</LinkButton>
+    if (key === "cohort") return <LinkButton to={paths.cohorts}>Add the cohort</LinkButton>
+    if (key === "earlier" || key === "marks" || key === "cards")
+      return <Link to={yearLine({ academic_year_id: yearId })}>Show the terms</Link>
+    if (key === "enrolled") return <Link to={paths.students}>Students</Link>
+    if (key !== "proposed") return null
+    return rolloverId === null ? (
+      <Button kind="main" disabledReason={whyNotBegun(steps)} onClick={begin}>
+        Propose outcomes
+      </Button>
+    ) : (
+      <Button onClick={() => void act("POST /rollovers/{id}/propose", { params: { id: rolloverId } })}>
+        Work out again
+      </Button>
+    )
+  }
+  return (
+    <Gate label="Before students are moved up" steps={steps} deedOf={deedOf}>
+      {children}
+    </Gate>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Outcome } from "#contract/registry/rollovers/rules.ts"
+
+export type OutcomeCount = {
+  from_term_id: number
+  from_term_name: string
+  year_of_study: number
+  outcome: Outcome
+  count: number
+}
+
+/** The ways in which students go on: up, once more, or away. Those without an active account stay, in a band of their own. */
+export const bandsOf = [
+  { key: "up", label: "Move up", outcomes: ["promoted"] },
+  { key: "again", label: "Repeat", outcomes: ["repeating"] },
+  { key: "away", label: "Leave", outcomes: ["graduated", "withdrawn"] },
+  { key: "stay", label: "Stay as they are", outcomes: ["continuing"] },
+] as const satisfies readonly { key: string; label: string; outcomes: readonly Outcome[] }[]
+export type BandKey = (typeof bandsOf)[number]["key"]
+
+type Flow = { key: string; band: BandKey; count: number; from: number; to: number }
+export type Flows = {
+  total: number
+  /** The years of study on the left, and the bands on the right, each from where to where it reaches, of 0 to 1. */
+  sources: readonly { year: number; count: number; from: number; to: number }[]
+  bands: readonly { key: BandKey; label: string; outcomes: readonly Outcome[]; count: number }[]
+  flows: readonly (Flow & { share: number })[]
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+/** How the students of each year of study flow into the bands. Places are shares of all students. */
+export function flowsOf(outcomes: readonly OutcomeCount[]): Flows {
+  const total = sum(outcomes.map(({ count }) => count))
+  const countOf = (year: number, wanted: readonly Outcome[]) =>
+    sum(
+      outcomes
+        .filter(({ year_of_study, outcome }) => year_of_study === year && wanted.includes(outcome))
+        .map(({ count }) => count),
+    )
+  const years = [...new Set(outcomes.map(({ year_of_study }) => year_of_study))].toSorted()
+  const bands = bandsOf
+    .map((band) => ({ ...band, count: sum(years.map((year) => countOf(year, band.outcomes))) }))
+    .filter(({ count }) => count > 0)
+  const share = (count: number) => count / (total || 1)
+  let left = 0
+  const sources = years.map((year) => {
+    const count = sum(bands.map((band) => countOf(year, band.outcomes)))
+    const from = left
+    left += share(count)
+    return { year, count, from, to: left }
+  })
+  const reached = new Map<BandKey, number>()
+  let right = 0
+  for (const { key, count } of bands) {
+    reached.set(key, right)
+    right += share(count)
+  }
+  const flows = sources.flatMap(({ year, from }) => {
+    let leaves = from
+    return bands.flatMap(({ key, outcomes: wanted }) => {
+      const count = countOf(year, wanted)
+      if (count === 0) return []
+      const flow = {
+        key: `${year} ${key}`,
+        band: key,
+        count,
+        from: leaves,
+        to: reached.get(key)!,
+        share: share(count),
+      }
+      leaves += share(count)
+      reached.set(key, flow.to + share(count))
+      return [flow]
+    })
+  })
+  return { total, sources, bands, flows }
+}
