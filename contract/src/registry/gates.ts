@@ -15,6 +15,7 @@ export const stepKeys = [
   "next_year",
   "first_terms",
   "cohort",
+  "last_terms",
   "earlier",
   "enrolled",
   "proposed",
@@ -34,13 +35,15 @@ export type GateStep = {
   refusal: string | null
 }
 
-/** The reason why the act at the end of a gate is refused; undefined if it isn't. */
-export const whyShut = (steps: readonly GateStep[]) =>
-  steps.find(({ is_done, refusal }) => !is_done && refusal !== null)?.refusal ?? undefined
+/** The first step that is left and stands against the act at the end of a gate. */
+export const firstRefused = (steps: readonly GateStep[]) =>
+  steps.find(({ is_done, refusal }) => !is_done && refusal !== null)
+
+/** The reason why the act is refused; undefined if it isn't. */
+export const whyShut = (steps: readonly GateStep[]) => firstRefused(steps)?.refusal ?? undefined
 
 /** A proposal needs no more than these steps; those after them are told before it is done. */
 const beginning: readonly GateStep["key"][] = ["current", "next_year"]
 
-/** The reason why outcomes can't be proposed yet; undefined if they can. */
-export const whyNotBegun = (steps: readonly GateStep[]) =>
-  whyShut(steps.filter(({ key }) => beginning.includes(key)))
+export const beforeProposing = (steps: readonly GateStep[]) =>
+  steps.filter(({ key }) => beginning.includes(key))

@@ -45,10 +45,10 @@ export async function readMoveUpSteps(db: Database, yearId: number, { withChange
   return moveUpSteps({
     year,
     next: next ? { year_name: next.year_name, targets } : null,
-    sources: sources.map(({ id, name, year_of_study, closed_at }) => {
+    sources: sources.map(({ id, name, term_number, year_of_study, closed_at }) => {
       const { totals, students, cards } = found(gates.get(id)).facts
       const marks = closed_at === null ? missingMarks.reduce((sum, kind) => sum + totals[kind], 0) : 0
-      return { name, year_of_study, marks, students, cards }
+      return { name, term_number, year_of_study, marks, students, cards }
     }),
     open,
     cohort,

@@ -1,6 +1,6 @@
 /** The gate says, before the press, each sentence with which moving up is refused: both follow from one rule. */
 import { beforeEach, expect, test } from "vitest"
-import { whyNotBegun } from "#contract/registry/gates.ts"
+import { beforeProposing, whyShut } from "#contract/registry/gates.ts"
 import { openCollege } from "../../../test/college.ts"
 import { movingUpOf } from "../../../test/rollovers/movingUp.ts"
 import { moveUpSteps, whyNotRun } from "./rules.ts"
@@ -96,14 +96,14 @@ test("whatever is missing, the press is refused with a sentence of its steps, or
         const steps = moveUpSteps({
           year: { ...year, is_current },
           next: targets && { year_name: "2031-2032", targets },
-          sources: [{ name: "Term 3", year_of_study: 1, marks: 4, students: 5, cards: 1 }],
+          sources: [{ name: "Term 3", term_number: 3, year_of_study: 1, marks: 4, students: 5, cards: 1 }],
           open: ["Term 2"],
           cohort: { name: "IPTE31", is_offered: false },
           draft,
         })
         const said = steps.flatMap(({ is_done, refusal }) => (is_done ? [] : [refusal]))
-        for (const refusal of [whyNotBegun(steps), whyNotRun(steps)])
+        for (const refusal of [whyShut(beforeProposing(steps)), whyNotRun(steps)])
           if (refusal !== undefined) expect(said).toContain(refusal)
-        expect(whyNotBegun(steps) === undefined).toBe(is_current && targets !== null)
+        expect(whyShut(beforeProposing(steps)) === undefined).toBe(is_current && targets !== null)
       }
 })

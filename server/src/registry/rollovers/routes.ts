@@ -1,4 +1,4 @@
-import { whyNotBegun } from "#contract/registry/gates.ts"
+import { beforeProposing, whyShut } from "#contract/registry/gates.ts"
 import { type Rollover, rolloverEndpoints } from "#contract/registry/rollovers/endpoints.ts"
 import {
   firstRules,
@@ -36,11 +36,13 @@ export const rolloverRoutes = () =>
     "GET /rollovers": async ({ db, query }) => {
       const { from_year_id } = query
       const gate = from_year_id === undefined ? [] : await readMoveUpSteps(db, from_year_id)
-      return { data: { ...(await listRollovers(db, query)), gate, why_not: whyNotBegun(gate) ?? null } }
+      return {
+        data: { ...(await listRollovers(db, query)), gate, why_not: whyShut(beforeProposing(gate)) ?? null },
+      }
     },
 
     "POST /rollovers": async ({ db, viewer, body: { from_year_id }, audit }) => {
-      rejectField("from_year_id", whyNotBegun(await readMoveUpSteps(db, from_year_id)))
+      rejectField("from_year_id", whyShut(beforeProposing(await readMoveUpSteps(db, from_year_id))))
       const next = await findNextYear(db, from_year_id)
       const columns = { from_year_id, to_year_id: found(next).id, created_by: viewer.personId }
       const id = await createRollover(db, { ...columns, rules: JSON.stringify(firstRules) })

@@ -152,6 +152,7 @@ export type MoveUpFacts = {
   /** The terms from which students leave. */
   sources: readonly {
     name: string
+    term_number: number
     year_of_study: number
     marks: number
     students: number
@@ -175,8 +176,10 @@ export const notCurrent = (left: number, name = "This year") =>
 export function moveUpSteps(facts: MoveUpFacts): GateStep[] {
   const { year, next, draft, cohort, open } = facts
   const sources = facts.sources.map((source) => ({ ...source, uncarded: source.students - source.cards }))
-  const marks = sources.filter((source) => source.marks > 0)
-  const cards = sources.filter((source) => source.uncarded > 0)
+  const early = sources.filter(({ term_number }) => term_number % 3 !== 0)
+  const last = sources.filter((source) => !early.includes(source))
+  const marks = last.filter((source) => source.marks > 0)
+  const cards = last.filter((source) => source.uncarded > 0)
   const enrolled = sum(sources.map(({ students }) => students))
   const wanted = draft?.wanted ?? (enrolled > 0 ? [1, 4] : [])
   const lacking = wanted.filter((number) => !next?.targets.some(({ term_number }) => term_number === number))
@@ -207,6 +210,9 @@ export function moveUpSteps(facts: MoveUpFacts): GateStep[] {
       step("cohort", `Cohort ${cohort.name}`, Number(!cohort.is_offered), {
         lines: [!cohort.is_offered && "The next intake has no cohort yet"],
       }),
+    step("last_terms", "The last terms have come", early.length, {
+      lines: early.map(({ name, year_of_study }) => `${name} is not the last term of year ${year_of_study}`),
+    }),
     step("earlier", "Earlier terms are closed", open.length, {
       lines: open.map((name) => `${name} is open, so its marks can still change`),
     }),

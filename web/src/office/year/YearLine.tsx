@@ -27,7 +27,7 @@ export function YearLine({ line, chosen, onChoose }: Props) {
       <ol className="year-months" aria-hidden="true">
         {monthsOf(year).map((month) => (
           <li key={month} style={styleOf(monthDays(month), year)}>
-            {monthText(month).slice(0, 3)}
+            {(placeOf(monthDays(month), year)?.share ?? 0) > 0.03 && monthText(month).slice(0, 3)}
           </li>
         ))}
       </ol>

@@ -4,6 +4,7 @@ import { TermDialog } from "../../courses/terms/TermDialog.tsx"
 import { useAddress } from "../../lib/address/address.ts"
 import { moveUp, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
+import { plannedOf } from "../../registry/rollovers/bands.ts"
 import { MoveUpGate } from "../../registry/rollovers/MoveUpGate.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
@@ -60,6 +61,13 @@ export function YearPage() {
   )
 }
 
+const legend = [
+  ["practice", "Teaching practice"],
+  ["exam", "Examinations"],
+  ["holiday", "Holidays"],
+  ["today", "Today"],
+] as const
+
 type Props = {
   line: CollegeYear & { year: NonNullable<CollegeYear["year"]> }
   address: ReturnType<typeof useAddress>
@@ -91,10 +99,12 @@ function Line({ line, address }: Props) {
         onChoose={(id) => address.change({ term: String(id) }, { replace: true })}
       />
       <ul className="year-legend screen-only" aria-label="Legend">
-        <li className="year-practice">Teaching practice</li>
-        <li className="year-exam">Examinations</li>
-        <li className="year-holiday">Holidays</li>
-        <li className="year-today">Today</li>
+        {legend.map(([kind, label]) => (
+          <li key={kind}>
+            <span className={`year-swatch year-${kind}`} aria-hidden="true" />
+            {label}
+          </li>
+        ))}
       </ul>
       {terms.length === 0 && (
         <EmptyState
@@ -117,12 +127,13 @@ function Line({ line, address }: Props) {
         <div className="year-below screen-only">
           <Section
             title={`The end of ${year.year_name}`}
-            lead="Nothing happens before the outcomes were looked at."
+            lead="Nothing happens before you have looked at the outcomes and pressed Move students up."
           >
             <MoveUpGate yearId={year.id} steps={movingUp.steps} rolloverId={movingUp.rollover_id}>
               <LinkButton kind="main" to={moveUp(year.id)}>
-                {movingUp.rollover_id === null ? "Move students up" : "Look at the outcomes and move up"}
+                Look at the outcomes
               </LinkButton>
+              <p>{plannedOf(movingUp.outcomes)}</p>
             </MoveUpGate>
           </Section>
         </div>

@@ -48,6 +48,7 @@ export function CloseTermPage() {
     {
       id: "name",
       header: "Lecturer",
+      primary: true,
       cell: ({ lecturer_id, name, reminded_at }) =>
         lecturer_id === null ? (
           "Nobody teaches it"
@@ -64,6 +65,7 @@ export function CloseTermPage() {
     {
       id: "module",
       header: "Module",
+      primary: true,
       cell: ({ subject_id, subject_code, subject_name }) => (
         <Link to={termGaps(id, { subject_id: String(subject_id) })}>
           {subject_code}, {subject_name}
@@ -83,7 +85,7 @@ export function CloseTermPage() {
       actions={<LinkButton to={paths.terms}>Back to terms</LinkButton>}
     >
       <Loaded query={checklist}>
-        {({ term, gate, why_not, students, lecturers }) =>
+        {({ term, gate, why_not, students }) =>
           term.closed_at !== null ? (
             <>
               <Notice tone="good">This term was closed on {instantText(term.closed_at)}.</Notice>
@@ -101,11 +103,6 @@ export function CloseTermPage() {
                 title="By lecturer"
                 lead={`${countText(students, "student")} ${students === 1 ? "lacks" : "lack"} a mark. Work that several lecturers share is counted for each of them. Nobody is reminded twice within a day.`}
                 fits
-                action={
-                  lecturers.some(({ lecturer_id }) => lecturer_id !== null) && (
-                    <Button onClick={() => void remind(null)}>Remind all</Button>
-                  )
-                }
                 columns={lecturerColumns}
                 query={checklist}
                 rows={(data) => data.lecturers}

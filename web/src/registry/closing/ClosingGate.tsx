@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
 import type { ClosingGate as Steps } from "#contract/registry/closing/endpoints.ts"
-import { type GateStep, whyShut } from "#contract/registry/gates.ts"
+import type { GateStep } from "#contract/registry/gates.ts"
 import { documentOf, moveUp, termGaps, yearLine } from "../../lib/address/paths.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { Button } from "../../ui/controls/Button.tsx"
@@ -20,7 +20,7 @@ export function ClosingGate({ term, gate: { steps, begins } }: Props) {
   const params = { id }
   const act = useAct()
   const confirm = useConfirm()
-  const whyNot = whyShut(begins ? steps.filter(({ key }) => key !== "begins") : steps)
+  const before = begins ? steps.filter(({ key }) => key !== "begins") : steps
   const label = begins ? `Close ${name} and begin ${begins.name}` : "Close term"
 
   async function close() {
@@ -68,10 +68,11 @@ export function ClosingGate({ term, gate: { steps, begins } }: Props) {
     )
   }
   return (
-    <Gate label={`Before ${name} is closed`} steps={steps} deedOf={deedOf}>
-      <Button kind="main" disabledReason={whyNot} onClick={() => void close()}>
-        {label}
-      </Button>
-    </Gate>
+    <Gate
+      label={`Before ${name} is closed`}
+      steps={steps}
+      deedOf={deedOf}
+      act={{ label, press: () => void close(), before }}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import "./gate.css"
-import type { ReactNode } from "react"
-import type { GateStep } from "#contract/registry/gates.ts"
+import { type ReactNode, useRef } from "react"
+import { firstRefused, type GateStep } from "#contract/registry/gates.ts"
+import { Button } from "../../ui/controls/Button.tsx"
 
 type Props = {
   /** The name for screen readers: "Before Term 1 is closed". */
@@ -8,18 +9,29 @@ type Props = {
   steps: readonly GateStep[]
   /** The way to do a step that is left. */
   deedOf: (step: GateStep) => ReactNode
-  /** The act at the end, with the reason why it can't be done yet. */
+  /** The act at the end. While a step is left that stands against it, its button says which and leads there. */
+  act?: { label: string; press: () => void; before: readonly GateStep[] }
+  /** What stands at the end instead. */
   children?: ReactNode
 }
 
 /** The steps that lead to an act, in their order, each with what is left of it and the deed that does it. */
-export function Gate({ label, steps, deedOf, children }: Props) {
+export function Gate({ label, steps, deedOf, act, children }: Props) {
+  const list = useRef<HTMLOListElement>(null)
   const next = steps.find(({ is_done }) => !is_done)
+  const first = act && firstRefused(act.before)
+  function lead() {
+    const line = list.current?.querySelector<HTMLElement>(`[data-step="${first?.key}"]`)
+    const deed = line?.querySelector<HTMLElement>("a, button") ?? line
+    deed?.focus()
+  }
   return (
-    <ol className="gate" aria-label={label}>
+    <ol className="gate" aria-label={label} ref={list}>
       {steps.map((step, place) => (
         <li
           key={step.key}
+          data-step={step.key}
+          tabIndex={-1}
           className={step.is_done ? "gate-done" : step === next ? "gate-next" : undefined}
           aria-current={step === next ? "step" : undefined}
         >
@@ -30,7 +42,7 @@ export function Gate({ label, steps, deedOf, children }: Props) {
             <p className="gate-title">
               {step.title}
               {step.is_done && <span className="visually-hidden">, done</span>}
-              {!step.is_done && step.refusal === null && <span className="gate-waits"> Can wait</span>}
+              {!step.is_done && step.refusal === null && <span className="gate-waits">Can wait</span>}
             </p>
             {step.lines.map((line) => (
               <p key={line} className="gate-line">
@@ -41,7 +53,22 @@ export function Gate({ label, steps, deedOf, children }: Props) {
           {!step.is_done && <div className="gate-deed buttons screen-only">{deedOf(step)}</div>}
         </li>
       ))}
-      {children && <li className="gate-act screen-only">{children}</li>}
+      {(act || children) && (
+        <li className="gate-act screen-only">
+          {act && first ? (
+            <>
+              <Button onClick={lead}>First: {first.title}</Button>
+              <p className="gate-why">{first.refusal}</p>
+            </>
+          ) : act ? (
+            <Button kind="main" onClick={act.press}>
+              {act.label}
+            </Button>
+          ) : (
+            children
+          )}
+        </li>
+      )}
     </ol>
   )
 }

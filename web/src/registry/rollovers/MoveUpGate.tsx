@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
-import { type GateStep, whyNotBegun } from "#contract/registry/gates.ts"
+import { beforeProposing, type GateStep } from "#contract/registry/gates.ts"
 import { paths, yearLine } from "../../lib/address/paths.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { Button } from "../../ui/controls/Button.tsx"
@@ -12,11 +12,14 @@ type Props = {
   steps: readonly GateStep[]
   /** The proposal, once there is one. */
   rolloverId: number | null
+  /** Moves the students up, once the steps before it are done. */
+  run?: { label: string; press: () => void }
+  /** What stands at the end where the proposal is not looked at. */
   children?: ReactNode
 }
 
 /** The steps to moving an academic year's students up. */
-export function MoveUpGate({ yearId, steps, rolloverId, children }: Props) {
+export function MoveUpGate({ yearId, steps, rolloverId, run, children }: Props) {
   const act = useAct()
   const begin = () => void act("POST /rollovers", { body: { from_year_id: yearId } })
   function deedOf({ key }: GateStep) {
@@ -29,22 +32,24 @@ export function MoveUpGate({ yearId, steps, rolloverId, children }: Props) {
       )
     if (key === "first_terms") return <LinkButton to={paths.terms}>Go to the terms</LinkButton>
     if (key === "cohort") return <LinkButton to={paths.cohorts}>Add the cohort</LinkButton>
-    if (key === "earlier" || key === "marks" || key === "cards")
+    if (["last_terms", "earlier", "marks", "cards"].includes(key))
       return <Link to={yearLine({ academic_year_id: yearId })}>Show the terms</Link>
     if (key === "enrolled") return <Link to={paths.students}>Students</Link>
-    if (key !== "proposed") return null
-    return rolloverId === null ? (
-      <Button kind="main" disabledReason={whyNotBegun(steps)} onClick={begin}>
-        Propose outcomes
-      </Button>
-    ) : (
+    if (key !== "proposed" || rolloverId === null) return null
+    return (
       <Button onClick={() => void act("POST /rollovers/{id}/propose", { params: { id: rolloverId } })}>
         Work out again
       </Button>
     )
   }
+  const proposing = { label: "Propose outcomes", press: begin, before: beforeProposing(steps) }
   return (
-    <Gate label="Before students are moved up" steps={steps} deedOf={deedOf}>
+    <Gate
+      label="Before students are moved up"
+      steps={steps}
+      deedOf={deedOf}
+      {...(rolloverId === null ? { act: proposing } : run ? { act: { ...run, before: steps } } : {})}
+    >
       {children}
     </Gate>
   )

@@ -1,6 +1,5 @@
 import { Link } from "react-router"
 import { instantText } from "#contract/lib/dates.ts"
-import { whyShut } from "#contract/registry/gates.ts"
 import { outcomeLabel, receiptOf } from "#contract/registry/rollovers/rules.ts"
 import { movedStudents } from "../../lib/address/paths.ts"
 import type { DataOf } from "../../lib/api/data.ts"
@@ -14,6 +13,7 @@ import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { Bands } from "./Bands.tsx"
+import { plannedOf } from "./bands.ts"
 import { MoveUpGate } from "./MoveUpGate.tsx"
 import { RulesForm } from "./RulesForm.tsx"
 
@@ -26,14 +26,6 @@ const classColumns: Column<ClassCount>[] = [
   { id: "class", header: "Class", cell: (row) => row.class ?? "No class" },
   { id: "count", header: "Students", numeric: true, cell: ({ count }) => count },
 ]
-
-/** "Repeat: 612, Move up: 1": what the question says will happen. */
-function plannedOf(outcomes: readonly OutcomeCount[]) {
-  const sums = Map.groupBy(outcomes, ({ outcome }) => outcome)
-  return [...sums]
-    .map(([outcome, rows]) => `${outcomeLabel[outcome]}: ${rows.reduce((sum, { count }) => sum + count, 0)}`)
-    .join(", ")
-}
 
 /** The steps of one roll-over: its rules while it is a draft, its counts, and doing or undoing it. */
 export function MoveUpSteps({ id }: { id: number }) {
@@ -130,11 +122,12 @@ export function MoveUpSteps({ id }: { id: number }) {
                     Nothing happens before you press this. {rollover.to_year_name} then becomes the current
                     academic year.
                   </p>
-                  <MoveUpGate yearId={rollover.from_year_id} steps={gate} rolloverId={id}>
-                    <Button kind="main" disabledReason={whyShut(gate)} onClick={() => void run(data)}>
-                      Move students up
-                    </Button>
-                  </MoveUpGate>
+                  <MoveUpGate
+                    yearId={rollover.from_year_id}
+                    steps={gate}
+                    rolloverId={id}
+                    run={{ label: "Move students up", press: () => void run(data) }}
+                  />
                 </>
               ) : why_not ? (
                 <Notice tone="bad">{why_not}</Notice>

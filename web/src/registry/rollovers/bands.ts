@@ -1,4 +1,4 @@
-import type { Outcome } from "#contract/registry/rollovers/rules.ts"
+import { type Outcome, outcomeLabel } from "#contract/registry/rollovers/rules.ts"
 
 export type OutcomeCount = {
   from_term_id: number
@@ -74,4 +74,12 @@ export function flowsOf(outcomes: readonly OutcomeCount[]): Flows {
     })
   })
   return { total, sources, bands, flows }
+}
+
+/** "Repeat: 612, Move up: 1": what will happen. */
+export function plannedOf(outcomes: readonly Pick<OutcomeCount, "outcome" | "count">[]) {
+  const sums = Map.groupBy(outcomes, ({ outcome }) => outcome)
+  return [...sums]
+    .map(([outcome, rows]) => `${outcomeLabel[outcome]}: ${sum(rows.map(({ count }) => count))}`)
+    .join(", ")
 }
