@@ -68,12 +68,15 @@ async function expectData(page: Page, where: string = page.url()) {
   await expect(page.getByText("We could not open this screen")).toHaveCount(0)
 }
 
-/** The sheet of marks that the list of work leads to. */
+/** The desk and the sheet of marks that the list of work leads to. */
 async function openSheet(page: Page) {
   await page.goto("/lecturer/to-mark")
   await expectData(page)
   const desk = page.getByRole("main").locator("a[href*='/desk?']").first()
-  const { pathname, searchParams } = new URL((await desk.getAttribute("href"))!, page.url())
+  const { pathname, searchParams, href } = new URL((await desk.getAttribute("href"))!, page.url())
+  await page.goto(href)
+  await expectData(page)
+  await expect(page.getByText(/^This work is not on this device, and there is no connection\./)).toBeVisible()
   await page.goto(`${pathname.replace("/desk", "")}?term=${searchParams.get("term")}`)
   await expectData(page)
 }

@@ -3,7 +3,7 @@ import { password } from "./college.ts"
 import { accountMenu, addressOf, fillLogin, signIn } from "./people.ts"
 import { openPhone } from "./phone.ts"
 import { dialogOf } from "./screen.ts"
-import { countIn, everyStore } from "./stores.ts"
+import { countIn, foundIn } from "./stores.ts"
 
 const sidebar = (page: Page) => page.getByRole("navigation").first()
 
@@ -31,8 +31,7 @@ async function textsOfStudent(page: Page) {
 }
 
 async function expectNothing(page: Page, texts: readonly string[]) {
-  const stores = await everyStore(page)
-  expect(texts.filter((text) => stores.includes(text))).toEqual([])
+  expect(await foundIn(page, texts)).toEqual([])
 }
 
 test("the next person of a shared phone finds nothing of the one before in any store, who finds everything again", async ({

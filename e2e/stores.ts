@@ -1,43 +1,53 @@
 import type { Page } from "@playwright/test"
 
-/** All that a site can keep in this browser, as text: both storages, every database and every cache, with files and bytes read. */
-export const everyStore = (page: Page) =>
-  page.evaluate(async () => {
-    const told: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
+/**
+ * Those of the texts that lie anywhere in this browser where a site can keep something: in either storage, a database or a cache, in files
+ * and in bytes.
+ */
+export const foundIn = (page: Page, texts: readonly string[]) =>
+  page.evaluate(async (texts) => {
+    const found = new Set<string>()
+    const look = (text: string) => {
+      for (const one of texts) if (text.includes(one)) found.add(one)
+    }
     const answerOf = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    async function tell(value: unknown): Promise<void> {
-      if (value instanceof Blob) told.push(value.type, await value.text())
+    async function lookIn(value: unknown): Promise<void> {
+      if (value instanceof Blob) look(`${value.type}\n${await value.text()}`)
       else if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
         const bytes = ArrayBuffer.isView(value) ? new Uint8Array(value.buffer) : new Uint8Array(value)
-        told.push(new TextDecoder("latin1").decode(bytes), new TextDecoder("utf-16le").decode(bytes))
+        for (const encoding of ["utf-8", "utf-16le"]) look(new TextDecoder(encoding).decode(bytes))
       } else if (typeof value === "object" && value !== null) {
+        look(JSON.stringify(value))
         for (const [name, part] of Object.entries(value)) {
-          told.push(name)
-          await tell(part)
+          look(name)
+          await lookIn(part)
         }
-      } else told.push(String(value))
+      } else look(String(value))
     }
+    look(JSON.stringify(localStorage))
+    look(JSON.stringify(sessionStorage))
     for (const { name } of await indexedDB.databases()) {
       const database = await answerOf(indexedDB.open(name!))
       for (const store of database.objectStoreNames) {
         const objects = database.transaction(store).objectStore(store)
         const [keys, values] = await Promise.all([answerOf(objects.getAllKeys()), answerOf(objects.getAll())])
-        for (const part of [...keys, ...values]) await tell(part)
+        for (const part of [...keys, ...values]) await lookIn(part)
       }
       database.close()
     }
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
-        told.push(request.url, (await (await cache.match(request))?.text()) ?? "")
+        look(request.url)
+        look((await (await cache.match(request))?.text()) ?? "")
       }
     }
-    return told.join("\n")
-  })
+    return [...found]
+  }, texts)
 
 /** The entries of both storages, without the count of bytes. */
 export const leftIn = (page: Page) =>

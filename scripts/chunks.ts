@@ -47,9 +47,9 @@ export function readScreens(): Screens {
 /** The first screen of each role. */
 const dashboards = /web[\\/]src[\\/]office[\\/]dashboard[\\/]/
 
-/** Sends and fetches large files. It comes with the first screen that does so. */
+/** Sends and fetches large files, and keeps those that are taken along. It comes with the first screen that does so. */
 const transfers =
-  /(web[\\/]src[\\/](lib[\\/](transfer|outbox[\\/]SendingList)|ui[\\/]state[\\/]ProgressList)|node_modules[\\/]@noble)[\\/.]/
+  /(web[\\/]src[\\/](lib[\\/](transfer|takenAlong|outbox[\\/]SendingList)|ui[\\/]state[\\/]ProgressList)|node_modules[\\/]@noble)[\\/.]/
 
 /**
  * Weeks and months, and the lessons in them. They come with the first screen that shows some, which is apart from its role's

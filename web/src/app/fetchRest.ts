@@ -1,6 +1,7 @@
 import type { Role } from "#contract/lib/endpoints.ts"
 import { fetchOfflineDaily } from "../lib/api/offline.ts"
 import { savesData } from "../lib/savesData.ts"
+import { sealedStore } from "../lib/seal/sealedStore.ts"
 import { personSignedIn } from "../lib/session/session.ts"
 import { whenUsed } from "../lib/whenUsed.ts"
 import { mayOpen } from "./fetchScreen.ts"
@@ -8,9 +9,15 @@ import { queries } from "./queries.ts"
 import { screens } from "./shownScreens.tsx"
 import { loadFinder } from "./useFinder.tsx"
 
-/** The answers of the other screens once a day, and at first the index of what somebody may look for. */
+const taken = sealedStore("files")
+
+/** The answers of the other screens once a day, with those of what is taken along, and at first the index of what somebody may look for. */
 async function keepAhead() {
-  await fetchOfflineDaily()
+  const isFirst = await fetchOfflineDaily()
+  if (isFirst && (await taken.count()) > 0) {
+    const { renewTaken } = await import("../lib/takenAlong/renewTaken.ts")
+    await renewTaken()
+  }
   const person = personSignedIn()
   if (person === undefined || savesData()) return
   const { bringAhead } = await loadFinder()
@@ -26,7 +33,7 @@ const pause = 1_000
  */
 export function fetchRest(role: Role) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const shown = screens.filter((screen) => screen.menu && mayOpen(screen, role))
+  const shown = screens.filter((screen) => (screen.menu || screen.ahead) && mayOpen(screen, role))
   const rest = [...shown.map(({ load }) => load), loadFinder]
 
   const stopWaiting = whenUsed(() => {

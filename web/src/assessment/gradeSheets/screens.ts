@@ -45,6 +45,7 @@ export const gradeSheetScreens: readonly Screen[] = [
     roles: ["lecturer"],
     load: () => import("./desk/DeskPage.tsx"),
     reads: deskReads,
+    ahead: true,
     bundle: "desk",
   },
 ]

@@ -44,10 +44,12 @@ export const renewOffline = () => void tryOffline()
 /** Kept with the answers themselves, so that it is each person's own and goes with them. */
 const daily = ["GET /offline"] as const
 
-/** Once a day, after its first use. */
+/** Once a day, after its first use. Tells whether it was now. */
 export async function fetchOfflineDaily() {
   const dayOf = (time: number) => today(new Date(time))
   const last = keptOf(daily)
-  if (!canSeal() || (last && dayOf(last.at) === dayOf(serverNow()))) return
-  if (await tryOffline()) await keep(daily, { data: null, tag: undefined, at: serverNow() })
+  if (!canSeal() || (last && dayOf(last.at) === dayOf(serverNow()))) return false
+  const isDone = await tryOffline()
+  if (isDone) await keep(daily, { data: null, tag: undefined, at: serverNow() })
+  return isDone
 }

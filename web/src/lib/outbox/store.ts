@@ -6,6 +6,7 @@ import { del, promisifyRequest, set, type UseStore } from "idb-keyval"
 import { randomKey } from "../api/idempotencyKey.ts"
 import { deviceStore, withoutCopies } from "../seal/deviceStore.ts"
 import { type SealKey, sealKey } from "../seal/key.ts"
+import { roomFor } from "../seal/room.ts"
 import { hiddenName, seal, unseal } from "../seal/sealing.ts"
 import { takingTurns } from "../seal/turns.ts"
 import type { Entry, Files } from "./entry.ts"
@@ -29,8 +30,6 @@ const inTurn = takingTurns()
 
 /** Bytes that a blob occupies, so that the browser still takes entries once the device is full. */
 const reserved = 5 * 1024 ** 2
-/** The device keeps no file that would leave less than this. */
-const spared = 20 * 1024 ** 2
 /** Bytes of a file that are sealed at a time: a film is never whole in memory. */
 export const part = 1024 ** 2
 
@@ -39,11 +38,6 @@ export async function reserveRoom() {
   const isReserved = await read<unknown>("reserve")
   if (isReserved === undefined && (await roomFor(10 * reserved)))
     await tryStore((store) => set("reserve", new Blob([new Uint8Array(reserved)]), store))
-}
-
-async function roomFor(bytes: number) {
-  const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}
-  return quota === undefined || quota - usage >= bytes + spared
 }
 
 /** Writes once more without the reserve if the device is full, and then without what only copies what the server has. */

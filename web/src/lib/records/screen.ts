@@ -26,6 +26,8 @@ export type Screen = {
   menu?: MenuLink
   /** The only role with the link in its sidebar, if several roles may open the screen. */
   menuOf?: Role
+  /** A day's work leads to it without a link in the sidebar, so its script comes with those of the sidebar's screens. */
+  ahead?: true
   /** The file of the build in which it comes, if few days begin with it and no dashboard should bring it along. */
   bundle?: string
 }

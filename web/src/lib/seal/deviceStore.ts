@@ -13,8 +13,11 @@ export function deviceStore(name: string) {
   }
 }
 
-/** The stores of what the server has too, of all people of this device, in the order in which they give way to unsent work. */
-export const copies = ["downloads", "search", "answers"] as const
+/**
+ * The stores of what the server has too, of all people of this device, in the order in which they give way to unsent work. Answers
+ * stay longest, because no screen opens without them.
+ */
+export const copies = ["downloads", "search", "files", "answers"] as const
 
 /** Tells by a store's name that it has given way. */
 export const givenWay = new EventTarget()

@@ -11,6 +11,7 @@ import { signInSealed } from "./standIn.ts"
 const answers = sealedStore<string>("answers")
 const search = sealedStore<string>("search")
 const downloads = sealedStore<string>("downloads")
+const files = sealedStore<string>("files")
 const entry: Entry = {
   name: "register 7",
   endpoint: "POST /attendance",
@@ -28,13 +29,14 @@ beforeEach(async () => {
   vi.spyOn(console, "warn").mockReturnValue()
   await signInSealed(1, { role: "student" })
   await dropEntries(1)
-  for (const store of [answers, search, downloads]) {
+  for (const store of [answers, search, files, downloads]) {
     await store.dropAll(1)
     await store.dropAll(2)
   }
   await keep(grades, { data: [12], tag: '"1"', at: Date.now() })
   await search.put("index", "names")
   await downloads.put("film", "a piece")
+  await files.put("works", "taken along")
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -53,19 +55,25 @@ function fillUntilEmptied(name?: string) {
     return usual.apply(this, asked)
   })
 }
-const counts = async () => [await downloads.count(1), await search.count(1), await answers.count(1)]
+const counts = () => Promise.all([downloads, search, files, answers].map((store) => store.count(1)))
 
-test("a full device gives up downloads, the index and old answers in turn before it loses unsent work", async () => {
+test("a full device gives up downloads, the index, what was taken along and old answers in turn before it loses unsent work", async () => {
   fillUntilEmptied("downloads")
   expect(await keepEntry(1, entry)).toBe(true)
-  expect(await counts()).toEqual([0, 1, 1])
+  expect(await counts()).toEqual([0, 1, 1, 1])
   expect(keptOf(grades)?.data).toEqual([12])
+  await dropEntries(1)
+
+  vi.mocked(IDBDatabase.prototype.transaction).mockRestore()
+  fillUntilEmptied("files")
+  expect(await keepEntry(1, entry)).toBe(true)
+  expect(await counts()).toEqual([0, 0, 0, 1])
   await dropEntries(1)
 
   vi.mocked(IDBDatabase.prototype.transaction).mockRestore()
   fillUntilEmptied("answers")
   expect(await keepEntry(1, entry)).toBe(true)
-  expect([await countEntries(1), ...(await counts())]).toEqual([1, 0, 0, 0])
+  expect([await countEntries(1), ...(await counts())]).toEqual([1, 0, 0, 0, 0])
   // Otherwise the server would be told that they are here.
   expect(keptOf(grades)).toBeUndefined()
 })

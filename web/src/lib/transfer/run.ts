@@ -16,7 +16,7 @@ export type Progress = {
 /** Carries a file on from where it stands to the end. A lost line is thrown; it is then called again. */
 type Work = (progress: Progress) => Promise<void>
 
-type Facts = Pick<Transfer, "name" | "size"> & {
+type Facts = Pick<Transfer, "name" | "size" | "isTaken"> & {
   /** Forgets what has arrived, when the user gives up. */
   forget: () => Promise<unknown>
 }

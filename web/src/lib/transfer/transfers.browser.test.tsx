@@ -7,7 +7,7 @@ import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { signInSealed } from "../seal/standIn.ts"
 import { dropSession } from "../session/session.ts"
 import { startDownload } from "./download.ts"
-import { dropTransfers, keptDownload } from "./keeping.ts"
+import { downloads, dropTransfers } from "./keeping.ts"
 import { cancelTransfer } from "./run.ts"
 import { Transfers } from "./Transfers.tsx"
 import { currentTransfers } from "./transfers.ts"
@@ -95,7 +95,7 @@ test("a download that is cut goes on where it was, and is saved under its name w
   expect(sent).toEqual([400_000, 400_000, 100_000])
   expect(saved.file?.name).toBe("lesson.mp4")
   expect(sumOf(new Uint8Array(await saved.file!.arrayBuffer()))).toBe(sumOf(bytes))
-  expect(await keptDownload("GET /assignments/download/1")).toBeUndefined()
+  expect(await downloads.find("GET /assignments/download/1")).toBeUndefined()
 })
 
 test("a download goes on after the page was closed, but begins again if the file has been replaced", async () => {
@@ -148,13 +148,13 @@ test("a download is sealed when its session ends, and nothing is left of it afte
   startDownload({ ...assignment, id: 4, size: 500_000 })
   await expect.poll(() => currentTransfers()[0]?.state).toBe("waiting")
   await signInSealed(1)
-  expect((await keptDownload("GET /assignments/download/4"))?.size).toBe(300_000)
+  expect((await downloads.find("GET /assignments/download/4"))?.size).toBe(300_000)
   dropSession()
   await done()
-  expect(await keptDownload("GET /assignments/download/4")).toBeUndefined()
+  expect(await downloads.find("GET /assignments/download/4")).toBeUndefined()
   await dropTransfers(1)
   await signInSealed(1)
-  expect(await keptDownload("GET /assignments/download/4")).toBeUndefined()
+  expect(await downloads.find("GET /assignments/download/4")).toBeUndefined()
 })
 
 test("a download on a line that says nothing says so after five seconds", async () => {

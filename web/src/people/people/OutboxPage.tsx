@@ -18,6 +18,7 @@ import { DataUse, KeptHere } from "./DataUse.tsx"
 import { ForgetPhone } from "./ForgetPhone.tsx"
 import { InstallPortal } from "./InstallPortal.tsx"
 import { KeepAhead } from "./KeepAhead.tsx"
+import { TakenHere } from "./TakenHere.tsx"
 
 /** The writes that this person has finished on this device and the server has not taken. */
 export function OutboxPage() {
@@ -41,6 +42,7 @@ export function OutboxPage() {
       </Section>
       <Section title="Kept on this device" lead="It opens without a line.">
         <KeptHere />
+        <TakenHere />
         <KeepAhead />
       </Section>
       <Section title="Install" lead="The portal gets an icon of its own.">

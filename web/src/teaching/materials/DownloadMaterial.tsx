@@ -1,27 +1,61 @@
 import { useSyncExternalStore } from "react"
 import type { Material } from "#contract/teaching/materials/endpoints.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { useTakenScript } from "../../lib/takenAlong/script.ts"
 import { transferScript, useTransferScript } from "../../lib/transfer/script.ts"
 import { currentTransfers, watchTransfers } from "../../lib/transfer/transfers.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
 
 const failure = "Failed to download material. Please try again."
+const from = "GET /materials/{id}/download"
 
-type Props = { material: Pick<Material, "id" | "title" | "file_name" | "file_size"> }
+type Props = { material: Pick<Material, "id" | "title" | "file_name" | "file_size" | "file_sha256"> }
 
-/** Fetches a material's file in pieces, and goes on after a cut. */
+/** Fetches a material's file in pieces, and goes on after a cut; or keeps it on this device, where it then opens without a line. */
 export function DownloadMaterial({ material }: Props) {
-  const { id, title, file_name: name, file_size: size } = material
-  const transfers = useSyncExternalStore(watchTransfers, currentTransfers)
+  const { id, title, file_name: name, file_size: size, file_sha256 } = material
+  const script = useTakenScript()
   useTransferScript()
   if (name === null || size === null) return null
+  const download = <Download id={id} title={title} name={name} size={size} />
+  if (!script) return download
+  const { OrTaken, TakeAlong } = script
+  const file = { key: `material ${id} ${file_sha256}`, from, id, name, size } as const
+  return (
+    <>
+      <OrTaken file={file.key} title={title}>
+        {download}
+      </OrTaken>
+      <TakeAlong
+        wanted={{
+          name: `material ${id}`,
+          title,
+          path: paths.myMaterials,
+          files: [file],
+          reads: [],
+          isTask: false,
+        }}
+        label="Keep on this device"
+        one="file"
+        many="files"
+        until="for 30 days"
+      />
+    </>
+  )
+}
+
+type DownloadProps = { id: number; title: string; name: string; size: number }
+
+function Download({ id, title, name, size }: DownloadProps) {
+  const transfers = useSyncExternalStore(watchTransfers, currentTransfers)
   const running = transfers.find((one) => one.name === name && one.size === size)
-  async function begin(named: { name: string; size: number }) {
+  async function begin() {
     const script = await transferScript().catch(() => toast.failure(failure))
-    script?.startDownload({ from: "GET /materials/{id}/download", id, failure, ...named })
+    script?.startDownload({ from, id, failure, name, size })
   }
   return (
-    <Button busy={running !== undefined} onClick={() => void begin({ name, size })}>
+    <Button busy={running !== undefined} onClick={() => void begin()}>
       {running ? `Downloading ${Math.floor((100 * running.done) / running.size)}%` : "Download"}
       <span className="visually-hidden"> {title}</span>
     </Button>

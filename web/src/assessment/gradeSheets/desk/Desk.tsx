@@ -20,6 +20,7 @@ import type { SheetQuery } from "../useSheet.ts"
 import { DeskList } from "./DeskList.tsx"
 import { FeedbackField } from "./FeedbackField.tsx"
 import type { Sitting } from "./sitting.ts"
+import { TakeWorks } from "./TakeWorks.tsx"
 import { type Desk as DeskState, useDesk } from "./useDesk.ts"
 import { useDeskKeys } from "./useDeskKeys.ts"
 import { WorkPane } from "./WorkPane.tsx"
@@ -59,6 +60,7 @@ function WideDesk({ desk, data }: PartProps) {
         <LinkButton to={gradeSheetPath(role, { ...place, work: pad.column?.assignment_id ?? undefined })}>
           Grade sheet
         </LinkButton>
+        <TakeWorks desk={desk} />
         <Publish sheet={sheet} cursor={pad.cursor} students={data.students} />
       </SheetBar>
       <div className="desk-body">
@@ -195,7 +197,11 @@ function LowDesk({ desk, data }: PartProps) {
         </>
       )}
       <PadFoot sheet={sheet} pad={pad} />
-      {open === "list" && <PadList pad={pad} sheet={sheet} data={data} onClose={close} />}
+      {open === "list" && (
+        <PadList pad={pad} sheet={sheet} data={data} onClose={close}>
+          <TakeWorks desk={desk} />
+        </PadList>
+      )}
       {open === "feedback" && (
         <Dialog title={`Feedback: ${name}`} onClose={close}>
           <FeedbackField

@@ -35,7 +35,7 @@ export function DeskList({ desk }: { desk: Desk }) {
 
 type RowProps = { desk: Desk; student: Sheet["students"][number] }
 
-function Row({ desk: { pad, sheet, student: current }, student }: RowProps) {
+function Row({ desk: { pad, sheet, student: current, taken }, student }: RowProps) {
   const cell = useCell(sheet, keyOf({ student_id: student.id, column: pad.column?.column ?? "" }))
   const isCurrent = student.id === current?.id && !pad.isDone
   const row = useRef<HTMLLIElement>(null)
@@ -53,6 +53,7 @@ function Row({ desk: { pad, sheet, student: current }, student }: RowProps) {
         <span className="desk-name">
           <b>{student.last_name}</b> {student.first_name}
         </span>
+        {taken.lacks(student.id) && <small className="desk-lacking">not here</small>}
         <span className="desk-mark">
           {isCurrent && pad.isTyped ? pad.text : (cell.text ?? markText(cell.mark)) || "–"}
           <SyncGlyph cell={cell} />

@@ -9,8 +9,11 @@ import { dataKey } from "../../../lib/api/data.ts"
 import { draftsOf } from "../../../lib/drafts.ts"
 import { OutboxNotices } from "../../../lib/outbox/OutboxNotices.tsx"
 import { sendNow } from "../../../lib/outbox/sending.ts"
+import { sealedStore } from "../../../lib/seal/sealedStore.ts"
 import { UserContext } from "../../../lib/session/user.ts"
+import { checksumOf } from "../../../lib/transfer/checksum.ts"
 import { DraftsContext } from "../../../ui/form/draftsContext.ts"
+import { ConfirmProvider } from "../../../ui/overlay/ConfirmProvider.tsx"
 import { ada, cellOf, classOf, leaveDevice, onNewDevice, standIn } from "../standIn.ts"
 import type { Sheet } from "../types.ts"
 import { Desk } from "./Desk.tsx"
@@ -20,6 +23,8 @@ const phrases = ["Show how you got there.", "Label the axes of the graph."]
 let server: ReturnType<typeof standIn>
 let downloads: number[]
 let keys: number
+/** The class that was opened last, as the server answers it. */
+let shown: Sheet
 beforeEach(async () => {
   await page.viewport(1366, 657)
   await onNewDevice()
@@ -29,6 +34,7 @@ beforeEach(async () => {
   const write = vi.mocked(window.fetch).getMockImplementation()!
   vi.mocked(window.fetch).mockImplementation(async (input, init) => {
     const id = /submissions\/(\d+)\/download/.exec(String(input))?.[1]
+    if (/grade-sheets\?/.test(String(input))) return Response.json({ success: true, data: { sheet: shown } })
     if (String(input).includes("/phrases")) return Response.json({ success: true, data: { phrases } })
     if (!id) return await write(input, init)
     downloads.push(Number(id))
@@ -37,6 +43,8 @@ beforeEach(async () => {
     const headers = {
       "content-disposition": `attachment; filename="work${id}.txt"`,
       "content-type": "text/plain",
+      "content-length": String(text.length),
+      etag: `"${await checksumOf(new Blob([text]), AbortSignal.timeout(9_000))}"`,
     }
     return new Response(text, { headers })
   })
@@ -64,23 +72,26 @@ function classWith(handedIn: number, students = handedIn): Sheet {
 }
 
 async function open(data: Sheet, sitting = createSitting()) {
+  shown = data
   const queries = new QueryClient()
   queries.setQueryData(dataKey("GET /college"), { college: undefined })
   const query = { subject_id: data.subject.id, class: data.class }
-  const shown = (sheet: Sheet) => (
+  const deskOf = (sheet: Sheet) => (
     <QueryClientProvider client={queries}>
       <UserContext value={ada as unknown as Profile}>
         <DraftsContext value={draftsOf(1)}>
           <MemoryRouter initialEntries={["/lecturer/marks/5/P1/desk?work=a1"]}>
-            <OutboxNotices person={1} />
-            <Desk data={sheet} query={query} sitting={sitting} />
+            <ConfirmProvider>
+              <OutboxNotices person={1} />
+              <Desk data={sheet} query={query} sitting={sitting} />
+            </ConfirmProvider>
           </MemoryRouter>
         </DraftsContext>
       </UserContext>
     </QueryClientProvider>
   )
-  const screen = await render(shown(data))
-  return { ...screen, show: (sheet: Sheet) => screen.rerender(shown(sheet)) }
+  const screen = await render(deskOf(data))
+  return { ...screen, show: (sheet: Sheet) => screen.rerender(deskOf(sheet)) }
 }
 
 /** Presses keys one after the other, as they are counted: a name in braces is one. */
@@ -160,6 +171,32 @@ test("the next two works are fetched ahead and said, and none where data is save
   await ask.click()
   await expect.element(page.getByText(textOf(saved.submissions[0]?.id ?? 0))).toBeVisible()
   vi.unstubAllGlobals()
+})
+
+test("works that were taken along open without a line, a later one says that it isn't here, and all go once their marks are saved", async () => {
+  const data = classWith(3)
+  const screen = await open(data)
+  await page.getByRole("button", { name: /^Take along \(\d+ Bytes\)/ }).click()
+  await expect.element(page.getByRole("dialog")).toMatchTextContent(/^.*3 works, \d+ Bytes, under MWK 1\. /)
+  await page.getByRole("button", { name: "Take along" }).last().click()
+  await expect.element(page.getByRole("button", { name: "All 3 works are on this device" })).toBeVisible()
+  await screen.unmount()
+
+  const later = classWith(4)
+  for (const [place, own] of later.submissions.entries()) Object.assign(own, data.submissions[place])
+  server.isCut = true
+  await open({ ...data, students: later.students, submissions: later.submissions })
+  await expect.element(page.getByRole("button", { name: /Example4.*not here/ })).toBeVisible()
+  await press("71{Enter}72{Enter}73{Enter}")
+  await expect
+    .element(page.getByText(/^This work is not on this device, and there is no connection\./))
+    .toBeVisible()
+  await press("74{Enter}")
+  expect(await sealedStore("files").count(1)).toBe(4)
+  server.isCut = false
+  sendNow()
+  await expect.poll(() => server.marks.size).toBe(4)
+  await expect.poll(() => sealedStore("files").count(1)).toBe(0)
 })
 
 test("work that is replaced while it is marked is said, keeps what was written, and counts as not yet looked at", async () => {

@@ -13,6 +13,7 @@ import { type SheetQuery, useSheet } from "../useSheet.ts"
 import { kindOf } from "./kinds.ts"
 import { sentencesOf } from "./phrases.ts"
 import type { Sitting } from "./sitting.ts"
+import { useTakenWorks } from "./useTakenWorks.ts"
 import { useView } from "./useView.ts"
 import { fetchAhead, isWorkHere } from "./works.ts"
 
@@ -79,8 +80,12 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting) {
   const names = wanted.map(({ id, submitted_at }) => `${id} ${submitted_at}`).join()
   useEffect(() => fetch(names), [names])
 
+  const lookAgain = () =>
+    void queries.invalidateQueries({ queryKey: dataKey("GET /grade-sheets", { query }) })
   const handedIn = pad.order.filter(({ id }) => submissionOf(id, pad.column?.assignment_id))
+  const works = handedIn.flatMap(({ id }) => submissionOf(id, pad.column?.assignment_id) ?? [])
   return {
+    taken: useTakenWorks({ data, column: pad.column, works, sheet, isOpen: open > 0 }),
     sheet,
     pad,
     student,
@@ -93,8 +98,9 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting) {
     /** The file is another version than was thought. */
     readAgain: () => {
       if (latest) sitting.forget(latest)
-      void queries.invalidateQueries({ queryKey: dataKey("GET /grade-sheets", { query }) })
+      lookAgain()
     },
+    lookAgain,
     view: useView(version?.id),
     phrases,
     handedIn,

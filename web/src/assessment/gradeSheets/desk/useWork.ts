@@ -5,12 +5,16 @@ import { type ReadWork, readWork } from "./readWork.ts"
 import type { Version } from "./sitting.ts"
 import { fileOfWork, forgetWork, isWorkHere } from "./works.ts"
 
+const notHere =
+  "This work is not on this device, and there is no connection. It opens when the line is back, and its mark can be given now."
+
 /** The file of one version, read for the desk. Where data is saved it comes only when it is asked for. */
 export function useWork(given: Version, onOther: () => void) {
   const [version] = useState(given)
   const [here, setHere] = useState<{ file: File; work: ReadWork }>()
   const [failure, setFailure] = useState<string>()
-  const [isWanted, setWanted] = useState(() => !savesData() || isWorkHere(version))
+  const [isAsked, setAsked] = useState(false)
+  const isWanted = isAsked || here !== undefined || !savesData() || isWorkHere(version)
   const [tries, setTries] = useState(0)
   const other = useEffectEvent(onOther)
   useEffect(() => {
@@ -26,7 +30,8 @@ export function useWork(given: Version, onOther: () => void) {
         if (!isOver) setHere({ file, work })
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        if (!isOver) setFailure(error.after("The file can't be opened.").message)
+        if (!isOver)
+          setFailure(error.code === "network" ? notHere : error.after("The file can't be opened.").message)
       }
     }
     if (isWanted && tries >= 0) void load(version)
@@ -38,7 +43,7 @@ export function useWork(given: Version, onOther: () => void) {
     isWanted,
     here,
     failure,
-    ask: () => setWanted(true),
+    ask: () => setAsked(true),
     again() {
       setFailure(undefined)
       setTries((before) => before + 1)

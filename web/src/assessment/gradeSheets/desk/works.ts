@@ -1,5 +1,6 @@
 import { call } from "../../../lib/api/call.ts"
 import { savesData } from "../../../lib/savesData.ts"
+import { takenFile, takenNow } from "../../../lib/takenAlong/taken.ts"
 import type { Version } from "./sitting.ts"
 
 /** Bytes of files that stay in memory: a phone has little. */
@@ -9,19 +10,16 @@ type Kept = { version: Version; file: Promise<File>; isHere: boolean }
 /** The files of this tab, the latest used last. */
 const files = new Map<string, Kept>()
 
-const keyOf = ({ id, submitted_at }: Version) => `${id} ${submitted_at}`
+/** Names a version, in memory and among what is taken along. */
+export const keyOf = ({ id, submitted_at }: Pick<Version, "id" | "submitted_at">) =>
+  `submission ${id} ${submitted_at}`
 
-/** The file of a version: from memory, on its way, or asked for now. A file that did not come is asked for again. */
+/** The file of a version: from memory, taken along, on its way, or asked for now. A file that did not come is asked for again. */
 export function fileOfWork(version: Version): Promise<File> {
   const key = keyOf(version)
   const known = files.get(key)
   files.delete(key)
-  const params = { id: version.id }
-  const kept = known ?? {
-    version,
-    file: call("GET /assignments/submissions/{id}/download", { params }),
-    isHere: false,
-  }
+  const kept = known ?? { version, file: find(version), isHere: false }
   files.set(key, kept)
   kept.file.then(
     () => {
@@ -33,6 +31,10 @@ export function fileOfWork(version: Version): Promise<File> {
   return kept.file
 }
 
+const find = async (version: Version) =>
+  (await takenFile(keyOf(version))) ??
+  (await call("GET /assignments/submissions/{id}/download", { params: { id: version.id } }))
+
 function forgetOld() {
   let bytes = 0
   for (const [key, { version }] of [...files].toReversed()) {
@@ -41,15 +43,16 @@ function forgetOld() {
   }
 }
 
-export const isWorkHere = (version: Version) => files.get(keyOf(version))?.isHere === true
+export const isWorkHere = (version: Version) =>
+  files.get(keyOf(version))?.isHere === true || takenNow().here.has(keyOf(version))
 
 /** Forgets a file that is another version than was thought. */
 export const forgetWork = (version: Version) => files.delete(keyOf(version))
 
-/** Fetches the files of the next works, one after the other, unless the reader saves data. Gives those that came. */
+/** Fetches the files of the next works, one after the other; of a reader who saves data only what is on the device. Gives those that came. */
 export async function fetchAhead(next: readonly Version[]): Promise<Version[]> {
   const here: Version[] = []
-  for (const version of savesData() ? [] : next) {
+  for (const version of savesData() ? next.filter(isWorkHere) : next) {
     const file = await fileOfWork(version).catch(() => undefined)
     if (!file) break
     here.push(version)

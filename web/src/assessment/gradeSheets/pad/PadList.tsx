@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { Dialog } from "../../../ui/overlay/Dialog.tsx"
 import { keyOf, markText } from "../marks.ts"
 import { Publish } from "../Publish.tsx"
@@ -6,10 +7,10 @@ import type { Sheet } from "../types.ts"
 import { SyncGlyph } from "./SyncGlyph.tsx"
 import type { Pad } from "./usePad.ts"
 
-type Props = { pad: Pad; sheet: GradeSheet; data: Sheet; onClose: () => void }
+type Props = { pad: Pad; sheet: GradeSheet; data: Sheet; onClose: () => void; children?: ReactNode }
 
 /** The class with its marks in the open column, and the other columns. A student opens with one tap. */
-export function PadList({ pad, sheet, data, onClose }: Props) {
+export function PadList({ pad, sheet, data, onClose, children }: Props) {
   const column = pad.column?.column ?? ""
   return (
     <Dialog title={`${data.subject.name}, class ${data.class}`} size="large" onClose={onClose}>
@@ -25,6 +26,7 @@ export function PadList({ pad, sheet, data, onClose }: Props) {
           </select>
         </label>
         <Publish sheet={sheet} cursor={pad.cursor} students={data.students} />
+        {children && <div className="buttons">{children}</div>}
         <ol className="pad-class">
           {pad.order.map((student, row) => {
             const cell = sheet.cell(keyOf({ student_id: student.id, column }))

@@ -1,0 +1,16 @@
+import { TakeAlong } from "../../../lib/takenAlong/TakeAlong.tsx"
+import type { Desk } from "./useDesk.ts"
+
+/** Takes what a class handed in along, to mark it on the road. */
+export function TakeWorks({ desk: { taken, lookAgain } }: { desk: Desk }) {
+  return (
+    <TakeAlong
+      wanted={taken.wanted}
+      label="Take along"
+      one="work"
+      many="works"
+      until="until all are marked, for 30 days at most"
+      onDone={lookAgain}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from "react"
+import { deskPath } from "../../../lib/address/paths.ts"
+import { useUser } from "../../../lib/session/user.ts"
+import type { Wanted } from "../../../lib/takenAlong/takeAlong.ts"
+import { dropTaken } from "../../../lib/takenAlong/taken.ts"
+import { useTaken } from "../../../lib/takenAlong/useTaken.ts"
+import { toast } from "../../../ui/overlay/toast.ts"
+import { keyOf } from "../marks.ts"
+import type { GradeSheet } from "../sheet.ts"
+import type { Sheet, SheetColumn } from "../types.ts"
+import { keyOf as keyOfWork } from "./works.ts"
+
+type Given = {
+  data: Sheet
+  column: SheetColumn | undefined
+  /** What was handed in for the column. */
+  works: Sheet["submissions"]
+  sheet: GradeSheet
+  /** Some of it waits for a mark. */
+  isOpen: boolean
+}
+
+/** What was handed in, to take along, and the works of it that are not on this device. They go when the server has the last mark. */
+export function useTakenWorks({ data, column, works, sheet, isOpen }: Given) {
+  const { role } = useUser()
+  const { all, here } = useTaken()
+  const { subject, term, class: of } = data
+  const work = column?.assignment_id ?? 0
+  const query = { subject_id: subject.id, class: of, term_id: term.id }
+  const wanted: Wanted = {
+    name: `works ${work} ${of}`,
+    title: `${column?.title}, ${of}`,
+    path: deskPath(role, { subject: subject.id, of, term: term.id, work }),
+    files: works.map((version) => ({
+      key: keyOfWork(version),
+      from: "GET /assignments/submissions/{id}/download",
+      id: version.id,
+      name: version.file_name,
+      size: version.file_size,
+    })),
+    reads: [{ endpoint: "GET /grade-sheets", query }, { endpoint: "GET /grade-sheets/phrases" }],
+    isTask: isOpen,
+  }
+  const taken = all?.find(({ name }) => name === wanted.name)
+  const isDone =
+    taken?.isTask === true &&
+    !isOpen &&
+    works.every(({ student_id }) => {
+      const { sync, stored } = sheet.cell(keyOf({ student_id, column: column?.column ?? "" }))
+      return sync === "saved" && stored !== undefined
+    })
+  const remove = useEffectEvent(async () => {
+    await dropTaken(wanted.name)
+    toast.success(`The marks of ${wanted.title} are saved, so its works are no longer on this device.`)
+  })
+  useEffect(() => {
+    if (isDone) void remove()
+  }, [isDone])
+  return {
+    wanted,
+    /** Tells of a student's work whether it is missing among those that were taken along. */
+    lacks: (student: number) =>
+      taken !== undefined && works.some((one) => one.student_id === student && !here.has(keyOfWork(one))),
+  }
+}

@@ -1,0 +1,60 @@
+import { CallError } from "../api/callError.ts"
+import { whyNotKept } from "../seal/key.ts"
+import { roomFor } from "../seal/room.ts"
+import { askToStay } from "../seal/staying.ts"
+import { serverNow } from "../serverTime.ts"
+import { fetcher } from "../transfer/fetching.ts"
+import { type Progress, startTransfer } from "../transfer/run.ts"
+import { renew } from "./renewTaken.ts"
+import { files, keepTaken, noteWhole, placeOf, type Taken, type TakenFile, takenNow } from "./taken.ts"
+
+export type Wanted = Omit<Taken, "at">
+
+export const bytesOf = (some: readonly TakenFile[]) => some.reduce((sum, { size }) => sum + size, 0)
+
+/** Nobody has the file any more, or they may not have it. The others come. */
+const isGone = (error: unknown) => error instanceof CallError && [403, 404, 410].includes(error.status)
+
+/**
+ * Brings files to this device one after the other, each from where it was cut, while their person opens other screens. Those that are here
+ * already cost nothing. Tells whether it has begun.
+ */
+export async function takeAlong(wanted: Wanted, onDone: () => void): Promise<boolean> {
+  void askToStay()
+  if (!(await keepTaken({ ...wanted, at: serverNow() }))) return false
+  const { title, files: all } = wanted
+
+  async function bring(file: TakenFile, progress: Progress) {
+    const { key, size } = file
+    if (!(await roomFor(size))) throw new Error(`Not everything could be kept, because ${whyNotKept()}.`)
+    const failure = `${file.name} did not come.`
+    const isOther = (now: number) => now !== size
+    const found = await fetcher({ ...file, failure, isOther }, placeOf(key), files)(progress)
+    if (!found) return
+    if (!found.isWhole) await files.forget(placeOf(key))
+    if (!found.isWhole || !(await noteWhole(key, found.head))) throw new Error(`${failure} Try again.`)
+  }
+
+  async function carry({ signal, report }: Progress) {
+    let done = 0
+    for (const file of all) {
+      const before = done
+      report(before)
+      const own: Progress = { signal, report: (bytes) => report(before + bytes), check: () => report(before) }
+      const isHere = takenNow().here.has(file.key)
+      if (!isHere) await bring(file, own).catch((error) => rethrow(error))
+      done += file.size
+    }
+    // Some may have been replaced meanwhile, and what the screen reads must be here as well.
+    await renew(wanted)
+    onDone()
+  }
+
+  // What has come stays for the next time, sealed.
+  startTransfer({ name: title, size: bytesOf(all), isTaken: true, forget: async () => undefined }, carry)
+  return true
+}
+
+function rethrow(error: unknown) {
+  if (!isGone(error)) throw error
+}

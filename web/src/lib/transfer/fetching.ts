@@ -1,0 +1,117 @@
+import { callForBytes } from "../api/call.ts"
+import { CallError, networkFailure } from "../api/callError.ts"
+import type { DownloadKey } from "../api/download.ts"
+import { serverNow } from "../serverTime.ts"
+import { checksumOf } from "./checksum.ts"
+import type { FileHead, Here, PieceStore } from "./pieceStore.ts"
+import type { Progress } from "./run.ts"
+
+/** Bytes after which what has come is kept on the device: a cut or a closed page loses no more. */
+const wholePiece = 128 * 1024
+
+export type Source = {
+  from: Extract<DownloadKey, `${string}/{id}${string}`>
+  id: number
+  name: string
+  /** The specification's text for a failure. */
+  failure: string
+  /** Tells by its size that the server's file is another one than was meant, of which nothing is fetched. */
+  isOther?: (size: number) => boolean
+}
+
+type Found = { head: FileHead; file: File; isWhole: boolean }
+
+/**
+ * Fetches a file into a store, at each call from where the one before was cut, and checks it at its end. Undefined if the server has
+ * another file by now.
+ */
+export function fetcher({ from, id, name, failure, isOther }: Source, address: string, store: PieceStore) {
+  let here: Here | undefined
+
+  async function fetchFile(progress: Progress): Promise<Found | undefined> {
+    here ??= await store.find(address)
+    const whole = here && here.size === here.head.size ? here : await fetchRest(progress, here)
+    if (!whole) return undefined
+    const { head, pieces } = whole
+    progress.check()
+    const file = new File(pieces, head.name, { type: head.type })
+    const sum = await checksumOf(file, progress.signal)
+    here = undefined
+    return { head, file, isWhole: head.tag.includes(sum) }
+  }
+
+  async function fetchRest(progress: Progress, known: Here | undefined): Promise<Here | undefined> {
+    const headers = known && { range: `bytes=${known.size}-`, "if-range": known.head.tag }
+    const { signal } = progress
+    const response = await callForBytes(from, { params: { id }, signal, ...(headers && { headers }) }).catch(
+      (error: unknown) => {
+        throw error instanceof CallError ? error.after(failure) : error
+      },
+    )
+    const goesOn = response.status === 206 ? known : undefined
+    const so = goesOn ?? { head: headOf(response, name), pieces: [], size: 0 }
+    if (isOther?.(so.head.size)) {
+      void response.body?.cancel().catch(() => undefined)
+      return undefined
+    }
+    here = so
+    if (!goesOn) {
+      await store.forget(address) // The file has been replaced, or this is its first download.
+      await store.putHead(address, so.head)
+    }
+    await receive(response, so, progress)
+    return so
+  }
+
+  /** Reads a response to its end and keeps its pieces, the last one also when the line is cut. */
+  async function receive(response: Response, so: Here, { report }: Progress) {
+    let chunks: Uint8Array<ArrayBuffer>[] = []
+    const keep = async () => {
+      const piece = new Blob(chunks)
+      if (piece.size === 0) return
+      chunks = []
+      const start = so.size
+      so.pieces.push(piece)
+      so.size += piece.size
+      await store.putPiece(address, start, piece)
+    }
+    let done = so.size
+    report(done)
+    try {
+      for await (const chunk of chunksOf(response)) {
+        chunks.push(chunk)
+        done += chunk.length
+        report(done)
+        if (done - so.size >= wholePiece) await keep()
+      }
+    } finally {
+      await keep()
+    }
+  }
+
+  return fetchFile
+}
+
+const headOf = ({ headers }: Response, name: string) => ({
+  name,
+  at: serverNow(),
+  tag: headers.get("etag") ?? "",
+  type: headers.get("content-type") ?? "",
+  size: Number(headers.get("content-length")),
+})
+
+async function* chunksOf({ body }: Response) {
+  const reader = body?.getReader()
+  if (!reader) return
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch((error) => {
+        throw networkFailure(error)
+      })
+      if (done) return
+      yield value
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined)
+  }
+}
