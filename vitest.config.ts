@@ -98,7 +98,8 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            provider: playwright({ launchOptions: optimizing(await findBrowser()) }),
+            // a press on a missing element names the element, long before the test's own bound
+            provider: playwright({ launchOptions: optimizing(await findBrowser()), actionTimeout: 60_000 }),
             instances: [
               // loading the same modules for each file took a third of the processor time
               { browser: "chromium", name: "browser", exclude: ownDocument, isolate: false },
