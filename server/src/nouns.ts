@@ -27,6 +27,7 @@ import { siteRoutes } from "./communication/website/routes.ts"
 import type { Config } from "./config.ts"
 import { academicYearRoutes } from "./courses/academicYears/routes.ts"
 import { offeringRoutes } from "./courses/offerings/routes.ts"
+import { subjectImporter } from "./courses/subjects/import.queries.ts"
 import { subjectRoutes } from "./courses/subjects/routes.ts"
 import { teachingAssignmentRoutes } from "./courses/teachingAssignments/routes.ts"
 import { termRoutes } from "./courses/terms/routes.ts"
@@ -38,6 +39,7 @@ import type { Files } from "./lib/files/files.ts"
 import type { Cookies } from "./lib/http/cookies.ts"
 import type { Handlers } from "./lib/http/handlers.ts"
 import { deletedAccountRoutes } from "./members/deletedAccounts/routes.ts"
+import { lecturerImporter } from "./members/lecturers/import.queries.ts"
 import { lecturerRoutes } from "./members/lecturers/routes.ts"
 import { registrationRoutes } from "./members/registrations/routes.ts"
 import { studentImporter } from "./members/students/import.queries.ts"
@@ -126,6 +128,8 @@ export function handlersOf({
     ...importRoutes({
       kinds: {
         students: importing(studentImporter(publicUrl)),
+        lecturers: importing(lecturerImporter(publicUrl)),
+        subjects: importing(subjectImporter),
         grades: importing(gradeImporter),
         timetable: importing(timetableImporter),
       },

@@ -1,4 +1,4 @@
--- Messages from the website's contact form, and CSV files that were imported.
+-- Messages from the website's contact form, and tables that were imported.
 
 create table contact_message (
   id int generated always as identity primary key,
@@ -26,10 +26,10 @@ create index contact_message_lecturer on contact_message (lecturer_id, created_a
 create index contact_message_text on contact_message (md5(searchable(message)), created_at);
 create trigger contact_message_touch before update on contact_message for each row execute function touch();
 
-/* A CSV file that was imported, with enough about it to show it again and to undo it. */
+/* A table that was imported, with enough about it to show it again and to undo it. */
 create table import (
   id int generated always as identity primary key,
-  kind text not null check (kind in ('students', 'grades', 'timetable')),
+  kind text not null check (kind in ('students', 'lecturers', 'subjects', 'grades', 'timetable')),
   /* The number on its receipt. */
   reference text not null unique,
   file_name text not null,

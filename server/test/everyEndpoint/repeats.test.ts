@@ -29,6 +29,8 @@ const unreachable: Partial<Record<EndpointKey, string>> = {
   "POST /timetable-plans/fill": "classes that lack lessons, and lecturers who teach them",
   "POST /grading-policies": "figures that agree, and their preview",
   "POST /imports/students": "a file of students",
+  "POST /imports/lecturers": "a file of lecturers",
+  "POST /imports/subjects": "a file of subjects",
   "PUT /grade-sheets": "a student of the sheet's class: gradeSheets/repeats.test.ts",
   "POST /grade-sheets/publish": "drafts: gradeSheets/repeats.test.ts",
   "POST /grade-sheets/unpublish":

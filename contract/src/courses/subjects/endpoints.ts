@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { className } from "../../college/classes/fields.ts"
 import { alsoUnder } from "../../lib/alsoUnder.ts"
-import { endpoints, signedIn } from "../../lib/endpoints.ts"
+import { download, endpoints, signedIn } from "../../lib/endpoints.ts"
 import {
   choice,
   chosen,
@@ -13,7 +13,7 @@ import {
   whole,
   wholeOrBlank,
 } from "../../lib/fields.ts"
-import { listQuery } from "../../lib/lists.ts"
+import { exported, listQuery } from "../../lib/lists.ts"
 import { counts, data, deletedReply, listOf, nullable, one } from "../../lib/replies.ts"
 import { rowsOf } from "../../lib/rows.ts"
 import { personName } from "../../people/people/people.ts"
@@ -88,6 +88,12 @@ export const subjectRow = z.object({
 })
 export const subjectRows = rowsOf(subjectRow)
 
+/** A row of an import, which may say more. */
+export const importedSubject = subjectRow.extend({
+  weekly_hours: subjectInput.shape.weekly_hours,
+  description: subjectInput.shape.description,
+})
+
 /** The version is the one that the administrator read: a module that was changed meanwhile is read again first. */
 const subjectApproval = z.object({ version })
 export const subjectRejection = z.object({ reason: optionalText("Reason", 500), version })
@@ -138,6 +144,7 @@ export const subjectEndpoints = endpoints({
     }),
     response: data({ subjects: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })) }),
   },
+  "GET /subjects/export": { roles: ["admin"], query: subjectList.extend(exported), response: download },
   "GET /subjects/stats": { roles: ["admin"], response: data({ stats: subjectStats }) },
   "GET /subjects/{id}": { roles: signedIn, response: one("subject", subject) },
   "GET /subjects/{id}/students": {

@@ -10,3 +10,11 @@ export const termPlaces = {
   5: { year_of_study: 2, semester: 1, kind: "course" },
   6: { year_of_study: 2, semester: 2, kind: "course" },
 } as const
+
+type Place = { year_of_study: number; semester: number | null }
+
+/** The number of the term with this place in the course. */
+export const termNumberOf = (place: Place) =>
+  Object.entries(termPlaces).find(
+    ([, term]) => term.year_of_study === place.year_of_study && term.semester === place.semester,
+  )?.[0] ?? ""

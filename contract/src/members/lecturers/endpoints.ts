@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { optionalClass } from "../../college/classes/fields.ts"
 import { yearsFromToday } from "../../lib/dates.ts"
-import { endpoints } from "../../lib/endpoints.ts"
+import { download, endpoints } from "../../lib/endpoints.ts"
 import {
   choice,
   day,
@@ -13,7 +13,7 @@ import {
   otherNames,
   version,
 } from "../../lib/fields.ts"
-import { listQuery } from "../../lib/lists.ts"
+import { exported, listQuery } from "../../lib/lists.ts"
 import { counts, data, deletedReply, listOf, one } from "../../lib/replies.ts"
 import { rowsOf } from "../../lib/rows.ts"
 import {
@@ -58,6 +58,13 @@ export const lecturerRow = lecturerInput
   })
   .extend({ email: emailCell(), hire_date: lecturerInput.shape.hire_date.optional() })
 
+/** A row of an import, which may say all that the form says. */
+export const importedLecturer = lecturerRow.extend({
+  qualification: lecturerInput.shape.qualification,
+  specialization: lecturerInput.shape.specialization,
+  office_location: lecturerInput.shape.office_location,
+})
+
 /** Lecturers change their e-mail address themselves once they have an account (spec 001 section 5). */
 export const lecturerEdit = lecturerInput
   .omit({ email: true })
@@ -99,6 +106,7 @@ const lecturerStats = counts("total", "active", "departments", "without_class")
 
 export const lecturerEndpoints = endpoints({
   "GET /lecturers": { roles: ["admin"], query: lecturerList, response: listOf("lecturers", lecturer) },
+  "GET /lecturers/export": { roles: ["admin"], query: lecturerList.extend(exported), response: download },
   "GET /lecturers/stats": { roles: ["admin"], response: data({ stats: lecturerStats }) },
   "GET /lecturers/public": {
     roles: "anyone",

@@ -6,7 +6,7 @@ import { listQuery } from "../../lib/lists.ts"
 import { data, listOf, one } from "../../lib/replies.ts"
 
 /** The kinds of import from a table. Each has two endpoints of its own; the others are shared. */
-export const importKinds = ["students", "grades", "timetable"] as const
+export const importKinds = ["students", "lecturers", "subjects", "grades", "timetable"] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** A field of the imported records, and its column's name with other words for it. */
@@ -18,7 +18,13 @@ export const delimiterNames = ["comma", "semicolon", "tab", "bar"] as const
  * The maximum rows of a file, so that one transaction and the server's memory can hold them. The export of a large term's grades
  * has 10,000.
  */
-export const maxImportRows: Record<ImportKind, number> = { students: 2000, grades: 20_000, timetable: 2000 }
+export const maxImportRows: Record<ImportKind, number> = {
+  students: 2000,
+  lecturers: 500,
+  subjects: 500,
+  grades: 20_000,
+  timetable: 2000,
+}
 
 export const maxColumns = 500
 
@@ -42,6 +48,8 @@ const importRow = z.object({
   row: z.int(),
   values: z.record(z.string(), z.string()),
   faults: z.array(z.object({ field: z.string(), text: z.string() })),
+  /** Whether the college has it already as it is here, so that nothing is written. */
+  unchanged: z.boolean().optional(),
   /** Reasons to look at the row before it is imported, each with the student whom it may repeat. */
   warnings: z.array(z.object({ text: z.string(), student_id: z.int().nullable() })).optional(),
 })
@@ -59,7 +67,7 @@ const importPreview = z.object({
   columns: z.array(z.string()),
   places,
   rows: z.array(importRow),
-  /** How many rows can be imported. */
+  /** How many rows can be imported, those that change nothing left out. */
   good: z.int(),
 })
 export type ImportPreview = z.infer<typeof importPreview>
@@ -119,6 +127,10 @@ export const importEndpoints = endpoints({
   },
   "POST /imports/students/preview": preview,
   "POST /imports/students": bring,
+  "POST /imports/lecturers/preview": preview,
+  "POST /imports/lecturers": bring,
+  "POST /imports/subjects/preview": preview,
+  "POST /imports/subjects": bring,
   "POST /imports/grades/preview": preview,
   "POST /imports/grades": bring,
   "POST /imports/timetable/preview": preview,

@@ -4,6 +4,7 @@ import { alike } from "#contract/lib/alike.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { whyNotTaken } from "../../courses/offerings/rules.ts"
+import { cellFault } from "../../people/imports/rules.ts"
 import {
   type GradedAssignment,
   type JudgedGrade,
@@ -86,10 +87,7 @@ export function readGrade(row: ImportRow): ReadRow {
   const faults = [
     !student_number && fault("student_number", "Student number is required."),
     !subject_code && fault("subject_code", "Subject code is required."),
-    ...(read.error?.issues ?? []).map(({ path, message }) => {
-      const field = String(path[0])
-      return fault(field, row.values[field] ? `${message} Here it is “${row.values[field]}”.` : message)
-    }),
+    ...(read.error?.issues ?? []).map(({ path, message }) => cellFault(row, String(path[0]), message)),
     incomplete && fault(incomplete.field, incomplete.text),
     state.contradicts &&
       fault("state", `A grade that is ${state.word} has no points. Please empty one of the two cells.`),

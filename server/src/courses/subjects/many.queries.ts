@@ -1,14 +1,16 @@
 import { sql } from "kysely"
 import type * as z from "zod"
-import type { subjectRow } from "#contract/courses/subjects/endpoints.ts"
+import type { importedSubject, subjectRow } from "#contract/courses/subjects/endpoints.ts"
 import { termPlaces } from "#contract/courses/terms/places.ts"
 import { alike } from "#contract/lib/alike.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { rejectRows } from "../../lib/errors.ts"
 import { faultsOfTwice } from "../../lib/rows.ts"
 
+type Row = z.output<typeof subjectRow>
+
 /** Adds subjects of the office, all or none; each runs in the terms of its place in the course. */
-export async function addSubjects(db: Database, rows: readonly z.output<typeof subjectRow>[]) {
+export async function addSubjects(db: Database, rows: readonly (Row | z.output<typeof importedSubject>)[]) {
   const codes = rows.map(({ code }) => alike(code))
   const taken = await db
     .selectFrom("subject")

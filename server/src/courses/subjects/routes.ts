@@ -1,10 +1,13 @@
 import { moduleEndpoints, subjectEndpoints } from "#contract/courses/subjects/endpoints.ts"
 import { alsoUnder } from "#contract/lib/alsoUnder.ts"
 import { countText } from "#contract/lib/amounts.ts"
+import { today } from "#contract/lib/dates.ts"
 import { lock, lockTable } from "../../lib/db/locks.ts"
 import { allow, found, refuse, rejectField } from "../../lib/errors.ts"
+import { tableDownload } from "../../lib/files/downloads.ts"
 import { type Handlers, routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
+import { exportColumns } from "./import.rules.ts"
 import { addSubjects } from "./many.queries.ts"
 import { notifyOfDecision, notifyOfWaiting } from "./notices.queries.ts"
 import { countOpenMarks, countSubjects, findSubject, listOptions, listSubjects } from "./queries.ts"
@@ -50,6 +53,11 @@ const handlers = (messages: Messages): Handlers<typeof subjectEndpoints> =>
     "GET /subjects/options": async ({ db, viewer, query }) => ({
       data: { subjects: await listOptions(db, viewer, query) },
     }),
+
+    "GET /subjects/export": async ({ db, viewer, query: { format, ...filter } }) => {
+      const { subjects } = await listSubjects(db, viewer, { ...filter, page: undefined }, "college")
+      return tableDownload({ name: `subjects_${today()}`, format }, exportColumns, subjects)
+    },
 
     "GET /subjects/stats": async ({ db }) => ({ data: { stats: await countSubjects(db) } }),
 

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import { today } from "#contract/lib/dates.ts"
 import { addressOf } from "#contract/lib/fields.ts"
-import type { lecturerRow } from "#contract/members/lecturers/endpoints.ts"
+import type { importedLecturer, lecturerRow } from "#contract/members/lecturers/endpoints.ts"
 import { listOpenClasses } from "../../college/classes/queries.ts"
 import { whyNoClass } from "../../college/classes/rules.ts"
 import { listOpenDepartments } from "../../college/departments/queries.ts"
@@ -12,11 +12,11 @@ import { rejectRows } from "../../lib/errors.ts"
 import { faultsOfTwice } from "../../lib/rows.ts"
 import { createActivePeople, knownAddresses } from "../../people/accounts/queries.ts"
 
-type Row = z.output<typeof lecturerRow>
+type Row = z.output<typeof lecturerRow> & Partial<z.output<typeof importedLecturer>>
 
 /** Makes people with accounts and employee numbers of these rows, all or none. Who invites them is the caller's. */
 export async function addLecturers(db: Database, rows: readonly Row[]) {
-  await refuseFaults(db, rows)
+  rejectRows(await faultsOfLecturers(db, rows))
   const people = rows.map(({ first_name, last_name, email, phone_number: phone }) => ({
     ...{ first_name, last_name, email: addressOf(email), phone },
     role: "lecturer" as const,
@@ -26,9 +26,10 @@ export async function addLecturers(db: Database, rows: readonly Row[]) {
   const added = await db
     .insertInto("lecturer")
     .values(
-      rows.map(({ department, lecturer_class, hire_date = today() }, n) => ({
-        ...{ department, hire_date },
-        class: lecturer_class,
+      rows.map(({ hire_date = today(), ...row }, n) => ({
+        ...{ hire_date, department: row.department, class: row.lecturer_class },
+        ...{ qualification: row.qualification, specialization: row.specialization },
+        office_location: row.office_location,
         person_id: ids[n]!,
         employee_number: sql<string>`next_number('L')`,
       })),
@@ -38,21 +39,26 @@ export async function addLecturers(db: Database, rows: readonly Row[]) {
   return { ids: added.map(({ id }) => id), people: people.map((person, n) => ({ ...person, id: ids[n]! })) }
 }
 
-async function refuseFaults(db: Database, rows: readonly Row[]) {
+/** What is wrong with new lecturers beside their own cells. */
+async function faultsOfLecturers(db: Database, rows: readonly Row[]) {
   const addresses = rows.map(({ email }) => addressOf(email)?.toLowerCase() ?? "")
-  const [departments, classes] = [await listOpenDepartments(db), await listOpenClasses(db)]
-  rejectRows([
+  return [
     ...faultsOfTwice("email", addresses, await knownAddresses(db, addresses), {
       known: "There is already an account with this e-mail address.",
       twice: "E-mail stands in this list twice.",
     }),
-    ...rows.map(({ department }, row) => ({
-      ...{ row, field: "department" },
-      text: whyNoDepartment(department, departments),
-    })),
-    ...rows.map(({ lecturer_class }, row) => ({
-      ...{ row, field: "lecturer_class" },
-      text: whyNoClass(lecturer_class, classes),
-    })),
+    ...(await faultsOfPlaces(db, rows)),
+  ]
+}
+
+/** The departments and classes that the college doesn't have. */
+export async function faultsOfPlaces(
+  db: Database,
+  rows: readonly Pick<Row, "department" | "lecturer_class">[],
+) {
+  const [departments, classes] = [await listOpenDepartments(db), await listOpenClasses(db)]
+  return rows.flatMap(({ department, lecturer_class }, row) => [
+    { row, field: "department", text: whyNoDepartment(department, departments) },
+    { row, field: "lecturer_class", text: whyNoClass(lecturer_class, classes) },
   ])
 }

@@ -13,7 +13,7 @@ import { classOrder } from "../../college/college/queries.ts"
 import { requireDepartment } from "../../college/departments/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, contains, whereEqual, whereFound } from "../../lib/db/filters.ts"
-import { pageOf } from "../../lib/db/lists.ts"
+import { allOf, pageOf } from "../../lib/db/lists.ts"
 import { lockPeople } from "../../lib/db/locks.ts"
 import { byName, peopleFound, personStatus, updateContact } from "../../people/people/queries.ts"
 
@@ -72,6 +72,13 @@ export async function listLecturers(db: Database, filter: ListFilter) {
   const { rows, total } = await pageOf(shown(matching(lecturers(db), filter)), filter, order)
   return { lecturers: rows, total }
 }
+
+/** All that a list finds, for a file. */
+export const listForExport = (db: Database, filter: ListFilter) =>
+  allOf(shown(matching(lecturers(db), filter)), filter, order)
+
+/** All lecturers, of whom there are few. */
+export const listEveryLecturer = (db: Database) => shown(lecturers(db)).execute()
 
 export function findLecturer(db: Database, id: number) {
   return shown(lecturers(db)).where("lecturer.id", "=", id).executeTakeFirst()

@@ -1,4 +1,5 @@
 import { countText } from "#contract/lib/amounts.ts"
+import { today } from "#contract/lib/dates.ts"
 import { addressOf } from "#contract/lib/fields.ts"
 import { lecturerEndpoints } from "#contract/members/lecturers/endpoints.ts"
 import { areDoorsClosed } from "../../college/college/doors.queries.ts"
@@ -7,6 +8,7 @@ import { findVisibleLecturer } from "../../courses/teachingAssignments/queries.t
 import type { Sessions } from "../../lib/auth/sessions.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found, rejectField } from "../../lib/errors.ts"
+import { tableDownload } from "../../lib/files/downloads.ts"
 import type { Files } from "../../lib/files/files.ts"
 import type { Upload } from "../../lib/files/uploads.ts"
 import { routes } from "../../lib/http/handlers.ts"
@@ -16,12 +18,14 @@ import { createActivePerson } from "../../people/accounts/queries.ts"
 import { dropPhoto, keepPhoto, removePeople, setActive } from "../../people/people/queries.ts"
 import { reached, undoOf } from "../../people/people/rules.ts"
 import { listStudents } from "../students/queries.ts"
+import { exportColumns } from "./import.rules.ts"
 import { addLecturers } from "./many.queries.ts"
 import { listPublicLecturers } from "./public.queries.ts"
 import {
   countLecturers,
   createLecturer,
   findLecturer,
+  listForExport,
   listLecturers,
   lockLecturer,
   lockSelection,
@@ -36,6 +40,13 @@ export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Pa
 
   return routes(lecturerEndpoints, {
     "GET /lecturers": async ({ db, query }) => ({ data: await listLecturers(db, query) }),
+
+    "GET /lecturers/export": async ({ db, query }) =>
+      tableDownload(
+        { name: `lecturers_${today()}`, ...query },
+        exportColumns,
+        await listForExport(db, query),
+      ),
 
     "GET /lecturers/stats": async ({ db }) => ({ data: { stats: await countLecturers(db) } }),
 

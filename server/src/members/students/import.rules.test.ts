@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
 import { readDate } from "#contract/lib/typedDates.ts"
 import { studentFields } from "#contract/members/students/import.ts"
-import { readStudent, refuseKnown } from "./import.rules.ts"
+import { refuseKnown } from "../../people/imports/people.rules.ts"
+import { readStudent } from "./import.rules.ts"
 
 const good = {
   first_name: "Tadala",

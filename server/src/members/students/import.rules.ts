@@ -1,4 +1,3 @@
-import { saysNone } from "#contract/lib/fields.ts"
 import { parseListed } from "#contract/lib/listed.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { readDate } from "#contract/lib/typedDates.ts"
@@ -8,6 +7,8 @@ import { type ImportedStudent, importedStudent } from "#contract/members/student
 import { districts, genders, maritalStatuses, religions } from "#contract/members/students/options.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { whyNoCohort } from "../../college/cohorts/rules.ts"
+import { spoiltPhones, withZero } from "../../people/imports/people.rules.ts"
+import { cellFault } from "../../people/imports/rules.ts"
 
 type Field = (typeof studentColumns)[number][0]
 
@@ -17,6 +18,8 @@ const choices: Partial<Record<Field, readonly string[]>> = {
   religion: religions,
   home_district: districts,
 }
+
+const phoneColumns = studentColumns.filter(([field]) => field.endsWith("phone_number"))
 
 /** The lists that the college keeps. */
 type KeptLists = { cohorts: readonly string[]; classes: readonly string[] }
@@ -29,13 +32,10 @@ export function readStudent(row: ImportRow, lists: KeptLists): ImportRow & { rec
       .map(([field, value]) => [field, normalized(field as Field, value, lists)]),
   )
   const read = parseListed(importedStudent, values, lists)
-  const spoilt = [...roundedPhones(row.values), ...phonesWithoutZero(row.values)]
+  const spoilt = spoiltPhones(row.values, phoneColumns)
   const isSpoilt = (field: string) => spoilt.some((one) => one.field === field)
   const refusals = "refusals" in read ? read.refusals.filter(([field]) => !isSpoilt(field)) : []
-  const faults = refusals.map(([field, sentence]) => {
-    const found = row.values[field]
-    return { field, text: found ? `${sentence} Here it is “${found}”.` : sentence }
-  })
+  const faults = refusals.map(([field, sentence]) => cellFault(row, field, sentence))
   const noCohort = whyNoCohort(values.ipte_cohort, lists.cohorts)
   const isRefused = refusals.some(([field]) => field === "ipte_cohort")
   const unknown = noCohort === undefined || isRefused ? [] : [{ field: "ipte_cohort", text: noCohort }]
@@ -43,41 +43,10 @@ export function readStudent(row: ImportRow, lists: KeptLists): ImportRow & { rec
   return read.data && allFaults.length === 0 ? { ...row, record: read.data } : { ...row, faults: allFaults }
 }
 
-const phoneColumns = studentColumns.filter(([field]) => field.endsWith("phone_number"))
-
-/** Spreadsheets treat 265999123456 as a number and may save it as 2.65999E+11, which loses the other digits. */
-function roundedPhones(values: ImportRow["values"]) {
-  return phoneColumns
-    .filter(([field]) => /^[+-]?\d+([.,]\d+)?E[+-]?\d+$/i.test(values[field] ?? ""))
-    .map(([field, label]) => ({
-      field,
-      text: `${label} was rounded by the spreadsheet. Format its column as text and type the number again. Here it is “${values[field]}”.`,
-    }))
-}
-
-/** A number of a mobile network in Malawi, of which a spreadsheet took the first zero away. */
-const mobileWithoutZero = /^[89]\d{8}$/
-/** Digits as a spreadsheet writes a number, without a zero or a country in front. */
-const bareDigits = /^[1-9]\d*$/
-const withCountry = /^265\d{9}$/
-
-/** Finds the digits that are no whole number of a telephone, and of which nobody can say what is missing. */
-function phonesWithoutZero(values: ImportRow["values"]) {
-  return phoneColumns
-    .map(([field, label]) => ({ field, label, value: values[field] ?? "" }))
-    .filter(
-      ({ value }) => bareDigits.test(value) && !mobileWithoutZero.test(value) && !withCountry.test(value),
-    )
-    .map(({ field, label, value }) => ({
-      field,
-      text: `${label} must begin with 0 or +, such as 0999 123 456: the spreadsheet may have taken the 0 away. Here it is “${value}”.`,
-    }))
-}
-
 /** Accepts other spellings: "LILONGWE", "Year 1" and 31/01/2004. */
 function normalized(field: Field, value: string, { cohorts, classes }: KeptLists): string {
   if (field === "date_of_birth") return readDate(value) ?? value
-  if (field.endsWith("phone_number") && mobileWithoutZero.test(value)) return `0${value}`
+  if (field.endsWith("phone_number")) return withZero(value)
   if (field === "year_of_study") return value.replace(/^year\s*/i, "")
   const wanted = lettersAndDigits(value)
   const kept: Partial<Record<Field, readonly string[]>> = { ipte_cohort: cohorts, student_class: classes }
@@ -111,23 +80,5 @@ export function warnOfSame(rows: readonly Row[], known: readonly Known[]): Row[]
         student_id: null,
       })
     return warnings.length > 0 ? { ...row, warnings } : row
-  })
-}
-
-/** Rejects people who already have an account, and the second of two rows with one address. */
-export function refuseKnown(rows: readonly Row[], known: ReadonlySet<string>): Row[] {
-  const seen = new Map<string, number>()
-  return rows.map((row) => {
-    const typed = row.values.email ?? ""
-    const email = saysNone(typed) ? "" : typed.toLowerCase()
-    const earlier = seen.get(email)
-    if (email !== "" && earlier === undefined) seen.set(email, row.row)
-    const text =
-      earlier !== undefined
-        ? `E-mail is the same as in row ${earlier}.`
-        : known.has(email) && "There is already an account with this e-mail address."
-    if (!text) return row
-    const { record: _, ...rest } = row
-    return { ...rest, faults: [...row.faults, { field: "email", text }] }
   })
 }

@@ -113,7 +113,7 @@ describe("the preview", () => {
 
   test("reads mapped columns with other names and in another order", async () => {
     const text = `Mail,Surname,Name\nada@college.example,Banda,Ada\n`
-    expect((await preview(text)).places).toEqual({})
+    expect((await preview(text)).places).toEqual({ email: 0, last_name: 1 })
     const columns = JSON.stringify({ email: 0, last_name: 1, first_name: 2 })
     const { rows } = await preview(text, { columns })
     expect(rows[0]?.values).toEqual({

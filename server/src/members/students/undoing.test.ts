@@ -1,7 +1,10 @@
 import { sql } from "kysely"
 import { expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
-import { activityTables, cascadeTables } from "./import.queries.ts"
+import { usesOfSubject } from "../../courses/subjects/import.queries.ts"
+import { activitiesOfPerson, cascadesOfPerson } from "../../people/imports/undoing.queries.ts"
+import { activitiesOfLecturer } from "../lecturers/import.queries.ts"
+import { activitiesOfStudent, cascadesOfStudent } from "./import.queries.ts"
 
 const { db } = await openCollege()
 
@@ -15,10 +18,21 @@ test("undoing an import checks every table that refers to a student or a person"
   // Results are derived, and follow by themselves.
   const derived = ["module_result", "stale_result", "student_result"]
   expect(await tablesWith("student_id")).toEqual(
-    [...cascadeTables.student, ...activityTables.student, ...derived].sort(),
+    [...cascadesOfStudent, ...activitiesOfStudent, ...derived].sort(),
   )
   const withoutKey = ["idempotency"]
   expect(await tablesWith("person_id")).toEqual(
-    [...cascadeTables.person, ...activityTables.person, ...withoutKey, "lecturer", "student"].sort(),
+    [...cascadesOfPerson, ...activitiesOfPerson, ...withoutKey, "lecturer", "student"].sort(),
   )
+})
+
+test.each([
+  ["lecturer", activitiesOfLecturer.map((one) => one.join("."))],
+  ["subject", usesOfSubject.map((one) => `${one}.subject_id`)],
+])("undoing an import checks every column that refers to a %s", async (table, known) => {
+  const { rows } = await sql<{ named: string }>`
+    select conrelid::regclass || '.' || attname as named from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where confrelid = ${table}::regclass`.execute(db)
+  expect(rows.map(({ named }) => named).sort()).toEqual([...known].sort())
 })

@@ -81,8 +81,8 @@ async function runImport<R, E>(
   const { rows } = await previewImport(db, importer, table)
   const { name, size, sha256 } = found(upload)
   const records = rows.flatMap(({ record }) => (record === undefined ? [] : [record]))
-  rejectField("file", records.length > 0 ? undefined : "No row of this file can be imported.")
-  const rejected = rows.filter(({ record }) => record === undefined)
+  rejectField("file", records.length > 0 ? undefined : whyNone(rows))
+  const rejected = rows.filter(({ record, unchanged }) => record === undefined && !unchanged)
   const effects = await importer.bring(db, records, importedBy)
   const { id } = await db
     .insertInto("import")
@@ -92,7 +92,7 @@ async function runImport<R, E>(
       file_name: name,
       size,
       sha256,
-      rows_total: rows.length,
+      rows_total: records.length + rejected.length,
       rows_imported: records.length,
       rejected: JSON.stringify(rejected),
       effects: JSON.stringify(effects),
@@ -102,6 +102,11 @@ async function runImport<R, E>(
     .executeTakeFirstOrThrow()
   return found(await findImport(db, id))
 }
+
+const whyNone = (rows: readonly ImportRow[]) =>
+  rows.every(({ unchanged }) => unchanged)
+    ? "The college has every row of this file already."
+    : "No row of this file can be imported."
 
 /** How long rejected rows can be downloaded. */
 const rejectedKept = sql.lit("30 days")

@@ -58,6 +58,10 @@ export function importRoutes({ kinds }: Parts) {
 
     "POST /imports/students/preview": previewOf("students"),
     "POST /imports/students": importOf("students"),
+    "POST /imports/lecturers/preview": previewOf("lecturers"),
+    "POST /imports/lecturers": importOf("lecturers"),
+    "POST /imports/subjects/preview": previewOf("subjects"),
+    "POST /imports/subjects": importOf("subjects"),
     "POST /imports/grades/preview": previewOf("grades"),
     "POST /imports/grades": importOf("grades"),
     "POST /imports/timetable/preview": previewOf("timetable"),

@@ -1,6 +1,7 @@
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { readCsv } from "#contract/lib/readCsv.ts"
+import { readDate } from "#contract/lib/typedDates.ts"
 import {
   type delimiterNames,
   type ImportField,
@@ -146,3 +147,60 @@ export const rejectedColumns = (fields: readonly ImportField[]): CsvColumn<Impor
   ...fields.map(({ field, label }): CsvColumn<ImportRow> => [label, ({ values }) => values[field]]),
   ["Problem", inWords],
 ]
+
+/** The refusal of a cell, with what stands in it. */
+export const cellFault = ({ values }: Pick<ImportRow, "values">, field: string, sentence: string) => ({
+  field,
+  text: values[field] ? `${sentence} Here it is “${values[field]}”.` : sentence,
+})
+
+/** Compares the cells that a row gives with those that an export would write of the record that stands, if there is one. */
+export function compared<Record>(
+  row: ImportRow & { record?: Record },
+  standing: Readonly<{ [field: string]: string }> | undefined,
+  nameOf: string,
+): ImportRow & { record?: Record } {
+  if (!standing || row.record === undefined) return row
+  const { record: _, ...rest } = row
+  const others = Object.entries(standing).filter(
+    ([field, value]) => row.values[field] && !isSameCell(row.values[field], value),
+  )
+  if (others.length === 0) return { ...rest, unchanged: true }
+  const faults = others.map(([field, value]) =>
+    cellFault(
+      row,
+      field,
+      `${nameOf} has ${value ? `“${value}”` : "nothing there"} at the college. Change it there.`,
+    ),
+  )
+  return { ...rest, faults }
+}
+
+const isSameCell = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase() || readDate(one) === other
+
+/** Rejects the second of two rows with the same value in a field. */
+export function refuseTwice<Row extends ImportRow>(
+  rows: readonly Row[],
+  [field, label]: readonly [field: string, label: string],
+  keyOf = (value: string) => value.toLowerCase(),
+): Row[] {
+  const first = new Map<string, number>()
+  return rows.map((row) => {
+    const key = keyOf(row.values[field] ?? "")
+    const earlier = first.get(key)
+    if (key !== "" && earlier === undefined) first.set(key, row.row)
+    return earlier === undefined
+      ? row
+      : refusedRow(row, { field, text: `${label} is the same as in row ${earlier}.` })
+  })
+}
+
+/** A row with a further fault, which isn't imported. */
+export function refusedRow<Row extends ImportRow & { record?: unknown }>(
+  row: Row,
+  fault: ImportRow["faults"][number],
+) {
+  const { record: _, ...rest } = row
+  return { ...rest, faults: [...row.faults, fault] } as Row
+}

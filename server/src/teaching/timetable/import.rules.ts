@@ -7,6 +7,7 @@ import { timetableEntryInput } from "#contract/teaching/timetable/endpoints.ts"
 import { lessonTypes, weekdays } from "#contract/teaching/timetable/options.ts"
 import { type NamedTerm, pairOf, termNamed } from "../../assessment/grades/import.rules.ts"
 import { whyNotPut } from "../../courses/offerings/rules.ts"
+import { cellFault } from "../../people/imports/rules.ts"
 import { closedTimetable, type EntryInput, whyNoSuchWeek } from "./rules.ts"
 
 type Place = Parameters<typeof whyNotPut>
@@ -48,7 +49,7 @@ export function readEntry(row: ImportRow, classes: readonly string[]): ReadRow {
   const read = parseListed(timetableEntryInput, { ...ids, ...given }, { classes })
   const faults = ("refusals" in read ? read.refusals : []).map(([path, sentence]) => {
     const [field = path] = path.split(".")
-    return fault(field, values[field] ? `${sentence} Here it is “${values[field]}”.` : sentence)
+    return cellFault(row, field, sentence)
   })
   const missing = [
     !values.subject_code && fault("subject_code", "Subject code is required."),

@@ -4,6 +4,7 @@ import { useAct, useDelete, useRead } from "../../lib/api/writes.ts"
 import { deletedFilter } from "../../lib/deletedRecords/lists.ts"
 import { OrDeleted } from "../../lib/deletedRecords/OrDeleted.tsx"
 import { useEditing } from "../../lib/records/useEditing.ts"
+import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
 import type { Column } from "../../ui/list/columns.ts"
 import type { Figure } from "../../ui/list/Figures.tsx"
@@ -51,6 +52,7 @@ function Subjects({ words, columns, figures }: Props) {
   const remove = useDelete()
   const act = useAct()
   const read = useRead()
+  const exported = useExport("GET /subjects/export", list)
 
   const approve = ({ id, version }: Subject) =>
     act("POST /subjects/{id}/approve", { params: { id }, body: { version } }, { failure: "Error: " })
@@ -97,6 +99,7 @@ function Subjects({ words, columns, figures }: Props) {
       columns={columns}
       nameOf={({ code, name }) => `${code} ${name}`}
       main={{ label: words.add, onSelect: editing.create }}
+      more={[{ label: "Import", to: paths.importSubjects }, ...exported]}
       {...(figures && { figures })}
       search={words.search}
       filters={filters}

@@ -21,6 +21,11 @@ export const subjectScreens: readonly Screen[] = [
     menu: "Courses/Modules+Subjects",
   },
   {
+    path: paths.importSubjects,
+    roles: ["admin"],
+    load: () => import("./ImportSubjectsPage.tsx"),
+  },
+  {
     path: paths.moduleStudents,
     roles: ["lecturer"],
     load: () => import("./ModuleStudentsPage.tsx"),

@@ -54,6 +54,8 @@ export const paths = {
   moduleContent: "/lecturer/modules/:id/content",
   students: "/admin/students",
   importStudents: "/admin/students/import",
+  importLecturers: "/admin/lecturers/import",
+  importSubjects: "/admin/subjects/import",
   lecturers: "/admin/lecturers",
   administrators: "/admin/administrators",
   myStudents: "/lecturer/students",

@@ -6,6 +6,7 @@ import { useDelete } from "../../lib/api/writes.ts"
 import { deletedOption } from "../../lib/deletedRecords/lists.ts"
 import { OrDeleted } from "../../lib/deletedRecords/OrDeleted.tsx"
 import { useEditing } from "../../lib/records/useEditing.ts"
+import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { LoginSlip } from "../../people/people/LoginSlip.tsx"
 import { nameOf, statusLabel } from "../../people/people/labels.ts"
@@ -49,6 +50,7 @@ function Lecturers() {
   const editing = useEditing<Lecturer>()
   const remove = useDelete()
   const passwords = usePasswords<Lecturer>("POST /lecturers/{id}/reset-password")
+  const exported = useExport("GET /lecturers/export", list)
 
   const actions = (lecturer: Lecturer) => [
     { label: "Edit", onSelect: () => editing.edit(lecturer) },
@@ -74,6 +76,11 @@ function Lecturers() {
       columns={columns}
       nameOf={nameOf}
       main={{ label: "Add lecturer", onSelect: editing.create }}
+      more={[
+        { label: "Import", to: paths.importLecturers },
+        { label: "Add many at once", to: `${paths.start}?station=lecturers` },
+        ...exported,
+      ]}
       figures={[
         { label: "Lecturers", value: stats?.total, show: {} },
         { label: "Active", value: stats?.active, show: { status: "active" } },
@@ -89,7 +96,7 @@ function Lecturers() {
       failure={`Failed to fetch lecturers: ${list.result.error?.message}`}
       empty={{
         ...(list.search && { title: `No lecturers found matching “${list.search}”` }),
-        first: { label: "Add many at once", to: `${paths.start}?station=lecturers` },
+        first: { label: "Import lecturers", to: paths.importLecturers },
         text: "Each new lecturer gets an employee number and receives an e-mail with a sign-in link.",
       }}
       footer={

@@ -17,4 +17,9 @@ export const lecturerScreens: readonly Screen[] = [
     ]),
     menu: "People/Lecturers",
   },
+  {
+    path: paths.importLecturers,
+    roles: ["admin"],
+    load: () => import("./ImportLecturersPage.tsx"),
+  },
 ]

@@ -35,6 +35,8 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
     add(paths.academicYears, "Add academic year", "new"),
     add(paths.administrators, "Invite administrator", "new add"),
     go(paths.importStudents, "Import students", "upload spreadsheet excel csv"),
+    go(paths.importLecturers, "Import lecturers", "upload spreadsheet excel csv"),
+    go(paths.importSubjects, "Import subjects", "upload spreadsheet excel csv modules"),
     go(paths.importGrades, "Import grades", "upload spreadsheet marks"),
     go(paths.importTimetable, "Import timetable", "upload spreadsheet"),
     go(documentOf("admin", { kind: "class_list" }), "Print a class list", "document"),

@@ -1,5 +1,11 @@
 import { useState } from "react"
-import type { ImportField, ImportKind, ImportReceipt, ImportRow } from "#contract/people/imports/endpoints.ts"
+import type {
+  ImportField,
+  ImportKind,
+  ImportPreview,
+  ImportReceipt,
+  ImportRow,
+} from "#contract/people/imports/endpoints.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
@@ -51,6 +57,11 @@ export function ImportScreen({ title, section, ...steps }: Props) {
   )
 }
 
+const whyNone = ({ rows }: ImportPreview) =>
+  rows.length > 0 && rows.every(({ unchanged }) => unchanged)
+    ? "The college has every row of this file already."
+    : "No row of this file can be imported."
+
 /** The steps alone, for another screen. */
 export function ImportSteps(props: Steps) {
   const { kind, importKey, back, noun, fields } = props
@@ -95,7 +106,7 @@ export function ImportSteps(props: Steps) {
                   <Button
                     kind="main"
                     busy={sent !== undefined || preview.isPlaceholderData}
-                    disabledReason={read.good === 0 ? "No row of this file can be imported." : undefined}
+                    disabledReason={read.good === 0 ? whyNone(read) : undefined}
                     onClick={bring}
                   >
                     {sent === undefined ? `Import ${countText(read.good, noun)}` : "Uploading..."}

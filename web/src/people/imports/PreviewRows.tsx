@@ -16,8 +16,10 @@ const number: Column<ImportRow> = { id: "row", header: "Row", cell: ({ row }) =>
 const result: Column<ImportRow> = {
   id: "result",
   header: "Result",
-  cell: ({ row, faults, warnings = [] }) =>
-    faults.length === 0 ? (
+  cell: ({ row, faults, unchanged, warnings = [] }) =>
+    unchanged ? (
+      <Badge>There already</Badge>
+    ) : faults.length === 0 ? (
       <>
         <Badge tone={warnings.length > 0 ? "warn" : "good"}>Ready</Badge>
         {warnings.map(({ text, student_id }) => (
@@ -48,6 +50,7 @@ export function PreviewRows({ preview, columns }: Props) {
   const [show, setShow] = useState("")
   const [page, setPage] = useState(1)
   const { rows, good } = preview
+  const same = rows.filter(({ unchanged }) => unchanged).length
   const shown = rows.filter(
     ({ faults, warnings }) => show === "" || (show === "faults" ? faults.length > 0 : warnings !== undefined),
   )
@@ -67,7 +70,8 @@ export function PreviewRows({ preview, columns }: Props) {
         items={[
           { label: "Rows", value: rows.length },
           { label: "Ready to import", value: good },
-          { label: "Will be skipped", value: rows.length - good },
+          ...(same > 0 ? [{ label: "There already", value: same }] : []),
+          { label: "Will be skipped", value: rows.length - good - same },
         ]}
       />
       <FilterButtons

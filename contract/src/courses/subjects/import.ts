@@ -1,0 +1,16 @@
+import type { ImportField } from "../../people/imports/endpoints.ts"
+
+/** The columns of an import of subjects. The term of the course says year, semester and kind. */
+export const subjectFields: readonly ImportField[] = [
+  { field: "code", label: "Code", required: true, also: ["Subject code", "Module code", "Course code"] },
+  {
+    field: "name",
+    label: "Name",
+    required: true,
+    also: ["Subject", "Subject name", "Module", "Module name"],
+  },
+  { field: "credits", label: "Credits", required: true, also: ["Credit hours"] },
+  { field: "term_number", label: "Term", required: true, also: ["Term of the course"] },
+  { field: "weekly_hours", label: "Hours a week", required: false, also: ["Weekly hours", "Periods"] },
+  { field: "description", label: "Description", required: false },
+]

@@ -1,0 +1,38 @@
+import type { ImportField } from "../../people/imports/endpoints.ts"
+import { columnWords } from "../../people/imports/words.ts"
+import { importedLecturer } from "./endpoints.ts"
+
+/** The headers of a spreadsheet of lecturers: one for each field of the form. */
+export const lecturerHeaders = {
+  first_name: "First name",
+  last_name: "Last name",
+  email: "E-mail",
+  phone_number: "Phone number",
+  department: "Department",
+  lecturer_class: "Class",
+  hire_date: "Hire date",
+  qualification: "Qualification",
+  specialization: "Specialization",
+  office_location: "Office location",
+} as const
+type Field = keyof typeof lecturerHeaders
+export const lecturerColumns = Object.entries(lecturerHeaders) as [Field, string][]
+
+const words: Partial<Record<Field, readonly string[]>> = {
+  ...columnWords,
+  lecturer_class: ["class", "Home class"],
+  hire_date: ["Hired", "Date of hire", "Date of appointment"],
+  specialization: ["Specialisation"],
+  office_location: ["Office"],
+}
+
+/** The columns of an import of lecturers. The number says who is at the college already; new lecturers get theirs from it. */
+export const lecturerFields: readonly ImportField[] = [
+  { field: "employee_number", label: "Employee number", required: false, also: ["Staff number"] },
+  ...lecturerColumns.map(([field, label]) => ({
+    field,
+    label,
+    required: !importedLecturer.shape[field].safeParse(undefined).success,
+    also: words[field] ?? [],
+  })),
+]

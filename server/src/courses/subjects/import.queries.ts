@@ -1,0 +1,60 @@
+import { sql } from "kysely"
+import { subjectFields } from "#contract/courses/subjects/import.ts"
+import { alike } from "#contract/lib/alike.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
+import type { Importer } from "../../people/imports/queries.ts"
+import { compared, refuseTwice } from "../../people/imports/rules.ts"
+import { cellsOf, type ImportedSubject, readSubject } from "./import.rules.ts"
+import { addSubjects } from "./many.queries.ts"
+
+/** The ids of the subjects that an import created. */
+type Effects = { subjects: number[] }
+
+/** The tables that say that a subject has been used since the import; undoing keeps such a subject. */
+export const usesOfSubject = [
+  "announcement",
+  "document",
+  "material",
+  "module_content",
+  "offering",
+  "saved_report",
+] as const
+
+/** Imports subjects from a table. They are added as those of the grid are (record 58). */
+export const subjectImporter: Importer<ImportedSubject, Effects> = {
+  kind: "subjects",
+  fields: subjectFields,
+
+  async check(db, rows) {
+    const standing = new Map((await listStanding(db)).map((one) => [alike(one.code), one]))
+    const read = refuseTwice(rows.map(readSubject), ["code", "Code"], alike)
+    return read.map((row) => {
+      const there = standing.get(alike(row.values.code ?? ""))
+      return compared(row, there && cellsOf(there), there?.code ?? "")
+    })
+  },
+
+  async bring(db, records) {
+    return { subjects: await addSubjects(db, records) }
+  },
+
+  async undo(db, { subjects }) {
+    const { rows } = await sql`delete from subject where id = ${anyOf(subjects)} and version = 1
+      ${sql.join(
+        usesOfSubject.map(
+          (table) =>
+            sql`and not exists (select from ${sql.table(table)} used where used.subject_id = subject.id)`,
+        ),
+        sql` `,
+      )} returning id`.execute(db)
+    return { removed: rows.length, kept: subjects.length - rows.length }
+  },
+}
+
+const listStanding = (db: Database) =>
+  db
+    .selectFrom("subject")
+    .select(["code", "name", "credits", "weekly_hours", "description", "year_of_study", "semester_number"])
+    .where("deleted_at", "is", null)
+    .execute()

@@ -1,0 +1,69 @@
+import { lecturerFields } from "#contract/members/lecturers/import.ts"
+import { listOpenClasses } from "../../college/classes/queries.ts"
+import { areDoorsClosed } from "../../college/college/doors.queries.ts"
+import { listOpenDepartments } from "../../college/departments/queries.ts"
+import { inviteAllByMail } from "../../people/accounts/passwords.queries.ts"
+import { knownAddresses } from "../../people/accounts/queries.ts"
+import { refuseKnown } from "../../people/imports/people.rules.ts"
+import type { Importer } from "../../people/imports/queries.ts"
+import { compared } from "../../people/imports/rules.ts"
+import { lockUntouched, removeImported } from "../../people/imports/undoing.queries.ts"
+import { cellsOf, type ImportedLecturer, readLecturer } from "./import.rules.ts"
+import { addLecturers } from "./many.queries.ts"
+import { listEveryLecturer } from "./queries.ts"
+
+/** The ids of the lecturers that an import created. */
+type Effects = { lecturers: number[] }
+
+/** The columns that say that a lecturer has been at work since the import; undoing keeps such a lecturer. */
+export const activitiesOfLecturer = [
+  ["assignment", "lecturer_id"],
+  ["class_session", "lecturer_id"],
+  ["contact_message", "lecturer_id"],
+  ["lesson", "lecturer_id"],
+  ["performance_report", "author_id"],
+  ["report_phrase", "lecturer_id"],
+  ["subject", "owner_id"],
+  ["teaching_assignment", "lecturer_id"],
+  ["term_reminder", "lecturer_id"],
+  ["timetable_entry", "lecturer_id"],
+] as const
+
+/** Imports lecturers from a table. They are judged and added as those of the grid (record 58), and e-mailed once the doors are open. */
+export const lecturerImporter = (publicUrl: string): Importer<ImportedLecturer, Effects> => ({
+  kind: "lecturers",
+  fields: lecturerFields,
+
+  async check(db, rows) {
+    const lists = { departments: await listOpenDepartments(db), classes: await listOpenClasses(db) }
+    const standing = await listEveryLecturer(db)
+    const byNumber = new Map(standing.map((one) => [one.employee_number.toLowerCase(), one]))
+    const byAddress = new Map(standing.map((one) => [one.email?.toLowerCase() ?? "", one]))
+    byAddress.delete("")
+    const read = rows.map((row) => {
+      const { employee_number: number = "", email = "" } = row.values
+      const there = byNumber.get(number.toLowerCase()) ?? byAddress.get(email.toLowerCase())
+      const name = there ? `${there.first_name} ${there.last_name}` : ""
+      return compared(readLecturer(row, lists), there && cellsOf(there), name)
+    })
+    const isThere = (place: number) => read[place]?.record === undefined
+    const addresses = await knownAddresses(
+      db,
+      read.map(({ values }) => values.email ?? ""),
+    )
+    const judged = refuseKnown(read, addresses)
+    return read.map((row, place) => (isThere(place) ? row : (judged[place] ?? row)))
+  },
+
+  async bring(db, records) {
+    const { ids, people } = await addLecturers(db, records)
+    if (!(await areDoorsClosed(db))) await inviteAllByMail(db, publicUrl, people)
+    return { lecturers: ids }
+  },
+
+  async undo(db, { lecturers }) {
+    const untouched = await lockUntouched(db, "lecturer", lecturers, activitiesOfLecturer)
+    await removeImported(db, "lecturer", untouched)
+    return { removed: untouched.length, kept: lecturers.length - untouched.length }
+  },
+})

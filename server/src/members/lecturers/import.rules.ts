@@ -1,0 +1,68 @@
+import type * as z from "zod"
+import type { CsvColumn } from "#contract/lib/csv.ts"
+import { parseListed } from "#contract/lib/listed.ts"
+import { lettersAndDigits } from "#contract/lib/plainText.ts"
+import { readDate } from "#contract/lib/typedDates.ts"
+import { importedLecturer, type Lecturer } from "#contract/members/lecturers/endpoints.ts"
+import { lecturerColumns } from "#contract/members/lecturers/import.ts"
+import type { ImportRow } from "#contract/people/imports/endpoints.ts"
+import { whyNoDepartment } from "../../college/departments/rules.ts"
+import { spoiltPhones, withZero } from "../../people/imports/people.rules.ts"
+import { cellFault } from "../../people/imports/rules.ts"
+
+export type ImportedLecturer = z.output<typeof importedLecturer>
+type Lists = { departments: readonly string[]; classes: readonly string[] }
+
+const phones = lecturerColumns.filter(([field]) => field === "phone_number")
+
+/** The cells of a lecturer, as an export writes them and an import reads them. */
+export const cellsOf = (lecturer: Lecturer) =>
+  Object.fromEntries(
+    lecturerColumns.map(([field]) => {
+      const value = field === "lecturer_class" ? lecturer.class : lecturer[field]
+      return [field, value ?? (field === "email" ? "none" : "")]
+    }),
+  )
+
+/** The columns of the administrator's spreadsheet: those that an import reads, and the status. */
+export const exportColumns: CsvColumn<Lecturer>[] = [
+  ["Employee number", ({ employee_number }) => employee_number],
+  ...lecturerColumns.map(([field, header]): CsvColumn<Lecturer> => [header, (row) => cellsOf(row)[field]]),
+  ["Status", ({ status }) => status],
+]
+
+/** A row as it is added, or the form's messages for its cells. */
+export function readLecturer(
+  row: ImportRow,
+  { departments, classes }: Lists,
+): ImportRow & { record?: ImportedLecturer } {
+  const known = (names: readonly string[], value: string) =>
+    names.find((name) => lettersAndDigits(name) === lettersAndDigits(value)) ?? value
+  const { employee_number: _, ...cells } = row.values
+  const given: Record<string, string> = Object.fromEntries(
+    Object.entries(cells).filter(([, cell]) => cell !== ""),
+  )
+  const { department, lecturer_class, hire_date, phone_number } = given
+  const read = parseListed(
+    importedLecturer,
+    {
+      ...given,
+      ...(department && { department: known(departments, department) }),
+      ...(lecturer_class && { lecturer_class: known(classes, lecturer_class) }),
+      ...(hire_date && { hire_date: readDate(hire_date) ?? hire_date }),
+      ...(phone_number && { phone_number: withZero(phone_number) }),
+    },
+    { classes },
+  )
+  const spoilt = spoiltPhones(row.values, phones)
+  const refusals = ("refusals" in read ? read.refusals : []).filter(
+    ([field]) => !spoilt.some((one) => one.field === field),
+  )
+  const noDepartment = read.data && whyNoDepartment(read.data.department, departments)
+  const faults = [
+    ...refusals.map(([field, sentence]) => cellFault(row, field, sentence)),
+    ...spoilt,
+    ...(noDepartment ? [cellFault(row, "department", noDepartment)] : []),
+  ]
+  return read.data && faults.length === 0 ? { ...row, record: read.data } : { ...row, faults }
+}

@@ -1,0 +1,52 @@
+import { saysNone } from "#contract/lib/fields.ts"
+import type { ImportRow } from "#contract/people/imports/endpoints.ts"
+import { refusedRow, refuseTwice } from "./rules.ts"
+
+/** The fields of telephone numbers, with the names of their columns. */
+type Columns = readonly (readonly [field: string, label: string])[]
+
+/** Spreadsheets treat 265999123456 as a number and may save it as 2.65999E+11, which loses the other digits. */
+const roundedPhones = (values: ImportRow["values"], columns: Columns) =>
+  columns
+    .filter(([field]) => /^[+-]?\d+([.,]\d+)?E[+-]?\d+$/i.test(values[field] ?? ""))
+    .map(([field, label]) => ({
+      field,
+      text: `${label} was rounded by the spreadsheet. Format its column as text and type the number again. Here it is “${values[field]}”.`,
+    }))
+
+/** A number of a mobile network in Malawi, of which a spreadsheet took the first zero away. */
+const mobileWithoutZero = /^[89]\d{8}$/
+/** Digits as a spreadsheet writes a number, without a zero or a country in front. */
+const bareDigits = /^[1-9]\d*$/
+const withCountry = /^265\d{9}$/
+
+/** Finds the digits that are no whole number of a telephone, and of which nobody can say what is missing. */
+const phonesWithoutZero = (values: ImportRow["values"], columns: Columns) =>
+  columns
+    .map(([field, label]) => ({ field, label, value: values[field] ?? "" }))
+    .filter(
+      ({ value }) => bareDigits.test(value) && !mobileWithoutZero.test(value) && !withCountry.test(value),
+    )
+    .map(({ field, label, value }) => ({
+      field,
+      text: `${label} must begin with 0 or +, such as 0999 123 456: the spreadsheet may have taken the 0 away. Here it is “${value}”.`,
+    }))
+
+/** Telephone numbers that a spreadsheet has spoilt. */
+export const spoiltPhones = (values: ImportRow["values"], columns: Columns) => [
+  ...roundedPhones(values, columns),
+  ...phonesWithoutZero(values, columns),
+]
+
+/** Puts the first zero of a mobile number back. */
+export const withZero = (value: string) => (mobileWithoutZero.test(value) ? `0${value}` : value)
+
+/** Rejects people who already have an account, and the second of two rows with one address. */
+export const refuseKnown = <Row extends ImportRow>(rows: readonly Row[], known: ReadonlySet<string>): Row[] =>
+  refuseTwice(rows, ["email", "E-mail"], addressIn).map((row, place) =>
+    known.has(addressIn(row.values.email ?? "")) && rows[place]?.faults.length === row.faults.length
+      ? refusedRow(row, { field: "email", text: "There is already an account with this e-mail address." })
+      : row,
+  )
+
+const addressIn = (typed: string) => (saysNone(typed) ? "" : typed.toLowerCase())

@@ -1,0 +1,94 @@
+import { sql } from "kysely"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
+
+/** Tables whose rows are created with a person and removed with them. */
+export const cascadesOfPerson = ["mail", "notification", "one_time_link"] as const
+/** Tables with what a person has done, or was done with them, since they were imported. */
+export const activitiesOfPerson = [
+  "session",
+  "device_key",
+  "announcement_read",
+  "calendar_feed",
+  "event_registration",
+  "material_download",
+  "upload",
+] as const
+
+type Kind = "student" | "lecturer"
+/** A table that refers to the record, and its column. */
+type Reference = readonly [table: string, column: string]
+
+const notIn = (tables: readonly Reference[], id: string) =>
+  sql.join(
+    tables.map(
+      ([table, column]) => sql`and not exists (select from ${sql.table(table)} named
+        where named.${sql.ref(column)} = ${sql.ref(id)})`,
+    ),
+    sql` `,
+  )
+
+/** Those of the imported people whom nobody has changed, and who have done nothing, since. They are locked. */
+export async function lockUntouched(
+  db: Database,
+  kind: Kind,
+  ids: readonly number[],
+  activities: readonly Reference[],
+) {
+  const member = sql.table(kind)
+  // A link or printed code that was made after the import's own may be in the person's hands.
+  const { rows } = await sql<{ id: number; person_id: number; number: string }>`
+    select member.id, person.id as person_id,
+      ${sql.ref(kind === "student" ? "member.student_number" : "member.employee_number")} as number
+    from ${member} member join person on person.id = member.person_id
+    where member.id = ${anyOf(ids)} and member.version = 1 and person.version = 1
+      and password_hash is null and photo_id is null
+      and not exists (select from one_time_link link
+        where link.person_id = person.id and link.created_at > person.created_at)
+      ${notIn(activities, "member.id")}
+      ${notIn(
+        activitiesOfPerson.map((table) => [table, "person_id"] as const),
+        "person.id",
+      )}
+    for update of member, person`.execute(db)
+  return rows
+}
+
+/** Removes people with the rows that came with them, and gives their numbers back: the next gets the one after the last in use. */
+export async function removeImported(
+  db: Database,
+  kind: Kind,
+  members: Awaited<ReturnType<typeof lockUntouched>>,
+  cascades: readonly Reference[] = [],
+) {
+  if (members.length === 0) return
+  const [ids, people] = [members.map(({ id }) => id), members.map(({ person_id }) => person_id)]
+  for (const table of cascadesOfPerson) {
+    await db.deleteFrom(table).where("person_id", "=", anyOf(people)).execute()
+  }
+  for (const [table, column] of cascades) {
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${anyOf(ids)}`.execute(db)
+  }
+  await db.deleteFrom(kind).where("id", "=", anyOf(ids)).execute()
+  await db.deleteFrom("person").where("id", "=", anyOf(people)).execute()
+  await giveBackNumbers(db, kind, [...new Set(members.map(({ number }) => number.replace(/-\d+$/, "")))])
+}
+
+async function giveBackNumbers(db: Database, kind: Kind, series: readonly string[]) {
+  // The lock comes first: somebody admitted at the same time has a number already, or gets it afterwards.
+  await db
+    .selectFrom("number_series")
+    .select("prefix")
+    .where("prefix", "=", sql<string>`any(${series}::text[])`)
+    .forUpdate()
+    .execute()
+  const number = sql.ref(kind === "student" ? "student_number" : "employee_number")
+  await db
+    .updateTable("number_series")
+    .set({
+      last: sql<number>`coalesce((select max(substring(${number} from '\\d+$')::int) from ${sql.table(kind)}
+        where ${number} like number_series.prefix || '-%'), 0)`,
+    })
+    .where("prefix", "=", sql<string>`any(${series}::text[])`)
+    .execute()
+}

@@ -1,0 +1,34 @@
+import { subjectFields } from "#contract/courses/subjects/import.ts"
+import type { ImportRow } from "#contract/people/imports/endpoints.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { ImportScreen } from "../../people/imports/ImportScreen.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import { TwoLines } from "../../ui/list/TwoLines.tsx"
+
+const columns: Column<ImportRow>[] = [
+  {
+    id: "subject",
+    header: "Subject",
+    primary: true,
+    cell: ({ values }) => <TwoLines note={values.name}>{values.code || "No code"}</TwoLines>,
+  },
+  { id: "term", header: "Term", cell: ({ values }) => values.term_number || "—" },
+  { id: "credits", header: "Credits", cell: ({ values }) => values.credits || "—" },
+]
+
+/** Imports subjects from a table; each runs in the terms of its place in the course. */
+export function ImportSubjectsPage() {
+  return (
+    <ImportScreen
+      kind="subjects"
+      importKey="POST /imports/subjects"
+      title="Import subjects"
+      section="courses"
+      back={paths.subjects}
+      backLabel="Subjects"
+      noun="subject"
+      fields={subjectFields}
+      columns={columns}
+    />
+  )
+}
