@@ -1540,7 +1540,7 @@ create table import (
   constraint import_pkey PRIMARY KEY (id),
   constraint import_reference_key UNIQUE (reference),
   constraint import_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES person(id),
-  constraint import_kind_check CHECK (kind = ANY (ARRAY['students'::text, 'lecturers'::text, 'subjects'::text, 'grades'::text, 'timetable'::text]))
+  constraint import_kind_check CHECK (kind = ANY (ARRAY['students'::text, 'lecturers'::text, 'subjects'::text, 'teaching'::text, 'grades'::text, 'timetable'::text]))
 );
 CREATE INDEX import_importer ON public.import USING btree (imported_by);
 CREATE INDEX import_newest ON public.import USING btree (created_at DESC, id DESC);

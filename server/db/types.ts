@@ -544,7 +544,7 @@ export interface Import {
   file_name: string;
   id: Generated<number>;
   imported_by: number;
-  kind: "students" | "lecturers" | "subjects" | "grades" | "timetable";
+  kind: "students" | "lecturers" | "subjects" | "teaching" | "grades" | "timetable";
   reference: string;
   rejected: Json | null;
   rows_imported: number;

@@ -29,6 +29,7 @@ import { academicYearRoutes } from "./courses/academicYears/routes.ts"
 import { offeringRoutes } from "./courses/offerings/routes.ts"
 import { subjectImporter } from "./courses/subjects/import.queries.ts"
 import { subjectRoutes } from "./courses/subjects/routes.ts"
+import { teachingImporter } from "./courses/teachingAssignments/import.queries.ts"
 import { teachingAssignmentRoutes } from "./courses/teachingAssignments/routes.ts"
 import { termRoutes } from "./courses/terms/routes.ts"
 import type { DocumentKey } from "./lib/auth/documentKey.ts"
@@ -130,6 +131,7 @@ export function handlersOf({
         students: importing(studentImporter(publicUrl)),
         lecturers: importing(lecturerImporter(publicUrl)),
         subjects: importing(subjectImporter),
+        teaching: importing(teachingImporter),
         grades: importing(gradeImporter),
         timetable: importing(timetableImporter),
       },

@@ -1,10 +1,11 @@
 import * as z from "zod"
 import { className, optionalClass } from "../college/classes/fields.ts"
-import { endpoints } from "../lib/endpoints.ts"
+import { download, endpoints } from "../lib/endpoints.ts"
 import { chosen, flag, optionallyChosen, otherNames } from "../lib/fields.ts"
-import { listQuery } from "../lib/lists.ts"
+import { exported, listQuery } from "../lib/lists.ts"
 import { data, done, listOf, one } from "../lib/replies.ts"
 import { rowsOf } from "../lib/rows.ts"
+import type { ImportField } from "../people/imports/endpoints.ts"
 import { subjectReference } from "./subjects/reference.ts"
 import { termReference } from "./terms/reference.ts"
 
@@ -35,6 +36,15 @@ const teachingAssignmentList = listQuery(["latest", "lecturer_name", "subject_co
   term_id: chosen("Term").optional(),
   class: className("Class").optional(),
 })
+
+/** The columns of a table of who teaches what. Without a class it is all of them, and without a term the active one. */
+export const teachingFields: readonly ImportField[] = [
+  { field: "subject_code", label: "Subject code", required: true, also: ["Code", "Module code"] },
+  { field: "lecturer", label: "Lecturer", required: true, also: ["Lecturer number", "Employee number"] },
+  { field: "class", label: "Class", required: false, also: ["Classes"] },
+  { field: "term", label: "Term", required: false },
+  { field: "academic_year", label: "Academic year", required: false, also: ["Year"] },
+]
 
 /** A subject of a class in the matrix of a term, with the lecturer whom it is to have, and whom the sender saw there. */
 const teachingCell = z.object({
@@ -68,6 +78,11 @@ export const teachingAssignmentEndpoints = endpoints({
     body: teachingAssignmentInput,
     status: 201,
     response: one("teachingAssignment", teachingAssignment),
+  },
+  "GET /teaching-assignments/export": {
+    roles: ["admin"],
+    query: teachingAssignmentList.extend(exported),
+    response: download,
   },
   "GET /teaching-assignments/matrix": {
     roles: ["admin"],

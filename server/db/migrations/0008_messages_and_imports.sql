@@ -29,7 +29,7 @@ create trigger contact_message_touch before update on contact_message for each r
 /* A table that was imported, with enough about it to show it again and to undo it. */
 create table import (
   id int generated always as identity primary key,
-  kind text not null check (kind in ('students', 'lecturers', 'subjects', 'grades', 'timetable')),
+  kind text not null check (kind in ('students', 'lecturers', 'subjects', 'teaching', 'grades', 'timetable')),
   /* The number on its receipt. */
   reference text not null unique,
   file_name text not null,

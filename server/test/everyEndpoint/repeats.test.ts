@@ -31,6 +31,7 @@ const unreachable: Partial<Record<EndpointKey, string>> = {
   "POST /imports/students": "a file of students",
   "POST /imports/lecturers": "a file of lecturers",
   "POST /imports/subjects": "a file of subjects",
+  "POST /imports/teaching": "a file of who teaches what",
   "PUT /grade-sheets": "a student of the sheet's class: gradeSheets/repeats.test.ts",
   "POST /grade-sheets/publish": "drafts: gradeSheets/repeats.test.ts",
   "POST /grade-sheets/unpublish":

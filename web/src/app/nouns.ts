@@ -13,6 +13,7 @@ import { messageScreens } from "../communication/messages/screens.ts"
 import { websiteScreens } from "../communication/website/screens.ts"
 import { academicYearScreens } from "../courses/academicYears/screens.ts"
 import { subjectScreens } from "../courses/subjects/screens.ts"
+import { teachingAssignmentScreens } from "../courses/teachingAssignments/screens.ts"
 import { termScreens } from "../courses/terms/screens.ts"
 import type { Screen } from "../lib/records/screen.ts"
 import { deletedAccountScreens } from "../members/deletedAccounts/screens.ts"
@@ -65,6 +66,7 @@ export const screensOfNouns: Readonly<Record<string, readonly Screen[]>> = {
   "registry/documents": documentScreens,
   "members/deletedAccounts": deletedAccountScreens,
   "courses/subjects": subjectScreens,
+  "courses/teachingAssignments": teachingAssignmentScreens,
   "teaching/modules": moduleScreens,
   "assessment/assignments": assignmentScreens,
   "assessment/grades": gradeScreens,

@@ -3,7 +3,7 @@ import { columnWords } from "../../people/imports/words.ts"
 import { importedLecturer } from "./endpoints.ts"
 
 /** The headers of a spreadsheet of lecturers: one for each field of the form. */
-export const lecturerHeaders = {
+const lecturerHeaders = {
   first_name: "First name",
   last_name: "Last name",
   email: "E-mail",

@@ -6,7 +6,7 @@ import { listQuery } from "../../lib/lists.ts"
 import { data, listOf, one } from "../../lib/replies.ts"
 
 /** The kinds of import from a table. Each has two endpoints of its own; the others are shared. */
-export const importKinds = ["students", "lecturers", "subjects", "grades", "timetable"] as const
+export const importKinds = ["students", "lecturers", "subjects", "teaching", "grades", "timetable"] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** A field of the imported records, and its column's name with other words for it. */
@@ -22,6 +22,7 @@ export const maxImportRows: Record<ImportKind, number> = {
   students: 2000,
   lecturers: 500,
   subjects: 500,
+  teaching: 2000,
   grades: 20_000,
   timetable: 2000,
 }
@@ -131,6 +132,8 @@ export const importEndpoints = endpoints({
   "POST /imports/lecturers": bring,
   "POST /imports/subjects/preview": preview,
   "POST /imports/subjects": bring,
+  "POST /imports/teaching/preview": preview,
+  "POST /imports/teaching": bring,
   "POST /imports/grades/preview": preview,
   "POST /imports/grades": bring,
   "POST /imports/timetable/preview": preview,

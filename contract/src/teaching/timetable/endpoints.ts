@@ -1,7 +1,8 @@
 import * as z from "zod"
 import { className } from "../../college/classes/fields.ts"
-import { endpoints } from "../../lib/endpoints.ts"
+import { download, endpoints } from "../../lib/endpoints.ts"
 import { choice, chosen, flag, optionallyChosen, otherNames, version, whole } from "../../lib/fields.ts"
+import { exported } from "../../lib/lists.ts"
 import { data, done, one } from "../../lib/replies.ts"
 import { classesTogether, endsAfterStart, lessonTime, notAfterStart, weeksOfTerm } from "./fields.ts"
 import { lessonTypes } from "./options.ts"
@@ -94,6 +95,12 @@ export const timetableEndpoints = endpoints({
     roles: ["admin"],
     query: timetableQuery,
     response: data({ term_id: z.int().nullable(), timetable: z.array(timetableEntry) }),
+  },
+  /** The same entries as a table that an import reads. */
+  "GET /timetable/export": {
+    roles: ["admin"],
+    query: timetableQuery.extend(exported),
+    response: download,
   },
   "POST /timetable/copy/preview": {
     roles: ["admin"],

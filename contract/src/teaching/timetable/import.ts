@@ -1,7 +1,7 @@
 import type { ImportField } from "../../people/imports/endpoints.ts"
 
 /** The columns of an import of a timetable. The academic year distinguishes terms of the same name. */
-export const timetableFields: readonly ImportField[] = [
+export const timetableFields = [
   { field: "day", label: "Day", required: true },
   { field: "start_time", label: "Start time", required: true },
   { field: "end_time", label: "End time", required: true },
@@ -13,4 +13,4 @@ export const timetableFields: readonly ImportField[] = [
   { field: "weeks", label: "Weeks", required: false },
   { field: "term", label: "Term", required: false },
   { field: "academic_year", label: "Academic year", required: false },
-]
+] as const satisfies readonly ImportField[]

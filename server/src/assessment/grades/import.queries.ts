@@ -4,6 +4,7 @@ import { gradeFields } from "#contract/assessment/grades/import.ts"
 import { stateMeaning } from "#contract/assessment/grades/report.ts"
 import { alike } from "#contract/lib/alike.ts"
 import { putInto } from "../../courses/offerings/queries.ts"
+import { pairOf } from "../../courses/terms/names.rules.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import type { Importer } from "../../people/imports/queries.ts"
@@ -24,7 +25,6 @@ import {
   type JudgedRow,
   judgeRow,
   type KnownRecords,
-  pairOf,
   readGrade,
   refuseRepeated,
   workOf,

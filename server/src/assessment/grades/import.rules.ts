@@ -4,6 +4,7 @@ import { alike } from "#contract/lib/alike.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { whyNotTaken } from "../../courses/offerings/rules.ts"
+import { type NamedTerm, pairOf, termNamed } from "../../courses/terms/names.rules.ts"
 import { cellFault } from "../../people/imports/rules.ts"
 import {
   type GradedAssignment,
@@ -36,19 +37,6 @@ export type KnownRecords = {
   /** The students and assignments of submissions, by `pairOf`. */
   submissions: ReadonlySet<string>
 }
-export type NamedTerm = {
-  id: number
-  name: string
-  academic_year_name: string
-  year_of_study: number
-  is_active: boolean
-  is_current: boolean
-  closed_at: string | null
-}
-
-/** Two ids as one key of a map. */
-export const pairOf = (one: number, other: number) => `${one} ${other}`
-
 type Place = { student_id: number; subject_id: number; term_id: number }
 const placeOf = (grade: Place) => [grade.student_id, grade.subject_id, grade.term_id].join(" ")
 
@@ -166,32 +154,6 @@ export function judgeRow({ wanted, ...row }: ReadRow, known: KnownRecords): Judg
  * assignment may have been renamed, deleted or set for another class since.
  */
 const presentOf = ([one, another]: readonly PresentGrade[] = []) => (another ? undefined : one)
-
-/** The term that a row names; without a name, the active term of the subject's year. */
-export function termNamed<Term extends NamedTerm>(
-  { term = "", academic_year = "" }: ImportRow["values"],
-  year: number,
-  terms: readonly Term[],
-): Term | string {
-  if (term === "") {
-    return (
-      terms.find(({ is_active, year_of_study }) => is_active && year_of_study === year) ??
-      "Term is required: no term of this subject's year is active."
-    )
-  }
-  const wanted = lettersAndDigits(term)
-  const named = terms.filter(
-    ({ name, academic_year_name }) =>
-      [lettersAndDigits(name), lettersAndDigits(name + academic_year_name)].includes(wanted) &&
-      (academic_year === "" || lettersAndDigits(academic_year) === lettersAndDigits(academic_year_name)),
-  )
-  const meant = named.length > 1 ? named.filter(({ is_current }) => is_current) : named
-  if (named.length === 0)
-    return `There is no term called ${[term, academic_year].filter(Boolean).join(", ")}.`
-  return meant.length === 1
-    ? meant[0]!
-    : `There are several terms called ${term}. Please add the academic year.`
-}
 
 /** Rejects the second of two rows for the same grade. */
 export function refuseRepeated(rows: readonly JudgedRow[]): JudgedRow[] {

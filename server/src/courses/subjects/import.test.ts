@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { nationalProgramme } from "#contract/courses/subjects/programme.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
-import { faultsOf, importsOf } from "../../../test/imports.ts"
+import { faultsOf, importsOf } from "../../../test/spreadsheets/imports.ts"
 
 const college = await openCollege()
 const { call, db } = college

@@ -89,7 +89,10 @@ export async function writeMatrix(db: Database, termId: number, cells: Cells) {
   const given = changed.flatMap(({ lecturer_id, ...cell }) =>
     lecturer_id === null ? [] : [{ ...cell, lecturer_id }],
   )
-  if (given.length > 0) await give(db, termId, given)
+  await give(
+    db,
+    given.map((one) => ({ ...one, term_id: termId })),
+  )
   await db
     .deleteFrom("teaching_assignment")
     .where("id", "=", anyOf(ended.map(({ id }) => id)))
@@ -98,17 +101,17 @@ export async function writeMatrix(db: Database, termId: number, cells: Cells) {
   return { given, ended }
 }
 
-async function give(
+/** Makes teaching assignments, and the offerings that they need. A class of null is all of them. */
+export async function give(
   db: Database,
-  termId: number,
-  given: readonly { subject_id: number; class: string; lecturer_id: number }[],
+  given: readonly { subject_id: number; term_id: number; class: string | null; lecturer_id: number }[],
 ) {
-  await putInto(
-    db,
-    given.map(({ subject_id }) => ({ subject_id, term_id: termId })),
-  )
-  await sql`insert into teaching_assignment (lecturer_id, offering_id, class)
+  if (given.length === 0) return []
+  await putInto(db, given)
+  const { rows } = await sql<{ id: number }>`insert into teaching_assignment (lecturer_id, offering_id, class)
     select given.lecturer_id, offering.id, given.class
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(subject_id int, class text, lecturer_id int)
-    join offering on offering.subject_id = given.subject_id and offering.term_id = ${termId}`.execute(db)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(subject_id int, term_id int, class text, lecturer_id int)
+    join offering on offering.subject_id = given.subject_id and offering.term_id = given.term_id
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
 }

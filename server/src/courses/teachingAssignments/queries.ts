@@ -8,7 +8,7 @@ import type { Authority, Viewer } from "../../lib/auth/viewer.ts"
 import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
-import { pageOf } from "../../lib/db/lists.ts"
+import { allOf, pageOf } from "../../lib/db/lists.ts"
 import { requireReference } from "../../lib/errors.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { dropUnusedOffering, offer } from "../offerings/queries.ts"
@@ -119,21 +119,32 @@ function visibleTo({ role, lecturerId }: Viewer, query: ReturnType<typeof teachi
   return role === "admin" ? query : query.where("teaching_assignment.lecturer_id", "=", lecturerId)
 }
 
-export async function listTeachingAssignments(db: Database, viewer: Viewer, filter: Filter) {
-  const query = whereEqual(visibleTo(viewer, teachingAssignments(db)), {
+function found(query: ReturnType<typeof teachingAssignments>, filter: Filter) {
+  const narrowed = whereEqual(query, {
     "teaching_assignment.lecturer_id": filter.lecturer_id,
     "offering.subject_id": filter.subject_id,
     "offering.term_id": filter.term_id,
     "teaching_assignment.class": filter.class,
   })
   const text = sql`${fullName("person")} || ' ' || offering.subject_code || ' ' || offering.subject_name`
-  const { rows, total } = await pageOf(whereFound(query, filter.search, text), filter, {
-    defaultSort: "latest",
-    tieBreaker: "teaching_assignment.id",
-    sorts: { latest, class: classOrAllOrder },
-  })
+  return whereFound(narrowed, filter.search, text)
+}
+
+const order = {
+  defaultSort: "latest",
+  tieBreaker: "teaching_assignment.id",
+  sorts: { latest, class: classOrAllOrder },
+}
+
+export async function listTeachingAssignments(db: Database, viewer: Viewer, filter: Filter) {
+  const query = found(visibleTo(viewer, teachingAssignments(db)), filter)
+  const { rows, total } = await pageOf(query, filter, order)
   return { teachingAssignments: rows, total }
 }
+
+/** All that a list finds, for a file. */
+export const listForExport = (db: Database, viewer: Viewer, filter: Filter) =>
+  allOf(found(visibleTo(viewer, teachingAssignments(db)), filter).select("employee_number"), filter, order)
 
 export function findTeachingAssignment(db: Database, id: number) {
   return teachingAssignments(db).where("teaching_assignment.id", "=", id).executeTakeFirst()

@@ -1,19 +1,21 @@
 import { teachingAssignmentEndpoints } from "#contract/courses/teachingAssignments.ts"
+import { today } from "#contract/lib/dates.ts"
 import { lockTable } from "../../lib/db/locks.ts"
 import { found, refuse, requireReference } from "../../lib/errors.ts"
+import { tableDownload } from "../../lib/files/downloads.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { lockTermFor } from "../terms/queries.ts"
 import { isOpen } from "../terms/rules.ts"
+import { closedTeaching, exportColumns } from "./import.rules.ts"
 import { readMatrix, writeMatrix } from "./matrix.queries.ts"
 import { notifyLecturer, notifyLecturers } from "./notices.queries.ts"
 import {
   createTeachingAssignment,
   deleteTeachingAssignment,
   findTeachingAssignment,
+  listForExport,
   listTeachingAssignments,
 } from "./queries.ts"
-
-const closed = "This term is closed, so its teaching assignments can't be changed."
 
 export const teachingAssignmentRoutes = () =>
   routes(teachingAssignmentEndpoints, {
@@ -23,12 +25,19 @@ export const teachingAssignmentRoutes = () =>
 
     "POST /teaching-assignments": async ({ db, viewer, body, audit }) => {
       const term = await lockTermFor(db, { named: body.term_id, year: null })
-      if (!isOpen(requireReference(term, "term_id"))) refuse(closed)
+      if (!isOpen(requireReference(term, "term_id"))) refuse(closedTeaching)
       const teachingAssignment = await createTeachingAssignment(db, body)
       await notifyLecturer(db, teachingAssignment, { change: "given", senderId: viewer.personId })
       audit("teaching_assignment", teachingAssignment.id, null, teachingAssignment)
       return { message: "Lecturer assigned.", data: { teachingAssignment } }
     },
+
+    "GET /teaching-assignments/export": async ({ db, viewer, query }) =>
+      tableDownload(
+        { name: `teaching_assignments_${today()}`, ...query },
+        exportColumns,
+        await listForExport(db, viewer, query),
+      ),
 
     "GET /teaching-assignments/matrix": async ({ db, query }) => ({
       data: { matrix: await readMatrix(db, query.term_id) },
@@ -37,7 +46,7 @@ export const teachingAssignmentRoutes = () =>
     "POST /teaching-assignments/matrix": async ({ db, viewer, body, audit }) => {
       await lockTable(db, "teaching_assignment")
       const term = await lockTermFor(db, { named: body.term_id, year: null })
-      if (!isOpen(requireReference(term, "term_id"))) refuse(closed)
+      if (!isOpen(requireReference(term, "term_id"))) refuse(closedTeaching)
       const { given, ended } = await writeMatrix(db, body.term_id, body.rows)
       const lecturers = [...new Set([...given, ...ended].map(({ lecturer_id }) => lecturer_id))]
       await notifyLecturers(db, lecturers, { termId: body.term_id, senderId: viewer.personId })
@@ -48,7 +57,7 @@ export const teachingAssignmentRoutes = () =>
 
     "DELETE /teaching-assignments/{id}": async ({ db, viewer, params, audit }) => {
       const before = found(await findTeachingAssignment(db, params.id))
-      if (!isOpen(before)) refuse(closed)
+      if (!isOpen(before)) refuse(closedTeaching)
       await deleteTeachingAssignment(db, before)
       await notifyLecturer(db, before, { change: "ended", senderId: viewer.personId })
       audit("teaching_assignment", params.id, before, null)

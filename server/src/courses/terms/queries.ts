@@ -51,6 +51,9 @@ const terms = (db: Database) =>
 const termStatus = sql<NonNullable<Filter["status"]>>`case
   when is_active then 'active' when closed_at is null then 'inactive' else 'closed' end`
 
+/** The number of a term's Monday-to-Sunday weeks, with the first and the last that it has a part of. */
+export const weeksOfTerm = sql<number>`week_of_term(term.start_date, term.end_date)`
+
 /** Sorts by academic year and then by term. Descending puts the newest year first, but keeps the order of its terms. */
 export const byCalendar = sql`(academic_year.start_date, -term_number)`
 

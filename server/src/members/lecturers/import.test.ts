@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { mailsTo } from "../../../test/accounts.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
-import { faultsOf, importsOf } from "../../../test/imports.ts"
+import { faultsOf, importsOf } from "../../../test/spreadsheets/imports.ts"
 import { closeDoors } from "../../college/college/doors.queries.ts"
 
 const college = await openCollege()

@@ -42,23 +42,15 @@ export async function addLecturers(db: Database, rows: readonly Row[]) {
 /** What is wrong with new lecturers beside their own cells. */
 async function faultsOfLecturers(db: Database, rows: readonly Row[]) {
   const addresses = rows.map(({ email }) => addressOf(email)?.toLowerCase() ?? "")
+  const [departments, classes] = [await listOpenDepartments(db), await listOpenClasses(db)]
   return [
     ...faultsOfTwice("email", addresses, await knownAddresses(db, addresses), {
       known: "There is already an account with this e-mail address.",
       twice: "E-mail stands in this list twice.",
     }),
-    ...(await faultsOfPlaces(db, rows)),
+    ...rows.flatMap(({ department, lecturer_class }, row) => [
+      { row, field: "department", text: whyNoDepartment(department, departments) },
+      { row, field: "lecturer_class", text: whyNoClass(lecturer_class, classes) },
+    ]),
   ]
-}
-
-/** The departments and classes that the college doesn't have. */
-export async function faultsOfPlaces(
-  db: Database,
-  rows: readonly Pick<Row, "department" | "lecturer_class">[],
-) {
-  const [departments, classes] = [await listOpenDepartments(db), await listOpenClasses(db)]
-  return rows.flatMap(({ department, lecturer_class }, row) => [
-    { row, field: "department", text: whyNoDepartment(department, departments) },
-    { row, field: "lecturer_class", text: whyNoClass(lecturer_class, classes) },
-  ])
 }

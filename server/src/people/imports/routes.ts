@@ -62,6 +62,8 @@ export function importRoutes({ kinds }: Parts) {
     "POST /imports/lecturers": importOf("lecturers"),
     "POST /imports/subjects/preview": previewOf("subjects"),
     "POST /imports/subjects": importOf("subjects"),
+    "POST /imports/teaching/preview": previewOf("teaching"),
+    "POST /imports/teaching": importOf("teaching"),
     "POST /imports/grades/preview": previewOf("grades"),
     "POST /imports/grades": importOf("grades"),
     "POST /imports/timetable/preview": previewOf("timetable"),

@@ -1,14 +1,12 @@
-import { alike } from "#contract/lib/alike.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { timetableFields } from "#contract/teaching/timetable/import.ts"
-import { pairOf } from "../../assessment/grades/import.rules.ts"
 import { listOpenClasses } from "../../college/classes/queries.ts"
 import { dropUnusedOfferings } from "../../courses/offerings/queries.ts"
+import { knownNames } from "../../courses/teachingAssignments/names.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import type { Importer } from "../../people/imports/queries.ts"
-import { fullName } from "../../people/people/queries.ts"
 import { findClashesOfEntries } from "./clashes.queries.ts"
 import { clashesTogether } from "./clashes.rules.ts"
 import {
@@ -18,9 +16,10 @@ import {
   type NamedRow,
   nameEntry,
   readEntry,
+  sameKey,
 } from "./import.rules.ts"
 import { notifyOfEntries } from "./notices.queries.ts"
-import { createEntries, deleteEntries, lockTimetable, weeksOfTerm } from "./queries.ts"
+import { createEntries, deleteEntries, listEntriesOf, lockTimetable } from "./queries.ts"
 import type { EntryInput } from "./rules.ts"
 
 type Effects = { entries: number[] }
@@ -63,8 +62,10 @@ export const timetableImporter: Importer<EntryInput, Effects> = {
 async function judgeRows(db: Database, rows: readonly ImportRow[]): Promise<JudgedRow[]> {
   const [known, classes] = [await knownRecords(db), await listOpenClasses(db)]
   const named = rows.map((row) => nameEntry(readEntry(row, classes), known))
+  const terms = [...new Set(named.flatMap(({ entry }) => entry?.term_id ?? []))]
+  const standing = new Set((await listEntriesOf(db, terms)).map(sameKey))
   const wanted = named.flatMap(({ row, entry, named }) =>
-    entry && named ? [{ row, ...entry, ...named }] : [],
+    entry && named && !standing.has(sameKey(entry)) ? [{ row, ...entry, ...named }] : [],
   )
   const found = await findClashesOfEntries(
     db,
@@ -81,55 +82,14 @@ async function judgeRows(db: Database, rows: readonly ImportRow[]): Promise<Judg
     })),
   )
   const byRow = new Map(wanted.map(({ row }, number) => [row, clashes[number] ?? []]))
-  return named.map((row: NamedRow) => judgedRow(row, byRow.get(row.row) ?? []))
+  return named.map((row: NamedRow) => judgedRow(row, byRow.get(row.row) ?? [], standing))
 }
 
 /** The subjects, lecturers, rooms and terms of the college, of which there are few. */
 async function knownRecords(db: Database): Promise<KnownRecords> {
-  const subjects = await db
-    .selectFrom("subject")
-    .select(["id", "code", "kind", "year_of_study", "semester_number"])
-    .where("deleted_at", "is", null)
-    .where("approval", "=", "approved")
-    .execute()
-  const lecturers = await db
-    .selectFrom("lecturer")
-    .innerJoin("person", "person.id", "lecturer.person_id")
-    .select(["lecturer.id", "employee_number", fullName("person").as("name")])
-    .where("lecturer.deleted_at", "is", null)
-    .execute()
   const rooms = await db.selectFrom("room").select(["id", "name"]).execute()
-  const terms = await db
-    .selectFrom("term")
-    .innerJoin("academic_year", "academic_year.id", "academic_year_id")
-    .select([
-      "term.id",
-      "name",
-      "year_name as academic_year_name",
-      "year_of_study",
-      "is_active",
-      "is_current",
-    ])
-    .select([
-      "term.kind",
-      "term.semester",
-      "closed_at",
-      "term.start_date",
-      "term.end_date",
-      weeksOfTerm.as("weeks"),
-    ])
-    .execute()
-  const offerings = await db.selectFrom("offering").select(["subject_id", "term_id"]).execute()
-  const names = lecturers.flatMap((lecturer) =>
-    [lecturer.employee_number, lecturer.name].map((name) => [lettersAndDigits(name), lecturer] as const),
-  )
   return {
-    subjects: new Map(subjects.map((subject) => [alike(subject.code), subject])),
-    lecturers: new Map(
-      [...Map.groupBy(names, ([name]) => name)].map(([name, found]) => [name, found.map(([, who]) => who)]),
-    ),
+    ...(await knownNames(db)),
     rooms: new Map(rooms.map((room) => [lettersAndDigits(room.name), room])),
-    terms,
-    offered: new Set(offerings.map((one) => pairOf(one.subject_id, one.term_id))),
   }
 }

@@ -1,29 +1,18 @@
-import { alike } from "#contract/lib/alike.ts"
+import type { CsvColumn } from "#contract/lib/csv.ts"
 import { parseListed } from "#contract/lib/listed.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import type { Clash } from "#contract/teaching/timetable/clashes.ts"
-import { timetableEntryInput } from "#contract/teaching/timetable/endpoints.ts"
+import { type TimetableEntry, timetableEntryInput } from "#contract/teaching/timetable/endpoints.ts"
+import { timetableFields } from "#contract/teaching/timetable/import.ts"
 import { lessonTypes, weekdays } from "#contract/teaching/timetable/options.ts"
-import { type NamedTerm, pairOf, termNamed } from "../../assessment/grades/import.rules.ts"
-import { whyNotPut } from "../../courses/offerings/rules.ts"
+import { listedClasses } from "../../courses/teachingAssignments/import.rules.ts"
+import { type KnownNames, type Term, taughtIn } from "../../courses/teachingAssignments/names.rules.ts"
 import { cellFault } from "../../people/imports/rules.ts"
 import { closedTimetable, type EntryInput, whyNoSuchWeek } from "./rules.ts"
 
-type Place = Parameters<typeof whyNotPut>
-type Term = NamedTerm & Place[1] & { start_date: string; end_date: string; weeks: number }
-type Subject = Place[0] & { id: number }
 /** The records that the names in a file may refer to. */
-export type KnownRecords = {
-  /** Keyed by codes in capitals. */
-  subjects: ReadonlyMap<string, Subject>
-  /** Keyed by employee numbers, and by names as `lettersAndDigits` writes them. */
-  lecturers: ReadonlyMap<string, readonly { id: number; name: string }[]>
-  rooms: ReadonlyMap<string, { id: number; name: string }>
-  terms: readonly Term[]
-  /** The subjects and terms of offerings, by `pairOf`. */
-  offered: ReadonlySet<string>
-}
+export type KnownRecords = KnownNames & { rooms: ReadonlyMap<string, { id: number; name: string }> }
 
 type Read = Pick<EntryInput, "classes" | "day" | "start_time" | "end_time" | "lesson_type">
 type ReadRow = ImportRow & { read?: Read }
@@ -41,7 +30,7 @@ export function readEntry(row: ImportRow, classes: readonly string[]): ReadRow {
   const { values } = row
   const given = {
     day: dayOf(values.day),
-    classes: classesOf(values.classes, classes),
+    classes: listedClasses(values.classes ?? "", classes),
     start_time: timeOf(values.start_time),
     end_time: timeOf(values.end_time),
     lesson_type: typeOf(values.lesson_type),
@@ -77,13 +66,6 @@ function timeOf(cell = "") {
   return `${hour}:${minutes}`
 }
 
-/** "P3; P4", "p3 and p4" and "P3/P4" are the classes P3 and P4. */
-const classesOf = (cell = "", classes: readonly string[]) =>
-  cell
-    .split(/[\s,;+&/]+|\band\b/i)
-    .filter((name) => name !== "")
-    .map((name) => classes.find((known) => lettersAndDigits(known) === lettersAndDigits(name)) ?? name)
-
 const typeOf = (cell = "") =>
   cell === ""
     ? undefined
@@ -107,39 +89,85 @@ function weeksOf(cell: string, count: number) {
 export function nameEntry({ read, ...row }: ReadRow, known: KnownRecords): NamedRow {
   if (!read) return row
   const refused = (field: string, text: string): NamedRow => ({ ...row, faults: [fault(field, text)] })
-  const { subject_code = "", lecturer = "", room = "", weeks: weekCell = "" } = row.values
-  const subject = known.subjects.get(alike(subject_code))
-  if (!subject) return refused("subject_code", `There is no subject with the code ${subject_code}.`)
-  const [one, another] = known.lecturers.get(lettersAndDigits(lecturer)) ?? []
-  if (!one) return refused("lecturer", `There is no lecturer called ${lecturer}, nor with this number.`)
-  if (another)
-    return refused("lecturer", `There are several lecturers called ${lecturer}. Please write the number.`)
+  const { room = "", weeks: weekCell = "" } = row.values
+  const taught = taughtIn(row.values, known, closedTimetable)
+  if ("refusal" in taught) return refused(taught.refusal.field, taught.refusal.text)
+  const { subject, lecturer, term } = taught
   const place = room === "" ? null : known.rooms.get(lettersAndDigits(room))
   if (place === undefined) return refused("room", `There is no room called ${room}.`)
-  const term = termNamed(row.values, subject.year_of_study, known.terms)
-  if (typeof term === "string") return refused("term", term)
-  if (term.closed_at !== null) return refused("term", closedTimetable)
-  const misplaced = whyNotPut(subject, term, known.offered.has(pairOf(subject.id, term.id)))
-  if (misplaced) return refused("term", misplaced)
   const weeks = weeksOf(weekCell, term.weeks)
   if (weeks === undefined)
     return refused("weeks", `Weeks must be odd, even, or numbers such as 1-7, 9. Here it is “${weekCell}”.`)
   const missing = whyNoSuchWeek(weeks, term.weeks)
   if (missing) return refused("weeks", missing)
-  const chosen = { subject_id: subject.id, lecturer_id: one.id, room_id: place?.id ?? null, term_id: term.id }
+  const chosen = {
+    ...{ subject_id: subject.id, lecturer_id: lecturer.id },
+    ...{ room_id: place?.id ?? null, term_id: term.id },
+  }
   return {
     ...row,
     entry: { ...read, ...chosen, weeks },
-    named: { subject_code: subject.code, lecturer_name: one.name, room: place?.name ?? null, term },
+    named: { subject_code: subject.code, lecturer_name: lecturer.name, room: place?.name ?? null, term },
   }
 }
 
 const columns = { lecturer: "lecturer", room: "room", class: "classes" } as const
 
-/** A row with the clashes of its entry, which is imported if there is none. */
-export function judgedRow({ entry, named: _, ...row }: NamedRow, clashes: readonly Clash[]): JudgedRow {
+/** A row with the clashes of its entry, which is imported if there is none. One that stands already changes nothing. */
+export function judgedRow(
+  { entry, named: _, ...row }: NamedRow,
+  clashes: readonly Clash[],
+  standing: ReadonlySet<string>,
+): JudgedRow {
   if (!entry) return row
+  if (standing.has(sameKey(entry))) return { ...row, unchanged: true }
   return clashes.length === 0
     ? { ...row, record: entry }
     : { ...row, faults: clashes.map(({ kind, text }) => fault(columns[kind], text)) }
 }
+
+/** An entry with the names that a table has. */
+type ExportedEntry = TimetableEntry & Record<"employee_number" | "term_name" | "academic_year_name", string>
+
+/** "1-3, 7" for the weeks 1, 2, 3 and 7; blank for every week. */
+function weeksText(weeks: readonly number[] | null) {
+  const runs: [first: number, last: number][] = []
+  for (const week of weeks ?? []) {
+    const run = runs.at(-1)
+    if (run?.[1] === week - 1) run[1] = week
+    else runs.push([week, week])
+  }
+  return runs.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(", ")
+}
+
+const cells: Record<(typeof timetableFields)[number]["field"], (entry: ExportedEntry) => string | null> = {
+  day: ({ day }) => weekdays[day - 1] ?? "",
+  start_time: ({ start_time }) => start_time,
+  end_time: ({ end_time }) => end_time,
+  classes: ({ classes }) => classes.join("; "),
+  subject_code: ({ subject_code }) => subject_code,
+  // Two lecturers may have one name.
+  lecturer: ({ employee_number }) => employee_number,
+  room: ({ room }) => room,
+  lesson_type: ({ lesson_type }) => lesson_type,
+  weeks: ({ weeks }) => weeksText(weeks),
+  term: ({ term_name }) => term_name,
+  academic_year: ({ academic_year_name }) => academic_year_name,
+}
+
+/** The columns that an import reads, and the names behind numbers and codes. */
+export const exportColumns: CsvColumn<ExportedEntry>[] = [
+  ...timetableFields.map(
+    ({ field, label }): CsvColumn<ExportedEntry> => [label, (row) => cells[field]?.(row)],
+  ),
+  ["Subject name", ({ subject_name }) => subject_name],
+  ["Lecturer name", ({ lecturer_name }) => lecturer_name],
+]
+
+/** What makes two entries the same. */
+export const sameKey = (entry: Omit<EntryInput, "weeks"> & { weeks: readonly number[] | null }) =>
+  [
+    ...[entry.term_id, entry.subject_id, entry.lecturer_id, entry.room_id, entry.lesson_type],
+    ...[entry.day, entry.start_time, entry.end_time, weeksText(entry.weeks)],
+    ...entry.classes.toSorted(),
+  ].join(" ")

@@ -4,6 +4,7 @@ import type { Role } from "#contract/lib/endpoints.ts"
 import type { ImportPreview, ImportReceipt } from "#contract/people/imports/endpoints.ts"
 import { openCollege } from "../../../test/college.ts"
 import { formOf } from "../../../test/forms.ts"
+import { importsOf } from "../../../test/spreadsheets/imports.ts"
 import { timetableOf } from "../../../test/timetable.ts"
 
 const college = await openCollege()
@@ -203,5 +204,32 @@ describe("an import", () => {
       (both: number[]) => both.join() === "201,409" || both.join() === "201,422",
     )
     expect(await entries()).toHaveLength(1)
+  })
+})
+
+describe.each(["csv", "xlsx"])("a timetable that was exported as %s", (format) => {
+  const tables = importsOf(college, "timetable")
+
+  test("is there already, holds what the view shows, and brings back what was taken out", async () => {
+    await bring(
+      `Monday,8:00,09:00,"P1, P2",MAT101,${one},Room 4,Practical,"1-3, 7",Term 1,`,
+      `Tuesday,8:00,09:00,P3,MAT101,${other},,Lecture,,Term 1,`,
+    )
+    const shown = async () => (await entries()).map(({ id: _, version: __, ...entry }) => entry)
+    const before = await shown()
+    const file = await tables.exported(`timetable/export?term_id=${term.id}`, format)
+    const ofClass = await tables.exported(`timetable/export?term_id=${term.id}&class=P3`, format)
+    const { rows, good } = await tables.preview(file)
+    expect([rows.map(({ unchanged, faults }) => [unchanged, faults]), good]).toEqual([
+      [
+        [true, []],
+        [true, []],
+      ],
+      0,
+    ])
+    expect((await tables.preview(ofClass)).rows).toHaveLength(1)
+    await db.deleteFrom("timetable_entry").execute()
+    expect(await tables.bring(file)).toMatchObject({ rows_imported: 2, rows_rejected: 0 })
+    expect(await shown()).toEqual(before)
   })
 })

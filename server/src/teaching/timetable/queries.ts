@@ -2,7 +2,9 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { TimetableEntry, timetableQuery } from "#contract/teaching/timetable/endpoints.ts"
 import { offer, putInto } from "../../courses/offerings/queries.ts"
+import { weeksOfTerm } from "../../courses/terms/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
 import { lockTable } from "../../lib/db/locks.ts"
 import { timeOf } from "../../lib/db/times.ts"
 import { found, missingReference, requireReference } from "../../lib/errors.ts"
@@ -60,20 +62,35 @@ const entries = (db: Database) =>
     ])
 
 /** The entries of one view, in the order of the week. */
-export function listEntries(db: Database, view: View): Promise<TimetableEntry[]> {
-  const ofTerm = entries(db).orderBy("entry.day").orderBy("entry.start_time").orderBy("entry.id")
-  const { term_id, class: className, lecturer_id, room_id } = view
-  if (lecturer_id === undefined && room_id === undefined) {
-    const own = ofTerm.where("offering.term_id", "=", term_id)
-    return (className ? own.where(sql<boolean>`${className} = any (entry.classes)`) : own).execute()
-  }
-  let atThatTime = ofTerm.where(
-    sql<boolean>`term.during && (select asked.during from term asked where asked.id = ${term_id})`,
-  )
-  if (lecturer_id !== undefined) atThatTime = atThatTime.where("entry.lecturer_id", "=", lecturer_id)
-  if (room_id !== undefined) atThatTime = atThatTime.where("entry.room_id", "=", room_id)
-  if (className) atThatTime = atThatTime.where(sql<boolean>`${className} = any (entry.classes)`)
-  return atThatTime.execute()
+export const listEntries = (db: Database, view: View): Promise<TimetableEntry[]> =>
+  entries(db).where(isIn(view)).orderBy("entry.day").orderBy("entry.start_time").orderBy("entry.id").execute()
+
+/** The same with the names that a table has. */
+export const listForExport = (db: Database, view: View) =>
+  entries(db)
+    .innerJoin("academic_year", "academic_year.id", "term.academic_year_id")
+    .select(["employee_number", "term.name as term_name", "year_name as academic_year_name"])
+    .where(isIn(view))
+    .orderBy("entry.day")
+    .orderBy("entry.start_time")
+    .orderBy("entry.id")
+    .execute()
+
+/** All entries of these terms, which a table may repeat. */
+export const listEntriesOf = (db: Database, termIds: readonly number[]) =>
+  entries(db).where("offering.term_id", "=", anyOf(termIds)).execute()
+
+/** A lecturer or a room has the other year's entries of that time too. */
+function isIn({ term_id, class: className, lecturer_id, room_id }: View) {
+  const atThatTime = sql`term.during && (select asked.during from term asked where asked.id = ${term_id})`
+  const ofOne = lecturer_id !== undefined || room_id !== undefined
+  const conditions = [
+    ofOne ? atThatTime : sql`offering.term_id = ${term_id}`,
+    ...(lecturer_id === undefined ? [] : [sql`entry.lecturer_id = ${lecturer_id}`]),
+    ...(room_id === undefined ? [] : [sql`entry.room_id = ${room_id}`]),
+    ...(className ? [sql`${className} = any (entry.classes)`] : []),
+  ]
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
 export const findEntry = (db: Database, id: number) =>
@@ -81,9 +98,6 @@ export const findEntry = (db: Database, id: number) =>
 
 /** Writers of the timetable wait for each other, so that what they look up stays true until they write. */
 export const lockTimetable = (db: Database) => lockTable(db, "timetable_entry")
-
-/** The number of a term's Monday-to-Sunday weeks, with the first and the last that it has a part of. */
-export const weeksOfTerm = sql<number>`week_of_term(term.start_date, term.end_date)`
 
 /** The term of a timetable, and the number of its weeks. */
 export async function findTermOf(db: Database, id: number, field = "term_id") {

@@ -1,13 +1,16 @@
+import { today } from "#contract/lib/dates.ts"
 import { timetableEndpoints } from "#contract/teaching/timetable/endpoints.ts"
 import { dropUnusedOffering } from "../../courses/offerings/queries.ts"
 import { listCurrentTerms } from "../../courses/terms/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found, refuse, rejectField } from "../../lib/errors.ts"
+import { tableDownload } from "../../lib/files/downloads.ts"
 import { completed } from "../../lib/http/edits.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
 import { refuseClashesOf } from "./clashes.queries.ts"
 import { planCopy } from "./copying.queries.ts"
+import { exportColumns } from "./import.rules.ts"
 import { notifyOfEntries, notifyOfEntry } from "./notices.queries.ts"
 import {
   createEntries,
@@ -16,6 +19,7 @@ import {
   findEntry,
   findTermOf,
   listEntries,
+  listForExport,
   lockTimetable,
   updateEntry,
 } from "./queries.ts"
@@ -34,6 +38,12 @@ export const timetableRoutes = () =>
       const term_id = query.term_id ?? (await listCurrentTerms(db, viewer))[0]?.id
       if (term_id === undefined) return { data: { term_id: null, timetable: [] } }
       return { data: { term_id, timetable: await listEntries(db, { ...query, term_id }) } }
+    },
+
+    "GET /timetable/export": async ({ db, viewer, query: { format, ...view } }) => {
+      const term_id = view.term_id ?? found((await listCurrentTerms(db, viewer))[0]).id
+      const rows = await listForExport(db, { ...view, term_id })
+      return tableDownload({ name: `timetable_${today()}`, format }, exportColumns, rows)
     },
 
     "POST /timetable/copy/preview": async ({ db, body }) => {

@@ -56,6 +56,7 @@ export const paths = {
   importStudents: "/admin/students/import",
   importLecturers: "/admin/lecturers/import",
   importSubjects: "/admin/subjects/import",
+  importTeaching: "/admin/teaching/import",
   lecturers: "/admin/lecturers",
   administrators: "/admin/administrators",
   myStudents: "/lecturer/students",

@@ -4,7 +4,11 @@ import type { Parts } from "../api/call.ts"
 import { type DownloadKey, useAnyDownload } from "../api/download.ts"
 
 type ExportKey = Extract<DownloadKey, `GET ${string}/export`>
-type List = { narrowing: Readonly<Record<string, string>>; sort: string; total: number | undefined }
+type List = {
+  narrowing: Readonly<Record<string, unknown>>
+  sort?: string
+  total?: number | undefined
+}
 type Options = {
   /** The specification's label of the CSV file, with the word in it. */
   label?: string

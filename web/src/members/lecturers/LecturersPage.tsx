@@ -78,6 +78,7 @@ function Lecturers() {
       main={{ label: "Add lecturer", onSelect: editing.create }}
       more={[
         { label: "Import", to: paths.importLecturers },
+        { label: "Import who teaches what", to: paths.importTeaching },
         { label: "Add many at once", to: `${paths.start}?station=lecturers` },
         ...exported,
       ]}

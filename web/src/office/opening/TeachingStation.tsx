@@ -1,7 +1,10 @@
 import { useState } from "react"
 import { TeachingMatrix } from "../../courses/teachingAssignments/TeachingMatrix.tsx"
 import { positionText } from "../../courses/terms/labels.ts"
+import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
+import { useExport } from "../../lib/records/useExport.ts"
+import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { FilterButtons } from "../../ui/list/FilterButtons.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
@@ -46,9 +49,29 @@ function Term({ id }: { id: number }) {
           return <First to="subjects" text="No subject runs in this term yet." label="Subjects" />
         if (matrix.lecturers.length === 0)
           return <First to="lecturers" text="Nobody is there to teach yet." label="Lecturers" />
-        return <TeachingMatrix termId={id} matrix={matrix} />
+        return (
+          <>
+            <TeachingMatrix termId={id} matrix={matrix} />
+            <Files termId={id} />
+          </>
+        )
       }}
     </Loaded>
+  )
+}
+
+/** The same as a table, which another year or another program may have. */
+function Files({ termId }: { termId: number }) {
+  const exported = useExport("GET /teaching-assignments/export", { narrowing: { term_id: termId } })
+  return (
+    <div className="buttons">
+      <LinkButton to={paths.importTeaching}>Import</LinkButton>
+      {exported.map(({ label, busy, onSelect }) => (
+        <Button key={label} busy={busy} onClick={onSelect}>
+          {label}
+        </Button>
+      ))}
+    </div>
   )
 }
 

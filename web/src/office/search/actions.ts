@@ -37,6 +37,7 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
     go(paths.importStudents, "Import students", "upload spreadsheet excel csv"),
     go(paths.importLecturers, "Import lecturers", "upload spreadsheet excel csv"),
     go(paths.importSubjects, "Import subjects", "upload spreadsheet excel csv modules"),
+    go(paths.importTeaching, "Import who teaches what", "upload spreadsheet teaching assignments"),
     go(paths.importGrades, "Import grades", "upload spreadsheet marks"),
     go(paths.importTimetable, "Import timetable", "upload spreadsheet"),
     go(documentOf("admin", { kind: "class_list" }), "Print a class list", "document"),

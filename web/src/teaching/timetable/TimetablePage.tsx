@@ -5,6 +5,7 @@ import { allTerms } from "../../courses/terms/lists.ts"
 import { changed, useAddress } from "../../lib/address/address.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
+import { useExport } from "../../lib/records/useExport.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
@@ -32,6 +33,7 @@ export function TimetablePage() {
   const query = useData("GET /terms", allTerms)
   const terms = query.data?.terms ?? []
   const term = shownTerm(params, terms)
+  const exported = useExport("GET /timetable/export", { narrowing: entriesQuery(params, view, term) })
   const weekly = mondayIn(params) === undefined && isChosen(view)
   return (
     <Page
@@ -46,6 +48,7 @@ export function TimetablePage() {
               term !== undefined && { label: "Fill the week", onSelect: () => setFilling(true) },
               { label: "Copy a timetable", onSelect: () => setCopying(true) },
               { label: "Import", to: paths.importTimetable },
+              ...(term ? exported : []),
               isChosen(view) && { label: "Print", to: `${paths.timetablePaper}?${params}` },
               {
                 label: "Print all classes",

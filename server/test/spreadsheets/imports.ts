@@ -1,6 +1,6 @@
 import type { ImportKind, ImportPreview, ImportReceipt } from "#contract/people/imports/endpoints.ts"
-import type { openCollege } from "./college.ts"
-import { formOf } from "./forms.ts"
+import type { openCollege } from "../college.ts"
+import { formOf } from "../forms.ts"
 
 type College = Awaited<ReturnType<typeof openCollege>>
 type Fields = Record<string, string>

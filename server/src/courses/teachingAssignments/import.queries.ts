@@ -1,0 +1,77 @@
+import { teachingFields } from "#contract/courses/teachingAssignments.ts"
+import { listOpenClasses } from "../../college/classes/queries.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
+import { lockTable } from "../../lib/db/locks.ts"
+import type { Importer } from "../../people/imports/queries.ts"
+import { fullName } from "../../people/people/queries.ts"
+import { dropUnusedOfferings } from "../offerings/queries.ts"
+import { besideStanding, readTeaching, type Taught } from "./import.rules.ts"
+import { give } from "./matrix.queries.ts"
+import { knownNames } from "./names.queries.ts"
+import { notifyLecturers } from "./notices.queries.ts"
+
+/** The ids of the teaching assignments that an import created. */
+type Effects = { assigned: number[] }
+
+/** Imports who teaches what from a table. Teaching assignments that stand stay, and lecturers are told once a term (record 58). */
+export const teachingImporter: Importer<Taught[], Effects> = {
+  kind: "teaching",
+  fields: teachingFields,
+
+  async check(db, rows) {
+    await lockTable(db, "teaching_assignment")
+    const [known, classes] = [await knownNames(db), await listOpenClasses(db)]
+    const read = rows.map((row) => readTeaching(row, known, classes))
+    return besideStanding(read, await listStanding(db, known.terms))
+  },
+
+  async bring(db, records, importedBy) {
+    const given = records.flat()
+    const assigned = await give(db, given)
+    await tell(db, given, importedBy)
+    return { assigned }
+  },
+
+  async undo(db, { assigned }, undoneBy) {
+    await lockTable(db, "teaching_assignment")
+    const left = await db
+      .selectFrom("teaching_assignment")
+      .innerJoin("offering_details as offering", "offering.id", "offering_id")
+      .select(["teaching_assignment.id", "lecturer_id", "offering_id", "term_id"])
+      .where("teaching_assignment.id", "=", anyOf(assigned))
+      .where("closed_at", "is", null)
+      .execute()
+    await db
+      .deleteFrom("teaching_assignment")
+      .where("id", "=", anyOf(left.map(({ id }) => id)))
+      .execute()
+    await dropUnusedOfferings(db, [...new Set(left.map(({ offering_id }) => offering_id))])
+    await tell(db, left, undoneBy)
+    return { removed: left.length, kept: assigned.length - left.length }
+  },
+}
+
+const listStanding = (db: Database, terms: readonly { id: number; closed_at: string | null }[]) =>
+  db
+    .selectFrom("teaching_assignment")
+    .innerJoin("offering", "offering.id", "offering_id")
+    .innerJoin("lecturer", "lecturer.id", "lecturer_id")
+    .innerJoin("person", "person.id", "lecturer.person_id")
+    .select(["subject_id", "term_id", "lecturer_id", "teaching_assignment.class"])
+    .select(fullName("person").as("lecturer_name"))
+    .where("lecturer.deleted_at", "is", null)
+    .where("term_id", "=", anyOf(terms.filter(({ closed_at }) => closed_at === null).map(({ id }) => id)))
+    .execute()
+
+/** Tells each lecturer once a term, of which a table names few. */
+async function tell(
+  db: Database,
+  changes: readonly Pick<Taught, "lecturer_id" | "term_id">[],
+  senderId: number,
+) {
+  for (const [termId, ofTerm] of Map.groupBy(changes, ({ term_id }) => term_id)) {
+    const lecturers = [...new Set(ofTerm.map(({ lecturer_id }) => lecturer_id))]
+    await notifyLecturers(db, lecturers, { termId, senderId })
+  }
+}

@@ -1,0 +1,82 @@
+import type { TeachingAssignment } from "#contract/courses/teachingAssignments.ts"
+import type { CsvColumn } from "#contract/lib/csv.ts"
+import { lettersAndDigits } from "#contract/lib/plainText.ts"
+import type { ImportRow } from "#contract/people/imports/endpoints.ts"
+import { cellFault } from "../../people/imports/rules.ts"
+import { type KnownNames, taughtIn } from "./names.rules.ts"
+
+export const closedTeaching = "This term is closed, so its teaching assignments can't be changed."
+
+/** A class is null for all of them. */
+export type Taught = { subject_id: number; term_id: number; lecturer_id: number; class: string | null }
+type Row = ImportRow & { record?: Taught[] }
+
+/** The columns of the administrator's spreadsheet, which an import reads. The number tells lecturers of one name apart. */
+export const exportColumns: CsvColumn<TeachingAssignment & { employee_number: string }>[] = [
+  ["Subject code", ({ subject_code }) => subject_code],
+  ["Subject name", ({ subject_name }) => subject_name],
+  ["Lecturer name", ({ lecturer_name }) => lecturer_name],
+  ["Lecturer", ({ employee_number }) => employee_number],
+  ["Class", ({ class: name }) => name],
+  ["Term", ({ term_name }) => term_name],
+  ["Academic year", ({ academic_year_name }) => academic_year_name],
+]
+
+/** What a row gives to a lecturer: the subject in one class, in several such as "P3; P4", or in all. */
+export function readTeaching(row: ImportRow, known: KnownNames, classes: readonly string[]): Row {
+  const { subject_code, lecturer, class: cell = "" } = row.values
+  const missing = [
+    ...(subject_code ? [] : [cellFault(row, "subject_code", "Subject code is required.")]),
+    ...(lecturer ? [] : [cellFault(row, "lecturer", "Lecturer is required.")]),
+  ]
+  if (missing.length > 0) return { ...row, faults: missing }
+  const taught = taughtIn(row.values, known, closedTeaching)
+  if ("refusal" in taught) return { ...row, faults: [taught.refusal] }
+  const names = classesIn(cell, classes)
+  const stranger = names.find((name) => name !== null && !classes.includes(name))
+  if (stranger) return { ...row, faults: [cellFault(row, "class", `There is no class called ${stranger}.`)] }
+  const { subject, lecturer: one, term } = taught
+  const place = { subject_id: subject.id, term_id: term.id, lecturer_id: one.id }
+  return { ...row, record: names.map((name) => ({ ...place, class: name })) }
+}
+
+/** "P3; P4", "p3 and p4" and "P3/P4" are the classes P3 and P4; blank and "all" are all of them. */
+function classesIn(cell: string, classes: readonly string[]): (string | null)[] {
+  if (["", "all", "allclasses"].includes(lettersAndDigits(cell))) return [null]
+  return listedClasses(cell, classes)
+}
+
+/** The classes that a cell names, those of the college as it spells them. */
+export const listedClasses = (cell: string, classes: readonly string[]) =>
+  cell
+    .split(/[\s,;+&/]+|\band\b/i)
+    .filter((name) => name !== "")
+    .map((name) => classes.find((known) => lettersAndDigits(known) === lettersAndDigits(name)) ?? name)
+
+/** A teaching assignment that stands, with the name of its lecturer. */
+export type Standing = Taught & { lecturer_name: string }
+
+const keyOf = (one: Omit<Taught, "lecturer_id">) => `${one.subject_id} ${one.term_id} ${one.class ?? ""}`
+
+/** Leaves out what stands already, and says where a row adds a lecturer to another, or repeats an earlier row. */
+export function besideStanding(rows: readonly Row[], standing: readonly Standing[]): Row[] {
+  const there = Map.groupBy(standing, keyOf)
+  const first = new Map<string, number>()
+  return rows.map(({ record, ...row }) => {
+    if (!record) return row
+    const repeated = record.map((one) => first.get(`${keyOf(one)} ${one.lecturer_id}`)).find(Boolean)
+    for (const one of record) first.set(`${keyOf(one)} ${one.lecturer_id}`, row.row)
+    if (repeated)
+      return { ...row, faults: [{ field: "class", text: `This is the same as in row ${repeated}.` }] }
+    const isThere = (one: Taught) =>
+      (there.get(keyOf(one)) ?? []).some(({ lecturer_id }) => lecturer_id === one.lecturer_id)
+    const added = record.filter((one) => !isThere(one))
+    if (added.length === 0) return { ...row, unchanged: true }
+    const others = added.flatMap((one) => there.get(keyOf(one)) ?? [])
+    const warnings = others.map(({ lecturer_name, class: name }) => ({
+      text: `${name ?? "All classes"}: ${lecturer_name} teaches this too, and stays.`,
+      student_id: null,
+    }))
+    return { ...row, record: added, ...(warnings.length > 0 && { warnings }) }
+  })
+}

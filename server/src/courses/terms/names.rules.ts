@@ -1,0 +1,41 @@
+import { lettersAndDigits } from "#contract/lib/plainText.ts"
+import type { ImportRow } from "#contract/people/imports/endpoints.ts"
+
+/** Two ids as one key of a map. */
+export const pairOf = (one: number, other: number) => `${one} ${other}`
+
+export type NamedTerm = {
+  id: number
+  name: string
+  academic_year_name: string
+  year_of_study: number
+  is_active: boolean
+  is_current: boolean
+  closed_at: string | null
+}
+
+/** The term that a row names; without a name, the active term of the subject's year. */
+export function termNamed<Term extends NamedTerm>(
+  { term = "", academic_year = "" }: ImportRow["values"],
+  year: number,
+  terms: readonly Term[],
+): Term | string {
+  if (term === "") {
+    return (
+      terms.find(({ is_active, year_of_study }) => is_active && year_of_study === year) ??
+      "Term is required: no term of this subject's year is active."
+    )
+  }
+  const wanted = lettersAndDigits(term)
+  const named = terms.filter(
+    ({ name, academic_year_name }) =>
+      [lettersAndDigits(name), lettersAndDigits(name + academic_year_name)].includes(wanted) &&
+      (academic_year === "" || lettersAndDigits(academic_year) === lettersAndDigits(academic_year_name)),
+  )
+  const meant = named.length > 1 ? named.filter(({ is_current }) => is_current) : named
+  if (named.length === 0)
+    return `There is no term called ${[term, academic_year].filter(Boolean).join(", ")}.`
+  return meant.length === 1
+    ? meant[0]!
+    : `There are several terms called ${term}. Please add the academic year.`
+}

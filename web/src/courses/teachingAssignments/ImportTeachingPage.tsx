@@ -1,0 +1,38 @@
+import { teachingFields } from "#contract/courses/teachingAssignments.ts"
+import type { ImportRow } from "#contract/people/imports/endpoints.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { ImportScreen } from "../../people/imports/ImportScreen.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+
+const columns: Column<ImportRow>[] = [
+  {
+    id: "subject",
+    header: "Subject",
+    primary: true,
+    cell: ({ values }) => values.subject_code || "No subject",
+  },
+  { id: "lecturer", header: "Lecturer", cell: ({ values }) => values.lecturer || "—" },
+  { id: "class", header: "Class", cell: ({ values }) => values.class || "All classes" },
+  {
+    id: "term",
+    header: "Term",
+    cell: ({ values }) => [values.term, values.academic_year].filter(Boolean).join(", ") || "Active",
+  },
+]
+
+/** Imports who teaches what from a table. What stands already stays. */
+export function ImportTeachingPage() {
+  return (
+    <ImportScreen
+      kind="teaching"
+      importKey="POST /imports/teaching"
+      title="Import who teaches what"
+      section="courses"
+      back={`${paths.start}?station=teaching`}
+      backLabel="Who teaches what"
+      noun="teaching assignment"
+      fields={teachingFields}
+      columns={columns}
+    />
+  )
+}
