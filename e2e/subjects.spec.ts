@@ -12,7 +12,7 @@ test("an administrator adds a subject, gives it a lecturer, and deletes it", asy
   await page.getByRole("button", { name: "Add subject" }).first().click()
   const form = dialogOf(page, "Add subject")
   await form.getByRole("button", { name: "Add subject" }).click()
-  await expect(form.locator(".summary")).toBeFocused()
+  await expect(form.getByLabel("Code")).toBeFocused()
   await expect(form.locator(".summary")).toContainText("Please fill in all required fields")
   await form.getByLabel("Code").fill("bot201")
   await form.getByLabel("Name").fill("Botany")

@@ -51,6 +51,7 @@ export function AssignmentDialog({ assignment, copied, author, removal, children
       title="Create assignment"
       add="Create Assignment"
       adding="Creating..."
+      size="side"
       files={async ({ assignmentFile, ...body }) => ({
         body: "other_classes" in body ? sentOf(body) : body,
         files: { assignmentFile: assignmentFile ?? undefined },

@@ -69,7 +69,7 @@ const sections: readonly (readonly [title: string, fields: readonly Line[]])[] =
 /** The fields of a grading policy, one for each figure. */
 export function PolicyFields() {
   return (
-    <>
+    <div className="form-short form-part">
       {sections.map(([title, fields]) => (
         <FormSection key={title} title={title}>
           {fields.map(([name, label, hint]) => (
@@ -82,6 +82,6 @@ export function PolicyFields() {
         label="Teaching practice counts in averages and GPA"
         hint="Otherwise its grades are shown, and left out of averages, GPA and standing."
       />
-    </>
+    </div>
   )
 }

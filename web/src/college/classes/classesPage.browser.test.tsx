@@ -34,7 +34,7 @@ test("a class moves up and down from its row, and the refusal of a deletion is s
     if (method === "DELETE")
       return Response.json({ success: false, code: "conflict", message: refusal }, { status: 409 })
     sent.push([String(request), JSON.parse(String(init?.body))])
-    return Response.json({ success: true, message: "Class updated successfully!", data: { class: rows[1] } })
+    return Response.json({ success: true, message: "P2 saved.", data: { class: rows[1] } })
   })
   await render(
     <QueryClientProvider client={new QueryClient()}>

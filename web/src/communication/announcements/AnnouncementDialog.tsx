@@ -27,7 +27,7 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
       add="Create Announcement"
       adding="Creating..."
       failure={announcement ? "Failed to update announcement: " : "Failed to create announcement: "}
-      size="large"
+      size="side"
       files={async ({ attachment, ...body }) => ({ body, files: { attachment: attachment ?? undefined } })}
       onSent={setSent}
       waits={waits}

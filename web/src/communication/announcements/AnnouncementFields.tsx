@@ -23,24 +23,24 @@ export function AnnouncementFields({ announcement, sent }: Props) {
   const stored = announcement?.attachment_name ?? undefined
   const isPublished = announcement !== undefined && announcement.status !== "scheduled"
   return (
-    <>
-      <TextField name="title" label="Title" maxLength={200} autoComplete="off" required />
-      <RichTextField name="content" label="Content" max={10_000} required />
-      <div className="fields">
-        <SelectField
-          name="announcement_type"
-          label="Type"
-          options={Object.entries(typeLabel)}
-          blank={false}
-          required
+    <div className="form-split">
+      <div className="form-part">
+        <TextField name="title" label="Title" maxLength={200} autoComplete="off" required />
+        <RichTextField name="content" label="Content" max={10_000} required />
+        <FileField
+          name="attachment"
+          label="Attachment"
+          accept={acceptOf("attachment")}
+          maxBytes={uploads.attachment.max}
+          stored={stored}
+          sent={sent}
         />
-        <SelectField
-          name="priority"
-          label="Priority"
-          options={Object.entries(priorityLabel)}
-          blank={false}
-          required
-        />
+        {stored !== undefined && !chosen && (
+          <CheckboxField name="clearFile" label="Remove current attachment" />
+        )}
+        <WrittenPreview announcement={announcement} />
+      </div>
+      <div className="form-part">
         <SelectField
           name="target_audience"
           label="Audience"
@@ -56,43 +56,45 @@ export function AnnouncementFields({ announcement, sent }: Props) {
           chosen={subjectOf(announcement)}
           none="No subjects found"
         />
-      </div>
-      <Reach />
-      <div className="fields">
+        <Reach />
         {!isPublished && (
           <DateTimeField name="publish_at" label="Publish at" hint="Leave empty to publish now." />
         )}
         <DateTimeField name="expires_at" label="Expires" hint="Nobody sees it from then on." />
-      </div>
-      <FileField
-        name="attachment"
-        label="Attachment"
-        accept={acceptOf("attachment")}
-        maxBytes={uploads.attachment.max}
-        stored={stored}
-        sent={sent}
-      />
-      {stored !== undefined && !chosen && (
-        <CheckboxField name="clearFile" label="Remove current attachment" />
-      )}
-      <div>
-        <CheckboxField name="portal_only" label="Portal only" hint={portalOnlyHint} />
-        <CheckboxField name="is_pinned" label="Pin" hint="It stands above the others and on dashboards." />
-        <CheckboxField
-          name="read_receipt_required"
-          label="Require a read receipt"
-          hint="Readers confirm that they have read it, and you see who has."
-        />
-        {isPublished && (
-          <CheckboxField
-            name="notify_again"
-            label="Notify the audience again"
-            hint="Otherwise people are not told of the change."
+        <div className="fields form-short">
+          <SelectField
+            name="announcement_type"
+            label="Type"
+            options={Object.entries(typeLabel)}
+            blank={false}
+            required
           />
-        )}
+          <SelectField
+            name="priority"
+            label="Priority"
+            options={Object.entries(priorityLabel)}
+            blank={false}
+            required
+          />
+        </div>
+        <div>
+          <CheckboxField name="portal_only" label="Portal only" hint={portalOnlyHint} />
+          <CheckboxField name="is_pinned" label="Pin" hint="It stands above the others and on dashboards." />
+          <CheckboxField
+            name="read_receipt_required"
+            label="Require a read receipt"
+            hint="Readers confirm that they have read it, and you see who has."
+          />
+          {isPublished && (
+            <CheckboxField
+              name="notify_again"
+              label="Notify the audience again"
+              hint="Otherwise people are not told of the change."
+            />
+          )}
+        </div>
       </div>
-      <WrittenPreview announcement={announcement} />
-    </>
+    </div>
   )
 }
 

@@ -28,7 +28,7 @@ export function EventDialog({ event, onClose }: Props) {
       add="Create Event"
       adding="Creating..."
       failure=""
-      size="large"
+      size="side"
       files={async ({ eventImage, ...body }) => ({
         body,
         files: eventImage ? { eventImage: await smallPicture(eventImage, longestSide) } : {},

@@ -14,9 +14,15 @@ import { type Labels, termText } from "./labels.ts"
 import { SubjectStatus } from "./SubjectStatus.tsx"
 import { SubjectTerms } from "./SubjectTerms.tsx"
 
-type Props = { id: number; words: Labels; items: RowActions<Subject> }
+type Props = {
+  id: number
+  words: Labels
+  items: RowActions<Subject>
+  /** Begins with the form that assigns a lecturer. */
+  assigns?: boolean
+}
 
-export function SubjectDetails({ id, words, items }: Props) {
+export function SubjectDetails({ id, words, items, assigns = false }: Props) {
   const details = useData("GET /subjects/{id}", { params: { id } })
   const { role } = useUser()
   const shown = details.data?.subject
@@ -45,7 +51,7 @@ export function SubjectDetails({ id, words, items }: Props) {
           {role === "admin" && subject.approval === "approved" && (
             <>
               <SubjectTerms subjectId={id} />
-              <TeachingAssignmentList of={{ subject_id: id }} term={subject.term_id} />
+              <TeachingAssignmentList of={{ subject_id: id }} term={subject.term_id} assigns={assigns} />
             </>
           )}
         </>

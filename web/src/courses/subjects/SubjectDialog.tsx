@@ -9,6 +9,11 @@ type Props = {
   values: SubjectFieldValues
   /** The specification's text before the reason of a failure. */
   failure: string
+  /** The specification's form of the office has nine fields, a lecturer's has five. */
+  size?: "side"
+  onView?: (id: number) => void
+  viewLabel?: string
+  another?: { begin: () => void; keeps: readonly string[] }
   onClose: () => void
   /** The fields that the screen has for a subject. */
   children: ReactNode

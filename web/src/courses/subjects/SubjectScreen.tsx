@@ -1,3 +1,4 @@
+import { useState } from "react"
 import type { Subject } from "#contract/courses/subjects/endpoints.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useAct, useDelete, useRead } from "../../lib/api/writes.ts"
@@ -53,6 +54,12 @@ function Subjects({ words, columns, figures }: Props) {
   const act = useAct()
   const read = useRead()
   const exported = useExport("GET /subjects/export", list)
+  /** The new subject whose lecturer comes next. */
+  const [assigned, setAssigned] = useState<number>()
+  const assign = (id: number) => {
+    setAssigned(id)
+    list.view.open(id)
+  }
 
   const approve = ({ id, version }: Subject) =>
     act("POST /subjects/{id}/approve", { params: { id }, body: { version } }, { failure: "Error: " })
@@ -105,7 +112,7 @@ function Subjects({ words, columns, figures }: Props) {
       filters={filters}
       view="View"
       actions={actions}
-      panel={(id) => <SubjectDetails id={id} words={words} items={actions} />}
+      panel={(id) => <SubjectDetails id={id} words={words} items={actions} assigns={id === assigned} />}
       failure={words.loading}
       empty={{
         text: "Subjects listed here are the ones lecturers teach, assign and grade.",
@@ -118,6 +125,13 @@ function Subjects({ words, columns, figures }: Props) {
           words={words}
           values={catalogueValues(subject)}
           failure="Error: "
+          size="side"
+          onView={assign}
+          viewLabel="Assign a lecturer"
+          another={{
+            begin: editing.create,
+            keeps: ["kind", "year_of_study", "semester_number", "credits", "is_active"],
+          }}
           onClose={editing.close}
         >
           <CatalogueFields />

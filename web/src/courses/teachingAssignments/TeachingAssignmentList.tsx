@@ -36,12 +36,14 @@ type Props = {
   of: TeachingAssignmentsOf
   /** The preselected term when a lecturer is assigned. */
   term?: number | null | undefined
+  /** Begins with the form. */
+  assigns?: boolean
 }
 
 /** An administrator's list of a subject's lecturers or of a lecturer's subjects (product decision 3.3). */
-export function TeachingAssignmentList({ of, term }: Props) {
+export function TeachingAssignmentList({ of, term, assigns = false }: Props) {
   const assignments = useData("GET /teaching-assignments", { query: of })
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState(assigns)
   const confirm = useConfirm()
   const act = useAct()
 

@@ -19,10 +19,11 @@ type Props = {
   term: Term | undefined
   /** The values of a new term that somebody has worked out already. */
   planned?: Pick<Term, "academic_year_id" | "term_number" | "name" | "start_date" | "end_date">
+  onAnother?: () => void
   onClose: () => void
 }
 
-export function TermDialog({ term, planned, onClose }: Props) {
+export function TermDialog({ term, planned, onAnother, onClose }: Props) {
   const years = useData("GET /academic-years", { query: { sort: "-start_date" } })
   const list = years.data?.academicYears
   if (list === undefined || list.length === 0) {
@@ -49,6 +50,7 @@ export function TermDialog({ term, planned, onClose }: Props) {
       schema={termInput}
       values={term ?? planned ?? { ...blank, academic_year_id: current?.id ?? "" }}
       failure="Operation failed."
+      {...(!planned && { another: { ...(onAnother && { begin: onAnother }), keeps: ["academic_year_id"] } })}
       onClose={onClose}
     >
       <Fields years={list} />

@@ -104,7 +104,7 @@ export function TermsPage() {
       empty={{ text: "Enrolments, subjects and grades belong to a term." }}
     >
       {editing.dialog((term) => (
-        <TermDialog term={term} onClose={editing.close} />
+        <TermDialog term={term} onAnother={editing.create} onClose={editing.close} />
       ))}
     </ListPage>
   )

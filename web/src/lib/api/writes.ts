@@ -18,7 +18,7 @@ export type WriteOptions = {
   /** Set where the screen itself says that it was done, such as with a receipt. */
   silent?: boolean
   /** Goes on from the message of success, such as to the new record. */
-  next?: (reply: unknown) => ToastAction | undefined
+  next?: (reply: unknown) => readonly ToastAction[]
 }
 
 /** Restores what was just deleted, by the numbers that the reply to the deletion gave. */
@@ -37,9 +37,9 @@ export function useRestore() {
 }
 
 /** The offer to undo a deletion that can be undone. */
-function undoOf(reply: unknown, restore: (ids: readonly number[]) => Promise<void>): ToastAction | undefined {
+function undoOf(reply: unknown, restore: (ids: readonly number[]) => Promise<void>): readonly ToastAction[] {
   const { deleted = [] } = (reply as { data?: { deleted?: readonly number[] } }).data ?? {}
-  return deleted.length > 0 ? { label: "Undo", run: () => void restore(deleted) } : undefined
+  return deleted.length > 0 ? [{ label: "Undo", run: () => void restore(deleted) }] : []
 }
 
 const yesOrNo = { title: "Please check", action: "Yes", cancel: "No" }
@@ -70,7 +70,7 @@ export function useAnyWrite() {
       throw failure && error instanceof CallError ? error.after(failure) : error
     })
     const { message } = reply as { message?: string }
-    if (message && !silent) toast.success(message, next?.(reply) ?? undoOf(reply, restore))
+    if (message && !silent) toast.success(message, ...(next?.(reply) ?? undoOf(reply, restore)))
     void queries.invalidateQueries()
     return reply
   }

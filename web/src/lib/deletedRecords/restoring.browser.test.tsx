@@ -95,7 +95,7 @@ const restored = ["POST /deleted-records/restore", { ids: [7] }]
 
 test("Undo in the toast of a deletion restores what was deleted", async () => {
   answers = [
-    answered({ deleted: [7] }, "Student deleted successfully!"),
+    answered({ deleted: [7] }, "Student deleted."),
     answered({ records: [] }, "Ada Example is restored."),
   ]
   const dialog = await askToDelete()
@@ -108,7 +108,7 @@ test("Undo in the toast of a deletion restores what was deleted", async () => {
 
 test("an Undo that is refused says why", async () => {
   answers = [
-    answered({ deleted: [7] }, "Student deleted successfully!"),
+    answered({ deleted: [7] }, "Student deleted."),
     refused({ email: "There is already an account with this e-mail address." }),
   ]
   const dialog = await askToDelete()

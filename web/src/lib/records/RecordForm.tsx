@@ -44,7 +44,8 @@ type Props<Path extends RecordPath, Created, Updated> = {
   add?: string
   adding?: string
   title?: string
-  size?: "medium" | "large"
+  /** "side" for more than about eight fields. */
+  size?: "medium" | "side"
   /** Splits the values into fields and files, if the form has files. */
   files?: (values: Created | Updated) => Promise<RequestParts>
   /** Called with the sent share of the files, from 0 to 1; undefined when done. */
@@ -53,6 +54,13 @@ type Props<Path extends RecordPath, Created, Updated> = {
   waits?: Waits
   /** Opens a record: the message that a new one was added offers it. */
   onView?: (id: number) => void
+  /** The label of that offer, if there is more to do with a new record than to look at it. */
+  viewLabel?: string
+  /**
+   * For records that are added in rows: begins another one, and the fields whose values it keeps. Without a way to begin, the
+   * form itself goes on.
+   */
+  another?: { begin?: () => void; keeps?: readonly string[] }
   onClose: () => void
   children: ReactNode
 }
@@ -73,7 +81,7 @@ export function RecordForm<
       ? `copy of ${noun} ${props.copied.id}`
       : `new ${noun}`
 
-  async function save(read: Created | Updated) {
+  async function save(read: Created | Updated, goesOn: boolean) {
     const values = record ? withoutUnasked(read, props.values) : read
     const parts: RequestParts = props.files ? await props.files(values) : { body: values }
     const carries = Object.values(parts.files ?? {}).some((file) => file !== undefined)
@@ -81,11 +89,11 @@ export function RecordForm<
     try {
       if (record) await write(`PUT ${path}/{id}`, { params: { id: record.id }, ...parts }, options)
       else if (props.waits && !carries) await deliver(waiting(parts.body ?? {}, props.waits))
-      else await write(`POST ${path}`, parts, { ...options, next: toNew })
+      else await write(`POST ${path}`, parts, { ...options, next: (reply) => toNew(reply, goesOn) })
     } finally {
       props.onSent?.(undefined)
     }
-    onClose()
+    if (!goesOn) onClose()
   }
   const waiting = (body: object, { path: at, of }: Waits): Finished => ({
     name: `${noun} ${randomKey()}`,
@@ -97,12 +105,16 @@ export function RecordForm<
     failure: props.failure,
     form: `new ${noun}`,
   })
-  function toNew(reply: unknown) {
+  /** What may follow a new record: a look at it, and another one. */
+  function toNew(reply: unknown, goesOn: boolean) {
+    if (goesOn) return []
     const [created] = Object.values((reply as { data: Record<string, { id?: number }> }).data)
     const id = created?.id
-    if (!props.onView || id === undefined) return undefined
-    const { onView } = props
-    return { label: "View", run: () => onView(id) }
+    const { onView, viewLabel = "View", another } = props
+    return [
+      ...(onView && id !== undefined ? [{ label: viewLabel, run: () => onView(id) }] : []),
+      ...(another?.begin ? [{ label: "Add another", run: another.begin }] : []),
+    ]
   }
   return (
     <Dialog
@@ -117,6 +129,7 @@ export function RecordForm<
         problem={props.problem}
         submitLabel={record ? "Save changes" : add}
         busyLabel={record ? "Saving..." : (props.adding ?? "Adding...")}
+        another={record || props.copied ? undefined : props.another && (props.another.keeps ?? [])}
         onCancel={onClose}
         onSubmit={save}
       >

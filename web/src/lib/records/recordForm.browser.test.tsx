@@ -8,6 +8,7 @@ import "../../ui/styles/ui.css"
 import { DateField } from "../../ui/fields/DateField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
+import { Toasts } from "../../ui/overlay/Toasts.tsx"
 import { RecordForm } from "./RecordForm.tsx"
 
 afterEach(() => vi.restoreAllMocks())
@@ -72,3 +73,54 @@ test.each([
     expect(sent).toEqual([[call, expect.objectContaining(kept)]])
   },
 )
+
+test("records are added in rows without closing the form, and the message of the last one offers what follows", async () => {
+  const [onClose, onView, begin] = [vi.fn(), vi.fn(), vi.fn()]
+  const sent: unknown[] = []
+  vi.spyOn(window, "fetch").mockImplementation(async (_, init) => {
+    sent.push(JSON.parse(String(init?.body)))
+    const data = { academicYear: { id: sent.length } }
+    return Response.json({ success: true, message: `Year ${sent.length} added.`, data })
+  })
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ConfirmProvider>
+        <RecordForm
+          noun="academic year"
+          path="/academic-years"
+          record={undefined}
+          schema={academicYearInput}
+          values={{ year_name: "", start_date: "", end_date: "" }}
+          failure=""
+          onView={onView}
+          viewLabel="Add its terms"
+          another={{ begin, keeps: ["end_date"] }}
+          onClose={onClose}
+        >
+          <TextField name="year_name" label="Academic year" required />
+          <DateField name="start_date" label="Start date" required />
+          <DateField name="end_date" label="End date" required />
+        </RecordForm>
+        <Toasts />
+      </ConfirmProvider>
+    </QueryClientProvider>,
+  )
+  const box = (name: string) => page.getByLabelText(new RegExp(`^${name}`))
+  for (const [name, value] of Object.entries(typed)) await box(name).fill(value)
+  await page.getByRole("button", { name: "Save and add another" }).click()
+  await expect.element(page.getByText("Year 1 added.").first()).toBeVisible()
+  await expect.element(box("Academic year")).toHaveFocus()
+  await expect.element(box("Academic year")).toHaveValue("")
+  await expect.element(box("End date")).toHaveValue("31/08/2084")
+  expect(onClose).not.toHaveBeenCalled()
+
+  await box("Academic year").fill("2082-2083")
+  await box("Start date").fill("01/09/2082")
+  await page.getByRole("button", { name: "Add academic year" }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(sent).toHaveLength(2)
+  const message = page.getByRole("status").filter({ hasText: "Year 2 added." }).first()
+  await message.getByRole("button", { name: "Add its terms" }).click()
+  expect(onView).toHaveBeenCalledWith(2)
+  expect(begin).not.toHaveBeenCalled()
+})

@@ -12,7 +12,12 @@ import { PhoneField, TextField } from "../../ui/fields/TextField.tsx"
 import { FormSection } from "../../ui/form/FormSection.tsx"
 import { LecturerFields, newLecturer } from "./LecturerFields.tsx"
 
-type Props = { lecturer: Lecturer | undefined; onView: (id: number) => void; onClose: () => void }
+type Props = {
+  lecturer: Lecturer | undefined
+  onView: (id: number) => void
+  onAnother: () => void
+  onClose: () => void
+}
 
 const withPhoto = { photo: z.instanceof(File).nullish() }
 const newSchema = lecturerInput.extend(withPhoto)
@@ -29,7 +34,7 @@ const blank = () => ({
 })
 
 /** Spec 001, "Lecturer management". */
-export function LecturerDialog({ lecturer, onView, onClose }: Props) {
+export function LecturerDialog({ lecturer, onView, onAnother, onClose }: Props) {
   const [sent, setSent] = useState<number>()
   return (
     <RecordForm
@@ -40,13 +45,14 @@ export function LecturerDialog({ lecturer, onView, onClose }: Props) {
       editSchema={editSchema}
       values={lecturer ? valuesOf(lecturer) : blank()}
       failure="Error: "
-      size="large"
+      size="side"
       files={async ({ photo, ...body }) => ({
         body,
         files: photo ? { photo: await smallPicture(photo, longestSide) } : {},
       })}
       onSent={setSent}
       onView={onView}
+      another={{ begin: onAnother, keeps: ["department", "hire_date"] }}
       onClose={onClose}
     >
       <Fields lecturer={lecturer} sent={sent} />

@@ -113,7 +113,12 @@ function Lecturers() {
       }
     >
       {editing.dialog((lecturer) => (
-        <LecturerDialog lecturer={lecturer} onView={list.view.open} onClose={editing.close} />
+        <LecturerDialog
+          lecturer={lecturer}
+          onView={list.view.open}
+          onAnother={editing.create}
+          onClose={editing.close}
+        />
       ))}
       {passwords.slip && <LoginSlip {...passwords.slip} number={passwords.slip.person.employee_number} />}
     </ListPage>

@@ -20,7 +20,7 @@ export function ApproveDialog({ registration, onClose }: Props) {
   const { id, email, email_confirmed, phone, requested_role } = registration
   const write = useWrite()
   return (
-    <Dialog title={`Approve ${nameOf(registration)}`} size="large" onClose={onClose}>
+    <Dialog title={`Approve ${nameOf(registration)}`} size="side" onClose={onClose}>
       <Details
         items={[
           ["E-mail", `${email} (${email_confirmed ? "confirmed" : "unconfirmed"})`],

@@ -7,7 +7,12 @@ import { PhoneField, TextField } from "../../ui/fields/TextField.tsx"
 import { FormSection } from "../../ui/form/FormSection.tsx"
 import { newStudent, StudentFields } from "./StudentFields.tsx"
 
-type Props = { student: Student | undefined; onView: (id: number) => void; onClose: () => void }
+type Props = {
+  student: Student | undefined
+  onView: (id: number) => void
+  onAnother: () => void
+  onClose: () => void
+}
 
 const blank = {
   ...newStudent,
@@ -19,7 +24,7 @@ const blank = {
 }
 
 /** Spec 001, "Student management". */
-export function StudentDialog({ student, onView, onClose }: Props) {
+export function StudentDialog({ student, onView, onAnother, onClose }: Props) {
   return (
     <RecordForm
       noun="student"
@@ -29,8 +34,9 @@ export function StudentDialog({ student, onView, onClose }: Props) {
       editSchema={studentEdit}
       values={student ? valuesOf(student) : blank}
       failure="Error: "
-      size="large"
+      size="side"
       onView={onView}
+      another={{ begin: onAnother, keeps: ["year_of_study", "student_class", "ipte_cohort"] }}
       onClose={onClose}
     >
       <Fields student={student} />

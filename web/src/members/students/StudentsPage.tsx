@@ -135,7 +135,12 @@ function Students() {
       }}
     >
       {editing.dialog((student) => (
-        <StudentDialog student={student} onView={list.view.open} onClose={editing.close} />
+        <StudentDialog
+          student={student}
+          onView={list.view.open}
+          onAnother={editing.create}
+          onClose={editing.close}
+        />
       ))}
       {passwords.slip && <LoginSlip {...passwords.slip} number={passwords.slip.person.student_number} />}
     </ListPage>

@@ -50,6 +50,7 @@ export function SavedReportDialog({ saved, asked, onClose }: Props) {
       title="Save report"
       add="Save report"
       adding="Saving..."
+      size="side"
       onClose={onClose}
     >
       <TextField name="name" label="Name" hint="For example Attendance of the week" required />

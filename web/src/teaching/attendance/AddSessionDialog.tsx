@@ -15,7 +15,7 @@ const officeInput = sessionInput.safeExtend({ lecturer_id: chosen("Lecturer") })
 export function AddSessionDialog({ onClose }: { onClose: () => void }) {
   const write = useWrite()
   return (
-    <Dialog title="Add attendance record" onClose={onClose}>
+    <Dialog title="Add attendance record" size="side" onClose={onClose}>
       <Form
         draft="new attendance record"
         schema={officeInput}

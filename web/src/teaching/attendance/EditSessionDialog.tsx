@@ -16,7 +16,7 @@ export function EditSessionDialog({ session, onClose }: Props) {
   const write = useWrite()
   const { id } = session
   return (
-    <Dialog title="Edit attendance record" onClose={onClose}>
+    <Dialog title="Edit attendance record" size="side" onClose={onClose}>
       <Form
         draft={`attendance record ${id}`}
         schema={sessionEdit}

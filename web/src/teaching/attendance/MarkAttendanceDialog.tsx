@@ -14,7 +14,7 @@ const draft = "own attendance record"
 export function MarkAttendanceDialog({ onClose }: { onClose: () => void }) {
   const deliver = useDeliver()
   return (
-    <Dialog title="Mark Attendance" onClose={onClose}>
+    <Dialog title="Mark Attendance" size="side" onClose={onClose}>
       <Form
         draft={draft}
         schema={sessionInput}

@@ -4,11 +4,11 @@ import { DateField } from "../../ui/fields/DateField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { LessonsTaken } from "./LessonsTaken.tsx"
 
-type Props = { holiday: Holiday | undefined; onClose: () => void }
+type Props = { holiday: Holiday | undefined; onAnother?: () => void; onClose: () => void }
 
 const blank = { name: "", start_date: "", end_date: "" }
 
-export function HolidayDialog({ holiday, onClose }: Props) {
+export function HolidayDialog({ holiday, onAnother, onClose }: Props) {
   return (
     <RecordForm
       noun="holiday"
@@ -17,6 +17,7 @@ export function HolidayDialog({ holiday, onClose }: Props) {
       schema={holidayInput}
       values={holiday ?? blank}
       failure=""
+      another={{ ...(onAnother && { begin: onAnother }) }}
       onClose={onClose}
     >
       <TextField name="name" label="Name" hint="For example Martyrs' Day" required />

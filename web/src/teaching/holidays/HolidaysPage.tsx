@@ -53,7 +53,7 @@ export function HolidaysPage() {
       empty={{ text: "On a holiday the whole college has no classes." }}
     >
       {editing.dialog((holiday) => (
-        <HolidayDialog holiday={holiday} onClose={editing.close} />
+        <HolidayDialog holiday={holiday} onAnother={editing.create} onClose={editing.close} />
       ))}
     </ListPage>
   )

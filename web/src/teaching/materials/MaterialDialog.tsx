@@ -44,7 +44,7 @@ type Props = { material: Material | undefined; onClose: () => void }
 export function MaterialDialog({ material, onClose }: Props) {
   const save = useSaveMaterial()
   return (
-    <Dialog title={material ? "Edit material" : "Upload material"} onClose={onClose}>
+    <Dialog title={material ? "Edit material" : "Upload material"} size="side" onClose={onClose}>
       <Form
         draft={material ? `material ${material.id}` : "new material"}
         schema={schemaFor(material)}

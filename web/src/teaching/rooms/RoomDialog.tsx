@@ -3,9 +3,9 @@ import { RecordForm } from "../../lib/records/RecordForm.tsx"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 
-type Props = { room: Room | undefined; onClose: () => void }
+type Props = { room: Room | undefined; onAnother?: () => void; onClose: () => void }
 
-export function RoomDialog({ room, onClose }: Props) {
+export function RoomDialog({ room, onAnother, onClose }: Props) {
   return (
     <RecordForm
       noun="room"
@@ -14,6 +14,7 @@ export function RoomDialog({ room, onClose }: Props) {
       schema={roomInput}
       values={{ ...room, name: room?.name ?? "", capacity: room?.capacity ?? "" }}
       failure=""
+      another={{ ...(onAnother && { begin: onAnother }) }}
       onClose={onClose}
     >
       <TextField name="name" label="Name" hint="For example Room 4" required />

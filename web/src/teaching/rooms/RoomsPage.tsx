@@ -63,7 +63,7 @@ export function RoomsPage() {
       }}
     >
       {editing.dialog((room) => (
-        <RoomDialog room={room} onClose={editing.close} />
+        <RoomDialog room={room} onAnother={editing.create} onClose={editing.close} />
       ))}
     </ListPage>
   )

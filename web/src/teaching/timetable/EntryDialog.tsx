@@ -43,6 +43,7 @@ export function EntryDialog({ entry, start, view, term, lecturer, onMove, onClos
       schema={schema}
       values={valuesOf(entry, start, view, term)}
       failure=""
+      size="side"
       onClose={onClose}
     >
       {entry && (

@@ -11,7 +11,7 @@ type Props = {
   group?: boolean
 }
 
-/** Label, hint, error and input, in reading order. */
+/** Label, error, input and hint. The hint is below, so that labels and inputs side by side are level whatever hints there are. */
 export function Field({ id, label, hint, error, required, children, group = false }: Props) {
   const Box = group ? "fieldset" : "div"
   const words = (
@@ -29,9 +29,9 @@ export function Field({ id, label, hint, error, required, children, group = fals
           {words}
         </label>
       )}
-      <Hint id={id}>{hint}</Hint>
       <Fault id={id}>{error}</Fault>
       {children}
+      <Hint id={id}>{hint}</Hint>
     </Box>
   )
 }

@@ -5,6 +5,8 @@ export type FormError = {
   /** The id of the invalid field; absent for an error of the whole form. */
   field?: string | undefined
   text: string
+  /** The label of a field that was not filled in: the summary names it, and the field says what is wanted. */
+  blank?: string | undefined
 }
 
 type Props = { title?: string | undefined; faults: readonly FormError[]; ref?: Ref<HTMLElement> }
@@ -13,11 +15,11 @@ type Props = { title?: string | undefined; faults: readonly FormError[]; ref?: R
 export function ErrorSummary({ title = "There is a problem", faults, ref }: Props) {
   const list = (
     <ul>
-      {faults.map(({ field, text }) => (
-        <li key={`${field} ${text}`}>
+      {faults.map(({ field, text, blank }) => (
+        <li key={`${field} ${text}`} className={blank && "summary-blank"}>
           {field ? (
             <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
-              {text}
+              {blank ?? text}
             </a>
           ) : (
             text

@@ -7,7 +7,7 @@ import { DialogContext } from "../overlay/dialogContext.ts"
 import { ConflictPanel } from "./ConflictPanel.tsx"
 import { DraftNotice } from "./DraftNotice.tsx"
 import { ErrorSummary } from "./ErrorSummary.tsx"
-import { faultsOf, isBlank } from "./faults.ts"
+import { faultsOf, isBlank, titleOf } from "./faults.ts"
 import { useFieldsOf } from "./fieldsOf.ts"
 import { resolverOf } from "./resolver.ts"
 import { useDraft } from "./useDraft.ts"
@@ -18,7 +18,9 @@ type Props<Input extends FieldValues, Output> = {
   /** The initial values. A `version` among them follows the record through a conflict. */
   defaults: DefaultValues<Input>
   /** Saves. A thrown failure is shown: errors at their fields, a conflict beside the other person's values. */
-  onSubmit: (values: Output) => Promise<unknown>
+  onSubmit: (values: Output, goesOn: boolean) => Promise<unknown>
+  /** Offers to save and begin anew: the fields whose values the next record begins with, such as its class. */
+  another?: readonly string[] | undefined
   submitLabel: string
   busyLabel: string
   onCancel?: (() => void) | undefined
@@ -51,24 +53,28 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
   const { refusal, conflict, refusedTimes, save, refuse } = useRefusal(form, fields, { clears, forget })
   const { isSubmitting, isDirty } = form.formState
 
+  const box = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLElement>(null)
   const answered = useRef(0)
-  useEffect(() => {
-    // The errors render after the failed save; only then can the summary take the focus.
-    if (refusedTimes === answered.current || !summary.current) return
-    answered.current = refusedTimes
-    summary.current.focus()
-  })
 
   const dialog = useContext(DialogContext)
   useEffect(() => dialog?.setUnsaved(isDirty ? forget : undefined), [dialog, isDirty, forget])
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent, goesOn = false) => {
     event.preventDefault()
     event.stopPropagation() // React bubbles a dialog's form to the form that opened it.
     if (isSubmitting || props.disabledReason !== undefined) return
     flush() // The answer may be that the session has ended, and a page that is being left stores nothing reliably.
-    void form.handleSubmit((values) => save(() => props.onSubmit(values)), refuse)()
+    const sent = form.getValues()
+    let isSaved = false
+    await form.handleSubmit(async (values) => {
+      isSaved = await save(() => props.onSubmit(values, goesOn))
+    }, refuse)()
+    if (!isSaved || !goesOn) return
+    const kept = (props.another ?? []).map((name) => [name, sent[name]])
+    form.reset({ ...defaults, ...Object.fromEntries(kept) })
+    forget()
+    focusFirst(box.current, "input, select, textarea")
   }
   const discard = () => {
     form.reset()
@@ -78,19 +84,44 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
     forget()
     onCancel?.()
   }
+  const unfilled = Object.keys(fields.errors).filter((name) => isBlank(fields.get(name)))
   const faults = faultsOf({
     formId: fields.id,
     order: [...fields.words.keys()],
     errors: fields.errors,
+    // A single empty field has its sentence, and so has one that the server refused.
+    blanks: new Map(
+      refusal || unfilled.length < 2
+        ? []
+        : unfilled.map((name) => [name, fields.words.get(name)?.label ?? name]),
+    ),
     refusal: conflict ? undefined : refusal,
   })
   const refused = faults.length > 0
-  const incomplete = !refusal && Object.keys(fields.errors).some((name) => isBlank(fields.get(name)))
+  const incomplete = !refusal && unfilled.length > 0
+  const isAtFields = refused && faults.every(({ field }) => field !== undefined)
+  useEffect(() => {
+    // The errors render after the failed save; only then can the summary take the focus.
+    if (refusedTimes === answered.current || !summary.current) return
+    answered.current = refusedTimes
+    summary.current.scrollIntoView({ block: "nearest" })
+    focusFirst(isAtFields ? box.current : null, "[aria-invalid=true]", summary.current)
+  })
   return (
     <FormFieldsContext value={fields}>
-      <form className="form" onSubmit={submit} noValidate aria-busy={isSubmitting}>
+      <form
+        className="form"
+        ref={box}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        aria-busy={isSubmitting}
+      >
         {refused && (
-          <ErrorSummary ref={summary} title={incomplete ? props.problem : undefined} faults={faults} />
+          <ErrorSummary
+            ref={summary}
+            title={(incomplete ? props.problem : undefined) ?? titleOf(faults)}
+            faults={faults}
+          />
         )}
         {conflict && (
           <ConflictPanel ref={refused ? undefined : summary} conflict={conflict} fields={fields} />
@@ -106,6 +137,11 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
           >
             {isSubmitting ? busyLabel : submitLabel}
           </Button>
+          {props.another && (
+            <Button busy={isSubmitting} onClick={(event) => void submit(event, true)}>
+              Save and add another
+            </Button>
+          )}
           {onCancel && (
             <Button kind="quiet" onClick={dialog?.askToClose ?? cancel}>
               {cancelLabel}
@@ -115,4 +151,14 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
       </form>
     </FormFieldsContext>
   )
+}
+
+/** Focuses the first such field that is on the screen, with its label in sight, or else the other element. */
+function focusFirst(within: HTMLElement | null, selector: string, otherwise?: HTMLElement) {
+  const found = [...(within?.querySelectorAll<HTMLElement>(selector) ?? [])].find(
+    (each) => each.tabIndex >= 0,
+  )
+  const target = found ?? otherwise
+  target?.focus({ preventScroll: true })
+  found?.closest(".field")?.scrollIntoView({ block: "nearest" })
 }

@@ -1,3 +1,4 @@
+import { countText } from "#contract/lib/amounts.ts"
 import type { FormError } from "./ErrorSummary.tsx"
 import type { SaveError } from "./refusal.ts"
 
@@ -7,6 +8,8 @@ type FormErrors = {
   order: readonly string[]
   /** The current validation errors. */
   errors: Readonly<Record<string, string>>
+  /** The labels of the fields that were not filled in. */
+  blanks?: ReadonlyMap<string, string>
   /** The last failed save. */
   refusal: SaveError | undefined
 }
@@ -15,15 +18,23 @@ type FormErrors = {
  * The errors for the summary: those of fields from top to bottom, then those of fields that aren't in the form, and
  * the general message if no field is named.
  */
-export function faultsOf({ formId, order, errors, refusal }: FormErrors): FormError[] {
+export function faultsOf({ formId, order, errors, blanks, refusal }: FormErrors): FormError[] {
   const atFields = order
     .filter((name) => errors[name] !== undefined)
-    .map((name) => ({ field: `${formId}-${name}`, text: errors[name]! }))
+    .map((name) => ({ field: `${formId}-${name}`, text: errors[name]!, blank: blanks?.get(name) }))
   const elsewhere = Object.entries({ ...errors, ...refusal?.errors })
     .filter(([name]) => !order.includes(name))
     .map(([, text]) => ({ text }))
   if (!refusal || Object.keys(refusal.errors).length > 0) return [...atFields, ...elsewhere]
   return [{ text: refusal.message }, ...atFields, ...elsewhere]
+}
+
+/** The heading of the errors: how many fields are to be filled in, where nothing was filled in yet. */
+export function titleOf(faults: readonly FormError[]): string | undefined {
+  const blank = faults.filter((fault) => fault.blank !== undefined).length
+  if (blank === 0 || faults.some(({ field }) => field === undefined)) return undefined
+  const wrong = faults.length - blank
+  return `Fill in ${countText(blank, "field")}${wrong > 0 ? ` and correct ${wrong}` : ""}`
 }
 
 /** An invalid field with this value is one that was not filled in. */

@@ -44,13 +44,14 @@ function open(onSubmit: (values: Values) => Promise<unknown>, problem?: string) 
   )
 }
 
-test("a form that is refused moves the focus to a summary that leads to each field", async () => {
+test("a form that is refused moves the focus to its first fault, and its summary leads to each field", async () => {
   const onSubmit = vi.fn(async () => {})
   await open(onSubmit)
   await title.fill("")
   await points.fill("120")
   await save.click()
-  await expect.element(summary).toHaveFocus()
+  await expect.element(title).toHaveFocus()
+  await expect.element(title).toHaveAccessibleDescription("Error: Title is required.")
   expect(
     summary
       .getByRole("link")
@@ -69,11 +70,12 @@ test("the text for missing fields heads the errors only while a field is missing
   await open(async () => {}, "Please fill in all required fields")
   await points.fill("120")
   await save.click()
-  await expect.element(summary).toHaveFocus()
+  await expect.element(points).toHaveFocus()
+  await expect.element(summary).toBeVisible()
   await expect.element(missing).not.toBeInTheDocument()
   await title.fill("  ")
   await save.click()
-  await expect.element(missing).toHaveFocus()
+  await expect.element(title).toHaveFocus()
   await expect.element(missing.getByText("Points must be at most 100.")).toBeVisible()
   await title.fill("Scheme of work")
   await expect.element(summary).toBeVisible()
@@ -96,7 +98,7 @@ test("a save that the server refuses keeps every value and shows the error at it
   await title.fill("Scheme of work")
   await note.fill("For Standard 4")
   await save.click()
-  await expect.element(summary).toHaveFocus()
+  await expect.element(title).toHaveFocus()
   await expect.element(title).toHaveAccessibleDescription("Error: This title is taken.")
   await expect.element(title).toHaveValue("Scheme of work")
   await expect.element(note).toHaveValue("For Standard 4")
@@ -109,6 +111,7 @@ test("a bug in the page is reported and loses nothing that was typed", async () 
   })
   await title.fill("Scheme of work")
   await save.click()
+  await expect.element(summary).toHaveFocus()
   await expect.element(summary.getByText(/^Something went wrong on this page/)).toBeVisible()
   await expect.element(title).toHaveValue("Scheme of work")
   expect(reported).toHaveBeenCalledOnce()
@@ -145,12 +148,8 @@ test("a save conflict takes over what was not typed here and lets the person cho
   await expect.element(title).toHaveValue("My plan")
   await save.click()
   await expect.element(conflict).not.toBeInTheDocument()
-  expect(onSubmit).toHaveBeenLastCalledWith({
-    title: "My plan",
-    points: 70,
-    note: "Their note",
-    version: 2,
-  })
+  const kept = { title: "My plan", points: 70, note: "Their note", version: 2 }
+  expect(onSubmit).toHaveBeenLastCalledWith(kept, false)
 })
 
 test("all fields of a conflict are kept or taken at once", async () => {
@@ -168,23 +167,80 @@ test("all fields of a conflict are kept or taken at once", async () => {
   await expect.element(note).toHaveValue("My note")
 })
 
-test("each of many errors has a line of its own", async () => {
-  const names = ["Village", "Phone", "District", "Guardian"]
-  const required = Object.fromEntries(names.map((name) => [name, z.string().min(1, `${name} is required.`)]))
-  await render(
+const names = ["Village", "Phone", "District", "Guardian"]
+const texts = z.string().min(1, "Please fill this in.").max(3, "At most 3 characters.")
+
+function openMany(value: string, another?: readonly string[], onSubmit = async () => {}) {
+  return render(
     <Form
-      schema={z.object(required)}
-      defaults={Object.fromEntries(names.map((name) => [name, ""]))}
-      onSubmit={async () => {}}
+      schema={z.object(Object.fromEntries(names.map((name) => [name, texts])))}
+      defaults={Object.fromEntries(names.map((name) => [name, value]))}
+      onSubmit={onSubmit}
+      another={another}
       submitLabel="Save"
       busyLabel="Saving..."
     >
-      {names.map((name) => (
-        <TextField key={name} name={name} label={name} required />
-      ))}
+      <div className="fields">
+        {names.map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={name}
+            hint={name === "Phone" ? "Ten digits" : undefined}
+            required
+          />
+        ))}
+      </div>
     </Form>,
   )
+}
+const box = (name: string) => page.getByRole("textbox", { name })
+
+test("each of many errors has a line of its own", async () => {
+  await openMany("too long")
   await save.click()
   const lines = summary.getByRole("link").elements()
   expect(new Set(lines.map((line) => line.getBoundingClientRect().top)).size).toBe(names.length)
+})
+
+test("empty fields are counted and named on few lines, and the first one has the focus", async () => {
+  await openMany("")
+  await box("District").fill("too long")
+  await save.click()
+  await expect.element(page.getByRole("region", { name: "Fill in 3 fields and correct 1" })).toBeVisible()
+  await box("District").fill("")
+  const filling = page.getByRole("region", { name: "Fill in 4 fields" })
+  await expect.element(filling).toBeVisible()
+  const links = filling.getByRole("link").elements()
+  expect(links.map(({ textContent }) => textContent)).toEqual(names)
+  expect(new Set(links.map((link) => link.getBoundingClientRect().top)).size).toBe(1)
+  await expect.element(box("Village")).toHaveAccessibleDescription("Error: Please fill this in.")
+  await save.click()
+  await expect.element(box("Village")).toHaveFocus()
+})
+
+test("fields stand in two columns at most, level with one another whatever hints they have", async () => {
+  await page.viewport(1920, 900)
+  await openMany("")
+  const places = names.map((name) => box(name).element().getBoundingClientRect())
+  expect(new Set(places.map(({ left }) => left)).size).toBe(2)
+  expect(new Set(places.map(({ top }) => top)).size).toBe(2)
+  await page.viewport(320, 700)
+  expect(new Set(names.map((name) => box(name).element().getBoundingClientRect().left)).size).toBe(1)
+})
+
+test("a form goes on with another record, keeps what the next one shares, and begins at its first field", async () => {
+  const onSubmit = vi.fn(async (_values: unknown, _goesOn: boolean) => {})
+  await openMany("", ["District"], onSubmit as never)
+  for (const name of names) await box(name).fill("abc")
+  await page.getByRole("button", { name: "Save and add another" }).click()
+  await expect.element(box("Village")).toHaveFocus()
+  expect(onSubmit.mock.calls[0]?.[1]).toBe(true)
+  await expect.element(box("Village")).toHaveValue("")
+  await expect.element(box("District")).toHaveValue("abc")
+  await box("Village").fill("abcd")
+  await expect.element(box("Village")).toBeValid()
+  await save.click()
+  await expect.element(page.getByRole("region", { name: "Fill in 2 fields and correct 1" })).toBeVisible()
+  expect(onSubmit).toHaveBeenCalledTimes(1)
 })

@@ -21,6 +21,7 @@ export function useRefusal<Input extends FieldValues, Output>(
     setRefusedTimes((times) => times + 1)
   }
 
+  /** Whether it was saved. */
   const save = async (send: () => Promise<unknown>) => {
     const sent = form.getValues()
     try {
@@ -28,10 +29,12 @@ export function useRefusal<Input extends FieldValues, Output>(
       setRefusal(undefined)
       setConflict(undefined)
       settle(sent)
+      return true
     } catch (thrown) {
       const said = refusalOf(thrown)
       if (!said) reportError(thrown)
       accept(said ?? unexpectedError)
+      return false
     }
   }
 

@@ -8,7 +8,8 @@ import { useHold } from "./useHold.ts"
 type Props = {
   title: string
   onClose: () => void
-  size?: "small" | "medium" | "large"
+  /** "side" for a form of more than about eight fields: a page at the side, over the list that it belongs to. */
+  size?: "small" | "medium" | "large" | "side"
   children: ReactNode
 }
 

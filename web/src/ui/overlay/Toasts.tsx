@@ -29,21 +29,22 @@ export function Toasts() {
     if (!isLeft) (under || from)?.focus() // A pointer needs no focus on the one underneath.
     cameFrom.current = from
   }
-  const card = ({ id, kind, text, action }: Toast) => (
+  const card = ({ id, kind, text, actions }: Toast) => (
     <div key={id} className={`toast toast-${kind}`}>
       <p>{text}</p>
       {toasts.length > 1 && <span className="toast-more">{toasts.length - 1} more</span>}
-      {action && (
+      {actions.map(({ label, run }) => (
         <Button
+          key={label}
           kind="quiet"
           onClick={(event) => {
-            action.run()
+            run()
             close(id, event)
           }}
         >
-          {action.label}
+          {label}
         </Button>
-      )}
+      ))}
       <Button kind="quiet" icon={<CloseIcon />} iconOnly onClick={(event) => close(id, event)}>
         Dismiss
       </Button>

@@ -3,7 +3,7 @@ export type Toast = {
   id: number
   kind: "success" | "failure"
   text: string
-  action?: ToastAction | undefined
+  actions: readonly ToastAction[]
 }
 export type ToastAction = { label: string; run: () => void }
 
@@ -22,10 +22,15 @@ function put(next: readonly Toast[]) {
 }
 
 /** A failure and a way back wait under the new one; a mere "it is done" gives way, since it would come back as old news. */
-const waits = ({ kind, action }: Toast) => kind === "failure" || action !== undefined
+const waits = ({ kind, actions }: Toast) => kind === "failure" || actions.length > 0
 
-const add = (kind: Toast["kind"], text: string, action?: ToastAction) =>
-  put([...toasts.filter((toast) => waits(toast) && toast.text !== text), { id: ++count, kind, text, action }])
+type Offered = readonly (ToastAction | undefined)[]
+
+function add(kind: Toast["kind"], text: string, offered: Offered) {
+  const actions = offered.filter((action) => action !== undefined)
+  const under = toasts.filter((toast) => waits(toast) && toast.text !== text)
+  put([...under, { id: ++count, kind, text, actions }])
+}
 
 export const dismiss = (id: number) => put(toasts.filter((toast) => toast.id !== id))
 
@@ -40,10 +45,10 @@ export function releaseToast() {
 }
 
 export const toast = {
-  /** Disappears by itself. `action` offers to undo. */
-  success: (text: string, action?: ToastAction) => add("success", text, action),
+  /** Disappears by itself. The actions undo, or do next. */
+  success: (text: string, ...actions: Offered) => add("success", text, actions),
   /** Stays until dismissed. */
-  failure: (text: string, action?: ToastAction) => add("failure", text, action),
+  failure: (text: string, ...actions: Offered) => add("failure", text, actions),
 }
 
 export function subscribe(listener: () => void) {
