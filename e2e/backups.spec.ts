@@ -22,7 +22,7 @@ test("an administrator plans backups, and one that they ask for is made and rest
   await expectNoFault(page)
   await plan.getByLabel("Days").fill("14")
   await plan.getByRole("button", { name: "Save changes" }).click()
-  await toast(page, "Backup schedule changed successfully!")
+  await toast(page, "Backup schedule changed.")
   await expect(page.getByText("Every Sunday at 03:00")).toBeVisible()
 
   await page.getByRole("button", { name: "Back up now" }).first().click()

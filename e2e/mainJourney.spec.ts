@@ -97,7 +97,7 @@ test("from “add student” to “78, B” on the phone", { tag: "@gate" }, asy
       await expect(term).toHaveCount(0)
     }
     await choose(admin, "Term 1", "Set Active")
-    await toast(admin, "Active term updated successfully!")
+    await toast(admin, "Active term changed.")
 
     await visit(admin, "/admin/subjects")
     await admin.getByRole("button", { name: "Add subject" }).first().click()

@@ -85,7 +85,7 @@ test("a photo is sent, shown everywhere and taken away again", async ({ page, re
   const choosing = page.waitForEvent("filechooser")
   await press(page, "Change Photo")
   await (await choosing).setFiles({ name: "me.png", mimeType: "image/png", buffer })
-  await toast(page, "Photo updated successfully!")
+  await toast(page, "Photo saved.")
   const photos = page.locator("img.avatar")
   await expect(photos).toHaveCount(2)
   for (const at of [0, 1]) {
@@ -124,7 +124,7 @@ test("a password is changed with the texts of the specification, and the session
 test("settings act at once and are kept; notification preferences are saved", async ({ page, request }) => {
   await openProfile(page, await approve(request, "Wongani", "student"), "Security")
   await page.getByRole("switch", { name: "Login alerts" }).click()
-  await toast(page, "Preferences saved successfully!")
+  await toast(page, "Preferences saved.")
   await page.getByLabel("Session timeout").selectOption("2 hours")
   await expect(page.getByLabel("Session timeout")).toHaveValue("120")
   await page.route("**/api/auth/preferences", (route) => route.abort(), { times: 1 })
@@ -150,7 +150,7 @@ test("settings act at once and are kept; notification preferences are saved", as
   const saved = page.waitForResponse("**/api/auth/preferences")
   await press(page, "Save Notification Preferences")
   expect((await saved).ok()).toBe(true) // An earlier save's words may still stand there.
-  await toast(page, "Preferences saved successfully!")
+  await toast(page, "Preferences saved.")
   await page.reload()
   await expect(page.getByRole("switch", { name: "Grade updates" })).not.toBeChecked()
   await expect(page.getByRole("switch", { name: "System updates" })).toBeChecked()
@@ -169,7 +169,7 @@ test("one tab's settings are not overwritten by another tab's or by a slow reply
   await page.getByRole("tab", { name: "Security" }).click()
   const timeout = page.getByLabel("Session timeout")
   await timeout.selectOption("2 hours")
-  await toast(page, "Preferences saved successfully!")
+  await toast(page, "Preferences saved.")
   await page.getByRole("tab", { name: "Notifications" }).click()
   await expect(system).toBeChecked()
 

@@ -35,7 +35,7 @@ test("an administrator generates a report, looks behind a figure and saves the r
   await dialog.getByLabel("By e-mail").selectOption("Every week")
   await dialog.getByLabel("Day", { exact: true }).selectOption("Monday")
   await dialog.getByRole("button", { name: "Save report" }).click()
-  await toast(page, "Report saved successfully!")
+  await toast(page, "Report saved.")
 
   await given.getByRole("link", { name: "Grades given" }).click()
   await expect(page).toHaveURL(/\/admin\/grades\?from=2020-01-01/)

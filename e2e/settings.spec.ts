@@ -54,7 +54,7 @@ test("an administrator adds and retires a department", async ({ page }) => {
   await page.getByRole("button", { name: "Add department" }).first().click()
   await page.getByRole("dialog").getByLabel("Name").fill("Home Economics")
   await page.getByRole("dialog").getByRole("button", { name: "Add department" }).click()
-  await toast(page, "Department added successfully!")
+  await toast(page, "Home Economics added.")
   await choose(page, "Home Economics", "Edit")
   const dialog = page.getByRole("dialog", { name: "Edit department" })
   await dialog.getByRole("checkbox", { name: "Retired" }).check()
@@ -63,7 +63,7 @@ test("an administrator adds and retires a department", async ({ page }) => {
   await expectNoFault(page)
   await choose(page, "Home Economics", "Delete")
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
-  await toast(page, "Department deleted successfully!")
+  await toast(page, "Home Economics deleted.")
 })
 
 test("a class that an administrator adds is in every choice, in its place, until it is deleted", async ({
@@ -77,7 +77,7 @@ test("a class that an administrator adds is in every choice, in its place, until
   // At the foot of the list, the toast would lie over its row.
   await added.getByLabel("Position").fill("1")
   await added.getByRole("button", { name: "Add class" }).click()
-  await toast(page, "Class added successfully!")
+  await toast(page, "1A added.")
   await choose(page, "1A", "Move down")
   await expect(page.getByRole("row").nth(2)).toContainText("1A")
   await expectNoFault(page)
@@ -95,5 +95,5 @@ test("a class that an administrator adds is in every choice, in its place, until
   await visit(page, "/admin/settings/classes")
   await choose(page, "1A", "Delete")
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
-  await toast(page, "Class deleted successfully!")
+  await toast(page, "1A deleted.")
 })

@@ -63,7 +63,7 @@ test("a photograph that can't be loaded leaves the initials in sight", async ({ 
   const choosing = page.waitForEvent("filechooser")
   await page.getByRole("button", { name: "Change Photo" }).click()
   await (await choosing).setFiles({ name: "me.png", mimeType: "image/png", buffer })
-  await toast(page, "Photo updated successfully!")
+  await toast(page, "Photo saved.")
   expect((await seen()).equals(initials)).toBe(false)
   await visitor.route("**/uploads/**", (route) => route.abort())
   await expect.poll(async () => (await seen()).equals(initials)).toBe(true)

@@ -36,6 +36,6 @@ test("an administrator removes the notice of lost changes once they are entered 
   await expect(page.getByText(sentence)).toBeVisible()
   await page.context().setOffline(false)
   await page.getByRole("button", { name: "It is dealt with" }).click()
-  await toast(page, "Notice removed successfully!")
+  await toast(page, "Notice removed.")
   await expect(page.getByText(sentence)).toBeHidden()
 })

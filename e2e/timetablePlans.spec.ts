@@ -37,7 +37,7 @@ test(errand, { tag: "@fresh" }, async ({ page }) => {
   await expect(form.locator(".summary")).toContainText("Hours a week must be a whole number from 0 to 20.")
   await form.getByLabel("Hours a week").fill(String(wanted + 2))
   await form.getByRole("button", { name: "Save" }).click()
-  await toast(page, "Subject updated successfully!")
+  await toast(page, "Subject saved.")
 
   await visit(page, address)
   await show.click()

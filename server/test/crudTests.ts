@@ -20,6 +20,7 @@ type Noun = {
   wrong: { body: Row; errors: Record<string, string> }
   /** The changes of two editors. */
   changed: [first: Row, second: Row]
+  /** The messages, in which "{name}" is the record's name. */
   sentences: { created: string; updated: string; deleted: string }
   /** Roles that may not create a record. */
   refused: Role[]
@@ -47,6 +48,7 @@ export function crudTests({ db, inject, people }: College, noun: Noun) {
   }
   const recordOf = (body: { data?: Row }) =>
     Object.values(body.data ?? {})[0] as (Row & { id: number; version: number }) | undefined
+  const said = (sentence: string, name: unknown) => sentence.replace("{name}", String(name))
   const add = async () => {
     const { record, body } = await send("admin", "POST", "", good())
     if (!record) throw new Error(`${path} refuses the good body: ${JSON.stringify(body)}`)
@@ -65,7 +67,7 @@ export function crudTests({ db, inject, people }: College, noun: Noun) {
     test("creates a record and says so", async () => {
       const { status, body, record } = await send("admin", "POST", "", good())
       expect(status).toBe(201)
-      expect(body.message).toBe(sentences.created)
+      expect(body.message).toBe(said(sentences.created, record?.name))
       expect(record).toMatchObject(noun.shows)
       expect((await send("admin", "GET", `/${record?.id}`)).record).toMatchObject(noun.shows)
     })
@@ -106,7 +108,8 @@ export function crudTests({ db, inject, people }: College, noun: Noun) {
       const { id, version } = await add()
       const body = good()
       const first = await send("admin", "PUT", `/${id}`, { ...body, ...changed[0], version })
-      expect(first).toMatchObject({ status: 200, body: { message: sentences.updated } })
+      const message = said(sentences.updated, first.record?.name)
+      expect(first).toMatchObject({ status: 200, body: { message } })
       const second = await send("admin", "PUT", `/${id}`, { ...body, ...changed[1], version })
       expect(second).toMatchObject({ status: 409, body: { current: changed[0] } })
       expect((await send("admin", "GET", `/${id}`)).record).toMatchObject(changed[0])
@@ -123,8 +126,9 @@ export function crudTests({ db, inject, people }: College, noun: Noun) {
 
     test("leaves one row in the audit log for each write, with what changed", async () => {
       const { id, version } = await add()
-      await send("admin", "PUT", `/${id}`, { ...good(), ...changed[0], version })
-      expect((await send("admin", "DELETE", `/${id}`)).body.message).toBe(sentences.deleted)
+      const { record } = await send("admin", "PUT", `/${id}`, { ...good(), ...changed[0], version })
+      const { body } = await send("admin", "DELETE", `/${id}`)
+      expect(body.message).toBe(said(sentences.deleted, record?.name))
       const rowOf = async (action: string) => {
         const rows = (await auditRows(action)).filter(({ entity_id }) => entity_id === String(id))
         expect(rows).toHaveLength(1)

@@ -87,7 +87,7 @@ export const gradeEntryRoutes = () =>
       }
       await addHistory(db, change)
       audit("grade", id, before, null)
-      return { message: "Grade deleted successfully!" }
+      return { message: "Grade deleted." }
     },
   })
 

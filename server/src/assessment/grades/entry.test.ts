@@ -214,7 +214,7 @@ describe("deleting a grade", () => {
     const next = await course.addTerm(1, { from: 70, to: 120 })
     const { id } = (await giveOral(student, next)).body.data.grade
     expect(await db.selectFrom("offering").select("id").execute()).toHaveLength(2)
-    expect(await remove(id)).toMatchObject({ status: 200, body: { message: "Grade deleted successfully!" } })
+    expect(await remove(id)).toMatchObject({ status: 200, body: { message: "Grade deleted." } })
     expect(await db.selectFrom("offering").select("id").execute()).toHaveLength(1)
     const last = await db
       .selectFrom("grade_history")

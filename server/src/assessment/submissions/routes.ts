@@ -108,6 +108,6 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
 export const submissionFormats = { "POST /assignments/{id}/submit": findFurtherFormats }
 
 const receiptOf = (submission: Receipt) => ({
-  message: "Assignment submitted successfully!",
+  message: "Assignment submitted.",
   data: { submission },
 })

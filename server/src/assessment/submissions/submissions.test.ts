@@ -20,7 +20,7 @@ describe("handing in", () => {
     const student = await addStudent(term.id, "P1")
     const { id } = await addAssignment()
     const { status, body } = await submit(student, id, { submission_text: " My notes ", studentClass: "P1" })
-    expect([status, body.success, body.message]).toEqual([201, true, "Assignment submitted successfully!"])
+    expect([status, body.success, body.message]).toEqual([201, true, "Assignment submitted."])
     expect(body.data.submission).toMatchObject({
       assignment_id: id,
       assignment_title: "Essay",

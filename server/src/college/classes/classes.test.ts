@@ -36,9 +36,9 @@ crudTests(college, {
   },
   changed: [{ name: "1B" }, { name: "1C" }],
   sentences: {
-    created: "Class added successfully!",
-    updated: "Class updated successfully!",
-    deleted: "Class deleted successfully!",
+    created: "{name} added.",
+    updated: "{name} saved.",
+    deleted: "{name} deleted.",
   },
   refused: ["lecturer", "student"],
 })

@@ -36,9 +36,9 @@ crudTests(college, {
   },
   changed: [{ name: "ODL30" }, { name: "ODL31" }],
   sentences: {
-    created: "Cohort added successfully!",
-    updated: "Cohort updated successfully!",
-    deleted: "Cohort deleted successfully!",
+    created: "{name} added.",
+    updated: "{name} saved.",
+    deleted: "{name} deleted.",
   },
   refused: ["lecturer", "student"],
 })

@@ -24,9 +24,9 @@ crudTests(college, {
   wrong: { body: { name: "" }, errors: { name: "Name is required." } },
   changed: [{ name: "Science" }, { name: "Natural Science" }],
   sentences: {
-    created: "Department added successfully!",
-    updated: "Department updated successfully!",
-    deleted: "Department deleted successfully!",
+    created: "{name} added.",
+    updated: "{name} saved.",
+    deleted: "{name} deleted.",
   },
   refused: ["lecturer", "student"],
 })

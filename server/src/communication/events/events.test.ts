@@ -59,9 +59,9 @@ crudTests(college, {
   },
   changed: [{ title: "First" }, { title: "Second" }],
   sentences: {
-    created: "Event created successfully!",
-    updated: "Event updated successfully!",
-    deleted: "Event deleted successfully!",
+    created: "Event created.",
+    updated: "Event saved.",
+    deleted: "Event deleted.",
   },
   refused: ["lecturer", "student"],
 })

@@ -32,8 +32,7 @@ async function lockScope(db: Database, viewer: EventViewer, id: number, scope: S
 
 const imagesOf = (events: Locked) => new Set(events.map(({ image_id }) => image_id))
 
-const counted = (count: number, done: string) =>
-  count === 1 ? `Event ${done} successfully!` : `${count} events ${done} successfully!`
+const counted = (count: number, done: string) => (count === 1 ? `Event ${done}.` : `${count} events ${done}.`)
 
 export function eventRoutes({ files }: { files: Files }) {
   const handlers = routes(eventEndpoints, {
@@ -82,7 +81,7 @@ export function eventRoutes({ files }: { files: Files }) {
       if (isComing(event) && event.target_audience !== before.target_audience)
         await notifyOfEvent(db, event, 1, personId)
       audit("event", params.id, before, { ...event, ...(locked.length > 1 && { count: locked.length }) })
-      return { message: counted(locked.length, "updated"), data: { event } }
+      return { message: counted(locked.length, "saved"), data: { event } }
     },
 
     "DELETE /events/{id}": async ({ db, viewer, params, query, audit }) => {

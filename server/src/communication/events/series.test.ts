@@ -26,7 +26,7 @@ const days = async () => (await all()).map(({ start_date }) => start_date.slice(
 describe("an event that repeats by week", () => {
   test("becomes single events of one series, each with its end and deadline, and one notice", async () => {
     const { body } = await call("admin", "POST /events", { body: weekly })
-    expect(body.message).toBe("4 events created successfully!")
+    expect(body.message).toBe("4 events created.")
     const events = await all()
     expect(
       events.map(({ start_date, end_date, registration_deadline }) => [
@@ -75,7 +75,7 @@ describe("an event that repeats by week", () => {
       end_date: "2087-05-03T21:00",
       scope: "following",
     })
-    expect(answer.body.message).toBe("4 events updated successfully!")
+    expect(answer.body.message).toBe("4 events saved.")
     expect(await days()).toEqual(["03T16", "11T17", "17T16", "24T16"])
     expect((await all()).map(({ title, end_date }) => [title, end_date?.slice(8, 13)])).toEqual(
       ["03T19", "11T20", "17T19", "24T19"].map((end) => ["Choir and band", end]),
@@ -92,10 +92,8 @@ describe("an event that repeats by week", () => {
       registration_deadline: "",
     })
     const [, second, third] = await all()
-    expect((await remove(second!.id)).body.message).toBe("Event deleted successfully!")
-    expect((await remove(third!.id, { scope: "following" })).body.message).toBe(
-      "2 events deleted successfully!",
-    )
+    expect((await remove(second!.id)).body.message).toBe("Event deleted.")
+    expect((await remove(third!.id, { scope: "following" })).body.message).toBe("2 events deleted.")
     expect(await days()).toEqual(["02T16", "30T16"])
   })
 

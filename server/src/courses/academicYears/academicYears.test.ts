@@ -41,8 +41,8 @@ crudTests(college, {
   changed: [{ year_name: "First" }, { year_name: "Second" }],
   sentences: {
     created: "Academic year created successfully!",
-    updated: "Academic year updated successfully!",
-    deleted: "Academic year deleted successfully!",
+    updated: "Academic year saved.",
+    deleted: "Academic year deleted.",
   },
   refused: ["lecturer", "student"],
 })

@@ -40,7 +40,7 @@ export const academicYearRoutes = () =>
       rejectField("is_current", whyStillCurrent(before, body))
       const academicYear = await updateAcademicYear(db, params.id, body)
       audit("academic_year", params.id, before, academicYear)
-      return { message: "Academic year updated successfully!", data: { academicYear } }
+      return { message: "Academic year saved.", data: { academicYear } }
     },
 
     "PUT /academic-years/{id}/activate": async ({ db, params, audit }) => {
@@ -55,6 +55,6 @@ export const academicYearRoutes = () =>
       refuse(whyNotDeleted(before))
       await deleteAcademicYear(db, params.id)
       audit("academic_year", params.id, before, null)
-      return { message: "Academic year deleted successfully!" }
+      return { message: "Academic year deleted." }
     },
   })

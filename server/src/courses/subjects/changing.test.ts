@@ -18,7 +18,7 @@ describe("editing", () => {
       is_active: false,
       version,
     })
-    expect(body.message).toBe("Subject updated successfully!")
+    expect(body.message).toBe("Subject saved.")
     expect(body.data.subject).toMatchObject({ name: "English Language", status: "inactive" })
     const asModule = await call("admin", "PUT /modules/{id}", { params: { id }, body: english() })
     expect(asModule.body.message).toBe("Module updated successfully!")
@@ -115,7 +115,7 @@ describe("deleting", () => {
     const body = { lecturer_id: ada.id, subject_id: id, term_id: term.id }
     await call("admin", "POST /teaching-assignments", { body })
     const answer = await remove("admin", id)
-    expect(answer).toMatchObject({ status: 200, body: { message: "Subject deleted successfully!" } })
+    expect(answer).toMatchObject({ status: 200, body: { message: "Subject deleted." } })
     expect((await list()).total).toBe(0)
     expect((await see("admin", id)).status).toBe(404)
     expect((await remove("admin", id)).status).toBe(404)

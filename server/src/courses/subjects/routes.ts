@@ -27,8 +27,8 @@ type Messages = { created: string; updated: string; deleted: string }
 export const subjectRoutes = () => ({
   ...handlers({
     created: "Subject added successfully!",
-    updated: "Subject updated successfully!",
-    deleted: "Subject deleted successfully!",
+    updated: "Subject saved.",
+    deleted: "Subject deleted.",
   }),
   ...routes(
     moduleEndpoints,

@@ -40,8 +40,8 @@ crudTests(college, {
   changed: [{ name: "First" }, { name: "Second" }],
   sentences: {
     created: "Subject added successfully!",
-    updated: "Subject updated successfully!",
-    deleted: "Subject deleted successfully!",
+    updated: "Subject saved.",
+    deleted: "Subject deleted.",
   },
   refused: ["student"],
 })

@@ -53,7 +53,7 @@ export const termRoutes = () =>
       const before = found(await lockTerm(db, params.id))
       const term = await activateTerm(db, before)
       audit("term", params.id, before, term)
-      return { message: "Active term updated successfully!", data: { term } }
+      return { message: "Active term changed.", data: { term } }
     },
 
     "DELETE /terms/{id}": async ({ db, params, audit }) => {

@@ -222,7 +222,7 @@ describe("setting the active term", () => {
     for (const { id } of [first, other, second]) await activate(id)
     const { body } = await call("admin", "GET /terms", { query: { status: "active", sort: "term_number" } })
     expect(body.data.terms.map(({ term_number }) => term_number)).toEqual([2, 4])
-    expect((await activate(second.id)).body.message).toBe("Active term updated successfully!")
+    expect((await activate(second.id)).body.message).toBe("Active term changed.")
   })
 
   test("by fifty requests at once leaves exactly one in each year of study, and all succeed", async () => {

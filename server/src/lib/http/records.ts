@@ -4,7 +4,7 @@ import { found, refuse } from "../errors.ts"
 import type { AuditNote } from "./audit.ts"
 import { refuseStale } from "./versions.ts"
 
-type Held = { id: number; version: number }
+type Held = { id: number; version: number; name: string }
 type Sent = { version?: number | undefined }
 
 /** How the records of a noun are read and written. The reasons refuse a write that the record's state doesn't allow. */
@@ -42,7 +42,6 @@ export function recordHandlers<
   Input,
   Edit extends Sent,
 >(path: Path, name: Name, steps: Steps<Row, Query, List, Input, Edit>) {
-  const noun = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
   const dataOf = (row: Row) => ({ [name]: row }) as Record<Name, Row>
   const handlers = {
     [`GET ${path}`]: async ({ db, query }: { db: Database; query: Query }) => ({
@@ -56,7 +55,7 @@ export function recordHandlers<
     [`POST ${path}`]: async ({ db, body, audit }: Write<Input>) => {
       const row = await steps.create(db, body)
       audit(name, row.id, null, row)
-      return { message: `${noun} added successfully!`, data: dataOf(row) }
+      return { message: `${row.name} added.`, data: dataOf(row) }
     },
 
     [`PUT ${path}/{id}`]: async ({ db, params, body, audit }: One & Write<Edit>) => {
@@ -65,7 +64,7 @@ export function recordHandlers<
       refuse(await steps.whyNotUpdated?.(db, before, body))
       const row = await steps.update(db, params.id, body)
       audit(name, params.id, before, row)
-      return { message: `${noun} updated successfully!`, data: dataOf(row) }
+      return { message: `${row.name} saved.`, data: dataOf(row) }
     },
 
     [`DELETE ${path}/{id}`]: async ({ db, params, audit }: One & { audit: AuditNote }) => {
@@ -73,7 +72,7 @@ export function recordHandlers<
       refuse(await steps.whyNotDeleted?.(db, before))
       await steps.remove(db, params.id)
       audit(name, params.id, before, null)
-      return { message: `${noun} deleted successfully!` }
+      return { message: `${before.name} deleted.` }
     },
   }
   // A name that is made of a path is any name to the compiler.

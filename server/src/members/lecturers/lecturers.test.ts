@@ -256,7 +256,7 @@ test("deleting removes a lecturer from every list and ends their access, but kee
   const { id, email } = await add()
   const caller = await bearer(id)
   const { body } = await call("admin", "DELETE /lecturers/{id}", { params: { id } })
-  expect(body.message).toBe("Lecturer deleted successfully!")
+  expect(body.message).toBe("Lecturer deleted.")
   expect(await names()).toEqual([])
   expect((await call("admin", "GET /lecturers/{id}", { params: { id } })).status).toBe(404)
   expect((await call(caller, "GET /auth/profile")).status).toBe(401)

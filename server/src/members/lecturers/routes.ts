@@ -104,7 +104,7 @@ export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Pa
       const before = found(await lockLecturer(db, params.id))
       const deleted = await removePeople(db, sessions, viewer, "lecturer", [before.person_id])
       audit("lecturer", params.id, before, null)
-      return { message: "Lecturer deleted successfully!", data: { deleted } }
+      return { message: "Lecturer deleted.", data: { deleted } }
     },
 
     "POST /lecturers/{id}/reset-password": async ({ db, params, body, audit }) => {

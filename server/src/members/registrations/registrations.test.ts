@@ -126,7 +126,7 @@ describe("approving", () => {
     const { status, body } = await approve(id, { ...studentApproval, ipte_cohort: "IPTE22" })
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      message: "Registration approved successfully!",
+      message: "Registration approved.",
       data: { user: { id, role: "student", status: "active", phone: "+265 888 000 111" } },
     })
     const student = await db

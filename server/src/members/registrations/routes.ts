@@ -24,7 +24,7 @@ export const registrationRoutes = ({ files, publicUrl }: Parts) =>
       const user = found(await findUser(db, params.id))
       await mailLetter(db, { ...before, email: user.email }, approvalLetter(`${publicUrl}/login`))
       audit("person", params.id, before, { ...before, role: user.role, status: user.status })
-      const approved = "Registration approved successfully!"
+      const approved = "Registration approved."
       if (user.email !== null) return { message: approved, data: { user } }
       const name = signInNameOf(user)
       return {

@@ -118,7 +118,7 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
       const before = found(await lockStudent(db, params.id))
       const deleted = await removePeople(db, sessions, viewer, "student", [before.person_id])
       audit("student", params.id, before, null)
-      return { message: "Student deleted successfully!", data: { deleted } }
+      return { message: "Student deleted.", data: { deleted } }
     },
 
     "POST /students/{id}/reset-password": async ({ db, params, body, audit }) => {
@@ -170,7 +170,7 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
       })
       const student = found(await lockStudent(db, params.id))
       audit("student", params.id, before, student)
-      return { message: "Photo updated successfully!", data: { student: withPhoto(student, viewer) } }
+      return { message: "Photo saved.", data: { student: withPhoto(student, viewer) } }
     },
 
     "POST /students/change": async ({ db, viewer, body, audit }) => {

@@ -271,7 +271,7 @@ describe("deleting", () => {
     const personId = await personOf(id)
     const bearer = { bearer: await bearerOf(personId) }
     const { status, body } = await call("admin", "DELETE /students/{id}", { params: { id } })
-    expect([status, body.message]).toEqual([200, "Student deleted successfully!"])
+    expect([status, body.message]).toEqual([200, "Student deleted."])
     expect(await names()).toEqual([])
     expect((await find("admin", id)).status).toBe(404)
     expect((await call(bearer, "GET /students/me")).status).toBe(401)

@@ -133,7 +133,7 @@ test("an approval with the tick drops the address that was typed, and the regist
   })
   const { user } = body.data
   expect(body.message).toBe(
-    `Registration approved successfully! They sign in with ${user.number} and the password that they chose.`,
+    `Registration approved. They sign in with ${user.number} and the password that they chose.`,
   )
   expect([user.email, await mailsTo(db, person.email)]).toEqual([null, []])
   expect((await signIn(college, { email: user.number })).status).toBe(200)

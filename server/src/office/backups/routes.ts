@@ -53,7 +53,7 @@ export const backupRoutes = ({ place, stick, isEncrypted }: Parts) =>
       refuseStale(before, body.version)
       const settings = await updateBackupSettings(db, body)
       audit("backup_setting", 1, before, settings)
-      return { message: "Backup schedule changed successfully!", data: { settings } }
+      return { message: "Backup schedule changed.", data: { settings } }
     },
 
     "POST /backups": async ({ db, audit }) => {

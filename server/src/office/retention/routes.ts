@@ -17,6 +17,6 @@ export const retentionRoutes = () =>
       refuseStale(before, body.version)
       const retention = await updateRetention(db, body)
       audit("retention", 1, before, retention)
-      return { message: "Retention changed successfully!", data: { retention } }
+      return { message: "Retention changed.", data: { retention } }
     },
   })

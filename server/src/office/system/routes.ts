@@ -21,6 +21,6 @@ export const systemRoutes = ({ sizeOf, ...parts }: Parts) =>
 
     "DELETE /admin-notices/{kind}": async ({ db, params, audit }) => {
       audit("admin_notice", params.kind, found(await withdrawNotice(db, params.kind)), null)
-      return { message: "Notice removed successfully!" }
+      return { message: "Notice removed." }
     },
   })

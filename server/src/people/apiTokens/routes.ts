@@ -16,7 +16,7 @@ export const apiTokenRoutes = () =>
       const token = newToken()
       const apiToken = await createApiToken(db, body, { token, by: viewer.personId })
       audit("api_token", apiToken.id, null, apiToken)
-      return { message: "API token created successfully!", data: { apiToken, token } }
+      return { message: "API token created.", data: { apiToken, token } }
     },
 
     "POST /api-tokens/{id}/revoke": async ({ db, params, audit }) => {

@@ -102,7 +102,7 @@ export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: P
       const id = await files.keep(db, photo, { visibility, uploadedBy: viewer.personId })
       const profile = await changePhoto(db, viewer.personId, id)
       audit("person", viewer.personId, null, { photo_id: id })
-      return answer(profile, viewer, "Photo updated successfully!")
+      return answer(profile, viewer, "Photo saved.")
     },
 
     "DELETE /auth/photo": async ({ db, viewer, audit }) => {
@@ -120,7 +120,7 @@ export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: P
         { preferences: before.preferences },
         { preferences: after.preferences },
       )
-      return answer(after, viewer, "Preferences saved successfully!")
+      return answer(after, viewer, "Preferences saved.")
     },
 
     "POST /auth/two-factor": async ({ db, viewer }) => {

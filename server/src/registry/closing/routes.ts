@@ -48,7 +48,7 @@ export const closingRoutes = () =>
       if (begins) await activateTerm(db, found(await findTerm(db, begins.id)))
       const term = await closeTerm(db, params.id, await versionInForce(db))
       audit("term", params.id, before, term)
-      return { message: "Term closed successfully!", data: { term } }
+      return { message: "Term closed.", data: { term } }
     },
   })
 

@@ -101,7 +101,7 @@ describe("closing", () => {
     const { id: gradeId } = await mark(past)
     await markTest(past)
     const { status, body } = await close(past.id)
-    expect([status, body.message]).toEqual([200, "Term closed successfully!"])
+    expect([status, body.message]).toEqual([200, "Term closed."])
     expect(body.data.term.closed_at).not.toBeNull()
     const kept = await db.selectFrom("term").select("policy_version").executeTakeFirstOrThrow()
     const newest = await db

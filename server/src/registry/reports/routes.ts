@@ -40,7 +40,7 @@ export const reportRoutes = () =>
     "POST /saved-reports": async ({ db, body, audit }) => {
       const savedReport = await createSavedReport(db, body)
       audit("saved_report", savedReport.id, null, savedReport)
-      return { message: "Report saved successfully!", data: { savedReport } }
+      return { message: "Report saved.", data: { savedReport } }
     },
 
     "PUT /saved-reports/{id}": async ({ db, params, body, audit }) => {
@@ -50,14 +50,14 @@ export const reportRoutes = () =>
       const edit = body.schedule === undefined ? { ...body, schedule_day: undefined } : body
       const savedReport = await updateSavedReport(db, before, completed(edit, before))
       audit("saved_report", params.id, before, savedReport)
-      return { message: "Saved report updated successfully!", data: { savedReport } }
+      return { message: "Saved report changed.", data: { savedReport } }
     },
 
     "DELETE /saved-reports/{id}": async ({ db, params, audit }) => {
       const before = found(await lockSavedReport(db, params.id))
       await deleteSavedReport(db, params.id)
       audit("saved_report", params.id, before, null)
-      return { message: "Saved report deleted successfully!" }
+      return { message: "Saved report deleted." }
     },
 
     "POST /saved-reports/{id}/send": async ({ db, viewer, params, audit }) => {

@@ -32,9 +32,9 @@ crudTests(college, {
   },
   changed: [{ name: "First" }, { name: "Second" }],
   sentences: {
-    created: "Report saved successfully!",
-    updated: "Saved report updated successfully!",
-    deleted: "Saved report deleted successfully!",
+    created: "Report saved.",
+    updated: "Saved report changed.",
+    deleted: "Saved report deleted.",
   },
   refused: ["lecturer", "student"],
 })

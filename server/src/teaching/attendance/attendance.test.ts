@@ -161,7 +161,7 @@ describe("editing a record", () => {
   test("changes its fields, and writes the audit log", async () => {
     const { id, version } = await add()
     const { body } = await edit("admin", id, { present: 30, time: "11:00", status: "absent", version })
-    expect(body.message).toBe("Attendance record updated successfully!")
+    expect(body.message).toBe("Attendance record saved.")
     expect(body.data.session).toMatchObject({ present: 30, absent: 10, time: "11:00", status: "absent" })
     const entry = await db
       .selectFrom("audit")

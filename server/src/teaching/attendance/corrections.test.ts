@@ -109,7 +109,7 @@ describe("a correction", () => {
       reason: "Came to the wrong room",
       version,
     })
-    expect([status, body.message]).toEqual([200, "Register updated successfully!"])
+    expect([status, body.message]).toEqual([200, "Register saved."])
     expect(body.data.session).toMatchObject({
       strength: 4,
       present: 3,

@@ -111,7 +111,7 @@ export const attendanceRoutes = () =>
       await correct(db, viewer, before, { marks: body.attendance, reason: body.reason ?? null })
       const session = await withRegister(db, found(await findSession(db, viewer, params.id)))
       audit("attendance", params.id, before, session)
-      return { message: "Register updated successfully!", data: { session } }
+      return { message: "Register saved.", data: { session } }
     },
 
     "POST /lecturer-attendance/mark": async ({ db, viewer, body, audit }) => {
@@ -147,7 +147,7 @@ export const attendanceRoutes = () =>
       }
       const session = found(await findSession(db, viewer, params.id))
       audit("attendance", params.id, before, session)
-      return { message: "Attendance record updated successfully!", data: { session } }
+      return { message: "Attendance record saved.", data: { session } }
     },
 
     "DELETE /attendance/{id}": async ({ db, viewer, params, audit }) => {

@@ -35,9 +35,9 @@ crudTests(college, {
   },
   changed: [{ name: "First" }, { name: "Second" }],
   sentences: {
-    created: "Holiday added successfully!",
-    updated: "Holiday updated successfully!",
-    deleted: "Holiday deleted successfully!",
+    created: "{name} added.",
+    updated: "{name} saved.",
+    deleted: "{name} deleted.",
   },
   refused: ["lecturer", "student"],
 })

@@ -125,7 +125,7 @@ describe("a single change", () => {
     const room = await addRoom("Laboratory")
     const moved = { date: addDays(tuesday, 2), start_time: "14:00", end_time: "15:30", room_id: room.id }
     const { status, body } = await put(lesson, { ...moved, reason: "The lecturer travels." })
-    expect([status, body.message]).toEqual([200, "Class changed successfully!"])
+    expect([status, body.message]).toEqual([200, "Class changed."])
     const { timetable } = await ownWeek("student", student, week)
     expect(timetable).toMatchObject([
       {

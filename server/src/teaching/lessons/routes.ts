@@ -31,7 +31,7 @@ export const lessonRoutes = () =>
       refuseStale(before, version)
       const lesson = await change(db, before, completed(body, before), viewer.personId)
       audit("lesson", params.id, before, lesson)
-      return { message: "Class changed successfully!", data: { lesson } }
+      return { message: "Class changed.", data: { lesson } }
     },
 
     "DELETE /lessons/{id}/change": async ({ db, params, viewer, audit }) => {

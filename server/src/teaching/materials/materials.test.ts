@@ -257,7 +257,7 @@ describe("an edit", () => {
     const { id } = await add("admin", { type: "presentation", publishAt: inHours(-5) })
     const { material: before } = (await read("admin", id)).body.data
     const { body } = await edit("admin", id, { title: "Sounds" })
-    expect(body.message).toBe("Material updated successfully!")
+    expect(body.message).toBe("Material saved.")
     expect(body.data.material).toMatchObject({
       title: "Sounds",
       type: "presentation",

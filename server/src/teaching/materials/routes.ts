@@ -140,7 +140,7 @@ export function materialRoutes({ files, ...parts }: Parts) {
           const material = found(await findMaterial(db, viewer, id))
           await announce(db, material)
           context.audit("material", id, before, material)
-          return { message: "Material updated successfully!", data: { material } }
+          return { message: "Material saved.", data: { material } }
         }),
       ),
 

@@ -26,9 +26,9 @@ crudTests(college, {
   },
   changed: [{ name: "Hall" }, { name: "Chapel" }],
   sentences: {
-    created: "Room added successfully!",
-    updated: "Room updated successfully!",
-    deleted: "Room deleted successfully!",
+    created: "{name} added.",
+    updated: "{name} saved.",
+    deleted: "{name} deleted.",
   },
   refused: ["lecturer", "student"],
 })

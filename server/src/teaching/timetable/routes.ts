@@ -88,7 +88,7 @@ export const timetableRoutes = () =>
         await dropUnusedOffering(db, before.subject_id, before.term_id)
       await notifyOfEntry(db, [before, entry], viewer.personId)
       audit("timetable_entry", params.id, before, entry)
-      return { message: "Timetable updated successfully!", data: { entry } }
+      return { message: "Timetable saved.", data: { entry } }
     },
 
     "DELETE /timetable/{id}": async ({ db, viewer, params, audit }) => {
