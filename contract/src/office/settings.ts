@@ -18,6 +18,8 @@ export const settingKeys = [
   "retention",
   "backups",
   "api_tokens",
+  "audit",
+  "system",
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 

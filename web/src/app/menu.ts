@@ -7,13 +7,14 @@ import { menuPlace } from "./menuPlace.ts"
 
 /** The headings of the sidebar and the lines below them, in their order. */
 const lines: Readonly<Record<string, readonly string[]>> = {
-  Home: ["Dashboard"],
+  Home: ["Dashboard", "Profile"],
   People: ["Students", "Lecturers", "Registrations"],
   Courses: [
     "My Timetable",
     "My Students",
     "My Documents",
     "Modules",
+    "Subjects",
     "Assignments",
     "Grades",
     "My Modules",
@@ -25,11 +26,20 @@ const lines: Readonly<Record<string, readonly string[]>> = {
     "Course Materials",
     "Study Materials",
   ],
-  College: ["Notifications", "Announcements", "Academic years", "Events", "Website", "Settings"],
+  College: [
+    "Notifications",
+    "Announcements",
+    "Academic years",
+    "Terms",
+    "Timetable",
+    "Events",
+    "Messages",
+    "Website",
+    "Settings",
+  ],
 }
-const inRow = [undefined, "beside", "under"] as const
 
-/** The sidebar of a role: the screens it may see. Within a line its own link comes first, then those beside and under it. */
+/** The sidebar of a role: the screens it may see. Within a line its own link comes first, then those under it. */
 export function menuOf(
   role: Role,
   screens: readonly Pick<Screen, "path" | "roles" | "menu" | "menuOf">[],
@@ -38,15 +48,14 @@ export function menuOf(
     const meant = only ? [only] : roles
     return menu && (meant.length === 0 || meant.includes(role)) ? [{ ...menuPlace(menu), to: path }] : []
   })
-  const rank = ({ place }: NavItem) => inRow.indexOf(place)
   return Object.entries(lines)
     .map(([label, rows]) => ({
       label,
-      items: rows.flatMap((row) =>
+      items: rows.flatMap((line) =>
         links
-          .filter((link) => link.group === label && link.row === row)
-          .map(({ label, to, place }): NavItem => ({ label, to, ...(place && { place }) }))
-          .toSorted((one, other) => rank(one) - rank(other)),
+          .filter((link) => link.group === label && link.line === line)
+          .map(({ label, to, under }): NavItem => ({ label, to, ...(under && { under }) }))
+          .toSorted((one, other) => Number(one.under ?? false) - Number(other.under ?? false)),
       ),
     }))
     .filter(({ items }) => items.length > 0)

@@ -35,7 +35,9 @@ async function count(db: Database) {
     (select count(*) from person where role = 'admin' and status = 'active' and deleted_at is null) as administrators,
     (select count(*) from mail where ${hasFailed}) as unsent,
     (select count(*) from mail where status = 'unsent' and not ${hasFailed}) as waiting,
-    (select count(*) from api_token where revoked_at is null and expires_at > now()) as tokens`.execute(db)
+    (select count(*) from api_token where revoked_at is null and expires_at > now()) as tokens,
+    (select count(*) from audit where at > now() - interval '7 days') as entries,
+    (select count(*) from admin_notice) as notices`.execute(db)
   return rows[0]!
 }
 
@@ -66,6 +68,8 @@ export async function readSettings(
     unsent,
     waiting,
     tokens,
+    entries,
+    notices,
   } = await count(db)
   const [college, versions] = [await findCollege(db), await listVersions(db, { search: null })]
   const lines: Record<SettingKey, string> = {
@@ -83,6 +87,8 @@ export async function readSettings(
     retention: retentionText(await findRetention(db)),
     backups: backupText(await findBackupSettings(db), await lastGoodBackup(db, new Date())),
     api_tokens: tokens ? `${countText(tokens, "active token")}.` : "No program reads the college's data.",
+    audit: entries === 1 ? "1 entry in the last 7 days." : `${entries} entries in the last 7 days.`,
+    system: notices ? `${countText(notices, "notice")} to look at.` : "No notice.",
   }
   return Object.entries(lines).map(([setting, holds]) => ({ setting: setting as SettingKey, holds }))
 }

@@ -17,7 +17,7 @@ export const numbers = [
     "retired_cohorts",
     "retired_classes",
   ] as const),
-  ...(["rooms", "holidays", "administrators", "unsent", "waiting", "tokens"] as const),
+  ...(["rooms", "holidays", "administrators", "unsent", "waiting", "tokens", "entries", "notices"] as const),
 ] as const
 
 /** A college that is being opened says which station is next. */

@@ -26,6 +26,8 @@ test("the index says what each setting of an empty college holds", async () => {
     mail: "No mail server is set, so e-mails reach nobody.",
     retention: "Days: mail 365, notifications 365, sign-in records 400, audit log 2555.",
     api_tokens: "No program reads the college's data.",
+    audit: expect.stringMatching(/^\d+ entr(y|ies) in the last 7 days\.$/),
+    system: "No notice.",
   })
 })
 

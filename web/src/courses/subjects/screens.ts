@@ -18,7 +18,7 @@ export const subjectScreens: readonly Screen[] = [
     roles: ["admin"],
     load: () => import("./SubjectsPage.tsx"),
     reads: orDeleted("subject", list("GET /subjects", subjectList)),
-    menu: "Courses/Modules+Subjects",
+    menu: "Courses/Subjects",
   },
   {
     path: paths.importSubjects,

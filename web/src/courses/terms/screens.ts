@@ -11,6 +11,6 @@ export const termScreens: readonly Screen[] = [
     roles: ["admin"],
     load: () => import("./TermsPage.tsx"),
     reads: list("GET /terms", termList, readOf("GET /academic-years", newestFirst)),
-    menu: "College/Academic years+Terms",
+    menu: "College/Terms",
   },
 ]

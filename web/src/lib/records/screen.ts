@@ -8,8 +8,8 @@ export type Place = { params: Readonly<Record<string, string | undefined>>; sear
 export type Reads = (place: Place) => readonly Read[]
 
 /**
- * "Courses/Grades" is the heading in the sidebar and the link below it. "Courses/Modules+Subjects" is beside the link "Modules",
- * and "Courses/Grades/Reports" comes under "Grades" while that is open.
+ * "Courses/Grades" is the heading in the sidebar and the line below it. "Courses/Grades/Reports" is a tab of the screens that
+ * belong with "Grades".
  */
 export type MenuLink = `${string}/${string}`
 

@@ -22,6 +22,8 @@ const screens: Readonly<Record<SettingKey, readonly [label: string, address: str
   retention: ["Retention", paths.retention],
   backups: ["Backups", paths.backups],
   api_tokens: ["API tokens", paths.apiTokens],
+  audit: ["Audit log", paths.audit],
+  system: ["System", paths.system],
 }
 
 const columns: Column<{ setting: SettingKey; holds: string }>[] = [

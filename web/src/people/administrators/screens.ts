@@ -8,6 +8,6 @@ export const administratorScreens: readonly Screen[] = [
     roles: ["admin"],
     load: () => import("./AdministratorsPage.tsx"),
     reads: list("GET /administrators", administratorList),
-    menu: "People/Registrations/Administrators",
+    menu: "College/Settings/Administrators",
   },
 ]

@@ -6,7 +6,7 @@ export const profileScreens: readonly Screen[] = [
     path: paths.profile,
     roles: [],
     load: () => import("./ProfilePage.tsx"),
-    menu: "Home/Dashboard+Profile",
+    menu: "Home/Profile",
   },
   {
     path: paths.outbox,

@@ -19,7 +19,7 @@ export const materialScreens: readonly Screen[] = [
         readOf("GET /subjects/options"),
       ),
     ),
-    menu: "Courses/Assignments+Materials",
+    menu: "Courses/Assignments/Materials",
   },
   {
     path: paths.lecturerMaterials,

@@ -24,7 +24,7 @@ export const timetableScreens: readonly Screen[] = [
         ? [readOf("GET /timetable", { query: entriesQuery(search, viewOf(search)) })]
         : []),
     ],
-    menu: "College/Events+Timetable",
+    menu: "College/Timetable",
   },
   {
     path: paths.timetablePaper,

@@ -1,10 +1,10 @@
 import { useId } from "react"
 import { NavLink } from "react-router"
-import type { Counts, NavGroup, NavItem } from "./nav.ts"
+import { type Counts, linesOf, type NavGroup, type NavItem } from "./nav.ts"
 
 type Props = { group: NavGroup; counts: Counts; onFollow: () => void }
 
-/** A heading of the sidebar and its lines. */
+/** A heading of the sidebar and its lines, each with one link. A phone's menu also has the places under a line. */
 export function NavSection({ group, counts, onFollow }: Props) {
   const id = useId()
   const link = ({ label, to, icon, end }: NavItem) => (
@@ -17,17 +17,15 @@ export function NavSection({ group, counts, onFollow }: Props) {
     <section aria-labelledby={id}>
       <h2 id={id}>{group.label}</h2>
       <ul>
-        {rowsOf(group.items).map(({ first, under }) => (
-          <li key={first[0]?.to} className="side-row">
+        {linesOf(group.items).map(([first, ...under]) => (
+          <li key={first!.to} className="side-row">
             <div className="side-line">
-              {first.map((item) => (
-                <span key={item.to} className="side-place">
-                  {link(item)}
-                  <Count of={counts[item.to]} />
-                </span>
-              ))}
+              {link(first!)}
+              <span className="side-own">
+                <Count of={counts[first!.to]} />
+              </span>
               <span className="side-sum">
-                <Count of={under.reduce((sum, { to }) => sum + (counts[to] ?? 0), 0)} />
+                <Count of={sumOf([first!, ...under], counts)} />
               </span>
             </div>
             {under.length > 0 && (
@@ -47,6 +45,9 @@ export function NavSection({ group, counts, onFollow }: Props) {
   )
 }
 
+const sumOf = (items: readonly NavItem[], counts: Counts) =>
+  items.reduce((sum, { to }) => sum + (counts[to] ?? 0), 0)
+
 /** How much waits. It stands beside its link, which keeps its name. */
 export function Count({ of }: { of: number | undefined }) {
   if (!of) return null
@@ -56,17 +57,4 @@ export function Count({ of }: { of: number | undefined }) {
       <span className="visually-hidden"> waiting</span>
     </span>
   )
-}
-
-type Row = { first: NavItem[]; under: NavItem[] }
-
-function rowsOf(items: readonly NavItem[]) {
-  const rows: Row[] = []
-  for (const item of items) {
-    const row = rows.at(-1)
-    if (!item.place || !row) rows.push({ first: [item], under: [] })
-    else if (item.place === "beside") row.first.push(item)
-    else row.under.push(item)
-  }
-  return rows
 }

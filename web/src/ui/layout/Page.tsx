@@ -3,6 +3,7 @@ import { useNavigationType } from "react-router"
 import { dayText, today } from "#contract/lib/dates.ts"
 import { Chosen } from "../controls/Chosen.tsx"
 import { Band } from "./Band.tsx"
+import { PageTabs } from "./PageTabs.tsx"
 
 /** The name that every page's title ends in. */
 export const SiteName = createContext("")
@@ -69,6 +70,7 @@ export function Page({ title, lead, actions, section, aside, flush = false, chil
               <h1 ref={heading} tabIndex={-1}>
                 {title}
               </h1>
+              <PageTabs />
               <div className="page-lead">{lead}</div>
               <Chosen>{`${site && `${site}. `}Printed on ${dayText(today())}${person && ` by ${person}`}.`}</Chosen>
               {actions && <div className="page-actions buttons screen-only">{actions}</div>}

@@ -1,12 +1,13 @@
-import { type ReactNode, useState } from "react"
-import { Link } from "react-router"
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react"
+import { Link, useLocation } from "react-router"
 import { Cloth } from "../cloth/Cloth.tsx"
 import { Button } from "../controls/Button.tsx"
 import { CloseIcon, MenuIcon, SearchIcon } from "../controls/icons.tsx"
 import { Drawer } from "../overlay/Drawer.tsx"
 import { NavSection } from "./NavSection.tsx"
-import type { Counts, NavGroup, NavItem } from "./nav.ts"
+import { type Counts, linesOf, type NavGroup, type NavItem } from "./nav.ts"
 import { SiteName } from "./Page.tsx"
+import { Related } from "./related.ts"
 import { TabBar } from "./TabBar.tsx"
 
 type Props = {
@@ -32,6 +33,18 @@ type Props = {
 export function Shell({ name, home, logo, groups, bar, counts, onFind, top, notice, children }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const { pathname } = useLocation()
+  const line = useMemo(
+    () =>
+      groups.flatMap(({ items }) => linesOf(items)).find((line) => line.some(({ to }) => to === pathname)),
+    [groups, pathname],
+  )
+  const related = useMemo(() => ({ items: line && line.length > 1 ? line : [], counts }), [line, counts])
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = pathname && box.current?.querySelector(".side-row:has([aria-current=page])")
+    if (current) current.scrollIntoView({ block: "nearest" })
+  }, [pathname])
   const side = (
     <>
       <div className="side-head">
@@ -65,7 +78,9 @@ export function Shell({ name, home, logo, groups, bar, counts, onFind, top, noti
         <a className="skip screen-only" href="#main">
           Skip to main content
         </a>
-        <aside className="side screen-only">{side}</aside>
+        <aside ref={box} className="side screen-only">
+          {side}
+        </aside>
         <div className="desk">
           <header className="desk-top screen-only">
             <span className="desk-menu">
@@ -90,7 +105,7 @@ export function Shell({ name, home, logo, groups, bar, counts, onFind, top, noti
           </header>
           {notice}
           <main id="main" tabIndex={-1}>
-            {children}
+            <Related value={related}>{children}</Related>
           </main>
         </div>
         <TabBar bar={bar} counts={counts} open={open} onMore={() => setOpen(true)} />

@@ -5,10 +5,21 @@ export type NavItem = {
   to: string
   icon?: ReactNode
   end?: boolean
-  /** Beside the link before it on one line, or under it while one of the line is open. */
-  place?: "beside" | "under"
+  /** Reached by a tab of the screens that it belongs with, and from the line above it in a phone's menu. */
+  under?: boolean
 }
 export type NavGroup = { label: string; items: readonly NavItem[] }
+
+/** The lines of a heading: each is a place with those that belong under it. */
+export function linesOf(items: readonly NavItem[]): (readonly NavItem[])[] {
+  const lines: NavItem[][] = []
+  for (const item of items) {
+    const line = item.under ? lines.at(-1) : undefined
+    if (line) line.push(item)
+    else lines.push([item])
+  }
+  return lines
+}
 
 /** How much waits behind an address; 0 and undefined show nothing. */
 export type Counts = Readonly<Record<string, number | undefined>>

@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../styles/ui.css"
+import { Page } from "./Page.tsx"
 import { Shell } from "./Shell.tsx"
 
 const places = [
@@ -49,4 +50,80 @@ test.for(windows)("a window of %i by %i pixels has the menu on the screen", asyn
   await expect
     .element(page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Students" }))
     .toBeVisible()
+})
+
+const many = Array.from({ length: 19 }, (_, number) => ({
+  label: `Place ${number}`,
+  to: `/admin/place${number}`,
+}))
+const groups = [
+  { label: "Home", items: many.slice(0, 2) },
+  { label: "People", items: many.slice(2, 5) },
+  { label: "Courses", items: many.slice(5, 10) },
+  {
+    label: "College",
+    items: [
+      ...many.slice(10),
+      { label: "Audit log", to: "/admin/audit", under: true },
+      { label: "System", to: "/admin/system", under: true },
+    ],
+  },
+]
+const openAt = (path: string, counts = {}) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Shell
+        name="Demonstration College"
+        home="/admin/place0"
+        groups={groups}
+        bar={{ items: places, more: "More" }}
+        counts={counts}
+        onFind={() => {}}
+        top={<button type="button">Demo</button>}
+      >
+        <Page title="A screen">Text</Page>
+      </Shell>
+    </MemoryRouter>,
+  )
+const main = page.getByRole("navigation", { name: "Main" })
+const related = page.getByRole("navigation", { name: "Related screens" })
+
+test("an old laptop shows all lines of the menu, one below the other, with the number of all that a line leads to", async () => {
+  await page.viewport(1366, 657)
+  await openAt("/admin/place3", { "/admin/system": 2, "/admin/place18": 3 })
+  const lines = main.getByRole("link").elements()
+  expect(lines).toHaveLength(19)
+  expect(new Set(lines.map((line) => line.getBoundingClientRect().left)).size).toBe(1)
+  const foot = page.getByRole("button", { name: "Demo" }).element().closest("header")!.getBoundingClientRect()
+  expect(lines.filter((line) => line.getBoundingClientRect().bottom > foot.top)).toEqual([])
+  await expect.element(main.getByText("5 waiting")).toBeVisible()
+  await expect.element(related).not.toBeInTheDocument()
+})
+
+test("screens of one line are tabs of one another, and the line stays the current one", async () => {
+  await page.viewport(1366, 400)
+  await openAt("/admin/system")
+  expect(
+    related
+      .getByRole("link")
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Place 18", "Audit log", "System"])
+  await expect.element(related.getByRole("link", { name: "System" })).toHaveAttribute("aria-current", "page")
+  const line = main.getByRole("link", { name: "Place 18" })
+  const { top, bottom } = line.element().getBoundingClientRect()
+  const foot = page.getByRole("button", { name: "Demo" }).element().closest("header")!.getBoundingClientRect()
+  expect([top >= 0, bottom <= foot.top]).toEqual([true, true])
+  expect(getComputedStyle(line.element()).boxShadow).not.toBe("none")
+  await related.getByRole("link", { name: "Audit log" }).click()
+  await expect
+    .element(related.getByRole("link", { name: "Audit log" }))
+    .toHaveAttribute("aria-current", "page")
+})
+
+test("a phone scrolls the current tab into sight", async () => {
+  await page.viewport(200, 740)
+  await openAt("/admin/system")
+  const { right } = related.getByRole("link", { name: "System" }).element().getBoundingClientRect()
+  expect(right).toBeLessThanOrEqual(200)
 })
