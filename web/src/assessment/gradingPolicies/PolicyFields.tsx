@@ -69,7 +69,7 @@ const sections: readonly (readonly [title: string, fields: readonly Line[]])[] =
 /** The fields of a grading policy, one for each figure. */
 export function PolicyFields() {
   return (
-    <div className="form-short form-part">
+    <div className="form-short form-column">
       {sections.map(([title, fields]) => (
         <FormSection key={title} title={title}>
           {fields.map(([name, label, hint]) => (

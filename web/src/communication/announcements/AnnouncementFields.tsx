@@ -24,7 +24,7 @@ export function AnnouncementFields({ announcement, sent }: Props) {
   const isPublished = announcement !== undefined && announcement.status !== "scheduled"
   return (
     <div className="form-split">
-      <div className="form-part">
+      <div className="form-column">
         <TextField name="title" label="Title" maxLength={200} autoComplete="off" required />
         <RichTextField name="content" label="Content" max={10_000} required />
         <FileField
@@ -40,7 +40,7 @@ export function AnnouncementFields({ announcement, sent }: Props) {
         )}
         <WrittenPreview announcement={announcement} />
       </div>
-      <div className="form-part">
+      <div className="form-column">
         <SelectField
           name="target_audience"
           label="Audience"

@@ -81,7 +81,7 @@ export function RecordForm<
       ? `copy of ${noun} ${props.copied.id}`
       : `new ${noun}`
 
-  async function save(read: Created | Updated, goesOn: boolean) {
+  async function save(read: Created | Updated, goesOn = false) {
     const values = record ? withoutUnasked(read, props.values) : read
     const parts: RequestParts = props.files ? await props.files(values) : { body: values }
     const carries = Object.values(parts.files ?? {}).some((file) => file !== undefined)

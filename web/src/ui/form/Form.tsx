@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useContext, useEffect, useId, useRef } from "react"
+import { type FormEvent, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef } from "react"
 import { type DefaultValues, type FieldValues, useForm } from "react-hook-form"
 import type { ZodType } from "zod"
 import { Button } from "../controls/Button.tsx"
@@ -18,7 +18,7 @@ type Props<Input extends FieldValues, Output> = {
   /** The initial values. A `version` among them follows the record through a conflict. */
   defaults: DefaultValues<Input>
   /** Saves. A thrown failure is shown: errors at their fields, a conflict beside the other person's values. */
-  onSubmit: (values: Output, goesOn: boolean) => Promise<unknown>
+  onSubmit: (values: Output, goesOn?: true) => Promise<unknown>
   /** Offers to save and begin anew: the fields whose values the next record begins with, such as its class. */
   another?: readonly string[] | undefined
   submitLabel: string
@@ -68,7 +68,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
     const sent = form.getValues()
     let isSaved = false
     await form.handleSubmit(async (values) => {
-      isSaved = await save(() => props.onSubmit(values, goesOn))
+      isSaved = await save(() => (goesOn ? props.onSubmit(values, true) : props.onSubmit(values)))
     }, refuse)()
     if (!isSaved || !goesOn) return
     const kept = (props.another ?? []).map((name) => [name, sent[name]])
@@ -100,7 +100,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
   const refused = faults.length > 0
   const incomplete = !refusal && unfilled.length > 0
   const isAtFields = refused && faults.every(({ field }) => field !== undefined)
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The errors render after the failed save; only then can the summary take the focus.
     if (refusedTimes === answered.current || !summary.current) return
     answered.current = refusedTimes

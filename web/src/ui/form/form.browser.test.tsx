@@ -149,7 +149,7 @@ test("a save conflict takes over what was not typed here and lets the person cho
   await save.click()
   await expect.element(conflict).not.toBeInTheDocument()
   const kept = { title: "My plan", points: 70, note: "Their note", version: 2 }
-  expect(onSubmit).toHaveBeenLastCalledWith(kept, false)
+  expect(onSubmit).toHaveBeenLastCalledWith(kept)
 })
 
 test("all fields of a conflict are kept or taken at once", async () => {

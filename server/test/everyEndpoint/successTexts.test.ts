@@ -35,7 +35,7 @@ const specified = [
 ]
 
 test("only the specification's texts say successfully; all others name what was done", () => {
-  const root = join(import.meta.dirname, "../..")
+  const root = join(import.meta.dirname, "../../..")
   const found = ["server/src", "web/src"].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: "utf8" })
       .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
