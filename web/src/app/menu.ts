@@ -29,6 +29,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   College: [
     "Notifications",
     "Announcements",
+    "Year",
     "Academic years",
     "Terms",
     "Timetable",

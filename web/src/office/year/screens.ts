@@ -9,7 +9,7 @@ export const yearScreens: readonly Screen[] = [
     roles: ["admin"],
     load: () => import("./YearPage.tsx"),
     reads: ({ search }) => [readOf("GET /year", lineRead(search))],
-    menu: "College/Academic years+Year",
+    menu: "College/Year",
     bundle: "results",
   },
 ]
