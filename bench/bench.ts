@@ -5,6 +5,7 @@
  */
 import { join, resolve } from "node:path"
 import { parseArgs } from "node:util"
+import { type BareLimit, startBare } from "./bareLimit.ts"
 import { type College, prepare, startCollege } from "./college.ts"
 import { type Figures, measure, medians } from "./measure.ts"
 import { heading, type Line, report } from "./report.ts"
@@ -38,10 +39,12 @@ const rounds = Number(values.rounds ?? (compared.length > 1 ? 3 : 1))
 console.log(heading(seconds, rounds))
 for (const students of numbers(values.sizes)) {
   const colleges: College[] = []
+  let bare: BareLimit | undefined
   try {
     for (const { checkout, workers } of compared)
       colleges.push(await startCollege(checkout, students, workers))
-    const lines = await measureAll(colleges)
+    bare = await startBare(colleges.at(-1)!)
+    const lines = await measureAll(colleges, bare)
     console.log(`\n## ${students} students\n`)
     console.log(
       report(
@@ -51,24 +54,29 @@ for (const students of numbers(values.sizes)) {
     )
     for (const college of colleges) console.log(`\n${college.name}: ${await describe(college)}`)
   } finally {
+    bare?.stop()
     for (const college of colleges) await college.remove()
   }
 }
 
-async function measureAll(colleges: readonly College[]): Promise<Line[]> {
+async function measureAll(colleges: readonly College[], bare: BareLimit): Promise<Line[]> {
   const requests = await Promise.all(colleges.map(requestsOf))
   const lines: Line[] = []
   for (const [n, { name, aim }] of requests[0]!.entries()) {
     if (!name.includes(values.only)) continue
+    const request = requests.at(-1)![n]!
+    const like = request.bearer && (await bare.like(request, colleges.at(-1)!))
     for (const connections of numbers(values.connections)) {
       const measured: Figures[][] = colleges.map(() => [])
+      const atLeast: Figures[] = []
       for (let round = 0; round < rounds; round++) {
         for (const [which, college] of colleges.entries()) {
           measured[which]!.push(await measure(college, requests[which]![n]!, connections, seconds))
         }
+        if (like) atLeast.push(await measure(bare, like, connections, seconds))
       }
       const figures = measured.map(medians)
-      lines.push({ name, connections, aim, figures })
+      lines.push({ name, connections, aim, figures, bare: like ? medians(atLeast) : undefined })
       const speeds = figures.map(({ perSecond }) => Math.round(perSecond)).join(", ")
       console.error(`${name}, ${connections} connections: ${speeds} a second`)
     }

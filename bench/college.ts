@@ -17,6 +17,7 @@ export type College = {
   /** The commit that it runs, and by how many server processes if there are several. */
   name: string
   url: string
+  dataDir: string
   /** Seconds from an empty data folder to the first answer. */
   loaded: number
   call: Call
@@ -51,6 +52,7 @@ export async function startCollege(checkout: string, students: number, workers =
   return {
     name: commitOf(checkout) + (workers > 1 ? `, ${workers} processes` : ""),
     url,
+    dataDir: college.dataDir,
     loaded,
     call,
     signIn: async (email) => (await call("POST /auth/login", { body: { email, password } })).data.token,

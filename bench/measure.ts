@@ -1,5 +1,4 @@
 import autocannon from "autocannon"
-import type { College } from "./college.ts"
 import { median } from "./median.ts"
 import type { ProcessorTime } from "./processorTime.ts"
 import type { BenchRequest } from "./requests.ts"
@@ -14,9 +13,12 @@ export type Figures = {
   failures: number
 }
 
+/** A server whose answers are measured. */
+export type Measured = { url: string; processorTime(): ProcessorTime }
+
 /** Repeats one request on this many connections, after a second to warm up. */
 export async function measure(
-  { url, processorTime }: College,
+  { url, processorTime }: Measured,
   { path, bearer }: BenchRequest,
   connections: number,
   seconds: number,

@@ -19,6 +19,9 @@ export function processorTime(college: Supervised): ProcessorTime {
   return { server, database: living + timesOf(postmaster).ofEndedChildren }
 }
 
+/** The milliseconds that one process has used. */
+export const ownTimeOf = (pid: number) => timesOf(pid).own
+
 function timesOf(pid: number) {
   const fields = statOf(pid)
     .replace(/^.*\) /s, "")

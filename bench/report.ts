@@ -8,6 +8,8 @@ export type Line = {
   aim: number | undefined
   /** One for each college, in the order of `colleges`. */
   figures: readonly Figures[]
+  /** Those of a bare server with as many bytes, for what only people who signed in may ask. */
+  bare: Figures | undefined
 }
 
 /** The machine and the run, in one line. */
@@ -15,7 +17,10 @@ export const heading = (seconds: number, rounds: number) =>
   `${cpus().length} x ${cpus()[0]?.model}, Node.js ${process.version}, load ${loadavg()[0]!.toFixed(1)}, ` +
   `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC, ${rounds} x ${seconds} s each`
 
-/** The figures of one size of college. With two colleges the last column says how many times less processor time the second takes. */
+/**
+ * The figures of one size of college. With two colleges a column says how many times less processor time the second takes. At the end
+ * stands a bare server's processor time, and the answers a second of the last college as a share of the bare server's.
+ */
 export function report(colleges: readonly string[], lines: readonly Line[]) {
   const titles = colleges.flatMap((college) => [
     `${college}: requests/s`,
@@ -25,13 +30,14 @@ export function report(colleges: readonly string[], lines: readonly Line[]) {
   ])
   const compared = colleges.length > 1
   return markdown(
-    ["Request", "Connections", ...titles, ...(compared ? ["CPU"] : []), "Aim"],
-    lines.map(({ name, connections, aim, figures }) => [
+    ["Request", "Connections", ...titles, ...(compared ? ["CPU"] : []), "Aim", "Bare limit: CPU ms", "of it"],
+    lines.map(({ name, connections, aim, figures, bare }) => [
       name,
       `${connections}`,
       ...figures.flatMap(cellsOf),
       ...(compared ? [ratioOf(figures)] : []),
       connections === 16 && aim ? aim.toFixed(1) : "",
+      ...(bare ? [costOf(bare), (figures.at(-1)!.perSecond / bare.perSecond).toFixed(2)] : ["", ""]),
     ]),
   )
 }
@@ -43,13 +49,16 @@ function ratioOf([before, after]: readonly Figures[]) {
   return Number.isFinite(ratio) ? `${ratio.toFixed(2)} x` : ""
 }
 
+const costOf = (figures: Figures) =>
+  `${totalOf(figures).toFixed(2)} (${figures.cpu.server.toFixed(2)} + ${figures.cpu.database.toFixed(2)})`
+
 function cellsOf(figures: Figures) {
   const { perSecond, p50, p99, cpu, failures } = figures
   if (perSecond === 0) return ["no answer", "", "", ""]
   return [
     `${Math.round(perSecond)}${failures ? ` (${failures} failed)` : ""}`,
     `${p50} / ${p99}`,
-    `${totalOf(figures).toFixed(2)} (${cpu.server.toFixed(2)} + ${cpu.database.toFixed(2)})`,
+    costOf(figures),
     // A process answers on one JavaScript thread: near 100% it is the server that holds the figure back, and not autocannon.
     `${Math.round((perSecond * cpu.server) / 10)}%`,
   ]
