@@ -1,8 +1,8 @@
 import * as z from "zod"
 import { className } from "../college/classes/fields.ts"
-import { endpoints } from "../lib/endpoints.ts"
+import { download, endpoints } from "../lib/endpoints.ts"
 import { anyText, chosen, optionallyChosen, textOfAnyLength } from "../lib/fields.ts"
-import { listQuery } from "../lib/lists.ts"
+import { exported, listQuery } from "../lib/lists.ts"
 import { data } from "../lib/replies.ts"
 import { gradeStates } from "./grades/grade.ts"
 import { gradingPolicy } from "./grades/policy.ts"
@@ -166,6 +166,12 @@ export const gradeSheetEndpoints = endpoints({
     roles: staff,
     query: z.object({ ...place, term_id: optionallyChosen("Term") }),
     response: data({ sheet }),
+  },
+  /** The same as a table: a row a student, and a column for each of the sheet's. It can be filled in and read again. */
+  "GET /grade-sheets/export": {
+    roles: staff,
+    query: z.object({ ...place, term_id: optionallyChosen("Term"), ...exported }),
+    response: download,
   },
   "PUT /grade-sheets": {
     roles: staff,

@@ -28,6 +28,7 @@ const unreachable: Partial<Record<EndpointKey, string>> = {
   "POST /teaching-assignments/matrix": "cells with the lecturers whom they have",
   "POST /timetable-plans/fill": "classes that lack lessons, and lecturers who teach them",
   "POST /grading-policies": "figures that agree, and their preview",
+  "POST /imports/lines": "a file of marks",
   "POST /imports/students": "a file of students",
   "POST /imports/lecturers": "a file of lecturers",
   "POST /imports/subjects": "a file of subjects",

@@ -92,6 +92,12 @@ const importReceipt = z.object({
 })
 export type ImportReceipt = z.infer<typeof importReceipt>
 
+/** The cells of a table, which another screen enters by its own rules. */
+const tableLines = z.object({ lines: z.array(z.array(z.string())) })
+
+/** The most lines of a table that a screen enters: a class has some forty. */
+export const maxLines = 1000
+
 const upload = {
   roles: ["admin"],
   body: importReading,
@@ -125,6 +131,14 @@ export const importEndpoints = endpoints({
     auditLabel: "took back",
     roles: ["admin"],
     response: data({ import: importReceipt, removed: z.int(), kept: z.int() }),
+  },
+  /** Reads a file for the grade sheet, where its marks are entered as if they were pasted. */
+  "POST /imports/lines": {
+    ...upload,
+    roles: ["admin", "lecturer"],
+    unaudited: true,
+    confidential: true,
+    response: data(tableLines.shape),
   },
   "POST /imports/students/preview": preview,
   "POST /imports/students": bring,

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { className, optionalClass } from "../../college/classes/fields.ts"
 import { subjectReference } from "../../courses/subjects/reference.ts"
-import { endpoints } from "../../lib/endpoints.ts"
+import { download, endpoints } from "../../lib/endpoints.ts"
 import {
   choice,
   chosen,
@@ -14,7 +14,7 @@ import {
   version,
   whole,
 } from "../../lib/fields.ts"
-import { listQuery } from "../../lib/lists.ts"
+import { exported, listQuery } from "../../lib/lists.ts"
 import { counts, data, done, nullable, one, texts } from "../../lib/replies.ts"
 import { personName } from "../../people/people/people.ts"
 import { attendanceStatuses } from "./types.ts"
@@ -219,6 +219,12 @@ export const attendanceEndpoints = endpoints({
     roles: staff,
     query: sessionList,
     response: data({ attendance: z.array(classSession), total: z.int(), stats: sessionStats }),
+  },
+  "GET /attendance/export": {
+    roles: ["admin"],
+    query: sessionList.extend(exported),
+    fromReplica: true,
+    response: download,
   },
   "GET /attendance/lecturer-stats": { roles: lecturer, response: data(lecturerStats.shape) },
   "GET /lecturer-attendance/lecturer-stats": { roles: lecturer, response: data(lecturerStats.shape) },

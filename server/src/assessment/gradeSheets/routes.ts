@@ -1,11 +1,13 @@
-import { gradeSheetEndpoints, type SheetColumn } from "#contract/assessment/gradeSheets.ts"
+import { gradeSheetEndpoints, type Sheet, type SheetColumn } from "#contract/assessment/gradeSheets.ts"
 import { isAnsweredBy } from "#contract/assessment/grades/answered.ts"
 import { policyOf } from "#contract/assessment/grades/policy.ts"
+import { today } from "#contract/lib/dates.ts"
 import { readWhyNotTaken } from "../../courses/offerings/queries.ts"
 import { lockTermFor } from "../../courses/terms/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { allow, found, refuse, rejectField } from "../../lib/errors.ts"
+import { tableDownload } from "../../lib/files/downloads.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { addJob, removeJob } from "../../lib/jobs/jobs.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
@@ -20,74 +22,21 @@ import {
   readPart,
   unpublish,
 } from "./queries.ts"
-import { handedInOf, reachOf, type SheetFacts, shutOf } from "./rules.ts"
+import { exportColumns, handedInOf, reachOf, type SheetFacts, shutOf } from "./rules.ts"
 import { saveCells } from "./saving.queries.ts"
 import { listToMark } from "./waiting.queries.ts"
 
 const closed = "This term is closed, so its grades can't be changed."
 
 export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
-  "GET /grade-sheets": async ({ db, viewer, query }) => {
-    const { code, name, ...term } = found(await findPlace(db, query.subject_id, query.term_id))
-    const place = { subject_id: query.subject_id, term_id: term.term_id, class: query.class }
-    const [taught, policies, not_taken] = await Promise.all([
-      listTaught(db, viewer, place),
-      readPolicies(db),
-      readWhyNotTaken(db, place, place.class),
-    ])
-    const part = found(await readPart(db, viewer, taught, place))
-    const { own_work_only, students, assignments, submissions } = part
-    const ids = students.map(({ id }) => id)
-    const facts = sheetFacts(
-      place,
-      { term: { id: term.term_id, closed_at: term.closed_at }, taught, not_taken },
-      part,
-    )
-    const marks = (await listCells(db, place, ids)).filter(({ cell }) => facts.reaches(cell))
-    const cells = marks.map(({ cell }) => cell)
-    /** Marks of titles without an assignment can be read: they count. */
-    const titled = new Map(
-      marks.filter(({ cell }) => cell.column.startsWith("t")).map((one) => [one.cell.column, one]),
-    )
-    const columnOf = (column: string, title: string, max_points: number) => ({
-      column,
-      title,
-      max_points,
-      assignment_id: null as number | null,
-      due_at: null as string | null,
-      ...editOf(shutOf(viewer, facts, column)),
-      drafts: cells.filter((cell) => cell.column === column && !cell.published).length,
-      waiting: 0,
-    })
-    const known = new Map(cells.map((cell) => [`${cell.student_id} ${cell.column}`, cell]))
-    const columns = [
-      ...assignments.map(({ id, title, max_points, due_at }) => ({
-        ...columnOf(`a${id}`, title, max_points),
-        assignment_id: id,
-        due_at,
-        waiting: submissions.filter(
-          (one) =>
-            one.assignment_id === id &&
-            !isAnsweredBy(known.get(`${one.student_id} a${id}`), one.submitted_at),
-        ).length,
-      })),
-      ...[...titled.values()].map(({ cell, title, max_points }) => columnOf(cell.column, title, max_points)),
-      ...(own_work_only ? [] : [columnOf("end_module", "End of module", 100)]),
-    ]
-    const policy = policyOf(policies, term.policy_version)
-    const sheet = {
-      subject: { id: query.subject_id, code, name },
-      term: { id: term.term_id, name: term.term_name },
-      class: query.class,
-      closed: term.closed_at !== null,
-      own_work_only,
-      students,
-      columns,
-      cells,
-      submissions,
-      policy,
-    }
-    return { data: { sheet } }
+  "GET /grade-sheets": async ({ db, viewer, query }) => ({
+    data: { sheet: await readSheet(db, viewer, query) },
+  }),
+
+  "GET /grade-sheets/export": async ({ db, viewer, query: { format, ...query } }) => {
+    const sheet = await readSheet(db, viewer, query)
+    const name = `grades_${sheet.subject.code}_${sheet.class}_${today()}`
+    return tableDownload({ name, format }, exportColumns(sheet), sheet.students)
   },
 
   "GET /grade-sheets/waiting": async ({ db, viewer, query }) => ({
@@ -181,4 +130,68 @@ async function requireColumn(db: Database, place: Place, column: string, { assig
   )
   if (cells.some(({ cell }) => cell.column === column)) return
   rejectField("column", "Column must be one of this grade sheet: an assignment's, or end_module.")
+}
+
+type Query = { subject_id: number; class: string; term_id: number | null }
+
+/** The sheet of a class in a subject, as far as the viewer may see it. */
+async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sheet> {
+  const { code, name, ...term } = found(await findPlace(db, query.subject_id, query.term_id))
+  const place = { subject_id: query.subject_id, term_id: term.term_id, class: query.class }
+  const [taught, policies, not_taken] = await Promise.all([
+    listTaught(db, viewer, place),
+    readPolicies(db),
+    readWhyNotTaken(db, place, place.class),
+  ])
+  const part = found(await readPart(db, viewer, taught, place))
+  const { own_work_only, students, assignments, submissions } = part
+  const ids = students.map(({ id }) => id)
+  const facts = sheetFacts(
+    place,
+    { term: { id: term.term_id, closed_at: term.closed_at }, taught, not_taken },
+    part,
+  )
+  const marks = (await listCells(db, place, ids)).filter(({ cell }) => facts.reaches(cell))
+  const cells = marks.map(({ cell }) => cell)
+  /** Marks of titles without an assignment can be read: they count. */
+  const titled = new Map(
+    marks.filter(({ cell }) => cell.column.startsWith("t")).map((one) => [one.cell.column, one]),
+  )
+  const columnOf = (column: string, title: string, max_points: number) => ({
+    column,
+    title,
+    max_points,
+    assignment_id: null as number | null,
+    due_at: null as string | null,
+    ...editOf(shutOf(viewer, facts, column)),
+    drafts: cells.filter((cell) => cell.column === column && !cell.published).length,
+    waiting: 0,
+  })
+  const known = new Map(cells.map((cell) => [`${cell.student_id} ${cell.column}`, cell]))
+  const columns = [
+    ...assignments.map(({ id, title, max_points, due_at }) => ({
+      ...columnOf(`a${id}`, title, max_points),
+      assignment_id: id,
+      due_at,
+      waiting: submissions.filter(
+        (one) =>
+          one.assignment_id === id && !isAnsweredBy(known.get(`${one.student_id} a${id}`), one.submitted_at),
+      ).length,
+    })),
+    ...[...titled.values()].map(({ cell, title, max_points }) => columnOf(cell.column, title, max_points)),
+    ...(own_work_only ? [] : [columnOf("end_module", "End of module", 100)]),
+  ]
+  const policy = policyOf(policies, term.policy_version)
+  return {
+    subject: { id: query.subject_id, code, name },
+    term: { id: term.term_id, name: term.term_name },
+    class: query.class,
+    closed: term.closed_at !== null,
+    own_work_only,
+    students,
+    columns,
+    cells,
+    submissions,
+    policy,
+  }
 }

@@ -1,10 +1,12 @@
 import {
   cellStates,
   maxFeedback,
+  type Sheet,
   type SheetCell,
   type SheetColumn,
 } from "#contract/assessment/gradeSheets.ts"
 import { stateMeaning } from "#contract/assessment/grades/report.ts"
+import type { CsvColumn } from "#contract/lib/csv.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import type { Authority } from "../../lib/auth/viewer.ts"
 import {
@@ -147,4 +149,23 @@ export function conflictMessage(wanted: WantedCell, now: SheetCell | null) {
   const yours = `You entered ${valueText(wanted)}.`
   if (now === null) return `Somebody has taken this mark away. ${yours}`
   return `${now.graded_by_name ?? "Someone else"} entered ${valueText(now)} on ${instantText(now.graded_at)}. ${yours}`
+}
+
+/** The columns of a sheet's file: numbers, names, and the marks as they are typed. */
+export function exportColumns({ columns, cells }: Sheet): CsvColumn<Sheet["students"][number]>[] {
+  const marks = new Map(cells.map((cell) => [`${cell.student_id} ${cell.column}`, cell]))
+  return [
+    ["Student number", ({ student_number }) => student_number],
+    ["First name", ({ first_name }) => first_name],
+    ["Last name", ({ last_name }) => last_name],
+    ...columns.map(
+      ({ column, title }): CsvColumn<{ id: number }> => [
+        title,
+        ({ id }) => {
+          const mark = marks.get(`${id} ${column}`)
+          return mark?.state === "number" ? mark.points_earned : mark?.state
+        },
+      ],
+    ),
+  ]
 }

@@ -6,7 +6,7 @@ import { tablesAtOnce } from "../../lib/limits.ts"
 import { createTurns } from "../../lib/turns.ts"
 import { findImport, findRejected, listImports, type RunnableImporter } from "./queries.ts"
 import { rejectedColumns } from "./rules.ts"
-import { readTable } from "./table.queries.ts"
+import { readLines, readTable } from "./table.queries.ts"
 
 /** The kinds come from nouns.ts, because the imported nouns come after this one in the order. */
 type Parts = { kinds: Readonly<Record<ImportKind, RunnableImporter>> }
@@ -55,6 +55,11 @@ export function importRoutes({ kinds }: Parts) {
       audit("import", params.id, before, after)
       return { data: { import: after, removed, kept } }
     },
+
+    "POST /imports/lines": ({ body, viewer, files: { file } }) =>
+      turns.take(async () => ({
+        data: { lines: await readLines({ upload: file, reading: body, person: viewer.personId }) },
+      })),
 
     "POST /imports/students/preview": previewOf("students"),
     "POST /imports/students": importOf("students"),

@@ -29,7 +29,7 @@ export function guessDelimiter(text: string): Delimiter {
 
 const isFilled = ({ cells }: { cells: readonly string[] }) => cells.some((cell) => cell.trim() !== "")
 
-type Line = { row: number; cells: readonly string[]; unclosed?: boolean }
+type Line = { row: number; cells: string[]; unclosed?: boolean }
 
 /** The filled lines of a text with a spreadsheet's row numbers. Reading ends where the table is too long to be imported. */
 export function linesOfText(text: string, delimiter: Delimiter, maxRows: number) {

@@ -6,6 +6,7 @@ import {
   type importReading,
   maxColumns,
   maxImportRows,
+  maxLines,
 } from "#contract/people/imports/endpoints.ts"
 import { rejectField } from "../../lib/errors.ts"
 import { decodeText } from "../../lib/files/decodeText.ts"
@@ -24,27 +25,36 @@ import {
 } from "./rules.ts"
 
 type Reading = z.output<typeof importReading>
-type Given = {
-  kind: ImportKind
-  fields: readonly ImportField[]
-  upload: Upload | undefined
-  reading: Reading
-  person: number
-}
+type FileToRead = { upload: Upload | undefined; reading: Reading; person: number }
+type Given = FileToRead & { kind: ImportKind; fields: readonly ImportField[] }
 
 export type ReadTable = Awaited<ReturnType<typeof readTable>>
 
 /** The columns and rows of a file, as text, and which column holds which field. */
-export async function readTable({ kind, fields, upload, reading, person }: Given) {
-  if (!upload) rejectField("file", "Please select a file to upload.")
+export async function readTable({ kind, fields, ...given }: Given) {
+  const { reading } = given
   const maxRows = maxImportRows[kind]
-  const { lines, ...file } = upload.mediaType.startsWith("text/")
-    ? await readText(upload, reading, maxRows)
-    : await readBook(upload, { reading, maxRows, person })
+  const { lines, ...file } = await readFilled(given, maxRows)
   const { columns, rows, refused } = tableOf({ ...lines, maxRows, fields })
   rejectField("file", refused)
   rejectField("columns", reading.columns && whyNotPlaced(reading.columns, fields))
   return { ...file, columns, rows, places: reading.columns ?? guessColumnIndexes(columns, fields) }
+}
+
+/** The filled lines of a file, whatever their columns are. */
+export async function readLines(given: FileToRead): Promise<string[][]> {
+  const { lines } = await readFilled(given, maxLines)
+  const tooLong = `This file has more than ${maxLines.toLocaleString("en-MW")} rows. Please leave out the others.`
+  rejectField("file", lines.filled.length > maxLines ? tooLong : undefined)
+  return lines.filled.map(({ cells }) => cells.slice(0, maxColumns))
+}
+
+/** The lines of a file that aren't empty, up to some more than can be imported. */
+async function readFilled({ upload, reading, person }: FileToRead, maxRows: number) {
+  if (!upload) rejectField("file", "Please select a file to upload.")
+  return upload.mediaType.startsWith("text/")
+    ? await readText(upload, reading, maxRows)
+    : await readBook(upload, { reading, maxRows, person })
 }
 
 async function readText({ path }: Upload, reading: Reading, maxRows: number) {

@@ -3,6 +3,7 @@ import { today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
 import { registersOf, schoolDay } from "../../../test/attendance.ts"
 import { openCollege } from "../../../test/college.ts"
+import { formOf } from "../../../test/forms.ts"
 
 const college = await openCollege()
 const { db, call } = college
@@ -25,6 +26,23 @@ const list = async (query: object = {}, caller: Caller = "admin") =>
   (await call(caller, "GET /attendance", { query: query as never })).body.data
 const add = async (body: object = {}, by: { id: number } = lecturer) =>
   (await mark("admin", { lecturer_id: by.id, ...body })).body.data.session
+
+test.each(["csv", "xlsx"])(
+  "what the office's filters find is exported as %s, and lecturers have no such file",
+  async (format) => {
+    await add({ status: "late", date: schoolDay(2), signature: "=G. Phiri" })
+    await add({ time: "08:00", class: "P3" })
+    const url = `/api/attendance/export?status=late&format=${format}`
+    const answer = await college.inject("admin", { url })
+    const form = await formOf({}, { file: { name: `a.${format}`, content: Buffer.from(answer.rawPayload) } })
+    const read = await college.inject("admin", { method: "POST", url: "/api/imports/lines", ...form })
+    const [head, ...rows] = read.json().data.lines
+    expect(head.slice(0, 3)).toEqual(["Date", "Time", "Subject code"])
+    expect(rows).toHaveLength(1)
+    expect(rows[0].slice(0, 3)).toEqual([schoolDay(2), "10:00", code])
+    expect((await college.inject(lecturer, { url })).statusCode).toBe(403)
+  },
+)
 
 describe("lists", () => {
   test("show the office all records, the latest first, with the four cards of what the filters find", async () => {

@@ -1,5 +1,5 @@
 import type * as z from "zod"
-import { instantText } from "#contract/lib/dates.ts"
+import { instantText, today } from "#contract/lib/dates.ts"
 import { attendanceEndpoints, type registerInput } from "#contract/teaching/attendance/endpoints.ts"
 import { findVisibleLecturer } from "../../courses/teachingAssignments/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
@@ -14,6 +14,7 @@ import {
   rejectFields,
   requireReference,
 } from "../../lib/errors.ts"
+import { tableDownload } from "../../lib/files/downloads.ts"
 import { completed } from "../../lib/http/edits.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
@@ -23,6 +24,7 @@ import { type Place, placeOfRecord, placesOf } from "./places.queries.ts"
 import {
   type FoundSession,
   findSession,
+  listForExport,
   listOwnSessions,
   listRegister,
   listSessions,
@@ -33,6 +35,7 @@ import {
 import {
   changesOf,
   closedTerm,
+  exportColumns,
   fixedByRegister,
   isSame,
   movedFields,
@@ -58,6 +61,13 @@ const marked = "Attendance marked successfully!"
 export const attendanceRoutes = () =>
   routes(attendanceEndpoints, {
     "GET /attendance": async ({ db, viewer, query }) => ({ data: await listSessions(db, viewer, query) }),
+
+    "GET /attendance/export": async ({ db, viewer, query }) =>
+      tableDownload(
+        { name: `attendance_${today()}`, ...query },
+        exportColumns,
+        await listForExport(db, viewer, query),
+      ),
 
     "GET /attendance/lecturer-stats": async ({ db, viewer }) => ({
       data: await readLecturerStats(db, viewer),

@@ -2,6 +2,7 @@ import type { CsvColumn } from "#contract/lib/csv.ts"
 import { dayOf, dayText, fullDayText, localText, shortDayText, today } from "#contract/lib/dates.ts"
 import { weekdayOf } from "#contract/lib/days.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
+import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
 import type { LowStudent } from "#contract/teaching/attendance/students.ts"
 import type { AttendanceStatus } from "#contract/teaching/attendance/types.ts"
 
@@ -183,4 +184,38 @@ export const lowColumns: CsvColumn<LowStudent>[] = [
     ({ subjects }) =>
       subjects.map(({ subject_code, percentage }) => `${subject_code} ${percentage}%`).join("; "),
   ],
+]
+
+type SessionLine = Pick<
+  ClassSession,
+  | "date"
+  | "time"
+  | "subject"
+  | "subject_name"
+  | "lecturer_name"
+  | "employee_number"
+  | "classes"
+  | "strength"
+  | "present"
+  | "absent"
+  | "status"
+  | "signature"
+  | "extra_reason"
+>
+
+/** The columns of the administrator's spreadsheet of records. */
+export const exportColumns: CsvColumn<SessionLine>[] = [
+  ["Date", ({ date }) => date],
+  ["Time", ({ time }) => time],
+  ["Subject code", ({ subject }) => subject],
+  ["Subject name", ({ subject_name }) => subject_name],
+  ["Class", ({ classes }) => classes.join("; ")],
+  ["Lecturer", ({ employee_number }) => employee_number],
+  ["Lecturer name", ({ lecturer_name }) => lecturer_name],
+  ["Strength", ({ strength }) => strength],
+  ["Present", ({ present }) => present],
+  ["Absent", ({ absent }) => absent],
+  ["Status", ({ status }) => status],
+  ["Signature", ({ signature }) => signature],
+  ["Extra reason", ({ extra_reason }) => extra_reason],
 ]

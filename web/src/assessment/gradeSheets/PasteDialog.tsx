@@ -1,10 +1,15 @@
 import { type FormEvent, useContext, useEffect, useId, useRef, useState } from "react"
+import { call } from "../../lib/api/call.ts"
+import { CallError } from "../../lib/api/callError.ts"
+import { acceptOf } from "../../lib/files.ts"
 import { Button } from "../../ui/controls/Button.tsx"
+import { FileButton } from "../../ui/fields/FileButton.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { DialogContext } from "../../ui/overlay/dialogContext.ts"
+import { Notice } from "../../ui/state/Notice.tsx"
 import { marksText } from "./labels.ts"
 import { type CellKey, markText } from "./marks.ts"
-import { linesOf, type Match, matched, numbersAt, type Pasted } from "./pasted.ts"
+import { copiedFrom, linesOf, type Match, matched, numbersAt, type Pasted } from "./pasted.ts"
 import type { GradeSheet } from "./sheet.ts"
 import type { Sheet, SheetColumn } from "./types.ts"
 
@@ -58,6 +63,14 @@ function Preview({ sheet, data, column, text: given, from, onClose, onRefused }:
   return (
     <form className="stack" onSubmit={enter}>
       {!isPasted && (
+        <FileChoice
+          onLines={(lines) => {
+            setText(copiedFrom(lines, column.title, data))
+            setPasted(true)
+          }}
+        />
+      )}
+      {!isPasted && (
         <PasteBox
           text={text}
           onText={setText}
@@ -95,6 +108,36 @@ function Preview({ sheet, data, column, text: given, from, onClose, onRefused }:
         <Button onClick={dialog?.askToClose}>Cancel</Button>
       </div>
     </form>
+  )
+}
+
+/** A file in place of what is copied, such as the sheet's own that was filled in without a line. */
+function FileChoice({ onLines }: { onLines: (lines: readonly string[][]) => void }) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState("")
+  async function read(file: File) {
+    setBusy(true)
+    try {
+      onLines((await call("POST /imports/lines", { files: { file }, body: {} })).data.lines)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setFailure(error.message)
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="field">
+      <div className="buttons">
+        <FileButton accept={acceptOf("table")} busy={busy} onFile={(file) => void read(file)}>
+          Choose a file
+        </FileButton>
+      </div>
+      {failure && (
+        <Notice tone="bad" live>
+          <p>{failure}</p>
+        </Notice>
+      )}
+    </div>
   )
 }
 

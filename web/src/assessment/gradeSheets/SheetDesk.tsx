@@ -1,7 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react"
 import { useLocation } from "react-router"
 import { useAddress } from "../../lib/address/address.ts"
+import { useExport } from "../../lib/records/useExport.ts"
 import { Button } from "../../ui/controls/Button.tsx"
+import { Menu } from "../../ui/overlay/Menu.tsx"
 import { type Cursor, createCursor } from "./cursor.ts"
 import type { CellKey } from "./marks.ts"
 import { PasteDialog } from "./PasteDialog.tsx"
@@ -45,6 +47,7 @@ export function SheetDesk({ data, query }: Props) {
     }),
     [cursor],
   )
+  const exported = useExport("GET /grade-sheets/export", { narrowing: query })
   const close = useCallback(() => {
     setOpen(undefined)
     cursor.go(cursor.key())
@@ -57,7 +60,11 @@ export function SheetDesk({ data, query }: Props) {
       <div className="sheet-main screen-only">
         <SheetBar sheet={sheet} cursor={cursor} students={data.students}>
           <PasteButton cursor={cursor} onText={(text) => setOpen({ kind: "paste", text, from: 0 })} />
-          <Button onClick={() => window.print()}>Print</Button>
+          <Menu
+            kind="plain"
+            label="More"
+            items={[{ label: "Print", onSelect: () => window.print() }, ...exported]}
+          />
           <Publish sheet={sheet} cursor={cursor} students={data.students} />
         </SheetBar>
         <SheetGrid sheet={sheet} cursor={cursor} data={data} actions={actions} />

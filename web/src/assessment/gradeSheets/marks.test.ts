@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest"
 import { isSame, keyOf, noMark, placeOf, readTyped } from "./marks.ts"
 import { paced } from "./pace.ts"
+import { copiedFrom, matched } from "./pasted.ts"
 
 test.each([
   ["78", { mark: { state: "number", points_earned: 78 } }],
@@ -45,3 +46,40 @@ test.each([300, 1_000, 2_500, 3_700, 4_000])(
     vi.useRealTimers()
   },
 )
+
+const students = ["25-0001", "25-0002"].map((student_number, id) => ({
+  ...{ id, student_number },
+  ...{ first_name: "Ann", last_name: "Banda" },
+}))
+const column = { column: "a1", max_points: 20, shut: null }
+
+test("a file of the whole sheet gives a column its own marks, by the students' numbers", () => {
+  const lines = [
+    ["Marks of P1"],
+    ["Student number", "Name", "Fractions", "End of module"],
+    ["25-0002", "Ben; Phiri", "17.5", "88"],
+    ["25-0001", "Ann", "absent", "90"],
+  ]
+  const text = copiedFrom(lines, "fractions", { students })
+  const { rows, left } = matched(text, "number", { students }, column, 0)
+  expect(rows.map(({ student, text: value, mark }) => [student.student_number, value, mark?.state])).toEqual([
+    ["25-0002", "17.5", "number"],
+    ["25-0001", "absent", "absent"],
+  ])
+  expect(left).not.toContain("88")
+})
+
+test("a file without the column's title is entered like a copied block", () => {
+  const text = copiedFrom(
+    [
+      ["25-0001", "7"],
+      ["25-0002", "8"],
+    ],
+    "Fractions",
+    { students },
+  )
+  expect(matched(text, "number", { students }, column, 0).rows.map(({ text: value }) => value)).toEqual([
+    "7",
+    "8",
+  ])
+})

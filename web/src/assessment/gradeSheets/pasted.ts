@@ -89,3 +89,17 @@ export function matched(
     return { key, student, text: value, mark: typed.mark, fault: undefined }
   }
 }
+
+/**
+ * The lines of a file as if they were copied: students' numbers beside the column that has this title, or all columns where none has it.
+ */
+export function copiedFrom(lines: readonly string[][], title: string, data: Pick<Sheet, "students">) {
+  const isTitle = (cell: string) => cell.trim().toLowerCase() === title.toLowerCase()
+  const place = lines.flatMap((cells) => cells.findIndex(isTitle)).find((at) => at >= 0)
+  const numbers = numbersAt(lines, data)
+  const chosen =
+    place === undefined || numbers === undefined
+      ? lines
+      : lines.map((cells) => [cells[numbers] ?? "", cells[place] ?? ""])
+  return chosen.map((cells) => cells.map((cell) => cell.replace(/[\t\n\r;]/g, " ")).join("\t")).join("\n")
+}

@@ -3,6 +3,7 @@ import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
 import { attendanceReport } from "../../lib/address/paths.ts"
 import { useDelete } from "../../lib/api/writes.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
+import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
@@ -56,6 +57,7 @@ const columns: readonly Column<ClassSession>[] = [
 export function SessionsPage() {
   const list = useList("GET /attendance", sessionList)
   const filters = useSessionFilters()
+  const exported = useExport("GET /attendance/export", list)
   const editing = useEditing<ClassSession>()
   const [correcting, setCorrecting] = useState<ClassSession>()
   const remove = useDelete()
@@ -92,7 +94,7 @@ export function SessionsPage() {
       columns={columns}
       nameOf={nameOfSession}
       main={{ label: "Add Attendance Record", onSelect: editing.create }}
-      more={[{ label: "Print Report", to: attendanceReport(list.narrowing) }]}
+      more={[{ label: "Print Report", to: attendanceReport(list.narrowing) }, ...exported]}
       figures={[
         { label: "Total Records", value: stats?.total, show: only("") },
         { label: "Present Days", value: stats?.present, show: only("present") },
