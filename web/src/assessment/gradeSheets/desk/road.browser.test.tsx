@@ -1,0 +1,168 @@
+import { sha256 } from "@noble/hashes/sha2.js"
+import { bytesToHex } from "@noble/hashes/utils.js"
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { MemoryRouter } from "react-router"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import type { Profile } from "#contract/people/people/profile.ts"
+import "../../../ui/styles/ui.css"
+import { OutboxNotices } from "../../../lib/outbox/OutboxNotices.tsx"
+import { sendNow } from "../../../lib/outbox/sending.ts"
+import { UserContext } from "../../../lib/session/user.ts"
+import { ConfirmProvider } from "../../../ui/overlay/ConfirmProvider.tsx"
+import { ada, classOf, leaveDevice, onNewDevice, standIn } from "../standIn.ts"
+import type { Sheet } from "../types.ts"
+import { Desk } from "./Desk.tsx"
+import { createSitting } from "./sitting.ts"
+
+let server: ReturnType<typeof standIn>
+let downloads: number[]
+let asked: Sheet
+beforeEach(async () => {
+  await page.viewport(1366, 657)
+  await onNewDevice()
+  server = standIn()
+  downloads = []
+  const write = vi.mocked(window.fetch).getMockImplementation()!
+  vi.mocked(window.fetch).mockImplementation(async (input, init) => {
+    const address = String(input)
+    if (init?.method === "PUT") return await write(input, init)
+    if (server.isCut) throw new TypeError("Failed to fetch")
+    if (address.includes("/phrases"))
+      return Response.json({ success: true, data: { phrases: ["Show how."] } })
+    const id = Number(/submissions\/(\d+)\/download/.exec(address)?.[1])
+    if (!id) return Response.json({ success: true, data: { sheet: asked } })
+    downloads.push(id)
+    const bytes = new TextEncoder().encode(textOf(id))
+    const etag = `"${bytesToHex(sha256(bytes))}"`
+    const disposition = { "content-disposition": `attachment; filename="work${id}.txt"` }
+    return new Response(bytes, { headers: { ...disposition, etag, "content-length": `${bytes.length}` } })
+  })
+})
+afterEach(leaveDevice)
+
+const textOf = (id: number) => `The road of ${id}`
+const first = 700
+
+/** A class of which everybody handed in. */
+function classOnTheRoad(students: number): Sheet {
+  const data = classOf(students, 1)
+  data.submissions = data.students.map(({ id }) => ({
+    student_id: id,
+    assignment_id: 1,
+    id: first + id,
+    submitted_at: new Date(Date.UTC(2026, 10, 1, 0, data.term.id)).toISOString(),
+    late: false,
+    file_name: `work${first + id}.txt`,
+    file_size: textOf(first + id).length,
+  }))
+  return data
+}
+
+async function open(data: Sheet, sitting = createSitting()) {
+  asked = data
+  const shown = (sheet: Sheet) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <UserContext value={ada as unknown as Profile}>
+        <MemoryRouter initialEntries={["/lecturer/marks/5/P1/desk?work=a1"]}>
+          <ConfirmProvider>
+            <OutboxNotices person={1} />
+            <Desk data={sheet} query={{ subject_id: 5, class: "P1" }} sitting={sitting} />
+          </ConfirmProvider>
+        </MemoryRouter>
+      </UserContext>
+    </QueryClientProvider>
+  )
+  const screen = await render(shown(data))
+  return { ...screen, show: (sheet: Sheet) => screen.rerender(shown(sheet)) }
+}
+
+/** The milliseconds from each Enter that leaves a work to the frame that shows the next one's text. */
+function watchSteps() {
+  const steps: number[] = []
+  let left: number | undefined
+  let before = ""
+  addEventListener(
+    "keydown",
+    ({ key }) => {
+      if (key === "Enter") left = performance.now()
+    },
+    true,
+  )
+  const watching = new MutationObserver(() => {
+    const text = document.querySelector(".desk-letters")?.textContent ?? ""
+    if (left === undefined || text === "" || text === before) return
+    before = text
+    steps.push(performance.now() - left)
+    left = undefined
+  })
+  watching.observe(document.body, { childList: true, subtree: true, characterData: true })
+  return steps
+}
+
+test("35 works that were taken along are marked with feedback without a line, by eight keys and no request each, and all arrive once", async ({
+  annotate,
+}) => {
+  const data = classOnTheRoad(35)
+  await open(data)
+  await page.getByRole("button", { name: /^Take along \(/ }).click()
+  await page.getByRole("button", { name: "Take along" }).last().click()
+  await expect.element(page.getByRole("button", { name: "All 35 works are on this device" })).toBeVisible()
+  server.isCut = true
+  const before = vi.mocked(window.fetch).mock.calls.length
+  const steps = watchSteps()
+  let keys = 0
+  for (let student = 1; student <= 35; student++) {
+    await expect.element(page.getByText(textOf(first + student), { exact: true })).toBeVisible()
+    await userEvent.keyboard(`${student + 40}fsho{Tab}{Enter}`)
+    keys += 8
+  }
+  await expect.element(page.getByRole("heading", { name: "All 35 who handed in have a mark" })).toBeVisible()
+  const requests = vi.mocked(window.fetch).mock.calls.slice(before)
+  const [middle = 0] = steps.toSorted((one, next) => one - next).slice(Math.floor(steps.length / 2))
+  await annotate(
+    `${keys} keys; ${requests.length} tries to send without a line; ${Math.round(middle)} ms from a work to the next in the middle, ${Math.round(Math.max(...steps))} at most`,
+  )
+  expect(steps).toHaveLength(34)
+  expect(requests.filter(([address]) => String(address).includes("download"))).toEqual([])
+  expect(server.marks.size).toBe(0)
+
+  server.isCut = false
+  sendNow()
+  await expect.poll(() => server.marks.size).toBe(35)
+  expect(
+    [...server.marks.values()].map(({ points_earned, feedback, version }) => [
+      points_earned,
+      feedback,
+      version,
+    ]),
+  ).toEqual(data.students.map((_, place) => [place + 41, "Show how.", 1]))
+})
+
+test("ten works that are replaced while they are marked are said one by one, with nothing that was written lost", async () => {
+  const data = classOnTheRoad(10)
+  const screen = await open(data)
+  let now = data
+  for (let student = 1; student <= 10; student++) {
+    await expect.element(page.getByText(textOf(first + student), { exact: true })).toBeVisible()
+    await userEvent.keyboard(`${student + 40}fNeat.`)
+    const submissions = now.submissions.map((one) =>
+      one.student_id === student ? { ...one, submitted_at: "2026-11-20T12:00:00Z" } : one,
+    )
+    now = { ...now, submissions }
+    asked = now
+    await screen.show(now)
+    await expect
+      .element(page.getByRole("alert"))
+      .toMatchTextContent(`Mphatso Example${student} handed in another version on`)
+    await expect.element(page.getByLabelText(`Feedback for Mphatso Example${student}`)).toHaveValue("Neat.")
+    await userEvent.keyboard("{Enter}")
+  }
+  await expect.element(page.getByRole("heading", { level: 2, name: "10 without a mark" })).toBeVisible()
+  sendNow()
+  await expect.poll(() => server.marks.size).toBe(10)
+  expect([...server.marks.values()].map(({ points_earned, feedback }) => [points_earned, feedback])).toEqual(
+    data.students.map((_, place) => [place + 41, "Neat."]),
+  )
+})
