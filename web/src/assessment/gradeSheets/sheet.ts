@@ -38,6 +38,7 @@ export function createSheet(of: BatchesOf) {
   let pending = new Map<CellKey, Pending>()
   let savedAt: number | undefined
   let onSaved: ((cells: readonly Answer[]) => void) | undefined
+  let shownTexts = Promise.resolve()
 
   function changed(keys: readonly CellKey[]) {
     for (const key of keys) shown.delete(key)
@@ -260,10 +261,12 @@ export function createSheet(of: BatchesOf) {
       onSaved?.(answers)
       return onSaved !== undefined
     },
+    /** Waits for the texts that an earlier visit left, once a screen shows the sheet. */
+    textsRead: () => shownTexts,
     /** A screen shows the sheet, and is told what was saved. Returns a function that ends this and sends what is held. */
     show(given: Drafts | null, saved: (cells: readonly Answer[]) => void) {
       onSaved = saved
-      void typed.show(given).then((keys) => {
+      shownTexts = typed.show(given).then((keys) => {
         changed(keys)
         typed.keep()
       })

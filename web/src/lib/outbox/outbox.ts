@@ -32,12 +32,20 @@ import {
 } from "./sending.ts"
 import { forgetEntry, missingOf, reserveRoom, rowsOf } from "./store.ts"
 
+let reading = Promise.withResolvers<void>()
+/** Waits until what an earlier visit left unsent is among the entries. */
+export const outboxRead = () => reading.promise
+
 /** Finds what an earlier visit left unsent, and sends it. Returns a function that ends this. */
 export function openOutbox(person: number, onTaken: () => void) {
   setOwner(person)
   whenTaken(onTaken)
   void missingOf(person).then((lines) => isOwner(person) && putMissing(lines))
-  void readStore(person).then(sendNow)
+  const { resolve } = reading
+  void readStore(person).then(() => {
+    resolve()
+    sendNow()
+  })
   void reserveRoom()
   const leaveOthers = joinOthers(() => void readStore(person).then(() => sendAll(usualPauses.shortest)))
   const stop = watchSession(() => {
@@ -48,6 +56,7 @@ export function openOutbox(person: number, onTaken: () => void) {
     leaveOthers()
     if (!isOwner(person)) return
     setOwner(undefined)
+    reading = Promise.withResolvers()
     putEntries([])
     putMissing([])
     stopSending()

@@ -1,11 +1,13 @@
-import { useCallback, useMemo, useRef, useState } from "react"
+import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { gradeSheetPath } from "../../../lib/address/paths.ts"
+import { outboxRead } from "../../../lib/outbox/outbox.ts"
 import { useUser } from "../../../lib/session/user.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { fileSize } from "../../../ui/controls/fileSize.ts"
 import { LinkButton } from "../../../ui/controls/LinkButton.tsx"
 import { Dialog } from "../../../ui/overlay/Dialog.tsx"
 import { useNarrow } from "../../../ui/overlay/useNarrow.ts"
+import { Skeleton } from "../../../ui/state/Skeleton.tsx"
 import { keyOf } from "../marks.ts"
 import { Publish } from "../Publish.tsx"
 import { Keypad } from "../pad/Keypad.tsx"
@@ -15,8 +17,9 @@ import { PadHead } from "../pad/PadHead.tsx"
 import { PadList } from "../pad/PadList.tsx"
 import { PadStudent } from "../pad/PadStudent.tsx"
 import { SheetBar } from "../SheetBar.tsx"
+import type { GradeSheet } from "../sheet.ts"
 import type { Sheet } from "../types.ts"
-import type { SheetQuery } from "../useSheet.ts"
+import { type SheetQuery, useSheet } from "../useSheet.ts"
 import { DeskList } from "./DeskList.tsx"
 import { FeedbackField } from "./FeedbackField.tsx"
 import type { Sitting } from "./sitting.ts"
@@ -33,7 +36,19 @@ type PartProps = { desk: DeskState; data: Sheet }
 
 /** A piece of work of a class: who handed in, what they handed in, and their marks, which are those of the grade sheet. */
 export function Desk({ data, query, sitting }: Props) {
-  const desk = useDesk(data, query, sitting)
+  const { role } = useUser()
+  const place = { subject: data.subject.id, of: data.class, term: data.term.id }
+  const sheet = useSheet(data, gradeSheetPath(role, place), query)
+  const [isRead, setRead] = useState(false)
+  useEffect(() => {
+    // Marking goes on behind the marks that are still on this device, and beside the feedback that was written here.
+    void Promise.all([outboxRead(), sheet.textsRead()]).then(() => setRead(true))
+  }, [sheet])
+  return isRead ? <ReadDesk data={data} query={query} sitting={sitting} sheet={sheet} /> : <Skeleton />
+}
+
+function ReadDesk({ data, query, sitting, sheet }: Props & { sheet: GradeSheet }) {
+  const desk = useDesk(data, query, sitting, sheet)
   return useNarrow() ? <LowDesk desk={desk} data={data} /> : <WideDesk desk={desk} data={data} />
 }
 

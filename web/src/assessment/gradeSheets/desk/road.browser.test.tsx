@@ -9,6 +9,8 @@ import type { Profile } from "#contract/people/people/profile.ts"
 import "../../../ui/styles/ui.css"
 import { OutboxNotices } from "../../../lib/outbox/OutboxNotices.tsx"
 import { sendNow } from "../../../lib/outbox/sending.ts"
+import { signInSealed } from "../../../lib/seal/standIn.ts"
+import { dropSession } from "../../../lib/session/session.ts"
 import { UserContext } from "../../../lib/session/user.ts"
 import { ConfirmProvider } from "../../../ui/overlay/ConfirmProvider.tsx"
 import { ada, classOf, leaveDevice, onNewDevice, standIn } from "../standIn.ts"
@@ -138,6 +140,25 @@ test("35 works that were taken along are marked with feedback without a line, by
       version,
     ]),
   ).toEqual(data.students.map((_, place) => [place + 41, "Show how.", 1]))
+})
+
+test("a desk that is opened anew without a line goes on behind the marks that wait on the device, and shows their feedback", async () => {
+  const data = classOnTheRoad(3)
+  const screen = await open(data)
+  await expect.element(page.getByText(textOf(first + 1), { exact: true })).toBeVisible()
+  await expect.poll(() => downloads.length).toBe(3)
+  server.isCut = true
+  await userEvent.keyboard("71fGood.{Enter}")
+  await expect.element(page.getByText(textOf(first + 2), { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/^◆ 1 kept on this computer, sent/)).toBeVisible()
+  await screen.unmount()
+  // As a new page does, this one knows nothing of the marks before it has read them.
+  dropSession()
+  await signInSealed(1)
+  await open(data)
+  await expect.element(page.getByText(textOf(first + 2), { exact: true })).toBeVisible()
+  await userEvent.keyboard("k")
+  await expect.element(page.getByLabelText("Feedback for Mphatso Example1")).toHaveValue("Good.")
 })
 
 test("ten works that are replaced while they are marked are said one by one, with nothing that was written lost", async () => {

@@ -2,14 +2,13 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
 import { useLocation } from "react-router"
 import { useAddress } from "../../../lib/address/address.ts"
-import { gradeSheetPath } from "../../../lib/address/paths.ts"
 import { dataKey, useData, useWatch } from "../../../lib/api/data.ts"
-import { useUser } from "../../../lib/session/user.ts"
 import { placeOf } from "../marks.ts"
 import { usePad } from "../pad/usePad.ts"
+import type { GradeSheet } from "../sheet.ts"
 import { waitingIn } from "../shut.ts"
 import type { Sheet } from "../types.ts"
-import { type SheetQuery, useSheet } from "../useSheet.ts"
+import type { SheetQuery } from "../useSheet.ts"
 import { kindOf } from "./kinds.ts"
 import { sentencesOf } from "./phrases.ts"
 import type { Sitting } from "./sitting.ts"
@@ -25,14 +24,11 @@ const ahead = 2
 const lookEvery = 60_000
 
 /** The desk: the pad of a grade sheet that stops at what was handed in, and the work of the student who is marked now. */
-export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting) {
+export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet: GradeSheet) {
   const { params } = useAddress()
-  const { role } = useUser()
   const queries = useQueryClient()
   const { search } = useLocation()
   const work = params.get("work") ?? ""
-  const place = { subject: data.subject.id, of: data.class, term: data.term.id }
-  const sheet = useSheet(data, gradeSheetPath(role, place), query)
   const submissionOf = (student: number, assignment: number | null | undefined) =>
     data.submissions.find((one) => one.student_id === student && one.assignment_id === assignment)
   const column = data.columns.find((one) => one.column === work)

@@ -1,0 +1,138 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
+import { password } from "./college.ts"
+import { approve } from "./newcomers.ts"
+import { accountMenu, addressOf, asking, fillLogin } from "./people.ts"
+import { keepPortal, openPhone } from "./phone.ts"
+import { dialogOf } from "./screen.ts"
+import { countIn, foundIn } from "./stores.ts"
+import { activeTerm, teach } from "./teaching.ts"
+
+const students = ["Alinafe", "Chikondi", "Dalitso", "Fatsani", "Kondwani", "Tamanda"]
+/** Bytes of a work, the most that may be handed in: 60 MB for the class. */
+const size = 10 * 1024 ** 2
+const contentOf = (place: number) => `The baobab by the road of ${students[place]} is hollow inside.`
+const feedback = "Tell the reader who owns the baobab."
+
+/** A class of six who have handed in sixty megabytes. */
+async function handedIn(request: APIRequestContext) {
+  const admin = await asking(request, "admin")
+  const taught = await teach(admin, { code: "ROA901", name: "Roads" }, await activeTerm(admin), {
+    studentClass: "P15",
+  })
+  const work = { title: "The road home", maxMarks: 100, dueDate: "2083-01-31T16:30", studentClass: "P15" }
+  const { assignment } = await admin("post", "/assignments", { ...taught, ...work })
+  for (const [place, name] of students.entries()) {
+    const newcomer = await approve(request, name, "student", { studentClass: "P15" })
+    const student = await asking(request, newcomer)
+    const buffer = Buffer.alloc(size, `${contentOf(place)}\n`)
+    const submissionFile = { name: `${name}.txt`, mimeType: "text/plain", buffer }
+    await student("post", `/assignments/${assignment.id}/submit`, undefined, { submissionFile })
+  }
+  const { subjectId, termId } = taught
+  const sheet = `/grade-sheets?subject_id=${subjectId}&class=P15&term_id=${termId}`
+  return { sheet, desk: `/lecturer/marks/${subjectId}/P15/desk?term=${termId}&work=a${assignment.id}` }
+}
+
+const work = (page: Page, place: number) =>
+  page.getByRole("region", { name: `Handed in by ${students[place]} Newcomer` })
+
+/** Marks a work as soon as its text can be read. */
+async function mark(page: Page, place: number) {
+  await expect(work(page, place)).toContainText(contentOf(place))
+  await page.keyboard.type(`${61 + place}`)
+  await page.keyboard.press("f")
+  await page.keyboard.type(feedback)
+  await page.keyboard.press("Enter")
+}
+
+async function signOut(page: Page, how?: string) {
+  await accountMenu(page).click()
+  await page.getByRole("menuitem", { name: "Sign out" }).click()
+  if (how) await page.getByRole("dialog").getByRole("button", { name: how }).click()
+  await page.waitForURL(/\/login/)
+}
+
+async function signInHere(page: Page, who: "lecturer" | "student") {
+  await fillLogin(page, addressOf(who), password)
+  await page.waitForURL(`**/${who}/dashboard`, { timeout: 60_000 })
+  await accountMenu(page).waitFor()
+}
+
+test("sixty megabytes of a class are taken along, sealed, and marked without a line on a phone that another person uses in between", async ({
+  request,
+}) => {
+  test.slow()
+  const { sheet, desk } = await handedIn(request)
+  const phone = await openPhone()
+  const texts = [...students.flatMap((name, place) => [`${name} Newcomer`, contentOf(place)]), feedback]
+  try {
+    let page = await phone.start()
+    await test.step("the class is taken along", async () => {
+      await keepPortal(page, "student")
+      await expect.poll(() => countIn(page, "people")).toBe(1)
+      await signOut(page)
+      await signInHere(page, "lecturer")
+      // The seal around their key, which a sign-in without a line opens, takes a moment.
+      await expect.poll(() => countIn(page, "people")).toBe(2)
+      await page.goto(desk)
+      await expect(work(page, 0)).toContainText(contentOf(0))
+      await page.getByRole("button", { name: /^Take along \(60 MB, about MWK \d+\)/ }).click()
+      const asked = dialogOf(page, "Take along: The road home, P15")
+      await expect(asked).toContainText("6 works, 60 MB, about MWK")
+      await asked.getByRole("button", { name: "Take along" }).click()
+      await expect(page.getByRole("button", { name: "All 6 works are on this device" })).toBeVisible()
+      expect(await foundIn(page, texts)).toEqual([])
+    })
+    await test.step("a student uses the phone and finds nothing of it", async () => {
+      await signOut(page)
+      await signInHere(page, "student")
+      await page.goto("/student/grades")
+      await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
+      expect(await foundIn(page, texts)).toEqual([])
+      await signOut(page)
+    })
+    await test.step("without a line the lecturer marks half of it", async () => {
+      phone.line.cut()
+      page = await phone.start()
+      await page.goto("/login")
+      await signInHere(page, "lecturer")
+      await page.goto(desk)
+      for (const place of [0, 1, 2]) await mark(page, place)
+      await expect(work(page, 3)).toContainText(contentOf(3))
+      await expect(page.getByText(/^◆ 3 kept on this computer/)).toBeVisible()
+    })
+    await test.step("the power goes, and the student uses the phone again", async () => {
+      await phone.kill()
+      page = await phone.start()
+      await page.goto("/lecturer/dashboard")
+      await signOut(page, "Keep sealed for me")
+      await signInHere(page, "student")
+      expect(await foundIn(page, [...texts, '"points_earned":61'])).toEqual([])
+      await signOut(page)
+    })
+    await test.step("the lecturer marks the other half", async () => {
+      await signInHere(page, "lecturer")
+      await page.goto(desk)
+      for (const place of [3, 4, 5]) await mark(page, place)
+      await expect(page.getByRole("heading", { name: "All 6 who handed in have a mark" })).toBeVisible()
+      await page.reload()
+      await expect(page.getByText(/^◆ 6 kept on this computer/)).toBeVisible()
+    })
+    await test.step("with the line all marks arrive once, and the works go", async () => {
+      phone.line.mend()
+      await page.waitForURL(/\/login\?from=/)
+      await fillLogin(page, addressOf("lecturer"), password)
+      await expect.poll(() => countIn(page, "files")).toBe(0)
+      const lecturer = await asking(request, "lecturer")
+      const { cells } = (await lecturer("get", sheet)).sheet
+      const marks = cells.map(({ points_earned, feedback, version }: Record<string, unknown>) => [
+        points_earned,
+        feedback,
+        version,
+      ])
+      expect(marks.sort()).toEqual(students.map((_, place) => [61 + place, feedback, 1]))
+    })
+  } finally {
+    await phone.end()
+  }
+})
