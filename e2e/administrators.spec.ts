@@ -46,7 +46,7 @@ test("an administrator is invited, looked at, given a code on paper, shut out an
   await expectNoFault(page)
   await page.keyboard.press("Escape")
 
-  await confirm(page, "Mphatso Journey", "Print Login Code")
+  await confirm(page, "Mphatso Journey", "Print login code")
   await expect(dialogOf(page, "One-time login code")).toContainText("Mphatso Journey, administrator")
   await page.keyboard.press("Escape")
 
@@ -65,7 +65,7 @@ test("a person who deactivates their own account is told what follows, and at th
   await page.getByLabel("Search name or e-mail").fill("admin@college.example")
   await expect(page.getByRole("row")).toHaveCount(2)
   await page.getByRole("button", { name: /^Actions for / }).click()
-  await expect(page.getByRole("menuitem", { name: "Reset Password" })).toHaveCount(0)
+  await expect(page.getByRole("menuitem", { name: "Reset password" })).toHaveCount(0)
   await page.getByRole("menuitem", { name: "Deactivate" }).click()
   const dialog = page.getByRole("dialog", { name: /^Deactivate: / })
   await expect(dialog.getByText("This is your own account.")).toBeVisible()

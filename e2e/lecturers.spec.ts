@@ -40,7 +40,7 @@ test("a lecturer is added, edited, looked at and deleted", async ({ page }) => {
   await expectNoFault(page)
   await page.keyboard.press("Escape")
 
-  await choose(page, "Chimwemwe Journey", "Reset Password")
+  await choose(page, "Chimwemwe Journey", "Reset password")
   await page.getByRole("dialog").getByRole("button", { name: "Reset password" }).click()
   await toast(
     page,

@@ -6,7 +6,7 @@ import { dialogOf, rowOf, toast } from "./screen.ts"
 test("an administrator generates a report, looks behind a figure and saves the report", async ({ page }) => {
   test.slow()
   await enter(page, "admin", "/admin/reports")
-  await expect(page.getByText("No report yet")).toBeVisible()
+  await expect(page.getByRole("article", { name: /^Overview/ })).toBeVisible()
   await expectNoFault(page)
 
   // A range in the wrong order is refused at its field.

@@ -71,13 +71,13 @@ test("a student is added, seen, edited, given a code on paper and deleted", { ta
   await expectNoFault(page)
   await page.keyboard.press("Escape")
 
-  await choose(page, "Yamikani Journey", "Reset Password")
+  await choose(page, "Yamikani Journey", "Reset password")
   await page.getByRole("dialog").getByRole("button", { name: "Reset password" }).click()
   await toast(
     page,
     "Password reset successfully! No mail server is set, so no e-mail reaches them. Print a login code for them instead.",
   )
-  await choose(page, "Yamikani Journey", "Print Login Code")
+  await choose(page, "Yamikani Journey", "Print login code")
   await page.getByRole("dialog").getByRole("button", { name: "Reset password" }).click()
   const slip = page.getByRole("dialog", { name: "One-time login code" })
   await expect(slip.getByText(/^\w{5}(-\w{5}){3}$/)).toBeVisible()

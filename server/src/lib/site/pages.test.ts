@@ -145,6 +145,12 @@ test("an address in capitals leads to the page, with its question and with what 
   expect((await get("/Nowhere")).statusCode).toBe(404)
 })
 
+test("the page that verifies documents gives an example of a code", async () => {
+  const { body } = await get("/verify")
+  expect(body).toContain("Such as PYD2-0EX6-H16K")
+  expect(body).toContain('aria-describedby="code-hint"')
+})
+
 test("portal addresses get the portal's page, which search engines leave alone", async () => {
   for (const url of ["/dashboard", "/admin/terms", "/lecturer/modules/7/content", "/unauthorized"]) {
     const { statusCode, body } = await get(url)

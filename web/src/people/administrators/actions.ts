@@ -16,7 +16,7 @@ export const accountActions = {
   },
   reset: {
     path: "POST /administrators/{id}/reset-password",
-    title: "Reset Password",
+    title: "Reset password",
     busy: "Resetting...",
     follows:
       "The old password stops working at once, they are signed out everywhere, and two-factor sign-in is switched off. A link to choose another goes to their e-mail address.",
@@ -24,7 +24,7 @@ export const accountActions = {
   },
   print: {
     path: "POST /administrators/{id}/reset-password",
-    title: "Print Login Code",
+    title: "Print login code",
     busy: "Resetting...",
     follows:
       "The old password stops working at once, they are signed out everywhere, and two-factor sign-in is switched off. You get a code to hand over on paper.",

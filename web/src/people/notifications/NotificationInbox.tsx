@@ -32,7 +32,9 @@ export function NotificationInbox({ notifications, onView }: Props) {
         when: agoText(note.created_at),
         facts: (
           <>
-            <Badge tone={priorityTone[note.priority]}>{priorityLabel[note.priority]}</Badge>
+            {note.priority !== "normal" && (
+              <Badge tone={priorityTone[note.priority]}>{priorityLabel[note.priority]}</Badge>
+            )}
             <span>
               {typeLabel[note.type]}, {senderOf(note)}
             </span>

@@ -42,6 +42,7 @@ export function NotificationsPage({ actions }: { actions?: ReactNode }) {
     </Loaded>
   )
   const type = notificationTypes.find((known) => known === list.filters.type) ?? "all"
+  const shown = notificationTypes.filter((id) => id === type || (stats?.byType[id] ?? 0) > 0)
   const tab = (id: typeof type, label: string, count?: number) => ({
     id,
     label,
@@ -75,7 +76,7 @@ export function NotificationsPage({ actions }: { actions?: ReactNode }) {
         onChange={(id) => list.setFilter("type", id === "all" ? "" : id)}
         items={[
           tab("all", "All", stats?.total),
-          ...notificationTypes.map((id) => tab(id, typeLabel[id], stats?.byType[id])),
+          ...shown.map((id) => tab(id, typeLabel[id], stats?.byType[id])),
         ]}
       />
       <Pager list={list} query={notifications} />

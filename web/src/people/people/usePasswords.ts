@@ -20,8 +20,8 @@ export function usePasswords<P extends Person>(key: ResetKey) {
     if (reply?.data.code) setSlip({ person, code: reply.data.code })
   }
   const items = (person: P) => [
-    ...(person.email === null ? [] : [{ label: "Reset Password", onSelect: () => reset(person, false) }]),
-    { label: "Print Login Code", onSelect: () => reset(person, true) },
+    ...(person.email === null ? [] : [{ label: "Reset password", onSelect: () => reset(person, false) }]),
+    { label: "Print login code", onSelect: () => reset(person, true) },
   ]
   return { items, slip: slip && { ...slip, onClose: () => setSlip(undefined) } }
 }

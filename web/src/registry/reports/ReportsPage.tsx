@@ -12,7 +12,6 @@ import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { Menu } from "../../ui/overlay/Menu.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
-import { EmptyState } from "../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { askedIn } from "./asked.ts"
 import { ReportForm } from "./ReportForm.tsx"
@@ -26,13 +25,12 @@ const usual = { type: "overview", class: "", year_of_study: "", subject_id: "" }
 export function ReportsPage() {
   const { params } = useAddress()
   const asked = askedIn(params)
-  const report = useData("GET /reports/{type}", asked && { params: { type: asked.type }, query: asked.query })
+  const report = useData("GET /reports/{type}", { params: { type: asked.type }, query: asked.query })
   const college = useData("GET /college").data?.college
   const files = useDownload()
   const [saving, setSaving] = useState(false)
 
   async function save(format: (typeof fileFormats)[number]) {
-    if (!asked) return
     const file = await files.download(
       "GET /reports/{type}/file",
       { params: { type: asked.type }, query: { ...asked.query, format } },
@@ -41,7 +39,7 @@ export function ReportsPage() {
     if (file) toast.success(`${file.name} was downloaded.`)
   }
 
-  const isThere = asked !== undefined && report.data !== undefined
+  const isThere = report.data !== undefined
   return (
     <Page
       title="Reports and analytics"
@@ -72,21 +70,15 @@ export function ReportsPage() {
     >
       <ReportForm
         key={params.toString()}
-        defaults={{ ...usual, ...yearToDate(today()), ...asked?.query, ...(asked && { type: asked.type }) }}
+        defaults={{ ...usual, ...yearToDate(today()), ...asked.query, type: asked.type }}
       />
-      {asked ? (
-        <Loaded
-          query={report}
-          failure={report.error ? `Failed to generate report: ${report.error.message}` : undefined}
-        >
-          {(data) => <ReportView report={data.report} letterhead={letterheadOf(college)} />}
-        </Loaded>
-      ) : (
-        <EmptyState title="No report yet" text="Choose a report and its days, then press Generate Report." />
-      )}
-      {saving && asked && (
-        <SavedReportDialog saved={undefined} asked={asked} onClose={() => setSaving(false)} />
-      )}
+      <Loaded
+        query={report}
+        failure={report.error ? `Failed to generate report: ${report.error.message}` : undefined}
+      >
+        {(data) => <ReportView report={data.report} letterhead={letterheadOf(college)} />}
+      </Loaded>
+      {saving && <SavedReportDialog saved={undefined} asked={asked} onClose={() => setSaving(false)} />}
     </Page>
   )
 }

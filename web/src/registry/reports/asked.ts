@@ -10,10 +10,10 @@ export type Asked = {
 
 const isType = (value: string | null): value is ReportType => reportTypes.some((type) => type === value)
 
-/** Undefined where the address names no report yet. */
-export function askedIn(address: URLSearchParams): Asked | undefined {
-  const type = address.get("type")
-  if (!isType(type)) return undefined
+/** An address that names no report asks for the overview since January. */
+export function askedIn(address: URLSearchParams): Asked {
+  const named = address.get("type")
+  const type = isType(named) ? named : "overview"
   const usual = yearToDate(today())
   const filters = filtersOf[type].flatMap((name) => {
     const value = address.get(name)

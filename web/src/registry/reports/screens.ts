@@ -12,11 +12,9 @@ export const reportScreens: readonly Screen[] = [
     load: () => import("./ReportsPage.tsx"),
     reads: ({ search }) => {
       const asked = askedIn(search)
-      const takesSubject = asked && filtersOf[asked.type].includes("subject_id")
+      const takesSubject = filtersOf[asked.type].includes("subject_id")
       return [
-        ...(asked
-          ? [readOf("GET /reports/{type}", { params: { type: asked.type }, query: asked.query })]
-          : []),
+        readOf("GET /reports/{type}", { params: { type: asked.type }, query: asked.query }),
         readOf("GET /college"),
         ...(takesSubject ? [readOf("GET /subjects/options")] : []),
       ]

@@ -44,7 +44,11 @@ export function Verify({ content, outcome, keys }: Props) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          aria-describedby="code-hint"
         />
+        <p className="field-hint" id="code-hint">
+          Such as PYD2-0EX6-H16K
+        </p>
         <button className="button button-main" type="submit">
           Verify
         </button>
@@ -62,9 +66,9 @@ export function Verify({ content, outcome, keys }: Props) {
           what your phone reads. It can't know whether the document was revoked or replaced since it was
           issued.
         </p>
-        <h2>The college's key</h2>
         {keys.length > 0 ? (
-          <>
+          <details>
+            <summary>The college's key, for those who check signatures themselves</summary>
             <p>
               The signature is made with this Ed25519 key. The same letters are printed on each document;
               those of earlier keys are on older ones.
@@ -76,7 +80,7 @@ export function Verify({ content, outcome, keys }: Props) {
                 </li>
               ))}
             </ul>
-          </>
+          </details>
         ) : (
           <p>The college hasn't issued a document yet.</p>
         )}
