@@ -6,6 +6,7 @@ import { gradeEndpoints } from "./assessment/grades/endpoints.ts"
 import { gradeEntryEndpoints } from "./assessment/grades/entry.ts"
 import { gradingPolicyEndpoints } from "./assessment/gradingPolicies/endpoints.ts"
 import { resultEndpoints } from "./assessment/results/endpoints.ts"
+import { rubricEndpoints } from "./assessment/rubrics/endpoints.ts"
 import { spreadEndpoints } from "./assessment/spreads.ts"
 import { submissionEndpoints } from "./assessment/submissions.ts"
 import { classEndpoints } from "./college/classes/endpoints.ts"
@@ -100,6 +101,7 @@ export const api = {
   ...assignmentEndpoints,
   ...ownAssignmentEndpoints,
   ...extensionEndpoints,
+  ...rubricEndpoints,
   ...ownModuleEndpoints,
   ...moduleContentEndpoints,
   ...moduleContentAliases,

@@ -93,6 +93,19 @@ CREATE OR REPLACE FUNCTION public.college_today()
 RETURN ((now() AT TIME ZONE 'Africa/Blantyre'::text))::date
 ;
 
+CREATE OR REPLACE FUNCTION public.drop_filled_rubric()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.state <> 'number' or (select decides from rubric where id = new.rubric_id) then
+    new.rubric_id := null;
+    new.rubric_levels := null;
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_grading_policy(policy jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -1400,6 +1413,8 @@ CASE
     ELSE NULL::integer
 END) stored,
   feedback text,
+  rubric_id integer,
+  rubric_levels integer[],
   graded_by integer,
   graded_at timestamp with time zone not null default now(),
   published_at timestamp with time zone default now(),
@@ -1411,9 +1426,12 @@ END) stored,
   constraint grade_assignment_id_offering_id_max_points_fkey FOREIGN KEY (assignment_id, offering_id, max_points) REFERENCES assignment(id, offering_id, max_points),
   constraint grade_graded_by_fkey FOREIGN KEY (graded_by) REFERENCES person(id),
   constraint grade_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES offering(id),
+  constraint grade_rubric_id_assignment_id_fkey FOREIGN KEY (rubric_id, assignment_id) REFERENCES rubric(id, assignment_id),
   constraint grade_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(id),
   constraint grade_check CHECK ((state = 'number'::text) = (points IS NOT NULL)),
   constraint grade_check1 CHECK (assignment_id IS NULL OR grade_type = 'assignment'::text),
+  constraint grade_check2 CHECK ((rubric_id IS NULL) = (rubric_levels IS NULL)),
+  constraint grade_check3 CHECK (rubric_id IS NULL OR assignment_id IS NOT NULL AND state = 'number'::text),
   constraint grade_grade_type_check CHECK (grade_type = ANY (ARRAY['assignment'::text, 'end_module'::text])),
   constraint grade_max_points CHECK (max_points >= 1::numeric),
   constraint grade_points_least CHECK (points >= 0::numeric),
@@ -1426,6 +1444,7 @@ CREATE UNIQUE INDEX grade_end_module_unique ON public.grade USING btree (student
 CREATE INDEX grade_grader ON public.grade USING btree (graded_by);
 CREATE INDEX grade_newest ON public.grade USING btree (graded_at DESC, id DESC);
 CREATE INDEX grade_offering ON public.grade USING btree (offering_id, student_id);
+CREATE INDEX grade_rubric ON public.grade USING btree (rubric_id) WHERE (rubric_id IS NOT NULL);
 CREATE INDEX grade_student ON public.grade USING btree (student_id);
 CREATE INDEX grade_title ON public.grade USING btree (title);
 CREATE UNIQUE INDEX grade_title_unique ON public.grade USING btree (student_id, offering_id, alike(title)) WHERE ((grade_type = 'assignment'::text) AND (assignment_id IS NULL));
@@ -1434,9 +1453,10 @@ CREATE TRIGGER grade_added_work AFTER INSERT ON grade REFERENCING NEW TABLE AS r
 CREATE TRIGGER grade_changed_stale AFTER UPDATE ON grade REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_grade();
 CREATE TRIGGER grade_changed_work AFTER UPDATE ON grade REFERENCING NEW TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_work();
 CREATE TRIGGER grade_class BEFORE INSERT OR UPDATE OF student_id, offering_id ON grade FOR EACH ROW EXECUTE FUNCTION class_of_grade();
-CREATE CONSTRAINT TRIGGER grade_closed AFTER UPDATE ON grade NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (new.student_id IS DISTINCT FROM old.student_id OR new.offering_id IS DISTINCT FROM old.offering_id OR new.grade_type IS DISTINCT FROM old.grade_type OR new.assignment_id IS DISTINCT FROM old.assignment_id OR new.title IS DISTINCT FROM old.title OR new.state IS DISTINCT FROM old.state OR new.points IS DISTINCT FROM old.points OR new.max_points IS DISTINCT FROM old.max_points OR new.feedback IS DISTINCT FROM old.feedback OR new.graded_by IS DISTINCT FROM old.graded_by OR new.graded_at IS DISTINCT FROM old.graded_at OR new.published_at IS DISTINCT FROM old.published_at) EXECUTE FUNCTION refuse_closed_grade();
+CREATE CONSTRAINT TRIGGER grade_closed AFTER UPDATE ON grade NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (new.student_id IS DISTINCT FROM old.student_id OR new.offering_id IS DISTINCT FROM old.offering_id OR new.grade_type IS DISTINCT FROM old.grade_type OR new.assignment_id IS DISTINCT FROM old.assignment_id OR new.title IS DISTINCT FROM old.title OR new.state IS DISTINCT FROM old.state OR new.points IS DISTINCT FROM old.points OR new.max_points IS DISTINCT FROM old.max_points OR new.feedback IS DISTINCT FROM old.feedback OR new.rubric_id IS DISTINCT FROM old.rubric_id OR new.rubric_levels IS DISTINCT FROM old.rubric_levels OR new.graded_by IS DISTINCT FROM old.graded_by OR new.graded_at IS DISTINCT FROM old.graded_at OR new.published_at IS DISTINCT FROM old.published_at) EXECUTE FUNCTION refuse_closed_grade();
 CREATE TRIGGER grade_deleted_stale AFTER DELETE ON grade REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_grade();
 CREATE TRIGGER grade_deleted_work AFTER DELETE ON grade REFERENCING OLD TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_work();
+CREATE TRIGGER grade_filled_rubric BEFORE UPDATE ON grade FOR EACH ROW WHEN (new.rubric_id = old.rubric_id AND new.rubric_levels = old.rubric_levels AND (new.state IS DISTINCT FROM old.state OR new.points IS DISTINCT FROM old.points)) EXECUTE FUNCTION drop_filled_rubric();
 CREATE CONSTRAINT TRIGGER grade_open_term AFTER INSERT OR DELETE ON grade NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_closed_grade();
 CREATE TRIGGER grade_touch BEFORE UPDATE ON grade FOR EACH ROW WHEN (NOT new.class IS DISTINCT FROM old.class AND (NOT new.published_at IS DISTINCT FROM old.published_at OR new.state IS DISTINCT FROM old.state OR new.points IS DISTINCT FROM old.points OR new.feedback IS DISTINCT FROM old.feedback OR new.title IS DISTINCT FROM old.title OR new.max_points IS DISTINCT FROM old.max_points OR new.graded_at IS DISTINCT FROM old.graded_at)) EXECUTE FUNCTION touch();
 comment on index grade_assignment_unique is 'This student already has a grade for this assignment.';
@@ -2152,6 +2172,25 @@ CREATE UNIQUE INDEX room_name_unique ON public.room USING btree (alike(name));
 CREATE TRIGGER room_touch BEFORE UPDATE ON room FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint room_capacity on room is 'capacity: Capacity must be a whole number from 1 to 5000.';
 comment on index room_name_unique is 'name: There is already a room with this name.';
+
+create table rubric (
+  id integer not null generated always as identity,
+  assignment_id integer not null,
+  number integer not null,
+  criteria jsonb not null,
+  decides boolean not null,
+  created_by integer,
+  created_at timestamp with time zone not null default now(),
+  constraint rubric_pkey PRIMARY KEY (id),
+  constraint rubric_id_assignment_id_key UNIQUE (id, assignment_id),
+  constraint rubric_number UNIQUE (assignment_id, number),
+  constraint rubric_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignment(id) ON DELETE CASCADE,
+  constraint rubric_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
+  constraint rubric_criteria_check CHECK (jsonb_typeof(criteria) = 'array'::text)
+);
+CREATE INDEX rubric_maker ON public.rubric USING btree (created_by);
+CREATE INDEX rubric_newest ON public.rubric USING btree (created_at DESC, id DESC);
+CREATE TRIGGER rubric_immutable BEFORE UPDATE ON rubric FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table saved_report (
   id integer not null generated always as identity,

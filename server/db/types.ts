@@ -437,6 +437,8 @@ export interface Grade {
   percentage: Generated<number | null>;
   points: number | null;
   published_at: Generated<string | null>;
+  rubric_id: number | null;
+  rubric_levels: number[] | null;
   state: Generated<"number" | "missing" | "exempt" | "absent">;
   student_id: number;
   title: string;
@@ -926,6 +928,16 @@ export interface Room {
   version: Generated<number>;
 }
 
+export interface Rubric {
+  assignment_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  criteria: Json;
+  decides: boolean;
+  id: Generated<number>;
+  number: number;
+}
+
 export interface SavedReport {
   class: string | null;
   created_at: Generated<string>;
@@ -1240,6 +1252,7 @@ export interface DB {
   rollover: Rollover;
   rollover_student: RolloverStudent;
   room: Room;
+  rubric: Rubric;
   saved_report: SavedReport;
   session: Session;
   sign_in_attempt: SignInAttempt;

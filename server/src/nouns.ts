@@ -9,6 +9,7 @@ import { gradeImporter } from "./assessment/grades/import.queries.ts"
 import { gradeRoutes } from "./assessment/grades/routes.ts"
 import { gradingPolicyRoutes } from "./assessment/gradingPolicies/routes.ts"
 import { resultRoutes } from "./assessment/results/routes.ts"
+import { rubricRoutes } from "./assessment/rubrics/routes.ts"
 import { spreadRoutes } from "./assessment/spreads/routes.ts"
 import { submissionRoutes } from "./assessment/submissions/routes.ts"
 import { classRoutes } from "./college/classes/routes.ts"
@@ -149,6 +150,7 @@ export function handlersOf({
     ...assignmentRoutes({ files }),
     ...ownAssignmentRoutes(),
     ...extensionRoutes,
+    ...rubricRoutes,
     ...ownModuleRoutes(),
     ...moduleContentRoutes(),
     ...submissionRoutes({ files }),

@@ -6,6 +6,7 @@ import { exported, listQuery } from "../lib/lists.ts"
 import { data } from "../lib/replies.ts"
 import { gradeStates } from "./grades/grade.ts"
 import { gradingPolicy } from "./grades/policy.ts"
+import { filledRubric, rubric } from "./rubrics/rubric.ts"
 
 /** The most cells that are saved at once. */
 const maxCells = 200
@@ -30,6 +31,8 @@ const sheetCell = z.object({
   state: z.enum(gradeStates),
   points_earned: z.number().nullable(),
   feedback: z.string().nullable(),
+  /** The rubric by which the mark was given, if it was. */
+  rubric: filledRubric.optional(),
   version: z.int(),
   published: z.boolean(),
   graded_by_name: z.string().nullable(),
@@ -55,6 +58,8 @@ const sheetColumn = z.object({
       open_to: z.array(z.int()),
     })
     .nullable(),
+  /** The criteria by which it is marked, if there are any. */
+  rubric: rubric.optional(),
   /** Marks that are not published. */
   drafts: z.int(),
   /** Students who handed in and have no mark. */
@@ -107,6 +112,8 @@ const savedCell = z.object({
   state: z.union([z.enum(cellStates), anythingElse.transform(() => undefined)]),
   points_earned: z.union([z.number().nullish(), anythingElse.transform(() => Number.NaN)]),
   feedback: textOfAnyLength("Feedback").nullish(),
+  /** Null takes it off the mark; without it the mark keeps it, if the rubric only proposes marks or the mark stays the same. */
+  rubric: z.union([filledRubric.nullish(), anythingElse.transform((): false => false)]),
   version: z.int().min(0),
   /** Replaces another person's mark, whatever its version. */
   replaces: z.boolean().optional(),

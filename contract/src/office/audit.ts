@@ -17,6 +17,7 @@ export type RecordKind =
   | "teaching_assignment"
   | "assignment"
   | "extension"
+  | "rubric"
   | "submission"
   | "grade"
   | "grading_policy"

@@ -40,6 +40,26 @@ create index assignment_newest on assignment (created_at desc, id desc) where de
 create index assignment_file on assignment (file_id) where file_id is not null;
 create trigger assignment_touch before update on assignment for each row execute function touch();
 
+/*
+ * The criteria by which an assignment is marked, each with its levels, in one of the versions that they have had: a mark keeps the
+ * version by which it was given. A version without criteria says that there is no rubric any more.
+ */
+create table rubric (
+  id int generated always as identity primary key,
+  assignment_id int not null references assignment on delete cascade,
+  number int not null,
+  criteria jsonb not null check (jsonb_typeof(criteria) = 'array'),
+  /* The points of the chosen levels are the mark; otherwise they propose one. */
+  decides boolean not null,
+  created_by int references person,
+  created_at timestamptz not null default now(),
+  constraint rubric_number unique (assignment_id, number),
+  unique (id, assignment_id)
+);
+create index rubric_newest on rubric (created_at desc, id desc);
+create index rubric_maker on rubric (created_by);
+create trigger rubric_immutable before update on rubric for each row execute function refuse_change();
+
 /* A student has one submission for an assignment. Handing in again adds a version, and earlier files are kept. */
 create table submission (
   id int generated always as identity primary key,

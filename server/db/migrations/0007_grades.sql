@@ -51,6 +51,9 @@ create table grade (
   /* points / max x 100, a half rounded up: PostgreSQL rounds numerics so. */
   percentage int generated always as (case when state = 'number' then round(points / max_points * 100)::int end) stored,
   feedback text,
+  /* The version of the rubric by which the mark was given, and the place of the chosen level of each criterion, from 0. */
+  rubric_id int,
+  rubric_levels int[],
   graded_by int references person,
   graded_at timestamptz not null default now(),
   published_at timestamptz default now(),
@@ -60,11 +63,14 @@ create table grade (
   /* The student's class in that term, copied from the enrolment by the triggers below. */
   class text,
   foreign key (assignment_id, offering_id, max_points) references assignment (id, offering_id, max_points),
+  foreign key (rubric_id, assignment_id) references rubric (id, assignment_id),
   constraint grade_max_points check (max_points >= 1),
   constraint grade_points_least check (points >= 0),
   constraint grade_points_most check (points <= max_points),
   check ((state = 'number') = (points is not null)),
-  check (assignment_id is null or grade_type = 'assignment')
+  check (assignment_id is null or grade_type = 'assignment'),
+  check ((rubric_id is null) = (rubric_levels is null)),
+  check (rubric_id is null or (assignment_id is not null and state = 'number'))
 );
 comment on constraint grade_max_points on grade is 'max_points: Max points must be at least 1.';
 comment on constraint grade_points_least on grade is 'points_earned: Points earned must be at least 0.';
@@ -81,11 +87,26 @@ create index grade_offering on grade (offering_id, student_id);
 create index grade_newest on grade (graded_at desc, id desc);
 create index grade_grader on grade (graded_by);
 create index grade_title on grade (title);
+create index grade_rubric on grade (rubric_id) where rubric_id is not null;
 /* Finds, orders and counts a class's grades in a subject without the table. The included columns are those that lists join by. */
 create index grade_class on grade (offering_id, class, graded_at desc, id desc) include (student_id, assignment_id, graded_by);
 /* A changed class is no edit of the grade: a form that is open on it meets no conflict. */
 create trigger grade_touch before update on grade
   for each row when (new.class is not distinct from old.class) execute function touch();
+
+/* A mark that is given otherwise takes the filled rubric away, unless the rubric only proposes marks. */
+create function drop_filled_rubric() returns trigger language plpgsql as $$
+begin
+  if new.state <> 'number' or (select decides from rubric where id = new.rubric_id) then
+    new.rubric_id := null;
+    new.rubric_levels := null;
+  end if;
+  return new;
+end $$;
+create trigger grade_filled_rubric before update on grade for each row
+  when (new.rubric_id = old.rubric_id and new.rubric_levels = old.rubric_levels
+    and (new.state, new.points) is distinct from (old.state, old.points))
+  execute function drop_filled_rubric();
 
 /* The lock makes a grade wait while its student's class is being changed. */
 create function class_of_grade() returns trigger language plpgsql as $$
@@ -118,9 +139,9 @@ create constraint trigger grade_open_term after insert or delete on grade for ea
 comment on constraint grade_open_term on grade is 'This term is closed, so its grades can''t be changed.';
 create constraint trigger grade_closed after update on grade for each row
   when ((new.student_id, new.offering_id, new.grade_type, new.assignment_id, new.title, new.state, new.points, new.max_points,
-      new.feedback, new.graded_by, new.graded_at, new.published_at)
+      new.feedback, new.rubric_id, new.rubric_levels, new.graded_by, new.graded_at, new.published_at)
     is distinct from (old.student_id, old.offering_id, old.grade_type, old.assignment_id, old.title, old.state, old.points,
-      old.max_points, old.feedback, old.graded_by, old.graded_at, old.published_at))
+      old.max_points, old.feedback, old.rubric_id, old.rubric_levels, old.graded_by, old.graded_at, old.published_at))
   execute function refuse_closed_grade();
 
 create function class_of_grades() returns trigger language plpgsql as $$

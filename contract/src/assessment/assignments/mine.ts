@@ -4,6 +4,7 @@ import { choice, chosen } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { counts, data, one } from "../../lib/replies.ts"
 import { gradeStates } from "../grades/grade.ts"
+import { rubric } from "../rubrics/rubric.ts"
 import { assignmentFields } from "./endpoints.ts"
 
 /** The state of an assignment for a student (spec 002 section 4). */
@@ -27,6 +28,11 @@ export const ownAssignment = assignmentFields.extend({
   /** More time than everybody else has: their due date, and the reason. The assignment's own due date is the student's. */
   extension: z.object({ class_due_date: z.string(), reason: z.string().nullable() }).nullable(),
 })
+/** One assignment on its own also has the criteria by which it is marked, with the levels reached once the mark is published. */
+const ownAssignmentDetails = ownAssignment.extend({
+  rubric: rubric.extend({ levels: z.array(z.int()).nullable() }).nullable(),
+})
+export type OwnRubric = z.infer<typeof ownAssignmentDetails>["rubric"]
 export type OwnAssignment = z.infer<typeof ownAssignment>
 
 const ownAssignmentList = listQuery(["next", "due_date", "title", "subject_code", "created_at"], {
@@ -47,6 +53,9 @@ export const ownAssignmentEndpoints = endpoints({
     query: ownAssignmentList,
     response: data({ assignments: z.array(ownAssignment), total: z.int(), className: z.string().nullable() }),
   },
-  "GET /students/my-assignments/{id}": { roles: ["student"], response: one("assignment", ownAssignment) },
+  "GET /students/my-assignments/{id}": {
+    roles: ["student"],
+    response: one("assignment", ownAssignmentDetails),
+  },
   "GET /students/my-assignments/stats": { roles: ["student"], response: data({ stats: ownStats }) },
 })

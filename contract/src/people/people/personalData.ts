@@ -167,9 +167,10 @@ const personalData = {
   grade: {
     whose: "student_id",
     erasing: "kept",
-    public: [...row, "student_id", "offering_id", "assignment_id", "class"],
+    public: [...row, "student_id", "offering_id", "assignment_id", "class", "rubric_id"],
     kept: [
       "grade_type",
+      "rubric_levels",
       "title",
       "state",
       "points",

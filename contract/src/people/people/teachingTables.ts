@@ -17,6 +17,10 @@ export const teachingTables = {
       "deleted_at",
     ],
   },
+  /** The criteria and levels by which work is marked. */
+  rubric: {
+    public: ["id", "assignment_id", "number", "criteria", "decides", "created_by", "created_at"],
+  },
   subject: {
     whose: "owner_id",
     erasing: "kept",

@@ -1,6 +1,10 @@
 import { sql } from "kysely"
 import type * as z from "zod"
-import type { OwnAssignment, ownAssignmentEndpoints } from "#contract/assessment/assignments/mine.ts"
+import type {
+  OwnAssignment,
+  OwnRubric,
+  ownAssignmentEndpoints,
+} from "#contract/assessment/assignments/mine.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -137,12 +141,22 @@ const nextDue = built((db, { viewer, limit }: { viewer: Viewer; limit: number })
     .limit(sql.lit(limit)),
 )
 
+/** The rubric by which a published mark was given, filled in; otherwise the one that holds, if there is one. */
+const ownRubric = sql<OwnRubric>`(
+  select json_build_object('id', rubric.id, 'criteria', criteria, 'decides', decides,
+    'levels', case when rubric.id = given.rubric_id then given.rubric_levels end)
+  from rubric left join (select grade.rubric_id, grade.rubric_levels where ${isPublished}) given on true
+  where rubric.assignment_id = assignment.id and jsonb_array_length(criteria) > 0
+    and rubric.id = coalesce(given.rubric_id,
+      (select latest.id from rubric latest where latest.assignment_id = assignment.id order by number desc limit 1))
+)`.as("rubric")
+
 export async function findOwnAssignment(db: Database, viewer: Viewer, id: number) {
-  const row = await shown(db, viewer).where("assignment.id", "=", id).executeTakeFirst()
-  return row && seen(row)
+  const row = await shown(db, viewer).select(ownRubric).where("assignment.id", "=", id).executeTakeFirst()
+  return row && seen(row as Row & { rubric: OwnRubric })
 }
 
-const seen = (row: Row) => ({
+const seen = <Each extends Row>(row: Each) => ({
   ...row,
   points_earned: row.points,
   may_submit: whyNoSubmission(row) === undefined,

@@ -25,6 +25,7 @@ import {
   listOptions,
   lockAssignments,
 } from "./queries.ts"
+import { addRubrics, latestRubrics } from "./rubrics.queries.ts"
 import { mayEdit, whyNotChanged } from "./rules.ts"
 import {
   createAssignments,
@@ -86,6 +87,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
         classes,
         sent ?? (await fileOfCopied(db, viewer, body)),
       )
+      await copyRubric(db, viewer, body, assignments)
       for (const assignment of assignments) {
         await notifyOfAssignment(db, assignment, viewer.personId)
         await notifyNamedLecturer(db, null, assignment, viewer.personId)
@@ -183,6 +185,20 @@ function classesOf({ student_class, due_date, other_classes, other_due_dates = {
 async function fileOfCopied(db: Database, viewer: Viewer, { copy_of, clearFile }: NewInput) {
   if (copy_of === null || clearFile) return null
   return requireReference(await findAssignment(db, viewer, copy_of), "copy_of").file_id
+}
+
+/** A copy of earlier work, for each of the classes, is marked by the same criteria. */
+async function copyRubric(
+  db: Database,
+  viewer: Viewer,
+  { copy_of }: NewInput,
+  assignments: readonly { id: number }[],
+) {
+  if (copy_of === null) return
+  const copied = requireReference(await findAssignment(db, viewer, copy_of), "copy_of")
+  const [rubric] = await latestRubrics(db, [copied.id])
+  const ids = assignments.map(({ id }) => id)
+  if (rubric && rubric.criteria.length > 0) await addRubrics(db, viewer, ids, rubric)
 }
 
 /** Completes the input with its term and lecturer, once the viewer may set an assignment there. */

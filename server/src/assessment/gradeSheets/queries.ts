@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { SheetCell } from "#contract/assessment/gradeSheets.ts"
+import type { Rubric } from "#contract/assessment/rubrics/rubric.ts"
 import { alike } from "#contract/lib/alike.ts"
 import { listTaughtClasses } from "../../courses/teachingAssignments/queries.ts"
 import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
@@ -94,6 +95,10 @@ const listAssignments = built((db, { subject_id, term_id, class: of, student_ids
     .innerJoin("offering", "offering.id", "assignment.offering_id")
     .select(["assignment.id", "title", "assignment.class", "lecturer_id", "lecturer_named", "due_at"])
     .select("max_marks as max_points")
+    .select(
+      sql<Rubric | null>`(select json_build_object('id', id, 'criteria', criteria, 'decides', decides) from rubric
+        where assignment_id = assignment.id order by number desc limit 1)`.as("rubric"),
+    )
     .where("subject_id", "=", subject_id)
     .where("term_id", "=", term_id)
     .where("assignment.deleted_at", "is", null)
@@ -138,9 +143,9 @@ const listSubmissions = built((db, { student_ids, assignment_ids }: HandedIn) =>
 export async function listCells(db: Database, place: Omit<Place, "class">, students: readonly number[]) {
   const { subject_id, term_id } = place
   const rows = await marks(db, { subject_id, term_id, student_ids: students }).execute()
-  return rows.map(({ id, grade_type, assignment_id, title, points, max_points, ...row }) => ({
+  return rows.map(({ id, grade_type, assignment_id, title, points, max_points, ...graded }) => ({
     cell: {
-      ...row,
+      ...withRubric(graded),
       grade_id: id,
       column:
         grade_type === "end_module" ? "end_module" : assignment_id ? `a${assignment_id}` : `t${alike(title)}`,
@@ -149,6 +154,14 @@ export async function listCells(db: Database, place: Omit<Place, "class">, stude
     title,
     max_points,
   }))
+}
+
+function withRubric<Row extends { rubric_id: number | null; rubric_levels: number[] | null }>({
+  rubric_id: id,
+  rubric_levels: levels,
+  ...row
+}: Row) {
+  return { ...row, ...(id !== null && levels !== null && { rubric: { id, levels } }) }
 }
 
 const marks = built((db, { subject_id, term_id, student_ids }: Omit<InPlace, "class">) =>
@@ -161,6 +174,7 @@ const marks = built((db, { subject_id, term_id, student_ids }: Omit<InPlace, "cl
     .leftJoin("person as grader", "grader.id", "grade.graded_by")
     .select(["grade.id", "grade.student_id", "grade_type", "assignment.id as assignment_id", "grade.title"])
     .select(["state", "points", "grade.max_points", "feedback", "grade.version", "graded_at"])
+    .select(["rubric_id", "rubric_levels"])
     .select([
       sql<boolean>`grade.published_at is not null`.as("published"),
       fullName<string | null>("grader").as("graded_by_name"),

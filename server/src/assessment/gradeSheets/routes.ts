@@ -11,6 +11,7 @@ import { tableDownload } from "../../lib/files/downloads.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { addJob, removeJob } from "../../lib/jobs/jobs.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
+import { findVersions } from "../rubrics/queries.ts"
 import { tellOfMarks } from "./jobs.ts"
 import { listPhrases } from "./phrases.queries.ts"
 import {
@@ -51,7 +52,11 @@ export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
     const { taught, ...part } = await mayWrite(db, viewer, place)
     const term = found(await lockTermFor(db, { named: place.term_id, year: null }))
     const not_taken = await readWhyNotTaken(db, place, place.class)
-    const facts = sheetFacts(place, { term, taught, not_taken }, part)
+    const rubrics = await findVersions(
+      db,
+      cells.flatMap(({ rubric }) => (rubric ? rubric.id : [])),
+    )
+    const facts = { ...sheetFacts(place, { term, taught, not_taken }, part), rubrics }
     const { answers, count } = await saveCells(db, viewer, place, facts, cells)
     if (count > 0) audit("grade", "many", null, { ...place, count })
     else audit(null)
@@ -169,10 +174,11 @@ async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sh
   })
   const known = new Map(cells.map((cell) => [`${cell.student_id} ${cell.column}`, cell]))
   const columns = [
-    ...assignments.map(({ id, title, max_points, due_at }) => ({
+    ...assignments.map(({ id, title, max_points, due_at, rubric }) => ({
       ...columnOf(`a${id}`, title, max_points),
       assignment_id: id,
       due_at,
+      ...(rubric && rubric.criteria.length > 0 && { rubric }),
       waiting: submissions.filter(
         (one) =>
           one.assignment_id === id && !isAnsweredBy(known.get(`${one.student_id} a${id}`), one.submitted_at),

@@ -6,6 +6,7 @@ import {
   type SheetColumn,
 } from "#contract/assessment/gradeSheets.ts"
 import { stateMeaning } from "#contract/assessment/grades/report.ts"
+import type { FilledRubric, Rubric } from "#contract/assessment/rubrics/rubric.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import type { Authority } from "../../lib/auth/viewer.ts"
@@ -17,6 +18,7 @@ import {
   type RequestedGrade,
   whyNotEntered,
 } from "../grades/rules.ts"
+import { whyNotFilled } from "../rubrics/rules.ts"
 
 /** A cell as somebody wants it. */
 export type WantedCell = {
@@ -26,6 +28,8 @@ export type WantedCell = {
   state: (typeof cellStates)[number] | undefined
   points_earned?: number | null | undefined
   feedback?: string | null | undefined
+  /** False if the request has something else. */
+  rubric?: FilledRubric | null | false | undefined
   version: number
   replaces?: boolean | undefined
 }
@@ -47,6 +51,19 @@ export function whyNoMark({ state, points_earned, feedback }: WantedCell) {
   return isMark ? undefined : "Points earned must be a number of at least 0 with at most one decimal."
 }
 
+export type Rubrics = ReadonlyMap<number, Rubric & { assignment_id: number }>
+
+/** The reason why a cell's rubric doesn't go with its mark. Any version of the work's rubric does: it was filled in by one that held then. */
+export function whyNotByRubric(
+  wanted: WantedCell,
+  { assignments, rubrics }: SheetFacts & { rubrics: Rubrics },
+) {
+  const assignment = assignments.find(({ id }) => id === assignmentOf(wanted.column))
+  const rubric = wanted.rubric ? rubrics.get(wanted.rubric.id) : undefined
+  const own = rubric && rubric.assignment_id === assignment?.id ? rubric : undefined
+  return whyNotFilled(wanted, own, assignment?.max_points ?? 0)
+}
+
 /** A mark that is to be taken away is judged as one that is changed. */
 export const requestedOf = ({ state, points_earned, feedback, column }: WantedCell): RequestedGrade => ({
   grade_type: column === "end_module" ? "end_module" : "assignment",
@@ -59,9 +76,15 @@ export const requestedOf = ({ state, points_earned, feedback, column }: WantedCe
 })
 
 type Content = Pick<JudgedGrade, "state" | "points" | "feedback">
+type Known = Content & { rubric_id: number | null; rubric_levels: number[] | null }
 
-export const isSame = (one: Content, other: Content) =>
-  one.state === other.state && one.points === other.points && one.feedback === other.feedback
+export const isSame = (known: Known, wanted: Content & Pick<JudgedGrade, "rubric">) =>
+  known.state === wanted.state &&
+  known.points === wanted.points &&
+  known.feedback === wanted.feedback &&
+  (wanted.rubric === undefined ||
+    (known.rubric_id === (wanted.rubric?.id ?? null) &&
+      `${known.rubric_levels ?? ""}` === `${wanted.rubric?.levels ?? ""}`))
 
 export type SheetFacts = Pick<GradeFacts, "subject_id" | "term" | "assignments" | "taught" | "not_taken"> & {
   class: string

@@ -14,10 +14,12 @@ import {
   conflictMessage,
   factsOf,
   isSame,
+  type Rubrics,
   requestedOf,
   type SheetFacts,
   type WantedCell,
   whyNoMark,
+  whyNotByRubric,
   whyShut,
 } from "./rules.ts"
 
@@ -30,11 +32,18 @@ const repeated = "This cell stands in the request again, with another mark."
 const cellOf = ({ student_id, column }: Pick<WantedCell, "student_id" | "column">) =>
   `${student_id} ${column}`
 
-function judge(viewer: Viewer, facts: SheetFacts, wanted: WantedCell): Judged | Refused {
-  const message = whyNoMark(wanted) ?? whyShut(viewer, facts, wanted.student_id, wanted.column)?.why
+type Facts = SheetFacts & { rubrics: Rubrics }
+
+function judge(viewer: Viewer, facts: Facts, wanted: WantedCell): Judged | Refused {
+  const message =
+    whyNoMark(wanted) ??
+    whyShut(viewer, facts, wanted.student_id, wanted.column)?.why ??
+    whyNotByRubric(wanted, facts)
   if (message !== undefined) return { wanted, message }
   const { grade, refusal } = judgeGrade(viewer, factsOf(facts, wanted.student_id), requestedOf(wanted))
-  return refusal ? { wanted, message: refusal.text } : { wanted, grade }
+  if (refusal) return { wanted, message: refusal.text }
+  const { rubric } = wanted
+  return { wanted, grade: rubric === undefined || rubric === false ? grade : { ...grade, rubric } }
 }
 
 /**
@@ -45,7 +54,7 @@ export async function saveCells(
   db: Database,
   viewer: Viewer,
   place: Place,
-  facts: SheetFacts,
+  facts: Facts,
   wanted: readonly WantedCell[],
 ): Promise<{ answers: SheetAnswer[]; count: number }> {
   const last = new Map(wanted.map((cell) => [cellOf(cell), cell]))

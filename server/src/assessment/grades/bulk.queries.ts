@@ -15,15 +15,28 @@ type ReplacedGrade = Pick<JudgedGrade, "state" | "points" | "max_points" | "titl
 
 /** The grades to write as a table to join with; `place` is the index in the list. */
 const wanted = (records: readonly JudgedGrade[]) => sql`jsonb_to_recordset(${JSON.stringify(
-  records.map((record, place) => ({ place, ...record })),
+  records.map(({ rubric, ...record }, place) => ({
+    place,
+    ...record,
+    rubric_id: rubric?.id,
+    rubric_levels: rubric?.levels,
+    keeps_rubric: rubric === undefined,
+  })),
 )}::jsonb) as wanted(place int, id int, student_id int, subject_id int, term_id int, assignment_id int, grade_type text,
-  title text, state text, points numeric, max_points numeric, feedback text)`
+  title text, state text, points numeric, max_points numeric, feedback text, rubric_id int, rubric_levels int[],
+  keeps_rubric boolean)`
 
 /** The work that a grade is for, as one text, so that rows and grades are brought together by grouping: a file has 10,000. */
 const work = sql`case when grade_type = 'end_module' then 'end' when assignment_id is not null then 'a' || assignment_id
   else 't' || alike(title) end`
 
-type ExistingGrade = ReplacedGrade & { place: number; id: number; version: number }
+type ExistingGrade = ReplacedGrade & {
+  place: number
+  id: number
+  version: number
+  rubric_id: number | null
+  rubric_levels: number[] | null
+}
 
 export async function existingGrades(db: Database, records: readonly JudgedGrade[], { lock = false } = {}) {
   const { rows } = await sql<ExistingGrade>`
@@ -39,7 +52,7 @@ export async function existingGrades(db: Database, records: readonly JudgedGrade
       group by offering_id, student_id, work having max(id) is not null
     )
     select place, grade.id, grade.version, grade.state, grade.points, grade.max_points, grade.title,
-      grade.feedback, grade.graded_by, grade.graded_at, grade.published_at
+      grade.feedback, grade.rubric_id, grade.rubric_levels, grade.graded_by, grade.graded_at, grade.published_at
     from same join grade using (id)
     order by grade.id ${lock ? sql`for update of grade` : sql``}`.execute(db)
   return rows
@@ -80,13 +93,15 @@ export async function writeGrades(
 ): Promise<number[]> {
   await sql`update grade set state = wanted.state, points = wanted.points, max_points = wanted.max_points,
       title = wanted.title, feedback = wanted.feedback, graded_by = ${personId}, graded_at = now(),
+      rubric_id = case when keeps_rubric then grade.rubric_id else wanted.rubric_id end,
+      rubric_levels = case when keeps_rubric then grade.rubric_levels else wanted.rubric_levels end,
       published_at = ${asDrafts ? sql`grade.published_at` : sql`coalesce(least(grade.published_at, now()), now())`}
     from ${wanted(grades)} where grade.id = wanted.id`.execute(db)
   const { rows } = await sql<{ id: number }>`
     insert into grade (student_id, offering_id, assignment_id, grade_type, title, state, points, max_points,
-      feedback, graded_by, published_at)
+      feedback, rubric_id, rubric_levels, graded_by, published_at)
     select wanted.student_id, offering.id, wanted.assignment_id, wanted.grade_type, wanted.title, wanted.state,
-      wanted.points, wanted.max_points, wanted.feedback, ${personId}, ${asDrafts ? sql`null` : sql`now()`}
+      wanted.points, wanted.max_points, wanted.feedback, wanted.rubric_id, wanted.rubric_levels, ${personId}, ${asDrafts ? sql`null` : sql`now()`}
     from ${wanted(grades)} join offering using (subject_id, term_id)
     where wanted.id is null
     order by wanted.place ${asDrafts ? sql`on conflict do nothing` : sql``} returning id`.execute(db)

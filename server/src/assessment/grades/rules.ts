@@ -2,6 +2,7 @@ import type * as z from "zod"
 import type { gradeEdit } from "#contract/assessment/grades/entry.ts"
 import type { Grade, GradeState, GradeType } from "#contract/assessment/grades/grade.ts"
 import { gradeTypeLabel, stateMeaning } from "#contract/assessment/grades/report.ts"
+import type { FilledRubric } from "#contract/assessment/rubrics/rubric.ts"
 import { alike } from "#contract/lib/alike.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
@@ -71,6 +72,8 @@ export type JudgedGrade = {
   points: number | null
   max_points: number
   feedback: string | null
+  /** Null takes a filled rubric off the mark. Without it the mark keeps the one that it has, by the rule of the database. */
+  rubric?: FilledRubric | null
 }
 
 export type GradeRefusal = {

@@ -99,6 +99,7 @@ const keptForever = [
   "rollover",
   "rollover_student",
   "room",
+  "rubric",
   "saved_report",
   "student",
   "student_result",

@@ -58,6 +58,7 @@ export const leftOut: Readonly<Record<Reference, string>> = {
   "material_download.person_id": "kept for a day, to count the person once",
   "notification.sender_id": anAction,
   "one_time_link.person_id": "a secret link",
+  "rubric.created_by": anAction,
   "rollover.created_by": anAction,
   "rollover.done_by": anAction,
   "rollover.undone_by": anAction,

@@ -18,12 +18,13 @@ type Props = {
   assignment: Assignment
   onSubmissions: () => void
   onEdit: () => void
+  onRubric: () => void
   onCopy: () => void
   onDelete: () => void
 }
 
 /** An assignment as a lecturer sees it. */
-export function AssignmentCard({ assignment, onSubmissions, onEdit, onCopy, onDelete }: Props) {
+export function AssignmentCard({ assignment, onSubmissions, onEdit, onRubric, onCopy, onDelete }: Props) {
   const { title, subject_name, student_class, description, due_date, may_edit } = assignment
   const active = Date.parse(due_date) >= Date.now()
   const others = assignment.other_classes ?? []
@@ -50,6 +51,7 @@ export function AssignmentCard({ assignment, onSubmissions, onEdit, onCopy, onDe
           label={`Actions for ${title}`}
           items={[
             may_edit === true && { label: "Edit", onSelect: onEdit },
+            { label: "Rubric", onSelect: onRubric },
             { label: "Copy", onSelect: onCopy },
             may_edit === true && { label: "Delete", onSelect: onDelete, danger: true },
           ]}

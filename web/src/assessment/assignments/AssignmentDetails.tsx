@@ -7,6 +7,7 @@ import { Details } from "../../ui/content/Details.tsx"
 import { PlainText } from "../../ui/content/PlainText.tsx"
 import type { RowActions } from "../../ui/list/ListTable.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
+import { RubricDialog } from "../rubrics/RubricDialog.tsx"
 import { SubmissionsDialog } from "../submissions/SubmissionsDialog.tsx"
 import { dueStatus } from "./dueStatus.ts"
 import { assignedByText, classText, fileText, namesOf, subjectText } from "./labels.ts"
@@ -16,6 +17,8 @@ type Props = { id: number; items: RowActions<Assignment> }
 export function AssignmentDetails({ id, items }: Props) {
   const details = useData("GET /assignments/{id}", { params: { id } })
   const [reading, setReading] = useState(false)
+  /** The title of the work whose rubric is open. */
+  const [ruling, setRuling] = useState<string>()
   return (
     <>
       <SidePanel
@@ -23,6 +26,7 @@ export function AssignmentDetails({ id, items }: Props) {
         query={details}
         items={({ assignment }) => [
           { label: "View Submissions", quick: true, onSelect: () => setReading(true) },
+          { label: "Rubric", onSelect: () => setRuling(assignment.title) },
           ...items(assignment),
         ]}
       >
@@ -59,6 +63,9 @@ export function AssignmentDetails({ id, items }: Props) {
         }}
       </SidePanel>
       {reading && <SubmissionsDialog assignmentId={id} onClose={() => setReading(false)} />}
+      {ruling !== undefined && (
+        <RubricDialog assignmentId={id} title={ruling} onClose={() => setRuling(undefined)} />
+      )}
     </>
   )
 }

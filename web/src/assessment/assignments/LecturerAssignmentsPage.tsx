@@ -10,6 +10,7 @@ import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
 import { useNarrow } from "../../ui/overlay/useNarrow.ts"
+import { RubricDialog } from "../rubrics/RubricDialog.tsx"
 import { SubmissionsDialog } from "../submissions/SubmissionsDialog.tsx"
 import { AssignmentCard } from "./AssignmentCard.tsx"
 import { AssignmentDialog } from "./AssignmentDialog.tsx"
@@ -64,6 +65,8 @@ export function LecturerAssignmentsPage() {
       failure: "Error deleting assignment: ",
     })
   const isNarrow = useNarrow()
+  /** The work whose rubric is open. */
+  const [ruled, setRuled] = useState<Assignment>()
   /** On a phone the address names the open card, and what was handed in opens over it. */
   const [reading, setReading] = useState<number>()
   /** A link from elsewhere leads to what was handed in, on a phone too, without the card. */
@@ -79,6 +82,7 @@ export function LecturerAssignmentsPage() {
       assignment={assignment}
       onSubmissions={() => (isNarrow ? setReading(assignment.id) : view.open(assignment.id))}
       onEdit={() => editing.edit(assignment)}
+      onRubric={() => setRuled(assignment)}
       onCopy={() => editing.copy(assignment)}
       onDelete={() => removeOne(assignment)}
     />
@@ -141,6 +145,9 @@ export function LecturerAssignmentsPage() {
           <MySubjectField />
         </AssignmentDialog>
       ))}
+      {ruled && (
+        <RubricDialog assignmentId={ruled.id} title={ruled.title} onClose={() => setRuled(undefined)} />
+      )}
       {read !== undefined && <SubmissionsDialog assignmentId={read} onClose={closeSubmissions} />}
     </ListPage>
   )

@@ -4,6 +4,7 @@ import { Badge } from "../../ui/content/Badge.tsx"
 import { Details } from "../../ui/content/Details.tsx"
 import { PlainText } from "../../ui/content/PlainText.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
+import { RubricView } from "../rubrics/RubricView.tsx"
 import { assignedByText, classText, fileText, namesOf, subjectText } from "./labels.ts"
 import { handedInText, lateText, marksText, moreTimeText, statusText, toneOf } from "./mine.labels.ts"
 import { OwnAssignmentActions, type SubmissionActions } from "./OwnAssignmentActions.tsx"
@@ -48,6 +49,9 @@ export function OwnAssignmentDetails({ id, ...doings }: Props) {
                 work.feedback !== null && ["Feedback", work.feedback],
               ]}
             />
+            {work.rubric && (
+              <RubricView rubric={work.rubric} max={work.max_points} levels={work.rubric.levels} />
+            )}
           </>
         )
       }}

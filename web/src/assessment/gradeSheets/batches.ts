@@ -2,7 +2,7 @@ import { randomKey } from "../../lib/api/idempotencyKey.ts"
 import { currentEntries, watchEntries } from "../../lib/outbox/entries.ts"
 import type { Outgoing } from "../../lib/outbox/entry.ts"
 import { dropEntry, holdEntry, keepRefusal, releaseEntry } from "../../lib/outbox/outbox.ts"
-import { type CellKey, keyOf, type Mark, type Place } from "./marks.ts"
+import { type CellKey, markOf as contentIn, keyOf, type Mark, type Place } from "./marks.ts"
 import { paced } from "./pace.ts"
 import type { Answer } from "./types.ts"
 
@@ -189,7 +189,4 @@ function syncOf({ state, isKept }: Outgoing, isKnown: boolean): Pending["sync"] 
 
 const isWaiting = ({ state }: Outgoing) => state === "waiting"
 const markOf = (pending: { mark: Mark } | undefined) => JSON.stringify(pending?.mark)
-const contentOf = ({ state, points_earned, feedback, version }: BatchCell) => ({
-  mark: { state, points_earned, feedback },
-  version,
-})
+const contentOf = ({ version, ...cell }: BatchCell) => ({ mark: contentIn(cell), version })

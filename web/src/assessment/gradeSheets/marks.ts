@@ -1,8 +1,15 @@
 /** The cells of a grade sheet, and the text that is typed into them. Pure. */
 import type { GradeState } from "#contract/assessment/grades/grade.ts"
+import type { FilledRubric } from "#contract/assessment/rubrics/rubric.ts"
 
 /** One cell's content; "none" is a mark that was not given, or was taken away again. */
-export type Mark = { state: GradeState | "none"; points_earned: number | null; feedback: string | null }
+export type Mark = {
+  state: GradeState | "none"
+  points_earned: number | null
+  feedback: string | null
+  /** The rubric by which the mark was given; null takes it off a mark that had one. */
+  rubric?: FilledRubric | null | undefined
+}
 
 export type Place = { student_id: number; column: string }
 /** Names a cell within its sheet. */
@@ -23,12 +30,22 @@ export function topicsOf(key: CellKey) {
 export const noMark: Mark = { state: "none", points_earned: null, feedback: null }
 
 /** The content of a cell, which may have more. */
-export const markOf = ({ state, points_earned, feedback }: Mark): Mark => ({ state, points_earned, feedback })
+export const markOf = ({ state, points_earned, feedback, rubric }: Mark): Mark => ({
+  state,
+  points_earned,
+  feedback,
+  ...(rubric && { rubric }),
+})
+
+const isSameRubric = (one: Mark["rubric"], other: Mark["rubric"]) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 export const isSame = (one: Mark, other: Mark) =>
   one.state === other.state &&
   (one.state === "none" ||
-    (one.points_earned === other.points_earned && (one.feedback ?? "") === (other.feedback ?? "")))
+    (one.points_earned === other.points_earned &&
+      (one.feedback ?? "") === (other.feedback ?? "") &&
+      isSameRubric(one.rubric, other.rubric)))
 
 /** The letters that stand for a mark without points, as they are typed and pasted. */
 const states: Readonly<Record<string, GradeState>> = {
@@ -55,7 +72,7 @@ export const stateWords: Readonly<Record<GradeState | "none", string>> = {
 export const markText = ({ state, points_earned }: Mark) =>
   state === "number" ? String(points_earned ?? "") : stateWords[state]
 
-export type Typed = { mark: Omit<Mark, "feedback"> } | { fault: string }
+export type Typed = { mark: Pick<Mark, "state" | "points_earned"> } | { fault: string }
 
 /** Reads what was typed or pasted into a cell of a column with this maximum. */
 export function readTyped(text: string, max: number): Typed {

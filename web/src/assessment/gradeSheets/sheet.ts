@@ -1,6 +1,7 @@
 import { watchEntries } from "../../lib/outbox/entries.ts"
 import type { Drafts } from "../../ui/form/draftsContext.ts"
 import { type BatchCell, type BatchesOf, batchesOf, type Pending } from "./batches.ts"
+import { filledMark, type Levels, levelsIn, typedOver, withRubric } from "./filling.ts"
 import {
   type CellKey,
   isSame,
@@ -29,12 +30,12 @@ export type GradeSheet = ReturnType<typeof createSheet>
 export function createSheet(of: BatchesOf) {
   const batches = batchesOf(of)
   const topics = createTopics()
-  const { texts, notes, ...typed } = createTyped(of.name)
+  const { texts, notes, picks, ...typed } = createTyped(of.name)
   const shown = new Map<CellKey, ShownCell>()
   const undone: Step[] = []
   const done: Step[] = []
   let stored = new Map<CellKey, SheetCell>()
-  let maxima = new Map<string, number>()
+  let columns = new Map<string, Pick<Sheet["columns"][number], "max_points" | "rubric">>()
   let pending = new Map<CellKey, Pending>()
   let savedAt: number | undefined
   let onSaved: ((cells: readonly Answer[]) => void) | undefined
@@ -89,7 +90,8 @@ export function createSheet(of: BatchesOf) {
 
   /** Without feedback that is no part of it yet. */
   const markIn = (key: CellKey): Mark => markOf(pending.get(key)?.mark ?? stored.get(key) ?? noMark)
-  const maxOf = (key: CellKey) => maxima.get(placeOf(key).column) ?? 100
+  const columnOf = (key: CellKey) => columns.get(placeOf(key).column)
+  const maxOf = (key: CellKey) => columnOf(key)?.max_points ?? 100
   function faultOf(key: CellKey, text: string) {
     const read = readTyped(text, maxOf(key))
     return "fault" in read ? read.fault : "Not finished. Press Enter to keep it."
@@ -112,7 +114,7 @@ export function createSheet(of: BatchesOf) {
     }
     const cells: BatchCell[] = changes.map(({ key, mark }) => ({
       ...placeOf(key),
-      ...(mark.state === "none" ? noMark : mark),
+      ...(mark.state === "none" ? noMark : withRubric(mark, markIn(key), stored.get(key))),
       version: versionAt(key),
     }))
     const isUndone = ({ key, mark }: Change) =>
@@ -190,8 +192,20 @@ export function createSheet(of: BatchesOf) {
         typed.keep()
         return false
       }
-      enter([{ key, mark: { ...read.mark, feedback: cell(key).mark.feedback } }])
+      enter([{ key, mark: typedOver(read.mark, cell(key).mark, columnOf(key)?.rubric) }])
       return true
+    },
+    /** The levels of the column's rubric that are chosen for a student. */
+    levels: (key: CellKey) => levelsIn(columnOf(key)?.rubric, picks.get(key) ?? markIn(key).rubric),
+    /** Chooses levels. With the last of them the mark is given, or proposed where there is none yet. */
+    fill(key: CellKey, levels: Levels) {
+      const rubric = columnOf(key)?.rubric
+      if (!rubric) return
+      const mark = filledMark(rubric, levels, cell(key).mark, maxOf(key))
+      if (mark) return enter([{ key, mark }])
+      picks.set(key, { id: rubric.id, levels })
+      changed([key])
+      typed.keep()
     },
     /** Gives up what was typed. */
     forget(key: CellKey) {
@@ -238,7 +252,7 @@ export function createSheet(of: BatchesOf) {
     },
     /** Takes what the server has. An answer that is older than what is known of a cell doesn't count for it. */
     take(sheet: Pick<Sheet, "cells" | "columns">) {
-      maxima = new Map(sheet.columns.map(({ column, max_points }) => [column, max_points]))
+      columns = new Map(sheet.columns.map((one) => [one.column, one]))
       const next = new Map(sheet.cells.map((one) => [keyOf(one), one]))
       for (const [key, known] of stored) {
         if ((next.get(key)?.version ?? 0) < known.version && next.has(key)) next.set(key, known)

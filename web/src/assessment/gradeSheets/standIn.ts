@@ -58,7 +58,7 @@ function take(marks: Map<CellKey, SheetCell>, cell: BatchCell): Answer {
 }
 
 export const cellOf = (
-  { student_id, column, state, points_earned, feedback }: Omit<BatchCell, "version">,
+  { student_id, column, state, points_earned, feedback, rubric }: Omit<BatchCell, "version">,
   version: number,
 ): SheetCell => ({
   student_id,
@@ -69,6 +69,7 @@ export const cellOf = (
   state: state === "none" ? "number" : state,
   points_earned,
   feedback,
+  ...(rubric && { rubric }),
   version,
   graded_at: "2026-11-23T08:00:00Z",
 })

@@ -1,8 +1,10 @@
 import type { Drafts } from "../../ui/form/draftsContext.ts"
+import type { Picked } from "./filling.ts"
 import type { CellKey, Mark } from "./marks.ts"
 
-/** Feedback has this before its cell in the draft. */
+/** Feedback and levels of a rubric have these before their cell in the draft. */
 const ofFeedback = "feedback "
+const ofLevels = "levels "
 
 /** Text that was typed into a sheet and is not part of a mark yet. It is a draft on the device, by the sheet's name. */
 export function createTyped(name: string) {
@@ -10,20 +12,25 @@ export function createTyped(name: string) {
   const texts = new Map<CellKey, string>()
   /** Feedback that was not left yet, or that waits for its mark. */
   const notes = new Map<CellKey, string>()
+  /** Rubrics of which some levels are chosen. */
+  const picks = new Map<CellKey, Picked>()
   let drafts: Drafts | null = null
 
   function keep() {
     const feedback = [...notes].map(([key, text]) => [`${ofFeedback}${key}`, text] as const)
-    if (texts.size + notes.size > 0) void drafts?.keep(name, Object.fromEntries([...texts, ...feedback]))
+    const levels = [...picks].map(([key, picked]) => [`${ofLevels}${key}`, JSON.stringify(picked)] as const)
+    const all = [...texts, ...feedback, ...levels]
+    if (all.length > 0) void drafts?.keep(name, Object.fromEntries(all))
     else drafts?.drop(name)
   }
 
   /** Feedback without a mark waits for it, and that of a mark is part of it. Tells whether anything has changed. */
-  function note(key: CellKey, { state, feedback }: Mark) {
+  function note(key: CellKey, { state, feedback, rubric }: Mark) {
     const before = notes.get(key)
     if (state === "none" && feedback) notes.set(key, feedback)
     else notes.delete(key)
-    return notes.get(key) !== before
+    const wasPicked = rubric ? picks.delete(key) : false
+    return wasPicked || notes.get(key) !== before
   }
 
   /** Takes what an earlier visit left, and gives the cells concerned. */
@@ -31,11 +38,15 @@ export function createTyped(name: string) {
     drafts = given
     const found = Object.entries((await given?.find(name)) ?? {}) as [string, string][]
     return found.map(([key, text]) => {
-      const cell = key.replace(ofFeedback, "") as CellKey
+      const cell = key.replace(ofFeedback, "").replace(ofLevels, "") as CellKey
+      if (key.startsWith(ofLevels)) {
+        if (!picks.has(cell)) picks.set(cell, JSON.parse(text) as Picked)
+        return cell
+      }
       const into = key.startsWith(ofFeedback) ? notes : texts
       if (!into.has(cell)) into.set(cell, text)
       return cell
     })
   }
-  return { texts, notes, note, keep, show }
+  return { texts, notes, picks, note, keep, show }
 }

@@ -21,6 +21,7 @@ import type { GradeSheet } from "../sheet.ts"
 import type { Sheet } from "../types.ts"
 import { type SheetQuery, useSheet } from "../useSheet.ts"
 import { DeskList } from "./DeskList.tsx"
+import { DeskRubric } from "./DeskRubric.tsx"
 import { FeedbackField } from "./FeedbackField.tsx"
 import type { Sitting } from "./sitting.ts"
 import { TakeWorks } from "./TakeWorks.tsx"
@@ -61,7 +62,12 @@ function WideDesk({ desk, data }: PartProps) {
   const { sheet, pad, student, handedIn, fetched, phrases } = desk
   const { role } = useUser()
   const field = useRef<HTMLTextAreaElement>(null)
-  useDeskKeys(desk, () => field.current?.focus())
+  const panel = useRef<HTMLFieldSetElement>(null)
+  useDeskKeys(
+    desk,
+    () => field.current?.focus(),
+    () => panel.current?.focus(),
+  )
   const name = student ? `${student.first_name} ${student.last_name}` : ""
   const key = student && keyOf({ student_id: student.id, column: pad.column?.column ?? "" })
   const bytes = fetched.reduce((sum, { file_size }) => sum + file_size, 0)
@@ -84,6 +90,7 @@ function WideDesk({ desk, data }: PartProps) {
           {student && key && !pad.isDone && (
             <>
               <PadStudent pad={pad} sheet={sheet} data={data} student={student} isAtDesk />
+              <DeskRubric desk={desk} cellKey={key} of={name} panel={panel} onDone={pad.next} />
               {!pad.isFixed && (
                 <FeedbackField
                   key={key}
@@ -98,11 +105,13 @@ function WideDesk({ desk, data }: PartProps) {
             </>
           )}
           <p className="desk-keys" aria-hidden="true">
-            {keys.map(([key, action]) => (
-              <span key={key}>
-                <kbd>{key}</kbd> {action}
-              </span>
-            ))}
+            {keys
+              .filter(([key]) => key !== "R" || pad.column?.rubric)
+              .map(([key, action]) => (
+                <span key={key}>
+                  <kbd>{key}</kbd> {action}
+                </span>
+              ))}
           </p>
           {fetched.length > 0 && (
             <p className="desk-ahead">
@@ -120,6 +129,7 @@ function WideDesk({ desk, data }: PartProps) {
 const keys = [
   ["0–9", "mark"],
   ["F", "feedback"],
+  ["R", "rubric"],
   ["Enter", "next handed in"],
   ["↑ ↓", "any"],
   ["M A X", "missing, absent, exempt"],
@@ -170,10 +180,16 @@ function Work({ desk, data, onList }: PartProps & { onList?: () => void }) {
 /** On a phone: the work above, and the keys under the thumb. */
 function LowDesk({ desk, data }: PartProps) {
   const { sheet, pad, student, handedIn } = desk
-  const [open, setOpen] = useState<"list" | "feedback">()
+  const [open, setOpen] = useState<"list" | "feedback" | "rubric">()
   const close = useCallback(() => setOpen(undefined), [])
   const field = useRef<HTMLTextAreaElement>(null)
-  useDeskKeys(desk, () => setOpen("feedback"))
+  const panel = useRef<HTMLFieldSetElement>(null)
+  const rubric = pad.column?.rubric
+  useDeskKeys(
+    desk,
+    () => setOpen("feedback"),
+    () => rubric && !pad.isFixed && setOpen("rubric"),
+  )
   const key = useMemo(
     () => student && keyOf({ student_id: student.id, column: pad.column?.column ?? "" }),
     [student, pad.column],
@@ -199,6 +215,13 @@ function LowDesk({ desk, data }: PartProps) {
             student={student}
             isAtDesk
             onFeedback={() => setOpen("feedback")}
+            more={
+              rubric && (
+                <Button kind="quiet" onClick={() => setOpen("rubric")}>
+                  {pad.cell.mark.rubric ? "Rubric ✓" : "Rubric"}
+                </Button>
+              )
+            }
           />
           <Keypad
             onKey={pad.press}
@@ -216,6 +239,16 @@ function LowDesk({ desk, data }: PartProps) {
         <PadList pad={pad} sheet={sheet} data={data} onClose={close}>
           <TakeWorks desk={desk} />
         </PadList>
+      )}
+      {open === "rubric" && (
+        <Dialog title={`Rubric: ${name}`} onClose={close}>
+          <DeskRubric desk={desk} cellKey={key} of={name} panel={panel} onDone={close} />
+          <div className="buttons">
+            <Button kind="main" onClick={close}>
+              Back to the work
+            </Button>
+          </div>
+        </Dialog>
       )}
       {open === "feedback" && (
         <Dialog title={`Feedback: ${name}`} onClose={close}>

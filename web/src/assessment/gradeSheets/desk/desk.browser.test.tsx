@@ -253,3 +253,41 @@ test("on a phone the work is above the keys, without scrolling, and feedback com
     .poll(() => server.marks.get("1 a1"))
     .toMatchObject({ points_earned: 7, feedback: "Label the axes of the graph." })
 })
+
+test("R goes to the rubric, digits choose its levels, and the mark goes with them through the outbox", async () => {
+  const data = classWith(2)
+  const level = (title: string, points: number) => ({ title, words: null, points })
+  const criteria = ["Argument", "Language"].map((title) => ({
+    title,
+    levels: [level("Weak", 0), level("Fair", 5), level("Strong", 10)],
+  }))
+  data.columns = data.columns.map((one) =>
+    one.column === "a1" ? { ...one, rubric: { id: 4, decides: true, criteria } } : one,
+  )
+  const screen = await open(data)
+  await expect.element(work(1)).toBeVisible()
+  server.isCut = true
+  await press("r")
+  await expect.element(page.getByRole("radio", { name: /Weak, 0/ })).toHaveFocus()
+  await press("3")
+  await expect.element(page.getByText("1 of 2 chosen.")).toBeVisible()
+  // What is chosen so far is still there after the page was closed.
+  await expect.poll(() => draftsOf(1).find(`grade sheet 1 5 ${data.term.id} P1`)).toBeDefined()
+  await screen.unmount()
+  await open(data)
+  await expect.element(page.getByRole("button", { name: "Argument Strong, 10" })).toBeVisible()
+  await press("r")
+  await expect.element(page.getByRole("radio", { name: /Weak, 0/ })).toHaveFocus()
+  await press("2")
+  await expect.element(page.getByText(/^15 of 20 points are 75 of 100, rounded to one decimal\./)).toBeVisible()
+  await press("{Enter}")
+  await expect.element(work(2)).toBeVisible()
+  await press("60{Enter}")
+  server.isCut = false
+  sendNow()
+  await expect.poll(() => server.marks.size).toBe(2)
+  expect([...server.marks.values()].map(({ points_earned, rubric }) => [points_earned, rubric])).toEqual([
+    [75, { id: 4, levels: [2, 1] }],
+    [60, undefined],
+  ])
+})

@@ -2,7 +2,7 @@ import { usePadKeys } from "../pad/usePadKeys.ts"
 import type { Desk } from "./useDesk.ts"
 
 /** The pad's keys, with those that go through the class one by one and move the work. */
-export function useDeskKeys({ pad, view }: Desk, onFeedback: () => void) {
+export function useDeskKeys({ pad, view }: Desk, onFeedback: () => void, onRubric: () => void) {
   usePadKeys(pad, onFeedback, {
     ArrowDown: pad.following,
     ArrowRight: pad.following,
@@ -15,5 +15,6 @@ export function useDeskKeys({ pad, view }: Desk, onFeedback: () => void) {
     "=": () => view.zoomBy(1),
     "-": () => view.zoomBy(-1),
     t: view.turnOn,
+    r: onRubric,
   })
 }

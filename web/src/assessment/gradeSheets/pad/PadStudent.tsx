@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { instantText } from "#contract/lib/dates.ts"
 import { DownloadButton } from "../../../lib/api/DownloadButton.tsx"
 import { weightText } from "../../../lib/cost.ts"
@@ -19,10 +20,12 @@ type Props = {
   onFeedback?: (() => void) | undefined
   /** The work itself is shown beside. */
   isAtDesk?: boolean
+  /** Further ways to mark. */
+  more?: ReactNode
 }
 
 /** The student who is marked now: what they handed in, and the mark as it is typed. */
-export function PadStudent({ pad, sheet, data, student, onFeedback, isAtDesk = false }: Props) {
+export function PadStudent({ pad, sheet, data, student, onFeedback, isAtDesk = false, more }: Props) {
   const { cell, text, fault, column, row, order } = pad
   const name = `${student.first_name} ${student.last_name}`
   const submission = data.submissions.find(
@@ -86,6 +89,7 @@ export function PadStudent({ pad, sheet, data, student, onFeedback, isAtDesk = f
             {cell.mark.feedback ? "Feedback ✓" : "Feedback"}
           </Button>
         )}
+        {!pad.isFixed && more}
         {!pad.isTyped && cell.mark.state !== "none" && (
           <span className="pad-facts">
             <SyncGlyph cell={cell} /> {cell.stored?.published ? "published" : "not published yet"}

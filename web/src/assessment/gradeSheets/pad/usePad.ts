@@ -152,6 +152,8 @@ export function usePad(
       come(to)
     },
     next: () => go(nextKey()),
+    /** The mark is published, and nobody has said yet that they want to change it. */
+    isGuarded: cell.stored?.published === true && typed === undefined && changing !== key,
     /** The published mark of which the lecturer is asked whether they want to change it. */
     isAsked: asked === key && changing !== key,
     change() {

@@ -1,0 +1,89 @@
+import * as z from "zod"
+import { alike } from "../../lib/alike.ts"
+import { optionalText, text, typedNumber } from "../../lib/fields.ts"
+
+/** The most criteria of a rubric, and the most levels of each. */
+export const mostCriteria = 12
+export const mostLevels = 8
+
+const wantedPoints = "Points must be a number from 0 to 1000 with at most one decimal."
+
+const level = z.object({
+  title: text("Level", 60),
+  /** When the level is reached, in a sentence. */
+  words: optionalText("Words", 500),
+  points: typedNumber("Points", /^\d{1,4}([.,]\d)?$/, wantedPoints).refine(
+    (points) => points >= 0 && points <= 1000 && Number.isInteger(tenths(points)),
+    wantedPoints,
+  ),
+})
+
+function haveOwnTitles(all: readonly { title: string }[]) {
+  const written = all.map(({ title }) => alike(title)).filter((title) => title !== "")
+  return new Set(written).size === written.length
+}
+
+const criterionInput = z.object({
+  title: text("Criterion", 120),
+  levels: z
+    .array(level)
+    .min(1, "A criterion needs at least one level.")
+    .max(mostLevels, `A criterion has at most ${mostLevels} levels.`)
+    .refine(haveOwnTitles, "Each level of a criterion needs a title of its own."),
+})
+
+/** The criteria as a form sends them. None at all takes the rubric away. */
+export const criteria = z
+  .array(criterionInput)
+  .max(mostCriteria, `A rubric has at most ${mostCriteria} criteria.`)
+  .refine(haveOwnTitles, "Each criterion needs a title of its own.")
+  .refine(
+    (all) => all.some(({ levels }) => levels.length === 0) || all.length === 0 || bestOf(all) > 0,
+    "At least one level must have points, or there is no best mark.",
+  )
+
+const criterion = z.object({
+  title: z.string(),
+  levels: z.array(z.object({ title: z.string(), words: z.string().nullable(), points: z.number() })),
+})
+export type Criterion = z.infer<typeof criterion>
+
+/** A rubric as it stood in one of its versions. */
+export const rubric = z.object({
+  id: z.int(),
+  criteria: z.array(criterion),
+  /** The points of the chosen levels are the mark; otherwise they propose one. */
+  decides: z.boolean(),
+})
+export type Rubric = z.infer<typeof rubric>
+
+/** A rubric filled in for one student: the version, and the place of the chosen level of each criterion. */
+export const filledRubric = z.object({ id: z.int(), levels: z.array(z.int().min(0)).max(mostCriteria) })
+export type FilledRubric = z.infer<typeof filledRubric>
+
+/** Points have one decimal, so sums of tenths are exact. */
+const tenths = (points: number) => Math.round(points * 1e6) / 1e5
+
+type Pointed = { levels: readonly { points: number }[] }
+const best = ({ levels }: Pointed) => Math.max(0, ...levels.map(({ points }) => tenths(points)))
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+
+/** The most points that a rubric gives. */
+export const bestOf = (all: readonly Pointed[]) => sum(all.map(best)) / 10
+
+/** The points of the levels chosen so far. */
+export const pointsOf = (all: readonly Pointed[], levels: readonly (number | null)[]) =>
+  sum(all.map((one, place) => tenths(one.levels[levels[place] ?? -1]?.points ?? 0))) / 10
+
+/** Whether a level of each criterion is chosen, and there is no other. */
+export const isFilled = (all: readonly Pointed[], levels: readonly (number | null)[]): levels is number[] =>
+  all.length > 0 &&
+  levels.length === all.length &&
+  all.every((one, place) => one.levels[levels[place] ?? -1] !== undefined)
+
+/** The points, scaled to the work's maximum and rounded to one decimal, a half up: 17 of 20 are 42.5 of 50. */
+export function markOf(all: readonly Pointed[], levels: readonly (number | null)[], max: number) {
+  const of = tenths(bestOf(all))
+  if (of === 0) return 0
+  return Math.floor((2 * tenths(pointsOf(all, levels)) * max * 10 + of) / (2 * of)) / 10
+}

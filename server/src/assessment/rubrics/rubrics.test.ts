@@ -1,0 +1,299 @@
+import { sql } from "kysely"
+import { beforeEach, describe, expect, test } from "vitest"
+import { isFilled, markOf } from "#contract/assessment/rubrics/rubric.ts"
+import { openCollege } from "../../../test/college.ts"
+import { submissionsOf } from "../../../test/submissions.ts"
+import { latestRubrics } from "../assignments/rubrics.queries.ts"
+
+const college = await openCollege()
+const { call, db } = college
+const { term, subject, addLecturer, addStudent, addAssignment, teach, submit, clear } =
+  await submissionsOf(college)
+type Caller = Parameters<typeof call>[0]
+
+beforeEach(clear)
+
+const level = (title: string, points: number) => ({ title, words: `${title} work.`, points })
+const criteria = [
+  { title: "Argument", levels: [level("Weak", 0), level("Fair", 5), level("Strong", 10)] },
+  { title: "Language", levels: [level("Weak", 1), level("Fair", 4.5), level("Strong", 10)] },
+]
+const set = (who: Caller, id: number, more: object = {}) =>
+  call(who, "PUT /assignments/{id}/rubric", { params: { id }, body: { criteria, decides: true, ...more } })
+const get = async (who: Caller, id: number) =>
+  (await call(who, "GET /assignments/{id}/rubric", { params: { id } })).body.data?.rubric
+const place = () => ({ subject_id: subject.id, term_id: term.id, class: "P1" })
+const sheet = async (who: Caller) =>
+  (await call(who, "GET /grade-sheets", { query: place() })).body.data.sheet
+const mine = async (who: Caller, id: number) =>
+  (await call(who, "GET /students/my-assignments/{id}", { params: { id } })).body.data.assignment
+const publish = (who: Caller, id: number) =>
+  db
+    .updateTable("grade")
+    .set({ published_at: sql`now()` })
+    .where("assignment_id", "=", id)
+    .execute()
+    .then(() => who)
+
+/** Work of P1 out of 50, with the lecturer of the class who set it and a student who handed in. */
+async function marking({ decides = true, max = 50 } = {}) {
+  const [student, lecturer] = [await addStudent(term.id, "P1"), await addLecturer()]
+  await teach(lecturer.id, "P1")
+  const { id } = await addAssignment({ class: "P1", lecturer: lecturer.id, max })
+  await submit(student, id)
+  await set(lecturer, id, { decides })
+  const { assignment_id: _, number: __, ...rubric } = (await latestRubrics(db, [id]))[0]!
+  async function save(cell: object, version = 0) {
+    const cells = [{ student_id: student.id, column: `a${id}`, state: "number" as const, version, ...cell }]
+    return (await call(lecturer, "PUT /grade-sheets", { body: { ...place(), cells } })).body.data.cells[0]!
+  }
+  return { id, student, lecturer, rubric, save }
+}
+
+describe("a rubric", () => {
+  test("is kept by whoever may change the work, and read by those who mark it", async () => {
+    const { id, student, lecturer } = await marking()
+    expect(await get("admin", id)).toMatchObject({
+      criteria,
+      decides: true,
+      max_marks: 50,
+      version: 1,
+      marks: { published: 0, drafts: 0, of_others: 0 },
+    })
+    const colleague = await addLecturer()
+    await teach(colleague.id, "P1")
+    expect(await get(colleague, id)).toMatchObject({ may_edit: false, criteria })
+    expect((await set(colleague, id)).status).toBe(403)
+    expect((await set(await addLecturer(), id)).status).toBe(404)
+    expect((await set(student, id)).status).toBe(403)
+    expect((await set(lecturer, id, { version: 0 })).status).toBe(409)
+    expect((await set(lecturer, id, { criteria: [], version: 1 })).body.message).toBe(
+      "The rubric was taken away.",
+    )
+    expect(await get(lecturer, id)).toMatchObject({ criteria: [], version: 2 })
+  })
+
+  test("wants titles, points and a best mark above nothing", async () => {
+    const { id, lecturer } = await marking()
+    const refused = async (wrong: unknown) =>
+      (
+        await call(lecturer, "PUT /assignments/{id}/rubric", {
+          params: { id },
+          body: { criteria: wrong } as never,
+        })
+      ).body.errors
+    expect(await refused([{ title: "", levels: [] }])).toEqual({
+      "criteria.0.title": "Criterion is required.",
+      "criteria.0.levels": "A criterion needs at least one level.",
+    })
+    const wanted = "Points must be a number from 0 to 1000 with at most one decimal."
+    for (const points of [-1, 1001, 2.55, "many"])
+      expect(await refused([{ title: "Style", levels: [{ title: "Fair", points }] }])).toMatchObject({
+        "criteria.0.levels.0.points": wanted,
+      })
+    expect(
+      await refused([
+        { title: "Style", levels: [level("Fair", 1), level("fair", 2)] },
+        { title: "style ", levels: [level("Fair", 1)] },
+      ]),
+    ).toEqual({
+      criteria: "Each criterion needs a title of its own.",
+      "criteria.0.levels": "Each level of a criterion needs a title of its own.",
+    })
+    expect(await refused([{ title: "Style", levels: [level("Fair", 0)] }])).toEqual({
+      criteria: "At least one level must have points, or there is no best mark.",
+    })
+  })
+
+  test("is carried along by a copy, for each of its classes, and given to work that was set together", async () => {
+    const { id, lecturer } = await marking()
+    await teach(lecturer.id, "P2")
+    const body = {
+      title: "Essay again",
+      subject_id: subject.id,
+      due_date: "2085-03-04",
+      student_class: "P1",
+      other_classes: ["P2"],
+      copy_of: id,
+    }
+    const copy = (await call(lecturer, "POST /assignments", { body })).body.data.assignment
+    const ids = (
+      await db.selectFrom("assignment").select("id").where("set_id", "is not", null).orderBy("id").execute()
+    ).map((row) => row.id)
+    expect(ids).toHaveLength(2)
+    for (const one of ids) expect(await get(lecturer, one)).toMatchObject({ criteria, decides: true })
+    const shorter = criteria.slice(1)
+    await set(lecturer, copy.id, { criteria: shorter, with_others: true })
+    for (const one of ids) expect((await get(lecturer, one)).criteria).toEqual(shorter)
+    expect((await get(lecturer, id)).criteria).toEqual(criteria)
+  })
+
+  test("can be taken from an earlier piece of work that one may see", async () => {
+    const { id, lecturer } = await marking()
+    const titles = async (who: Caller) =>
+      (await call(who, "GET /rubrics", { query: { search: "ess" } })).body.data.rubrics.map((one) => [
+        one.assignment_id,
+        one.criteria.length,
+      ])
+    expect(await titles(lecturer)).toEqual([[id, 2]])
+    expect(await titles(await addLecturer())).toEqual([])
+    await set(lecturer, id, { criteria: criteria.slice(1) })
+    expect(await titles(lecturer)).toEqual([[id, 1]])
+    await set(lecturer, id, { criteria: [] })
+    expect(await titles(lecturer)).toEqual([])
+  })
+})
+
+describe("a mark by a rubric", () => {
+  test("is the sum, scaled to the work's maximum, and goes through the sheet", async () => {
+    const { id, lecturer, rubric, save } = await marking()
+    const filled = { id: rubric.id, levels: [2, 1] }
+    expect(await save({ points_earned: 36, rubric: filled })).toMatchObject({
+      outcome: "refused",
+      message: "By the rubric this mark is 36.3.",
+    })
+    expect(await save({ points_earned: 36.3, rubric: filled })).toMatchObject({
+      outcome: "saved",
+      cell: { points_earned: 36.3, rubric: filled, version: 1 },
+    })
+    const { columns, cells } = await sheet(lecturer)
+    expect(columns.find(({ column }) => column === `a${id}`)?.rubric).toEqual(rubric)
+    expect(columns.find(({ column }) => column === "end_module")).not.toHaveProperty("rubric")
+    expect(cells).toMatchObject([{ rubric: filled }])
+    // The same levels with other ones of the same sum are another content.
+    expect(await save({ points_earned: 36.3, rubric: filled }, 0)).toMatchObject({ outcome: "saved" })
+    expect(await save({ points_earned: 36.3, rubric: null }, 1)).toMatchObject({ outcome: "saved" })
+    expect((await sheet(lecturer)).cells[0]).not.toHaveProperty("rubric")
+  })
+
+  test("is refused with its cell alone where the rubric isn't one of the work, or not filled in", async () => {
+    const { rubric, save } = await marking()
+    const other = await marking()
+    const why = async (given: unknown, more: object = {}) =>
+      (await save({ points_earned: 10, rubric: given, ...more })).message
+    expect(await why({ id: other.rubric.id, levels: [0, 0] })).toBe(
+      "This rubric isn't one of this piece of work.",
+    )
+    expect(await why({ id: rubric.id, levels: [2] })).toBe("Choose a level of each criterion of the rubric.")
+    expect(await why({ id: rubric.id, levels: [2, 3] })).toBe(
+      "Choose a level of each criterion of the rubric.",
+    )
+    expect(await why("full")).toBe("Rubric must have its number and the level of each criterion.")
+    expect(await why({ id: rubric.id, levels: [0, 0] }, { state: "missing", points_earned: null })).toBe(
+      "Only a mark with points has a rubric.",
+    )
+  })
+
+  test("that is typed over loses what was filled in, unless the rubric only proposes", async () => {
+    for (const decides of [true, false]) {
+      const { lecturer, rubric, student, id, save } = await marking({ decides })
+      const filled = { id: rubric.id, levels: [2, 2] }
+      await save({ points_earned: 50, rubric: filled })
+      expect(await save({ points_earned: 50, feedback: "Well argued." }, 1)).toMatchObject({
+        cell: { rubric: filled, feedback: "Well argued." },
+      })
+      const body = {
+        student_id: student.id,
+        subject_id: subject.id,
+        term_id: term.id,
+        grade_type: "assignment" as const,
+        assignment_id: id,
+        points_earned: 41,
+      }
+      await call(lecturer, "POST /grades/create-or-update", { body })
+      const cell = (await sheet(lecturer)).cells.find((one) => one.column === `a${id}`)
+      expect([cell?.points_earned, cell?.rubric]).toEqual([41, decides ? undefined : filled])
+      await save({ state: "missing" }, cell?.version)
+      expect((await sheet(lecturer)).cells.find((one) => one.column === `a${id}`)?.rubric).toBeUndefined()
+    }
+  })
+
+  test("may differ from what a rubric proposes", async () => {
+    const { rubric, save } = await marking({ decides: false })
+    const filled = { id: rubric.id, levels: [1, 1] }
+    expect(await save({ points_earned: 30, rubric: filled })).toMatchObject({
+      outcome: "saved",
+      cell: { points_earned: 30, rubric: filled },
+    })
+  })
+})
+
+describe("a student", () => {
+  test("reads the rubric before they hand in, and their own filled one once the mark is published", async () => {
+    const { id, student, lecturer, rubric, save } = await marking()
+    const other = await addStudent(term.id, "P1")
+    expect((await mine(other, id)).rubric).toEqual({ ...rubric, levels: null })
+    await save({ points_earned: 50, rubric: { id: rubric.id, levels: [2, 2] } })
+    expect(await mine(student, id)).toMatchObject({
+      points_earned: null,
+      rubric: { ...rubric, levels: null },
+    })
+    await publish(lecturer, id)
+    expect(await mine(student, id)).toMatchObject({
+      points_earned: 50,
+      rubric: { ...rubric, levels: [2, 2] },
+    })
+    expect((await mine(other, id)).rubric?.levels).toBeNull()
+    expect((await call(student, "GET /assignments/{id}/rubric", { params: { id } })).status).toBe(403)
+  })
+
+  test("keeps the mark and the rubric by which it was given when the rubric changes", async () => {
+    const { id, student, lecturer, rubric, save } = await marking()
+    const drafted = await addStudent(term.id, "P1")
+    await save({ points_earned: 50, rubric: { id: rubric.id, levels: [2, 2] } })
+    await publish(lecturer, id)
+    await save({ student_id: drafted.id, points_earned: 2.5, rubric: { id: rubric.id, levels: [0, 0] } })
+    const changed = { criteria: criteria.slice(1), version: 1 }
+    const asked = await set(lecturer, id, changed)
+    expect([asked.status, asked.body.errors]).toEqual([
+      409,
+      {
+        confirmed:
+          "2 students have a mark by the rubric as it is now (1 published, 1 not published yet). They stay as they are, with what was filled in, until somebody fills in the new rubric for them at the desk.",
+      },
+    ])
+    expect((await get(lecturer, id)).version).toBe(1)
+    expect((await set(lecturer, id, { ...changed, confirmed: true })).status).toBe(200)
+    expect(await mine(student, id)).toMatchObject({
+      points_earned: 50,
+      rubric: { ...rubric, levels: [2, 2] },
+    })
+    expect((await sheet(lecturer)).cells.map(({ points_earned }) => points_earned).toSorted()).toEqual([
+      2.5, 50,
+    ])
+    // What was filled in without a line by the earlier rubric still counts.
+    const late = await addStudent(term.id, "P1")
+    expect(
+      await save({ student_id: late.id, points_earned: 50, rubric: { id: rubric.id, levels: [2, 2] } }),
+    ).toMatchObject({ outcome: "saved" })
+    expect((await mine(late, id)).rubric?.criteria).toEqual(changed.criteria)
+  })
+})
+
+test("each mark by a rubric is what PostgreSQL makes of criteria, levels and maximum", async () => {
+  let seed = 7
+  function next(most: number) {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % most
+  }
+  const cases = Array.from({ length: 400 }, () => {
+    const all = Array.from({ length: 1 + next(6) }, () => ({
+      levels: Array.from({ length: 1 + next(5) }, () => ({ points: next(200) / 10 })),
+    }))
+    return { all, levels: all.map(({ levels }) => next(levels.length)), max: 1 + next(200) }
+  }).filter(({ all }) => all.some(({ levels }) => levels.some(({ points }) => points > 0)))
+  const asked = cases.map(({ all, levels, max }, place) => ({
+    place,
+    criteria: all,
+    chosen: levels,
+    most: max,
+  }))
+  const { rows } = await sql<{ mark: number }>`
+    select round(sum((criterion -> 'levels' -> (chosen ->> (n::int - 1))::int ->> 'points')::numeric) * most
+      / sum((select max((level ->> 'points')::numeric) from jsonb_array_elements(criterion -> 'levels') level)), 1)::float8 as mark
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as one(place int, criteria jsonb, chosen jsonb, most numeric),
+      jsonb_array_elements(criteria) with ordinality as each(criterion, n)
+    group by place, most order by place`.execute(db)
+  expect(cases.map(({ all, levels, max }) => markOf(all, levels, max))).toEqual(rows.map(({ mark }) => mark))
+  expect(cases.every(({ all, levels }) => isFilled(all, levels))).toBe(true)
+})

@@ -1,0 +1,38 @@
+import { type FilledRubric, isFilled, markOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
+import { countText } from "#contract/lib/amounts.ts"
+
+type Given = { published: number; drafts: number }
+
+/** Says what a changed rubric does to marks that were given by the one before; undefined if there are none. */
+export function questionOf({ published, drafts }: Given, isTaken: boolean): string | undefined {
+  const all = published + drafts
+  if (all === 0) return undefined
+  const parts = [
+    published > 0 && `${published} published`,
+    drafts > 0 && `${drafts} not published yet`,
+  ].filter(Boolean)
+  const still = all === 1 ? "It stays as it is" : "They stay as they are"
+  return `${countText(all, "student")} ${all === 1 ? "has" : "have"} a mark by the rubric as it is now (${parts.join(", ")}). ${still}, with what was filled in, ${isTaken ? "and nobody else is marked by a rubric" : "until somebody fills in the new rubric for them at the desk"}.`
+}
+
+type Wanted = {
+  state: string | undefined
+  points_earned?: number | null | undefined
+  /** False if the request has something else. */
+  rubric?: FilledRubric | null | false | undefined
+}
+
+/** The reason why a rubric isn't filled in for this mark; undefined if it is, or none is given. */
+export function whyNotFilled(
+  { state, points_earned, rubric: filled }: Wanted,
+  rubric: Rubric | undefined,
+  max: number,
+): string | undefined {
+  if (filled === undefined || filled === null) return undefined
+  if (filled === false) return "Rubric must have its number and the level of each criterion."
+  if (!rubric) return "This rubric isn't one of this piece of work."
+  if (!isFilled(rubric.criteria, filled.levels)) return "Choose a level of each criterion of the rubric."
+  if (state !== "number") return "Only a mark with points has a rubric."
+  const mark = markOf(rubric.criteria, filled.levels, max)
+  return rubric.decides && points_earned !== mark ? `By the rubric this mark is ${mark}.` : undefined
+}

@@ -1,0 +1,34 @@
+import type { RefObject } from "react"
+import type { CellKey } from "../marks.ts"
+import { RubricPanel } from "../rubric/RubricPanel.tsx"
+import type { Desk } from "./useDesk.ts"
+
+type Props = {
+  desk: Desk
+  cellKey: CellKey
+  /** The student's name. */
+  of: string
+  panel: RefObject<HTMLFieldSetElement | null>
+  onDone: () => void
+}
+
+/** The rubric of the work for the student who is marked now, if the work has one and takes a mark. */
+export function DeskRubric({ desk: { pad, sheet }, cellKey, of, panel, onDone }: Props) {
+  const { column, isFixed, isGuarded, isTyped } = pad
+  if (!column?.rubric || isFixed) return null
+  return (
+    <RubricPanel
+      key={cellKey}
+      sheet={sheet}
+      cellKey={cellKey}
+      rubric={column.rubric}
+      max={column.max_points}
+      of={of}
+      panel={panel}
+      isGuarded={isGuarded}
+      onChange={pad.change}
+      onFill={() => isTyped && pad.forget()}
+      onDone={onDone}
+    />
+  )
+}

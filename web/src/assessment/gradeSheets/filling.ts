@@ -1,0 +1,44 @@
+/** What a rubric makes of a mark in a sheet. Pure. */
+import { type FilledRubric, isFilled, markOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
+import type { Mark } from "./marks.ts"
+
+/** The place of the chosen level of each criterion; null where none is chosen yet. */
+export type Levels = readonly (number | null)[]
+/** Levels that were chosen in a version of a rubric. */
+export type Picked = { id: number; levels: Levels }
+
+/** The levels chosen in this version of the rubric; none were where another version was filled in. */
+export const levelsIn = (rubric: Rubric | undefined, chosen: Picked | null | undefined): Levels =>
+  chosen && chosen.id === rubric?.id ? chosen.levels : (rubric?.criteria.map(() => null) ?? [])
+
+/**
+ * The mark once a level of each criterion is chosen: their points, if the rubric decides or there is no mark yet; otherwise the mark
+ * that stands, beside the rubric. Undefined before.
+ */
+export function filledMark(rubric: Rubric, levels: Levels, before: Mark, max: number): Mark | undefined {
+  if (!isFilled(rubric.criteria, levels)) return undefined
+  const keepsPoints = !rubric.decides && before.state === "number"
+  return {
+    state: "number",
+    points_earned: keepsPoints ? before.points_earned : markOf(rubric.criteria, levels, max),
+    feedback: before.feedback,
+    rubric: { id: rubric.id, levels },
+  }
+}
+
+/** A mark that is typed keeps the filled rubric if it is the same, or if the rubric only proposes marks. The server does the same. */
+export function typedOver(
+  typed: Pick<Mark, "state" | "points_earned">,
+  { feedback, rubric: filled, ...before }: Mark,
+  rubric: Rubric | undefined,
+): Mark {
+  const isSame = typed.state === before.state && typed.points_earned === before.points_earned
+  const isProposal = typed.state === "number" && rubric?.id === filled?.id && rubric?.decides === false
+  return { ...typed, feedback, ...(filled && (isSame || isProposal) && { rubric: filled }) }
+}
+
+type Had = { rubric?: FilledRubric | null | undefined } | undefined
+
+/** A mark as it is sent: one without a rubric takes that of the mark before away. */
+export const withRubric = (mark: Mark, ...before: Had[]): Mark =>
+  !mark.rubric && before.some((one) => one?.rubric) ? { ...mark, rubric: null } : mark

@@ -1,0 +1,165 @@
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from "react"
+import { bestOf, isFilled, markOf, pointsOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
+import { Button } from "../../../ui/controls/Button.tsx"
+import type { CellKey } from "../marks.ts"
+import type { GradeSheet } from "../sheet.ts"
+import { useCell } from "../useSheet.ts"
+import "./rubric.css"
+
+type Props = {
+  sheet: GradeSheet
+  cellKey: CellKey
+  rubric: Rubric
+  max: number
+  /** The student's name. */
+  of: string
+  panel: RefObject<HTMLFieldSetElement | null>
+  /** A published mark is changed only by somebody who says that they want to. */
+  isGuarded: boolean
+  onChange: () => void
+  /** Text that is no mark yet is given up when the rubric gives one. */
+  onFill: () => void
+  /** After Enter. */
+  onDone: () => void
+}
+
+/** The rubric of a student, one criterion open at a time: a digit chooses a level and goes on. */
+export function RubricPanel({ sheet, cellKey, rubric, max, of, panel, ...props }: Props) {
+  const { isGuarded, onChange, onFill, onDone } = props
+  const { mark } = useCell(sheet, cellKey)
+  const { criteria, decides, id } = rubric
+  const levels = sheet.levels(cellKey)
+  const firstOpen = levels.indexOf(null)
+  const [opened, setOpened] = useState<number>()
+  const open = opened ?? Math.max(0, firstOpen)
+  const name = useId()
+  const body = useRef<HTMLDivElement>(null)
+  function focusOn(place: number) {
+    requestAnimationFrame(() => {
+      const radios = body.current?.querySelectorAll<HTMLInputElement>(`[data-criterion="${place}"] input`)
+      const checked = [...(radios ?? [])].find((radio) => radio.checked)
+      ;(checked ?? radios?.[0])?.focus()
+    })
+  }
+
+  function choose(place: number, level: number) {
+    const next = levels.map((chosen, at) => (at === place ? level : chosen))
+    if (isFilled(criteria, next)) onFill()
+    setOpened(place)
+    sheet.fill(cellKey, next)
+  }
+  function go(place: number) {
+    if (place < 0 || place >= criteria.length) return focusOn(open)
+    setOpened(place)
+    focusOn(place)
+  }
+  function press(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (!act(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  /** Tells whether the key was for the rubric. */
+  function act({ key, target, shiftKey }: KeyboardEvent): boolean {
+    const level = /^[1-9]$/.test(key) ? Number(key) - 1 : -1
+    if (!isGuarded && criteria[open]?.levels[level]) {
+      choose(open, level)
+      go(open + 1)
+    } else if (key === "Enter" && target instanceof HTMLInputElement) {
+      target.blur()
+      if (!shiftKey) onDone()
+    } else if (key === "Escape" && target instanceof HTMLElement) target.blur()
+    else if (key === "ArrowRight" || key === "ArrowLeft") go(open + (key === "ArrowRight" ? 1 : -1))
+    else return false
+    return true
+  }
+
+  const given = markOf(criteria, levels, max)
+  const isDone = isFilled(criteria, levels)
+  const isOther = isDone && !decides && mark.state === "number" && mark.points_earned !== given
+  return (
+    <fieldset
+      className="rubric-panel"
+      ref={panel}
+      tabIndex={-1}
+      onKeyDown={press}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget) focusOn(open)
+      }}
+    >
+      <legend>
+        Rubric<span className="visually-hidden"> for {of}</span>
+      </legend>
+      <p className="rubric-sum" role="status">
+        {isDone
+          ? `${pointsOf(criteria, levels)} of ${bestOf(criteria)} points ${decides ? "are" : "propose"} ${given} of ${max}${bestOf(criteria) === max ? "" : ", rounded to one decimal"}.`
+          : `${levels.filter((one) => one !== null).length} of ${criteria.length} chosen.`}
+        {decides && isDone && " A mark that you type takes the rubric off."}
+      </p>
+      {mark.rubric && mark.rubric.id !== id && (
+        <p className="rubric-note">
+          The mark was given by an earlier version of the rubric. Choosing levels here replaces it.
+        </p>
+      )}
+      <div ref={body}>
+        {criteria.map((criterion, place) => {
+          const chosen = levels[place] ?? undefined
+          const level = chosen === undefined ? undefined : criterion.levels[chosen]
+          if (place !== open)
+            return (
+              <button
+                key={criterion.title}
+                type="button"
+                className="rubric-closed"
+                data-chosen={level !== undefined || undefined}
+                onClick={() => go(place)}
+              >
+                <span>{criterion.title}</span>
+                <span>{level ? `${level.title}, ${level.points}` : "choose…"}</span>
+              </button>
+            )
+          return (
+            <fieldset key={criterion.title} className="rubric-open" data-criterion={place}>
+              <legend>{criterion.title}</legend>
+              {criterion.levels.map(({ title, words, points }, at) => (
+                <label key={title} className="rubric-level">
+                  <input
+                    type="radio"
+                    name={`${name}-${place}`}
+                    checked={chosen === at}
+                    disabled={isGuarded}
+                    onChange={() => choose(place, at)}
+                    // A tap goes on to the next criterion; the arrow keys, which click without a pointer, choose within this one.
+                    onClick={({ detail }) => detail > 0 && go(place + 1)}
+                  />
+                  <span className="rubric-key" aria-hidden="true">
+                    {at + 1}
+                  </span>
+                  <span>
+                    <b>{title}</b>, {points}
+                    {words && <small>{words}</small>}
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          )
+        })}
+      </div>
+      {isGuarded && (
+        <Button kind="quiet" onClick={onChange}>
+          Change the published mark
+        </Button>
+      )}
+      {isOther && !isGuarded && (
+        <Button
+          onClick={() => {
+            onFill()
+            sheet.enter([{ key: cellKey, mark: { ...mark, points_earned: given } }])
+          }}
+        >
+          Use {given} instead of {mark.points_earned}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

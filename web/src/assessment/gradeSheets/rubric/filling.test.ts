@@ -1,0 +1,54 @@
+import { expect, test } from "vitest"
+import { bestOf, isFilled, markOf, pointsOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
+import { filledMark, levelsIn, typedOver, withRubric } from "../filling.ts"
+import type { Mark } from "../marks.ts"
+
+const level = (points: number) => ({ title: `${points}`, words: null, points })
+const rubric: Rubric = {
+  id: 3,
+  decides: true,
+  criteria: [
+    { title: "Argument", levels: [level(0), level(5), level(10)] },
+    { title: "Language", levels: [level(1), level(7), level(10)] },
+  ],
+}
+const proposal = { ...rubric, decides: false }
+const none: Mark = { state: "none", points_earned: null, feedback: "Neat." }
+const filled = { id: 3, levels: [2, 1] }
+
+test("points are scaled to the work's maximum and rounded to one decimal, a half up", () => {
+  expect([bestOf(rubric.criteria), pointsOf(rubric.criteria, [2, 1])]).toEqual([20, 17])
+  expect(markOf(rubric.criteria, [2, 1], 50)).toBe(42.5)
+  expect(markOf([{ levels: [level(1), level(8)] }], [0], 10)).toBe(1.3)
+  expect(markOf([{ levels: [level(1), level(3)] }], [0], 100)).toBe(33.3)
+  expect(markOf([{ levels: [level(0.1), level(0.3)] }], [1], 7)).toBe(7)
+  expect(isFilled(rubric.criteria, [2, null])).toBe(false)
+  expect(isFilled(rubric.criteria, [2, 3])).toBe(false)
+})
+
+test("the last level that is chosen gives the mark, or proposes it where there is none", () => {
+  expect(filledMark(rubric, [2, null], none, 50)).toBeUndefined()
+  const mark = { state: "number", points_earned: 42.5, feedback: "Neat.", rubric: filled }
+  expect(filledMark(rubric, [2, 1], none, 50)).toEqual(mark)
+  const thirty: Mark = { ...none, state: "number", points_earned: 30 }
+  expect(filledMark(rubric, [2, 1], thirty, 50)).toEqual(mark)
+  expect(filledMark(proposal, [2, 1], none, 50)).toEqual(mark)
+  expect(filledMark(proposal, [2, 1], thirty, 50)).toEqual({ ...mark, points_earned: 30 })
+})
+
+test("another mark that is typed takes the rubric off, unless it only proposes", () => {
+  const before: Mark = { state: "number", points_earned: 42.5, feedback: null, rubric: filled }
+  const typed = { state: "number", points_earned: 40 } as const
+  expect(typedOver(typed, before, rubric)).toEqual({ ...typed, feedback: null })
+  expect(typedOver(typed, before, proposal)).toEqual({ ...typed, feedback: null, rubric: filled })
+  expect(typedOver({ state: "missing", points_earned: null }, before, proposal).rubric).toBeUndefined()
+  expect(typedOver({ state: "number", points_earned: 42.5 }, before, rubric)).toEqual(before)
+  expect(withRubric({ ...typed, feedback: null }, before).rubric).toBeNull()
+  expect(withRubric({ ...typed, feedback: null }, none, undefined)).toEqual({ ...typed, feedback: null })
+})
+
+test("levels that were chosen in another version of the rubric are not those of this one", () => {
+  expect(levelsIn(rubric, filled)).toEqual([2, 1])
+  expect(levelsIn(rubric, { ...filled, id: 2 })).toEqual([null, null])
+  expect(levelsIn(undefined, filled)).toEqual([])
+})

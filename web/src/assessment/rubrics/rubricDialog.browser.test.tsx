@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { MemoryRouter } from "react-router"
+import { afterEach, expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import "../../ui/styles/ui.css"
+import { RubricDialog } from "./RubricDialog.tsx"
+
+afterEach(() => vi.restoreAllMocks())
+
+const level = (title: string, points: number) => ({ title, words: null, points })
+const argument = { title: "Argument", levels: [level("Weak", 1), level("Strong", 10)] }
+const style = { title: "Style", levels: [level("Plain", 2), level("Lively", 4)] }
+const question = "2 students have a mark by the rubric as it is now (2 published). They stay as they are."
+
+/** Opens the rubric of some work with these criteria. The server asks its question before it takes another one. */
+async function open(criteria: readonly object[]) {
+  const sent: Record<string, unknown>[] = []
+  const work = { criteria, decides: true, max_marks: 50, may_edit: true, other_classes: ["P2"] }
+  const rubric = {
+    ...work,
+    marks: { published: criteria.length * 2, drafts: 0, of_others: 0 },
+    version: criteria.length,
+  }
+  const earlier = { id: 3, criteria: [style], decides: true, assignment_id: 8, title: "Letter" }
+  const onClose = vi.fn()
+  vi.spyOn(window, "fetch").mockImplementation(async (address, init) => {
+    if (init?.method === "PUT") {
+      const body = JSON.parse(String(init.body)) as Record<string, unknown>
+      sent.push(body)
+      if (criteria.length === 0 || body.confirmed === true)
+        return Response.json({ success: true, message: "The rubric is kept.", data: { rubric } })
+      const refusal = { success: false, message: question, code: "question", errors: { confirmed: question } }
+      return Response.json(refusal, { status: 409 })
+    }
+    if (!String(address).includes("/rubrics")) return Response.json({ success: true, data: { rubric } })
+    const place = { subject_code: "ENG101", student_class: "P1", term_name: "Term 1" }
+    return Response.json({ success: true, data: { rubrics: [{ ...earlier, ...place }], total: 1 } })
+  })
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <RubricDialog assignmentId={7} title="Essay" onClose={onClose} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByRole("button", { name: "Keep rubric" })).toBeVisible()
+  return { sent, onClose }
+}
+const keep = () => page.getByRole("button", { name: "Keep rubric" }).click()
+
+test("a changed rubric says first what it does to marks, and is kept after a yes", async () => {
+  const { sent, onClose } = await open([argument])
+  await expect.element(page.getByText(/^The best is 10 points, which are 50 of 50/)).toBeVisible()
+  await page.getByLabelText("Points").nth(1).fill("8")
+  await page.getByRole("checkbox", { name: "The same for P2, too" }).click()
+  const stays = /^2 students have marks by it as it is now\. Marks stay as they are/
+  await expect.element(page.getByText(stays)).toBeVisible()
+  await keep()
+  await expect.element(page.getByText(question).first()).toBeVisible()
+  await page.getByRole("checkbox", { name: "Change the rubric all the same" }).click()
+  await keep()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  const changed = { ...argument, levels: [level("Weak", 1), level("Strong", 8)] }
+  expect(sent.at(-1)).toMatchObject({
+    criteria: [changed],
+    decides: true,
+    with_others: true,
+    confirmed: true,
+    version: 1,
+  })
+})
+
+test("the criteria of earlier work are taken over, and a criterion begins with the levels of the one before", async () => {
+  const { sent, onClose } = await open([])
+  await page.getByLabelText("Take the criteria of earlier work").selectOptions("Letter (ENG101, P1, Term 1)")
+  await expect.element(page.getByLabelText("Criterion 1", { exact: true })).toHaveValue("Style")
+  await page.getByRole("button", { name: "Add criterion" }).click()
+  await keep()
+  await expect.element(page.getByRole("link", { name: "Criterion is required." })).toBeVisible()
+  await page.getByRole("textbox", { name: "Criterion 2", exact: true }).fill("Spelling")
+  await page.getByRole("button", { name: "Remove level 1 of criterion 2" }).click()
+  await keep()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(sent.at(-1)?.criteria).toEqual([style, { title: "Spelling", levels: [level("Lively", 4)] }])
+})
