@@ -210,7 +210,7 @@ export function moveUpSteps(facts: MoveUpFacts): GateStep[] {
       step("cohort", `Cohort ${cohort.name}`, Number(!cohort.is_offered), {
         lines: [!cohort.is_offered && "The next intake has no cohort yet"],
       }),
-    step("last_terms", "The last terms have come", early.length, {
+    step("last_terms", "The last terms of the year are under way", early.length, {
       lines: early.map(({ name, year_of_study }) => `${name} is not the last term of year ${year_of_study}`),
     }),
     step("earlier", "Earlier terms are closed", open.length, {

@@ -1,6 +1,6 @@
 import type { AcademicYear } from "#contract/courses/academicYears.ts"
 import { shortDayText } from "#contract/lib/dates.ts"
-import { moveUp } from "../../lib/address/paths.ts"
+import { moveUp, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAct, useDelete } from "../../lib/api/writes.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
@@ -95,6 +95,7 @@ export function AcademicYearsPage() {
       columns={columns}
       nameOf={(year) => year.year_name}
       main={{ label: "Add academic year", onSelect: editing.create }}
+      more={[{ label: "Year", to: paths.year }]}
       figures={[
         { label: "Total years", value: stats?.total, show: {} },
         { label: "Current year", value: stats && (stats.current ?? "None Set"), show: { status: "current" } },

@@ -1,6 +1,6 @@
 import type { Term } from "#contract/courses/terms/endpoints.ts"
 import { shortDayText } from "#contract/lib/dates.ts"
-import { closeTerm } from "../../lib/address/paths.ts"
+import { closeTerm, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAct, useDelete } from "../../lib/api/writes.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
@@ -80,6 +80,7 @@ export function TermsPage() {
       columns={columns}
       nameOf={(term) => `${term.name}, ${term.academic_year_name}`}
       main={{ label: "Add term", onSelect: editing.create }}
+      more={[{ label: "Year", to: paths.year }]}
       search="Search terms"
       filters={[
         {

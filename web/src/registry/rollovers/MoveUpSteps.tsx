@@ -111,11 +111,13 @@ export function MoveUpSteps({ id }: { id: number }) {
               empty={<p>Nobody comes into the next year.</p>}
             />
             <Section title={isDraft ? "4. Move students up" : "Undo"}>
-              {warnings.map((warning) => (
-                <Notice key={warning} tone="warn">
-                  {warning}
+              {warnings.length > 0 && (
+                <Notice tone="warn">
+                  {warnings.map((warning) => (
+                    <p key={warning}>{warning}</p>
+                  ))}
                 </Notice>
-              ))}
+              )}
               {isDraft ? (
                 <>
                   <p>

@@ -1,0 +1,89 @@
+import { expect, type Locator, test } from "@playwright/test"
+import { expectNoFault } from "./axe.ts"
+import { withDatabase } from "./college.ts"
+import { asking, enter } from "./people.ts"
+import { dialogOf, toast } from "./screen.ts"
+
+const past = "Past line"
+const coming = "Year after the line"
+
+/** Academic years may not overlap, and no request deletes one that a roll-over leads to. */
+test.afterEach(() =>
+  withDatabase(async (db) => {
+    const years = db.selectFrom("academic_year").select("id").where("year_name", "in", [past, coming])
+    await db.deleteFrom("rollover").where("to_year_id", "in", years).execute()
+    await db.updateTable("term").set({ closed_at: null }).where("academic_year_id", "in", years).execute()
+    await db.deleteFrom("term").where("academic_year_id", "in", years).execute()
+    const next = await db
+      .deleteFrom("academic_year")
+      .where("year_name", "in", [past, coming])
+      .returning(["year_name", "start_date"])
+      .execute()
+    const begins = next.find(({ year_name }) => year_name === coming)?.start_date
+    if (begins) await db.deleteFrom("holiday").where("start_date", ">=", begins).execute()
+  }),
+)
+
+function counting() {
+  let clicks = 0
+  return {
+    clicks: () => clicks,
+    on: async (place: Locator) => {
+      clicks++
+      await place.click()
+    },
+  }
+}
+
+test("the office closes a term at its gate", async ({ page, request }) => {
+  const admin = await asking(request, "admin")
+  const { academicYear } = await admin("post", "/academic-years", {
+    yearName: past,
+    startDate: "2003-09-01",
+    endDate: "2004-08-31",
+  })
+  for (const [termNumber, startDate, endDate] of [
+    [1, "2003-09-15", "2003-12-12"],
+    [2, "2004-01-12", "2004-04-02"],
+  ] as const)
+    await admin("post", "/terms", {
+      ...{ academicYearId: academicYear.id, termNumber, name: `Term ${termNumber}`, startDate, endDate },
+    })
+  await enter(page, "admin", `/admin/year?academic_year_id=${academicYear.id}`)
+  const { on, clicks } = counting()
+  const block = (name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) })
+  await expect(block("Term 2")).toHaveAttribute("aria-pressed", "true")
+  await expectNoFault(page)
+  await block("Term 2").press("ArrowLeft")
+  await expect(block("Term 1")).toHaveAttribute("aria-pressed", "true")
+  const gate = page.getByRole("list", { name: "Before Term 1 is closed" })
+  await on(gate.getByRole("button", { name: "Close term" }))
+  await on(dialogOf(page, `Close Term 1, ${past}`).getByRole("button", { name: "Close term" }))
+  await toast(page, "Term closed successfully!")
+  await expect(page.getByText("This term is closed.")).toBeVisible()
+  console.log(`Closing a term at its gate: ${clicks()} clicks, no refusal.`)
+  expect(clicks()).toBe(2)
+})
+
+test("the gate of the year says what is first, prepares it, and proposes the outcomes", async ({ page }) => {
+  await enter(page, "admin", "/admin/year")
+  const { on, clicks } = counting()
+  const gate = page.getByRole("list", { name: "Before students are moved up" })
+  await on(gate.getByRole("button", { name: "First: Prepare the next academic year" }))
+  const way = gate.getByRole("link", { name: "Prepare the next year" })
+  await expect(way).toBeFocused()
+  await on(way)
+  const form = dialogOf(page, "Prepare the next academic year")
+  await expect(form.getByRole("row", { name: /^Term 6/ })).toBeVisible()
+  await expectNoFault(page)
+  await form.getByLabel("Academic year", { exact: true }).fill(coming)
+  await on(form.getByRole("button", { name: "Prepare the year" }))
+  await toast(page, `${coming} prepared.`)
+  await on(gate.getByRole("button", { name: "Propose outcomes" }))
+  await on(gate.getByRole("link", { name: "Look at the outcomes" }))
+  await expect(page.getByRole("heading", { name: "2. Preview" })).toBeVisible()
+  await expect(page.getByText("Nothing happens before you press this.")).toBeVisible()
+  await expectNoFault(page)
+  console.log(`From nothing prepared to the outcomes of a year: ${clicks()} clicks, no refusal.`)
+  expect(clicks()).toBe(5)
+})

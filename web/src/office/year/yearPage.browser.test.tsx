@@ -1,0 +1,96 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { MemoryRouter, Route, Routes } from "react-router"
+import { expect, test } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import type { CollegeYear, LineTerm } from "#contract/office/year/endpoints.ts"
+import type { GateStep } from "#contract/registry/gates.ts"
+import "../../ui/styles/ui.css"
+import { paths } from "../../lib/address/paths.ts"
+import { dataKey } from "../../lib/api/data.ts"
+import { ConfirmContext } from "../../ui/overlay/confirm.ts"
+import { YearPage } from "./YearPage.tsx"
+
+const step = (
+  key: GateStep["key"],
+  title: string,
+  left: number,
+  refusal: string | null = null,
+): GateStep => ({
+  ...{ key, title, left, refusal, is_done: left === 0, lines: left > 0 ? [`${left} left`] : [] },
+})
+const term = (term_number: number, fields: Partial<LineTerm> = {}): LineTerm => ({
+  ...{ id: term_number, term_number, name: `Term ${term_number}`, academic_year_id: 1 },
+  ...{ academic_year_name: "2026-2027", start_date: "2026-09-14", end_date: "2026-12-11", version: 1 },
+  ...{ year_of_study: term_number < 4 ? 1 : 2, semester: 1, kind: term_number === 4 ? "practice" : "course" },
+  ...{ is_active: false, closed_at: null, students_count: 300, gate: null, following: null },
+  ...fields,
+})
+const marks = step("marks", "Marks are complete", 412, "412 marks are missing in this term.")
+const line: CollegeYear = {
+  years: [{ id: 1, year_name: "2026-2027", is_current: true }],
+  year: {
+    ...{ id: 1, year_name: "2026-2027", is_current: true, start_date: "2026-09-01", end_date: "2027-08-31" },
+  },
+  terms: [
+    term(1, {
+      is_active: true,
+      gate: { steps: [step("next_term", "Term 2 is prepared", 0), marks], begins: { id: 2, name: "Term 2" } },
+    }),
+    term(2, { start_date: "2027-01-11", end_date: "2027-04-02" }),
+    term(4),
+  ],
+  holidays: [{ id: 1, name: "Christmas", start_date: "2026-12-25", end_date: "2026-12-26" }],
+  examinations: [],
+  teaching: [{ term_id: 1, subject_code: "ENG101", subject_name: "English", lecturers: [] }],
+  moving_up: null,
+  last: null,
+}
+
+async function open(shown: CollegeYear) {
+  await page.viewport(320, 640)
+  const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  queries.setQueryData(dataKey("GET /year", { query: {} }), { line: shown })
+  await render(
+    <QueryClientProvider client={queries}>
+      <ConfirmContext value={async () => false}>
+        <MemoryRouter initialEntries={[paths.year]}>
+          <Routes>
+            <Route path={paths.year} element={<YearPage />} />
+          </Routes>
+        </MemoryRouter>
+      </ConfirmContext>
+    </QueryClientProvider>,
+  )
+}
+
+test("the year stands upright in 320 pixels, opens at the term under way, and is walked by keys", async () => {
+  await open(line)
+  const block = (name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) })
+  await expect.element(block("Term 1")).toHaveAttribute("aria-pressed", "true")
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  const [first, second] = ["Term 1", "Term 2"].map((name) => block(name).element().getBoundingClientRect())
+  expect([first!.left === second!.left, second!.top >= first!.bottom]).toEqual([true, true])
+  await expect.element(page.getByText("1 subject, 1 without a lecturer")).toBeVisible()
+
+  ;(block("Term 1").element() as HTMLElement).focus()
+  await userEvent.keyboard("{ArrowRight}")
+  await expect.element(block("Term 2")).toHaveAttribute("aria-pressed", "true")
+  await expect.element(page.getByRole("heading", { name: "The end of Term 2" })).toBeVisible()
+})
+
+test("a button that can't be pressed yet says what is first, and leads there", async () => {
+  await open(line)
+  const gate = page.getByRole("list", { name: "Before Term 1 is closed" })
+  await expect.element(gate.getByText("412 marks are missing in this term.")).toBeVisible()
+  await expect
+    .element(gate.getByRole("button", { name: "Close Term 1 and begin Term 2" }))
+    .not.toBeInTheDocument()
+  await gate.getByRole("button", { name: "First: Marks are complete" }).click()
+  await expect.element(gate.getByRole("link", { name: "Show them" })).toHaveFocus()
+})
+
+test("without a year the first deed is to add one", async () => {
+  await open({ ...line, years: [], year: null, terms: [] })
+  await expect.element(page.getByRole("link", { name: "Add academic year" })).toBeVisible()
+})
