@@ -63,7 +63,7 @@ export function ClosingGate({ term, gate: { steps, begins } }: Props) {
       )
     return (
       <Button onClick={() => void act("PUT /terms/{id}/activate", { params: { id: begins.id } })}>
-        Begin {begins.name} before closing
+        Begin {begins.name} now
       </Button>
     )
   }

@@ -15,6 +15,7 @@ import { EmptyState } from "../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { Progress } from "../../ui/state/Progress.tsx"
+import { FindStudent } from "./FindStudent.tsx"
 import { askedIn, firstKinds, kindOptions, kindsBeside, type Wanted, wantedIn } from "./kinds.ts"
 import { Paper } from "./Paper.tsx"
 import { useChoices } from "./useChoices.ts"
@@ -63,6 +64,7 @@ function Issuing({ wanted, onChange }: IssuingProps) {
   return (
     <div className="stack">
       <Choices role={role} {...choices} onChange={onChange} />
+      {choices.asked.includes("student_id") && !asked && <FindStudent kind={wanted.kind} />}
       {asked ? (
         <Preview key={JSON.stringify(asked)} wanted={asked} />
       ) : missing ? (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { askedIn, choicesOf, termIn, wantedIn } from "./kinds.ts"
+import { askedIn, choicesOf, newestFirst, termIn, wantedIn } from "./kinds.ts"
 
 const wanted = (address: string) => wantedIn(new URLSearchParams(address), "admin")!
 
@@ -44,4 +44,13 @@ test("the last closed term is chosen, also in place of a term in which the class
   expect(termIn(terms, "1")?.id).toBe(1)
   expect(termIn(terms.slice(0, 2), undefined)?.id).toBe(1)
   expect(termIn([], undefined)).toBeUndefined()
+})
+
+test("terms to choose from are the newest first", () => {
+  const terms = [
+    term(1, "2026-09-01", "active"),
+    term(3, "2025-09-01", "closed"),
+    term(4, "2026-01-01", "closed"),
+  ]
+  expect(newestFirst(terms).map(({ id }) => id)).toEqual([1, 4, 3])
 })

@@ -62,9 +62,13 @@ export function termsOf(wanted: Wanted) {
   return className === undefined ? undefined : { query: { class: className } }
 }
 
+/** Terms in the order in which documents about them are wanted. */
+export const newestFirst = <Term extends { start_date: string }>(terms: readonly Term[]) =>
+  terms.toSorted((one, other) => other.start_date.localeCompare(one.start_date))
+
 /** The chosen term, or else the last one that was closed. Before any is, the one under way. */
 export function termIn<Term extends Dated>(terms: readonly Term[], chosen: string | undefined) {
-  const newest = terms.toSorted((one, other) => (one.start_date < other.start_date ? 1 : -1))
+  const newest = newestFirst(terms)
   return (
     terms.find(({ id }) => String(id) === chosen) ??
     newest.find(({ closed_at }) => closed_at !== null) ??

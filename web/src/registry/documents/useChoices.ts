@@ -1,7 +1,7 @@
 import { termOption } from "../../courses/terms/labels.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useUser } from "../../lib/session/user.ts"
-import { choicesOf, termIn, termsOf, type Wanted } from "./kinds.ts"
+import { choicesOf, newestFirst, termIn, termsOf, type Wanted } from "./kinds.ts"
 
 /** The choices for a document, and those that are made: nothing that doesn't go with the choices before it. */
 export function useChoices(wanted: Wanted) {
@@ -41,7 +41,7 @@ export function useChoices(wanted: Wanted) {
     /** The reads that failed or aren't there yet, in the order in which they are made. */
     reads: [termsRead, subjectsRead, studentsRead].filter((read) => read.isError || read.isFetching),
     classes: role === "lecturer" ? [...new Set(taught)] : classes,
-    terms: terms?.map(termOption),
+    terms: terms && newestFirst(terms).map(termOption),
     subjects: subjects?.map(({ id, code, name }) => [id, `${code} ${name}`] as const),
     students: students?.map(
       ({ id, first_name, last_name, student_number }) =>

@@ -1,0 +1,46 @@
+import { useState } from "react"
+import type { DocumentKind } from "#contract/registry/documents/kinds.ts"
+import { documentOf } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
+import { QuickLinks } from "../../ui/layout/QuickLinks.tsx"
+import { SearchField } from "../../ui/list/SearchField.tsx"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+
+/** A short list is enough to recognise the student; more letters make it shorter. */
+const shown = 6
+
+/** Finds the student of a document by number or name, also one who graduated and is in no class. */
+export function FindStudent({ kind }: { kind: DocumentKind }) {
+  const [search, setSearch] = useState("")
+  const asked = search.trim().length > 1
+  const query = { search, page: 1, limit: shown, sort: "last_name" } as const
+  const present = useData("GET /students", asked ? { query } : undefined)
+  const graduated = useData("GET /students", asked ? { query: { ...query, status: "graduated" } } : undefined)
+  return (
+    <div className="stack screen-only">
+      <SearchField label="Student number or name" value={search} onChange={setSearch} />
+      {asked && (
+        <Loaded query={present}>
+          {(here) => (
+            <Loaded query={graduated}>
+              {(left) => {
+                const students = [...here.students, ...left.students]
+                if (students.length === 0) return <p>No student has this number or name.</p>
+                return (
+                  <QuickLinks
+                    asRows
+                    items={students.map(({ id, first_name, last_name, student_number, class: of }) => ({
+                      to: documentOf("admin", { kind, student_id: String(id) }),
+                      label: `${last_name}, ${first_name}`,
+                      text: [student_number, of].filter(Boolean).join(", "),
+                    }))}
+                  />
+                )
+              }}
+            </Loaded>
+          )}
+        </Loaded>
+      )}
+    </div>
+  )
+}
