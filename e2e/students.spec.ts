@@ -155,7 +155,7 @@ const file = (rows: string[]) => ({
   mimeType: "text/csv",
   buffer: Buffer.from(
     [
-      "First name;Last name;E-mail;Phone number;Date of birth;Year of study;Marital status;Religion;District;Traditional authority;Village;Guardian name",
+      "First name;Last name;E-mail;Phone number;Date of birth;Year of study;Marital status;Religion;Comes from;Traditional authority;Village;Guardian name",
       ...rows,
     ].join("\r\n"),
   ),
@@ -169,8 +169,8 @@ test("a file is matched, checked row by row, imported, and undone", async ({ pag
   await page
     .locator("input[type=file]")
     .setInputFiles(file([line("Ulemu", "Dedza"), line("Wezi", "Paris"), line("Zione", "SALIMA")]))
-  await expect(page.getByText("Not imported from the file: District.")).toBeVisible()
-  await page.getByLabel("Home district").selectOption({ label: "District" })
+  await expect(page.getByText("Not imported from the file: Comes from.")).toBeVisible()
+  await page.getByLabel("Home district").selectOption({ label: "Comes from" })
   await expect(rowOf(page, "Ulemu Import")).toContainText("Ready")
   await expect(rowOf(page, "Wezi Import")).toContainText("Row 3: Home district must be one of the 28 that")
   await page.getByRole("button", { name: "Rows with a problem" }).click()
