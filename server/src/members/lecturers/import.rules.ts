@@ -58,7 +58,7 @@ export function readLecturer(
   const refusals = ("refusals" in read ? read.refusals : []).filter(
     ([field]) => !spoilt.some((one) => one.field === field),
   )
-  const noDepartment = read.data && whyNoDepartment(read.data.department, departments)
+  const noDepartment = department && whyNoDepartment(known(departments, department), departments)
   const faults = [
     ...refusals.map(([field, sentence]) => cellFault(row, field, sentence)),
     ...spoilt,

@@ -127,6 +127,9 @@ function FileChoice({ onLines }: { onLines: (lines: readonly string[][]) => void
   }
   return (
     <div className="field">
+      <p className="hint">
+        A spreadsheet (.xlsx) or CSV file with the students' numbers, such as the one that this sheet exports.
+      </p>
       <div className="buttons">
         <FileButton accept={acceptOf("table")} busy={busy} onFile={(file) => void read(file)}>
           Choose a file
