@@ -24,14 +24,14 @@ const userOf = (id: number, role: Role = "student") => ({
 })
 const keyOf = (fill: number) => btoa(String.fromCharCode(...new Uint8Array(32).fill(fill)))
 
-async function online(
-  id: number,
-  { secret = password, role, key = id }: { secret?: string; role?: Role; key?: number } = {},
-) {
+/** `key` stands for the server's key, and `next` for the new password of somebody who changes it. */
+type SignIn = { secret?: string; role?: Role; key?: number; next?: string }
+
+async function online(id: number, { secret = password, role, key = id, next = secret }: SignIn = {}) {
   const signedIn = { user: userOf(id, role), deviceKey: keyOf(key) }
-  await openFor(signedIn)
+  const opened = await openFor(signedIn, secret)
   keepSession({ token: `bearer ${id}`, user: signedIn.user })
-  await remember(signedIn, secret, Date.now())
+  await remember(opened, next, Date.now())
 }
 async function offline(id: number, secret = password) {
   const found = await signInWithoutLine(`Person${id}@college.example `, secret)
@@ -125,11 +125,26 @@ test("a new password brings the same key, and the old one opens nothing any more
   expect((await offline(1, "mvula yambiri 44")).outcome).toBe("open")
 })
 
-test("a device that was ended brings another key, and what the former one sealed is gone", async () => {
+test("another key of the server, as after a lost cookie, loses no unsent work of whoever knows the password", async () => {
   await online(1)
   await drafts.put("excuse", "my fever")
   await online(1, { key: 9 })
+  expect(await drafts.get("excuse")).toBe("my fever")
+  await online(1, { key: 9, next: "mvula yambiri 44" })
+  await online(1, { key: 8, secret: "mvula yambiri 44" })
+  expect(await drafts.get("excuse")).toBe("my fever")
+  dropSession()
+  expect((await offline(1, "mvula yambiri 44")).outcome).toBe("open")
+  expect(await drafts.get("excuse")).toBe("my fever")
+})
+
+test("after another key of the server, what the former one sealed is gone where the password doesn't open it", async () => {
+  await online(1)
+  await drafts.put("excuse", "my fever")
+  await online(1, { key: 9, secret: "mvula yambiri 44" })
   expect(await drafts.count(1)).toBe(0)
+  await drafts.put("excuse", "my cough")
+  expect(await drafts.get("excuse")).toBe("my cough")
 })
 
 test("of a fifth person's four predecessors the one goes who is away for longest and has no unsent work", async () => {

@@ -13,7 +13,7 @@ type Known = {
   rounds: number
   /** Hashes of the address and the number with which they sign in. */
   names: string[]
-  /** Tells whether the server gave the same key again; after "End this phone" it gives another one. */
+  /** Tells whether the server gave the same key again; to a browser without its cookie, or after "End this phone", it gives another. */
   mark: string
   /** Deleted after too many wrong passwords. What it opens stays until the next sign-in with a line. */
   wrapped?: Uint8Array<ArrayBuffer>
@@ -61,14 +61,33 @@ const keepKnown = (person: number, known: Known) => tryStore((store) => set(pers
 
 type SignedIn = { user: AccountUser; deviceKey: string }
 
-/** Opens the seal of somebody who has just signed in with a line. It comes before the session is kept. */
-export async function openFor({ user, deviceKey }: SignedIn): Promise<void> {
-  if (!canSeal()) return
+/**
+ * Opens the seal of somebody who has just signed in with a line, before the session is kept, and gives the key to remember. The server
+ * gives another key where the browser has lost its cookie, as a killed one may, or the device was ended. What the former key sealed
+ * stays where the password still opens that key: it may be unsent work. Otherwise it is deleted, because nobody can open it any more.
+ */
+export async function openFor(signedIn: SignedIn, password: string): Promise<SignedIn> {
+  if (!canSeal()) return signedIn
+  const { user, deviceKey } = signedIn
   const key = await sealKeyOf(user.id, bytesOf(deviceKey))
   const known = (await listPeople()).find(([person]) => person === user.id)?.[1]
-  // The device was ended, and the key of what it had kept is forgotten.
-  if (known && known.mark !== (await hiddenName(key, "mark"))) await forgetPerson(user.id)
+  if (known && known.mark !== (await hiddenName(key, "mark"))) {
+    const former = await unwrap(user.id, known, password)
+    if (former) {
+      await openSeal(await sealKeyOf(user.id, bytesOf(former.raw)))
+      return { user, deviceKey: former.raw }
+    }
+    await forgetPerson(user.id)
+  }
   await openSeal(key)
+  return signedIn
+}
+
+/** What the password wraps, if it is the right one. */
+async function unwrap(person: number, known: Known, password: string): Promise<Inside | undefined> {
+  if (!known.wrapped) return undefined
+  const found = await unseal(await wrappingKey(password, known), `key ${person}`, known.wrapped)
+  return found as Inside | undefined
 }
 
 /** Wraps the key by the password, so that the next sign-in needs no line. It takes a phone a second or more, beside everything else. */
@@ -143,9 +162,7 @@ async function tryPassword(person: number, known: Known, password: string): Prom
   // Counted before it is tried: closing the page undoes no wrong one.
   const wrong = known.wrong + 1
   await keepKnown(person, { ...known, wrong, seen })
-  const inside = (await unseal(await wrappingKey(password, known), `key ${person}`, wrapped)) as
-    | Inside
-    | undefined
+  const inside = await unwrap(person, known, password)
   if (!inside) {
     if (wrong < maxWrong) return { outcome: "wrong", seconds: waitAfter(wrong) }
     await keepKnown(person, { ...others, wrong, seen })

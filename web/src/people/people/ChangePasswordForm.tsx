@@ -39,9 +39,9 @@ export function ChangePasswordForm() {
     const { data } = await call("POST /auth/change-password", { body }).catch((error) => {
       throw error instanceof CallError ? error.after(failed) : error
     })
-    await openFor(data)
+    const opened = await openFor(data, currentPassword)
     keepSession(data)
-    void remember(data, newPassword, serverNow())
+    void remember(opened, newPassword, serverNow())
     toast.success("Password changed successfully!")
     void queries.invalidateQueries()
   }

@@ -35,11 +35,11 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
   const form = useSiteForm(loginForm, rendered, {
     before: sessionEnded,
     succeed: async ({ data }, { password = "" }) => {
-      await openFor(data)
+      const opened = await openFor(data, password)
       keepSession(data)
       noteActivity()
       void enter({ user: data.user, profile: data.user }, college, portal)
-      await remember(data, password, serverNow())
+      await remember(opened, password, serverNow())
     },
     lineIsCut: async ({ email = "", password = "" }) => {
       const found = await signInWithoutLine(email, password)
