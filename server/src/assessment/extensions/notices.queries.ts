@@ -9,13 +9,13 @@ export const tellOfExtension = (
   db: Database,
   extension: FoundExtension,
   senderId: number,
-  { isTaken = false } = {},
+  { isTakenAway = false } = {},
 ) => {
   const { assignment_id, assignment_title, subject_code, subject_name, due_date, class_due_date } = extension
   return notify(db, {
     type: "assignment",
-    title: `${isTaken ? "No more extra time" : "More time"}: ${assignment_title}`,
-    message: `${subject_code} ${subject_name}. Now due ${fullInstantText(isTaken ? class_due_date : due_date)}.`,
+    title: `${isTakenAway ? "No more extra time" : "More time"}: ${assignment_title}`,
+    message: `${subject_code} ${subject_name}. Now due ${fullInstantText(isTakenAway ? class_due_date : due_date)}.`,
     link: `/student/assignments?view=${assignment_id}`,
     senderId,
     effect: `assignment ${assignment_id} extension`,

@@ -66,7 +66,7 @@ export const extensionRoutes = routes(extensionEndpoints, {
     if (!isOpen(before)) refuse(closed)
     refuse(whyNotShorter(await findHandedInBetween(db, before), null))
     await deleteExtension(db, params.id)
-    await tellOfExtension(db, before, viewer.personId, { isTaken: true })
+    await tellOfExtension(db, before, viewer.personId, { isTakenAway: true })
     audit("extension", params.id, before, null)
     return { message: `Taken away. ${before.student_first_name} is told.` }
   },

@@ -163,7 +163,7 @@ describe("the due time", () => {
       vi.stubEnv("TZ", zone)
       const student = await addStudent(term.id, "P1")
       const [open, over] = [
-        await addAssignment({ due: "1 second" }),
+        await addAssignment({ due: "1 minute" }),
         await addAssignment({ due: "-1 second" }),
       ]
       expect((await submit(student, open.id)).status).toBe(201)

@@ -177,9 +177,8 @@ export function moveUpSteps(facts: MoveUpFacts): GateStep[] {
   const { year, next, draft, cohort, open } = facts
   const sources = facts.sources.map((source) => ({ ...source, uncarded: source.students - source.cards }))
   const early = sources.filter(({ term_number }) => term_number % 3 !== 0)
-  const last = sources.filter((source) => !early.includes(source))
-  const marks = last.filter((source) => source.marks > 0)
-  const cards = last.filter((source) => source.uncarded > 0)
+  const marks = sources.filter((source) => source.marks > 0)
+  const cards = sources.filter((source) => source.uncarded > 0)
   const enrolled = sum(sources.map(({ students }) => students))
   const wanted = draft?.wanted ?? (enrolled > 0 ? [1, 4] : [])
   const lacking = wanted.filter((number) => !next?.targets.some(({ term_number }) => term_number === number))
