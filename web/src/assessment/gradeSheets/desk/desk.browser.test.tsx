@@ -279,7 +279,9 @@ test("R goes to the rubric, digits choose its levels, and the mark goes with the
   await press("r")
   await expect.element(page.getByRole("radio", { name: /Weak, 0/ })).toHaveFocus()
   await press("2")
-  await expect.element(page.getByText(/^15 of 20 points are 75 of 100, rounded to one decimal\./)).toBeVisible()
+  await expect
+    .element(page.getByText(/^15 of 20 points are 75 of 100, rounded to one decimal\./))
+    .toBeVisible()
   await press("{Enter}")
   await expect.element(work(2)).toBeVisible()
   await press("60{Enter}")
