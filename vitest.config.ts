@@ -17,6 +17,7 @@ const ownDocument = [
   "web/src/lib/outbox/files.browser.test.tsx",
   "web/src/lib/transfer/transfers.browser.test.tsx",
   "web/src/people/people/outboxPage.browser.test.tsx",
+  "web/src/teaching/materials/keepMaterial.browser.test.tsx",
 ]
 
 /** The one that counts hashes, by a stand-in for the library that makes them, before anything else has loaded it. */
