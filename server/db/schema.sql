@@ -2182,8 +2182,8 @@ create table rubric (
   created_by integer,
   created_at timestamp with time zone not null default now(),
   constraint rubric_pkey PRIMARY KEY (id),
+  constraint rubric_assignment_id_number_key UNIQUE (assignment_id, number),
   constraint rubric_id_assignment_id_key UNIQUE (id, assignment_id),
-  constraint rubric_number UNIQUE (assignment_id, number),
   constraint rubric_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignment(id) ON DELETE CASCADE,
   constraint rubric_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
   constraint rubric_criteria_check CHECK (jsonb_typeof(criteria) = 'array'::text)

@@ -53,7 +53,7 @@ create table rubric (
   decides boolean not null,
   created_by int references person,
   created_at timestamptz not null default now(),
-  constraint rubric_number unique (assignment_id, number),
+  unique (assignment_id, number),
   unique (id, assignment_id)
 );
 create index rubric_newest on rubric (created_at desc, id desc);

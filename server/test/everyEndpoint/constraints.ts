@@ -20,6 +20,7 @@ const referred = "the id alone is unique; foreign keys of several columns need i
 const unreached: Readonly<Record<string, string>> = {
   academic_year_id_during_key: referred,
   assignment_id_offering_id_max_points_key: referred,
+  rubric_id_assignment_id_key: referred,
   api_token_hash_key: random,
   calendar_feed_hash_key: random,
   one_time_link_hash_key: random,
@@ -40,6 +41,7 @@ const unreached: Readonly<Record<string, string>> = {
   lesson_entry_id_planned_date_key: ignored,
   material_version_material_id_number_key: locked,
   submission_version_submission_id_number_key: locked,
+  rubric_assignment_id_number_key: locked,
   module_item_subject_id_position_key: "the whole order is written anew while the subject is locked",
   grade_total_offering_id_class_grade_type_day_key: computed,
   result_total_academic_year_id_term_id_subject_id_class_year_key: computed,

@@ -160,7 +160,7 @@ const { batch_id } = await db
   .where("id", "=", card)
   .executeTakeFirstOrThrow()
 
-/** The owners of the ids in paths: strangers, or everybody signed in. By role where the roles are each other's strangers. */
+/** For each path a record of somebody else; by role where one role's record is another's own. Records of nobody stand in `unowned`. */
 const theirs: Record<string, number | typeof events> = {
   "/students/": strange.student.id,
   "/lecturers/": strange.lecturer.id,

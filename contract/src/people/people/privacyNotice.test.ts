@@ -26,4 +26,6 @@ test("it says of each part how long it is kept, as the register does when an acc
   expect(of("Study")).toContain("For good")
   expect(of("Excuses")).toContain("Until the account is erased; then only")
   expect(of("Notices and mail")).toContain("for a year")
+  const visitors = { title: "Visitors", why: "To answer.", seenBy: "The office.", tables: ["room"] } as const
+  expect(() => lastingOf(visitors)).toThrow("so the notice must say how long it is kept")
 })

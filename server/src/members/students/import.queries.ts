@@ -55,6 +55,7 @@ export const cascadesOfStudent = ["enrolment"] as const
 export const activitiesOfStudent = [
   "grade",
   "submission",
+  "extension",
   "register_mark",
   "register_change",
   "attendance_warning",

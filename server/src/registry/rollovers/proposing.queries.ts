@@ -156,7 +156,10 @@ export async function listChanges(db: Database, id: number, moves: readonly Move
     with now as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as now(student_id int, from_term_id int,
         from_class text, outcome text, reason text, to_term_id int, to_class text, gpa numeric, failed text[], missing text[])
-    ), kept as (select * from rollover_student where rollover_id = ${id})
+    ), kept as (
+      select * from rollover_student where rollover_id = ${id}
+        and student_id not in (select id from student where deleted_at is not null)
+    )
     select student_id, first_name || ' ' || last_name as name,
       case when kept.outcome is not null then jsonb_build_object('outcome', kept.outcome, 'reason', kept.reason, 'class', kept.to_class) end as before,
       case when now.outcome is not null then jsonb_build_object('outcome', now.outcome, 'reason', now.reason, 'class', now.to_class) end as after

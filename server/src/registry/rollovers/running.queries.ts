@@ -33,6 +33,10 @@ const hasWork = (student: string, term: string) => sql`(
  * year already, because its term was made active by hand, keeps that enrolment only where it is theirs or has work in it.
  */
 export async function runRollover(db: Database, { id, to_year_id }: Rollover, doneBy: number) {
+  // Whoever was deleted since the proposal is moved nowhere.
+  await sql`
+    delete from rollover_student where rollover_id = ${id}
+      and student_id in (select id from student where deleted_at is not null)`.execute(db)
   await sql`
     update rollover_student set replaced = jsonb_build_object(
       'student', jsonb_build_object('class', student.class, 'year_of_study', student.year_of_study),

@@ -1,3 +1,4 @@
+import type { Profile } from "#contract/people/people/profile.ts"
 import { useUser } from "../../lib/session/user.ts"
 import type { Filter } from "../../ui/list/filters.ts"
 
@@ -5,10 +6,8 @@ import type { Filter } from "../../ui/list/filters.ts"
 export const useClasses = () => useUser().classes
 
 /** All classes, those that are offered no longer after the others: something may have been recorded of each. */
-export function useEveryClass() {
-  const { classes, retiredClasses = [] } = useUser()
-  return [...classes, ...retiredClasses]
-}
+export const useEveryClass = () => everyClassOf(useUser())
+export const everyClassOf = ({ classes, retiredClasses = [] }: Profile) => [...classes, ...retiredClasses]
 
 /** The filter of a list by class. */
 export const useClassFilter = (

@@ -3,8 +3,12 @@ import type { Role } from "#contract/lib/endpoints.ts"
 import type { Read } from "../api/data.ts"
 import { type ListKey, type ListQuery, readOfList } from "./listQuery.ts"
 
-/** The part of an address that decides what a screen reads. */
-export type Place = { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }
+/** The part of an address that decides what a screen reads, and the college's classes once the session has told them. */
+export type Place = {
+  params: Readonly<Record<string, string | undefined>>
+  search: URLSearchParams
+  classes?: readonly string[] | undefined
+}
 export type Reads = (place: Place) => readonly Read[]
 
 /**

@@ -17,11 +17,11 @@ export const timetableScreens: readonly Screen[] = [
     path: paths.timetable,
     roles: ["admin"],
     load: () => import("./TimetablePage.tsx"),
-    reads: ({ search }) => [
+    reads: ({ search, classes }) => [
       readOf("GET /terms", allTerms),
       ...nameReads(search),
-      ...(isChosen(viewOf(search)) && !mondayIn(search)
-        ? [readOf("GET /timetable", { query: entriesQuery(search, viewOf(search)) })]
+      ...(isChosen(viewOf(search, classes)) && !mondayIn(search)
+        ? [readOf("GET /timetable", { query: entriesQuery(search, viewOf(search, classes)) })]
         : []),
     ],
     menu: "College/Timetable",
