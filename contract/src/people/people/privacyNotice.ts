@@ -164,7 +164,9 @@ export function lastingOf({ tables, lasts }: Part): string {
   if (lasts) return lasts
   const effects = tables.map(erasingOf)
   if (effects.every((effect) => effect === undefined))
-    throw new TypeError(`No account's erasure ends ${tables.join(" and ")}, so the notice must say how long it is kept.`)
+    throw new TypeError(
+      `No account's erasure ends ${tables.join(" and ")}, so the notice must say how long it is kept.`,
+    )
   if (effects.includes("kept")) return "For good: it belongs to the record of study and employment."
   if (effects.includes("blanked"))
     return "Until the account is erased; then only what belongs to the record of study and employment stays."
