@@ -27,7 +27,7 @@ export type GateStep = {
   key: (typeof stepKeys)[number]
   title: string
   is_done: boolean
-  /** What is left, in words. */
+  /** A line for each kind of thing that is left. */
   lines: string[]
   /** How many things are left: it shrinks to 0. */
   left: number

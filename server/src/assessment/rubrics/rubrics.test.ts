@@ -261,7 +261,7 @@ describe("a student", () => {
     expect((await sheet(lecturer)).cells.map(({ points_earned }) => points_earned).toSorted()).toEqual([
       2.5, 50,
     ])
-    // What was filled in without a line by the earlier rubric still counts.
+    // Levels that were filled in without a line by the earlier rubric still count.
     const late = await addStudent(term.id, "P1")
     expect(
       await save({ student_id: late.id, points_earned: 50, rubric: { id: rubric.id, levels: [2, 2] } }),

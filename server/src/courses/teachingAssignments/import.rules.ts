@@ -22,7 +22,7 @@ export const exportColumns: CsvColumn<TeachingAssignment & { employee_number: st
   ["Academic year", ({ academic_year_name }) => academic_year_name],
 ]
 
-/** What a row gives to a lecturer: the subject in one class, in several such as "P3; P4", or in all. */
+/** A row gives a lecturer the subject in one class, in several such as "P3; P4", or in all. */
 export function readTeaching(row: ImportRow, known: KnownNames, classes: readonly string[]): Row {
   const { subject_code, lecturer, class: cell = "" } = row.values
   const missing = [

@@ -1,7 +1,7 @@
 import { type NumberFormat, unescaped } from "./workbook.ts"
 import { readXml } from "./xml.ts"
 
-/** What the cells of a sheet are read with. */
+/** The parts of a spreadsheet that give its cells their text. */
 type Book = { texts: readonly string[]; formats: readonly NumberFormat[]; from1904: boolean }
 type Most = { rows: number; columns: number }
 export type SheetRow = { row: number; cells: string[] }

@@ -39,7 +39,7 @@ export async function addLecturers(db: Database, rows: readonly Row[]) {
   return { ids: added.map(({ id }) => id), people: people.map((person, n) => ({ ...person, id: ids[n]! })) }
 }
 
-/** What is wrong with new lecturers beside their own cells. */
+/** The faults of new lecturers that no single cell shows. */
 async function faultsOfLecturers(db: Database, rows: readonly Row[]) {
   const addresses = rows.map(({ email }) => addressOf(email)?.toLowerCase() ?? "")
   const [departments, classes] = [await listOpenDepartments(db), await listOpenClasses(db)]

@@ -11,7 +11,7 @@ const college = await openCollege()
 const { call, db } = college
 const course = courseOf(college)
 
-/** What an administrator presses in this year, opening a screen apart. */
+/** The presses of an administrator in this year, without those that open a screen. */
 let presses = 0
 /** Refusals that no gate had said before the press. */
 const unsaid: string[] = []

@@ -102,7 +102,7 @@ type Group = {
   lecturers: { id: number; name: string; person_id: number }[]
 }
 
-/** What terms lack, counted by kind, module and class, with the lecturers concerned; and the number of students who lack a mark. */
+/** The things that terms lack, counted by kind, module and class, with the lecturers concerned; and the number of students who lack a mark. */
 export async function countGaps(db: Database, termIds: readonly number[]) {
   const { rows } = await sql<Group & { students: number }>`
     with gap as materialized (

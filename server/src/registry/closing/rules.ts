@@ -19,7 +19,7 @@ export const step = (key: GateStep["key"], title: string, left: number, texts: T
   refusal: left === 0 ? null : (texts.refusal ?? null),
 })
 
-/** What closing a term depends on. */
+/** The facts on which closing a term depends. */
 export type ClosingFacts = {
   term: Pick<Term, "name" | "is_active" | "start_date" | "closed_at" | "term_number">
   /** The open term that comes after it for the same students, in its academic year; none after the last of a year of study. */

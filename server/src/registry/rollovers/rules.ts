@@ -141,7 +141,7 @@ export function warningsOf(sources: readonly RolloverTerm[], today: string, left
 
 const dayOf = (date: string) => date.split("-").toReversed().join("/")
 
-/** What moving an academic year up depends on. */
+/** The facts on which moving an academic year up depends. */
 export type MoveUpFacts = {
   year: { year_name: string; is_current: boolean }
   /** The academic year that follows by the calendar, with its terms 1 and 4 as far as they are there. */

@@ -164,7 +164,7 @@ export const exportColumns: CsvColumn<ExportedEntry>[] = [
   ["Lecturer name", ({ lecturer_name }) => lecturer_name],
 ]
 
-/** What makes two entries the same. */
+/** Two entries with the same key are the same. */
 export const sameKey = (entry: Omit<EntryInput, "weeks"> & { weeks: readonly number[] | null }) =>
   [
     ...[entry.term_id, entry.subject_id, entry.lecturer_id, entry.room_id, entry.lesson_type],

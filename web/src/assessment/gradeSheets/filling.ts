@@ -1,4 +1,4 @@
-/** What a rubric makes of a mark in a sheet. Pure. */
+/** Pure rules for a mark in a sheet that a rubric gives or proposes. */
 import { type FilledRubric, isFilled, markOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
 import type { Mark } from "./marks.ts"
 

@@ -105,7 +105,7 @@ export function RecordForm<
     failure: props.failure,
     form: `new ${noun}`,
   })
-  /** What may follow a new record: a look at it, and another one. */
+  /** The actions that may follow a new record: a look at it, and another one. */
   function toNew(reply: unknown, goesOn: boolean) {
     if (goesOn) return []
     const [created] = Object.values((reply as { data: Record<string, { id?: number }> }).data)

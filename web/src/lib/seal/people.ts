@@ -83,7 +83,7 @@ export async function openFor(signedIn: SignedIn, password: string): Promise<Sig
   return signedIn
 }
 
-/** What the password wraps, if it is the right one. */
+/** The key that the password wraps; undefined for a wrong password. */
 async function unwrap(person: number, known: Known, password: string): Promise<Inside | undefined> {
   if (!known.wrapped) return undefined
   const found = await unseal(await wrappingKey(password, known), `key ${person}`, known.wrapped)

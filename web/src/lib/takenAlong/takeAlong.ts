@@ -50,7 +50,7 @@ export async function takeAlong(wanted: Wanted, onDone: () => void): Promise<boo
     onDone()
   }
 
-  // What has come stays for the next time, sealed.
+  // The bytes that have come stay for the next time, sealed.
   startTransfer({ name: title, size: bytesOf(all), isTaken: true, forget: async () => undefined }, carry)
   return true
 }

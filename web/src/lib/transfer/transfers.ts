@@ -5,7 +5,7 @@ export type Transfer = {
   size: number
   done: number
   state: "going" | "waiting" | "paused" | "checking" | "failed"
-  /** What has arrived stays on this device, also when the rest is given up. */
+  /** The bytes that have arrived stay on this device, also when the rest is given up. */
   isTaken?: boolean
   /** Nothing has moved for some seconds, and nobody has said that the line is cut. */
   isQuiet?: boolean

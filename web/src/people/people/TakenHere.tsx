@@ -6,7 +6,7 @@ const TakenList = lazy(async () => ({
 }))
 const taken = sealedStore("files")
 
-/** What the person has taken along, whose script only comes where there is some. */
+/** The list of what the person has taken along. Its script only comes where there is something. */
 export function TakenHere() {
   const [isSome, setSome] = useState(false)
   useEffect(() => void taken.count().then((count) => setSome(count > 0)), [])

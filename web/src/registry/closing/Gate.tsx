@@ -11,7 +11,7 @@ type Props = {
   deedOf: (step: GateStep) => ReactNode
   /** The act at the end. While a step is left that stands against it, its button says which and leads there. */
   act?: { label: string; press: () => void; before: readonly GateStep[] }
-  /** What stands at the end instead. */
+  /** Shown at the end instead. */
   children?: ReactNode
 }
 

@@ -14,7 +14,7 @@ type Props = {
   rolloverId: number | null
   /** Moves the students up, once the steps before it are done. */
   run?: { label: string; press: () => void }
-  /** What stands at the end where the proposal is not looked at. */
+  /** Shown at the end where the proposal is not looked at. */
   children?: ReactNode
 }
 

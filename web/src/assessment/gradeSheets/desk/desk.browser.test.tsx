@@ -271,7 +271,7 @@ test("R goes to the rubric, digits choose its levels, and the mark goes with the
   await expect.element(page.getByRole("radio", { name: /Weak, 0/ })).toHaveFocus()
   await press("3")
   await expect.element(page.getByText("1 of 2 chosen.")).toBeVisible()
-  // What is chosen so far is still there after the page was closed.
+  // The levels chosen so far are still there after the page was closed.
   await expect.poll(() => draftsOf(1).find(`grade sheet 1 5 ${data.term.id} P1`)).toBeDefined()
   await screen.unmount()
   await open(data)

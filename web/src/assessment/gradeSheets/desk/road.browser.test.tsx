@@ -152,7 +152,7 @@ test("a desk that is opened anew without a line goes on behind the marks that wa
   await expect.element(page.getByText(textOf(first + 2), { exact: true })).toBeVisible()
   await expect.element(page.getByText(/^◆ 1 kept on this computer, sent/)).toBeVisible()
   await screen.unmount()
-  // As a new page does, this one knows nothing of the marks before it has read them.
+  // This page knows nothing of the marks before it has read them, like every new one.
   dropSession()
   await signInSealed(1)
   await open(data)

@@ -13,14 +13,14 @@ import { keyOf as keyOfWork } from "./works.ts"
 type Given = {
   data: Sheet
   column: SheetColumn | undefined
-  /** What was handed in for the column. */
+  /** The works handed in for the column. */
   works: Sheet["submissions"]
   sheet: GradeSheet
   /** Some of it waits for a mark. */
   isOpen: boolean
 }
 
-/** What was handed in, to take along, and the works of it that are not on this device. They go when the server has the last mark. */
+/** The works handed in, to take along, and those of them that are not on this device. They go when the server has the last mark. */
 export function useTakenWorks({ data, column, works, sheet, isOpen }: Given) {
   const { role } = useUser()
   const { all, here } = useTaken()
