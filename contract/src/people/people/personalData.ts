@@ -146,14 +146,6 @@ const personalData = {
   },
   ...attendanceTables,
   ...documentTables,
-  /** The reason of more time may tell of an illness. */
-  extension: {
-    whose: "student_id",
-    erasing: "blanked",
-    public: [...row, "assignment_id", "student_id", "given_by"],
-    kept: ["due_at"],
-    personal: ["reason"],
-  },
   submission: {
     whose: "student_id",
     erasing: "kept",

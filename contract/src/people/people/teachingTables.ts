@@ -17,6 +17,14 @@ export const teachingTables = {
       "deleted_at",
     ],
   },
+  /** The reason of more time may tell of an illness. */
+  extension: {
+    whose: "student_id",
+    erasing: "blanked",
+    public: [...row, "assignment_id", "student_id", "given_by"],
+    kept: ["due_at"],
+    personal: ["reason"],
+  },
   /** The criteria and levels by which work is marked. */
   rubric: {
     public: ["id", "assignment_id", "number", "criteria", "decides", "created_by", "created_at"],
