@@ -4,6 +4,7 @@ import { gradeFields } from "#contract/assessment/grades/import.ts"
 import { stateMeaning } from "#contract/assessment/grades/report.ts"
 import { alike } from "#contract/lib/alike.ts"
 import { putInto } from "../../courses/offerings/queries.ts"
+import { namedTerms } from "../../courses/terms/names.queries.ts"
 import { pairOf } from "../../courses/terms/names.rules.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
@@ -98,18 +99,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
     .where("approval", "=", "approved")
     .where(sql`alike(code)`, "=", sql`any(${codes}::text[])`)
     .execute()
-  const terms = await db
-    .selectFrom("term")
-    .innerJoin("academic_year", "academic_year.id", "academic_year_id")
-    .select([
-      "term.id",
-      "name",
-      "year_name as academic_year_name",
-      "year_of_study",
-      "is_active",
-      "is_current",
-    ])
-    .select("closed_at")
+  const terms = await namedTerms(db)
     .forKeyShare("term") // No term is closed while its grades are being written.
     .execute()
   const assignments = await db

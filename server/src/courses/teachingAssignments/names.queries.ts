@@ -2,6 +2,7 @@ import { alike } from "#contract/lib/alike.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { fullName } from "../../people/people/queries.ts"
+import { namedTerms } from "../terms/names.queries.ts"
 import { pairOf } from "../terms/names.rules.ts"
 import { weeksOfTerm } from "../terms/queries.ts"
 import type { KnownNames } from "./names.rules.ts"
@@ -20,25 +21,8 @@ export async function knownNames(db: Database): Promise<KnownNames> {
     .select(["lecturer.id", "employee_number", fullName("person").as("name")])
     .where("lecturer.deleted_at", "is", null)
     .execute()
-  const terms = await db
-    .selectFrom("term")
-    .innerJoin("academic_year", "academic_year.id", "academic_year_id")
-    .select([
-      "term.id",
-      "name",
-      "year_name as academic_year_name",
-      "year_of_study",
-      "is_active",
-      "is_current",
-    ])
-    .select([
-      "term.kind",
-      "term.semester",
-      "closed_at",
-      "term.start_date",
-      "term.end_date",
-      weeksOfTerm.as("weeks"),
-    ])
+  const terms = await namedTerms(db)
+    .select(["term.kind", "term.semester", "term.start_date", "term.end_date", weeksOfTerm.as("weeks")])
     .execute()
   const offerings = await db.selectFrom("offering").select(["subject_id", "term_id"]).execute()
   const names = lecturers.flatMap((lecturer) =>
