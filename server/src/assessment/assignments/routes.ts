@@ -42,6 +42,7 @@ type Input = z.output<typeof assignmentInput>
 type NewInput = z.output<(typeof assignmentEndpoints)["POST /assignments"]["body"]>
 
 const closed = "This term is closed, so its assignments can't be changed."
+const inSeries = new Intl.ListFormat("en", { type: "conjunction" })
 
 export const assignmentRoutes = ({ files }: { files: Files }) =>
   routes(assignmentEndpoints, {
@@ -226,8 +227,11 @@ async function resolveInput(
         : await listTaughtClasses(db, lecturerId, { subjectId: subject_id, termId: term_id })
     const [first, ...others] = classes.map(({ student_class }) => student_class)
     allow(mayTeach(viewer, taught, first ?? null))
-    const stranger = others.find((name) => !mayTeach(viewer, taught, name))
-    rejectField("other_classes", stranger ? `You don’t teach this subject to ${stranger}.` : undefined)
+    const untaught = others.flatMap((name) => (name === null || mayTeach(viewer, taught, name) ? [] : [name]))
+    rejectField(
+      "other_classes",
+      untaught.length > 0 ? `You don’t teach this subject to ${inSeries.format(untaught)}.` : undefined,
+    )
   }
   const chosen = input.lecturer_id === null ? null : await requireLecturer(db, input.lecturer_id)
   const lecturer_id = viewer.role === "admin" ? chosen : viewer.lecturerId

@@ -96,12 +96,15 @@ test.each([
   expect(await all()).toEqual([])
 })
 
-test("a lecturer sets work for classes that they teach, and a class that they don't teach is named", async () => {
+test("a lecturer sets work for classes that they teach, and all classes that they don't teach are named", async () => {
   const ada = await addLecturer()
   await teach(ada.id, "P1")
-  await teach(ada.id, "P2")
   const { status, body } = await create(ada, forThree)
-  expect([status, body.errors]).toEqual([422, { other_classes: "You don’t teach this subject to P3." }])
+  expect([status, body.errors]).toEqual([
+    422,
+    { other_classes: "You don’t teach this subject to P2 and P3." },
+  ])
+  await teach(ada.id, "P2")
   expect((await create(ada, { student_class: "P1", other_classes: ["P2"] })).status).toBe(201)
   expect((await create("student", forThree)).status).toBe(403)
 })
