@@ -12,7 +12,7 @@ export type Wanted = Omit<Taken, "at">
 
 export const bytesOf = (some: readonly TakenFile[]) => some.reduce((sum, { size }) => sum + size, 0)
 
-/** Nobody has the file any more, or they may not have it. The others come. */
+/** Nobody has the file any more, or they may not have it: its place says that it is missing, and the others come. */
 const isGone = (error: unknown) => error instanceof CallError && [403, 404, 410].includes(error.status)
 
 /**
@@ -42,7 +42,7 @@ export async function takeAlong(wanted: Wanted, onDone: () => void): Promise<boo
       report(before)
       const own: Progress = { signal, report: (bytes) => report(before + bytes), check: () => report(before) }
       const isHere = takenNow().here.has(file.key)
-      if (!isHere) await bring(file, own).catch((error) => rethrow(error))
+      if (!isHere) await bring(file, own).catch(unlessGone)
       done += file.size
     }
     // Some may have been replaced meanwhile, and what the screen reads must be here as well.
@@ -55,6 +55,6 @@ export async function takeAlong(wanted: Wanted, onDone: () => void): Promise<boo
   return true
 }
 
-function rethrow(error: unknown) {
+function unlessGone(error: unknown) {
   if (!isGone(error)) throw error
 }
