@@ -100,9 +100,21 @@ function overflowingElements(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
   const wide = (part: Element) => part.getBoundingClientRect().right > clientWidth
-  return [...document.body.querySelectorAll("*")]
-    .filter((part) => wide(part) && ![...part.children].some(wide))
-    .map((part) => `${part.tagName} ${part.className} ${part.textContent?.slice(0, 40)}`)
+  const isClipped = (part: Element): boolean => {
+    const { parentElement: parent } = part
+    return parent !== null && (getComputedStyle(parent).overflowX !== "visible" || isClipped(parent))
+  }
+  const parts = [...document.body.querySelectorAll("*")].filter(
+    (part) => wide(part) && ![...part.children].some(wide),
+  )
+  // Inside of a box that scrolls or clips, an element is wide without harm, unless nothing else is.
+  const found = parts.filter((part) => !isClipped(part))
+  return [
+    `${scrollWidth} of ${clientWidth} pixels`,
+    ...(found.length > 0 ? found : parts).map(
+      (part) => `${part.tagName} ${part.className} ${part.textContent?.slice(0, 40)}`,
+    ),
+  ]
 }
 
 /** Words of up to eighteen letters that stand on two lines. Addresses and the names of files may break. */
