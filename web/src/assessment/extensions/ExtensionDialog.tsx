@@ -30,7 +30,7 @@ export function ExtensionDialog({ assignment, extension, onClose }: Props) {
       title="Give more time"
       add="Give more time"
       adding="Saving..."
-      failure="Error: "
+      failure="More time could not be given."
       onClose={onClose}
     >
       {extension ? (

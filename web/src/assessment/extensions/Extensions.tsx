@@ -37,7 +37,11 @@ export function Extensions({ assignment }: { assignment: Pick<Assignment, "id" |
   async function remove(one: Extension) {
     const text = `${nameOf(one)} is told that their work is due ${instantText(assignment.due_date)}, as everybody's.`
     if (await confirm({ title: "Take the extra time away", text, action: "Take away", danger: true }))
-      await act("DELETE /extensions/{id}", { params: { id: one.id } }, { failure: "Error: " })
+      await act(
+        "DELETE /extensions/{id}",
+        { params: { id: one.id } },
+        { failure: "The extra time could not be taken away." },
+      )
   }
 
   return (
