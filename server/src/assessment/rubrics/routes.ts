@@ -2,7 +2,7 @@ import { rubricEndpoints } from "#contract/assessment/rubrics/endpoints.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { allow, ask, found, refuse } from "../../lib/errors.ts"
+import { allow, ask, found, refuse, rejectField } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
 import { type FoundAssignment, findAssignment, idsOfSet, lockAssignments } from "../assignments/queries.ts"
@@ -29,6 +29,9 @@ export const rubricRoutes = routes(rubricEndpoints, {
     const before = await rubricOf(db, viewer, assignment)
     refuseStale(before, body.version)
     const { criteria, decides = before.decides } = body
+    const held = await latestRubrics(db, ids)
+    const takesNothing = criteria.length === 0 && held.every((rubric) => rubric.criteria.length === 0)
+    rejectField("criteria", takesNothing ? "Add a criterion: this work has no rubric yet." : undefined)
     ask(questionOf(await countMarks(db, ids), criteria.length === 0), {
       confirmed: body.confirmed,
       field: "confirmed",
@@ -36,7 +39,7 @@ export const rubricRoutes = routes(rubricEndpoints, {
     await addRubrics(db, viewer, ids, { criteria, decides })
     const after = await rubricOf(db, viewer, assignment)
     audit("rubric", params.id, loggedOf(assignment, before), loggedOf(assignment, after))
-    const message = criteria.length === 0 ? "The rubric was taken away." : "The rubric is kept."
+    const message = criteria.length === 0 ? "The rubric was taken away." : "Rubric saved."
     return { message, data: { rubric: after } }
   },
 })

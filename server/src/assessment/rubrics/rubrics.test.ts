@@ -71,6 +71,12 @@ describe("a rubric", () => {
       "The rubric was taken away.",
     )
     expect(await get(lecturer, id)).toMatchObject({ criteria: [], version: 2 })
+    const again = await set(lecturer, id, { criteria: [], version: 2 })
+    expect([again.status, again.body.errors]).toEqual([
+      422,
+      { criteria: "Add a criterion: this work has no rubric yet." },
+    ])
+    expect(await get(lecturer, id)).toMatchObject({ criteria: [], version: 2 })
   })
 
   test("wants titles, points and a best mark above nothing", async () => {

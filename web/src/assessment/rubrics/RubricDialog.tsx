@@ -23,7 +23,7 @@ export function RubricDialog({ assignmentId, title, onClose }: Props) {
               draft={`rubric of assignment ${assignmentId}`}
               schema={rubricInput}
               defaults={valuesOf(rubric)}
-              submitLabel="Keep rubric"
+              submitLabel="Save rubric"
               busyLabel="Saving..."
               onCancel={onClose}
               onSubmit={async (body) => {

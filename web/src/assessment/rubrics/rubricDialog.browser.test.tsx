@@ -29,7 +29,7 @@ async function open(criteria: readonly object[]) {
       const body = JSON.parse(String(init.body)) as Record<string, unknown>
       sent.push(body)
       if (criteria.length === 0 || body.confirmed === true)
-        return Response.json({ success: true, message: "The rubric is kept.", data: { rubric } })
+        return Response.json({ success: true, message: "Rubric saved.", data: { rubric } })
       const refusal = { success: false, message: question, code: "question", errors: { confirmed: question } }
       return Response.json(refusal, { status: 409 })
     }
@@ -44,10 +44,10 @@ async function open(criteria: readonly object[]) {
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  await expect.element(page.getByRole("button", { name: "Keep rubric" })).toBeVisible()
+  await expect.element(page.getByRole("button", { name: "Save rubric" })).toBeVisible()
   return { sent, onClose }
 }
-const keep = () => page.getByRole("button", { name: "Keep rubric" }).click()
+const keep = () => page.getByRole("button", { name: "Save rubric" }).click()
 
 test("a changed rubric says first what it does to marks, and is kept after a yes", async () => {
   const { sent, onClose } = await open([argument])
