@@ -3,8 +3,8 @@ import { alike } from "../../lib/alike.ts"
 import { optionalText, text, typedNumber } from "../../lib/fields.ts"
 
 /** The most criteria of a rubric, and the most levels of each. */
-export const mostCriteria = 12
-export const mostLevels = 8
+export const maxCriteria = 12
+export const maxLevels = 8
 
 const wantedPoints = "Points must be a number from 0 to 1000 with at most one decimal."
 
@@ -28,14 +28,14 @@ const criterionInput = z.object({
   levels: z
     .array(level)
     .min(1, "A criterion needs at least one level.")
-    .max(mostLevels, `A criterion has at most ${mostLevels} levels.`)
+    .max(maxLevels, `A criterion has at most ${maxLevels} levels.`)
     .refine(haveOwnTitles, "Each level of a criterion needs a title of its own."),
 })
 
 /** The criteria as a form sends them. None at all takes the rubric away. */
 export const criteria = z
   .array(criterionInput)
-  .max(mostCriteria, `A rubric has at most ${mostCriteria} criteria.`)
+  .max(maxCriteria, `A rubric has at most ${maxCriteria} criteria.`)
   .refine(haveOwnTitles, "Each criterion needs a title of its own.")
   .refine(
     (all) => all.some(({ levels }) => levels.length === 0) || all.length === 0 || bestOf(all) > 0,
@@ -58,7 +58,7 @@ export const rubric = z.object({
 export type Rubric = z.infer<typeof rubric>
 
 /** A rubric filled in for one student: the version, and the place of the chosen level of each criterion. */
-export const filledRubric = z.object({ id: z.int(), levels: z.array(z.int().min(0)).max(mostCriteria) })
+export const filledRubric = z.object({ id: z.int(), levels: z.array(z.int().min(0)).max(maxCriteria) })
 export type FilledRubric = z.infer<typeof filledRubric>
 
 /** Points have one decimal, so sums of tenths are exact. */

@@ -278,9 +278,9 @@ describe("a student", () => {
 
 test("each mark by a rubric is what PostgreSQL makes of criteria, levels and maximum", async () => {
   let seed = 7
-  function next(most: number) {
+  function next(max: number) {
     seed = (seed * 48_271) % 2_147_483_647
-    return seed % most
+    return seed % max
   }
   const cases = Array.from({ length: 400 }, () => {
     const all = Array.from({ length: 1 + next(6) }, () => ({
@@ -292,14 +292,14 @@ test("each mark by a rubric is what PostgreSQL makes of criteria, levels and max
     place,
     criteria: all,
     chosen: levels,
-    most: max,
+    max,
   }))
   const { rows } = await sql<{ mark: number }>`
-    select round(sum((criterion -> 'levels' -> (chosen ->> (n::int - 1))::int ->> 'points')::numeric) * most
+    select round(sum((criterion -> 'levels' -> (chosen ->> (n::int - 1))::int ->> 'points')::numeric) * one.max
       / sum((select max((level ->> 'points')::numeric) from jsonb_array_elements(criterion -> 'levels') level)), 1)::float8 as mark
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as one(place int, criteria jsonb, chosen jsonb, most numeric),
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as one(place int, criteria jsonb, chosen jsonb, max numeric),
       jsonb_array_elements(criteria) with ordinality as each(criterion, n)
-    group by place, most order by place`.execute(db)
+    group by place, one.max order by place`.execute(db)
   expect(cases.map(({ all, levels, max }) => markOf(all, levels, max))).toEqual(rows.map(({ mark }) => mark))
   expect(cases.every(({ all, levels }) => isFilled(all, levels))).toBe(true)
 })

@@ -3,14 +3,14 @@ import { readXml } from "./xml.ts"
 
 /** The parts of a spreadsheet that give its cells their text. */
 type Book = { texts: readonly string[]; formats: readonly NumberFormat[]; from1904: boolean }
-type Most = { rows: number; columns: number }
+type Limits = { rows: number; columns: number }
 export type SheetRow = { row: number; cells: string[] }
 
 /**
  * The filled rows of a sheet with a spreadsheet's numbers, as people see them. Reading ends with the last row that is wanted.
  * A formula is what it last came to. A cell that is joined with those below it stands in each of their rows.
  */
-export function readRows(bytes: Buffer, book: Book, most: Most): { rows: SheetRow[]; isTooWide: boolean } {
+export function readRows(bytes: Buffer, book: Book, max: Limits): { rows: SheetRow[]; isTooWide: boolean } {
   const rows: SheetRow[] = []
   const joined: [from: Place, to: Place][] = []
   let current: SheetRow = { row: 0, cells: [] }
@@ -22,7 +22,7 @@ export function readRows(bytes: Buffer, book: Book, most: Most): { rows: SheetRo
   function endCell() {
     const text = textOf({ type, format: book.formats[style], value, inner }, book)
     if (text === "") return
-    if (column >= most.columns) isTooWide = true
+    if (column >= max.columns) isTooWide = true
     else {
       while (current.cells.length < column) current.cells.push("")
       current.cells[column] = text
@@ -52,7 +52,7 @@ export function readRows(bytes: Buffer, book: Book, most: Most): { rows: SheetRo
       else if (name === "c") endCell()
       else if (name === "row" && current.cells.length > 0 && !isDone) {
         rows.push(current)
-        isDone = rows.length >= most.rows
+        isDone = rows.length >= max.rows
       }
     },
     isDone: () => isDone || isTooWide,

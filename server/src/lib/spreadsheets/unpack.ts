@@ -17,14 +17,14 @@ const locked =
   "This spreadsheet is locked with a password. Open it, take the password away, and save it again."
 
 /**
- * The parts of a packed spreadsheet, each unpacked when it is asked for. `most` bytes are unpacked altogether: what the archive says of
+ * The parts of a packed spreadsheet, each unpacked when it is asked for. `max` bytes are unpacked altogether: what the archive says of
  * its sizes is looked at first, and then held to.
  */
-export function unpack(bytes: Buffer, most: number) {
+export function unpack(bytes: Buffer, max: number) {
   const entries = entriesOf(bytes)
-  let left = most
+  let left = max
   const tooLarge = new UnreadableSpreadsheet(
-    `This spreadsheet holds more than ${Math.floor(most / 1_000_000)} MB. Copy the rows that you need into a new file, and choose that.`,
+    `This spreadsheet holds more than ${Math.floor(max / 1_000_000)} MB. Copy the rows that you need into a new file, and choose that.`,
   )
   return (name: string): Buffer | undefined => {
     const entry = entries.get(name)

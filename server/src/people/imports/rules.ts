@@ -54,14 +54,14 @@ export function tableOf({ filled, lines = 0, maxRows, fields }: Table) {
 }
 
 /** Lines above the names of the columns that are looked at. */
-const mostTitles = 10
+const maxTitles = 10
 /** One line more than a table of so many rows can have, whatever its titles. */
-export const linesAtMost = (maxRows: number) => maxRows + 1 + mostTitles
+export const linesAtMost = (maxRows: number) => maxRows + 1 + maxTitles
 
 /** The first line has the names of the columns, unless a later one has more of them: titles of the whole list may stand above. */
 function headAt(lines: readonly Line[], fields: readonly ImportField[]) {
   const known = lines
-    .slice(0, mostTitles)
+    .slice(0, maxTitles)
     .map(({ cells }) => Object.keys(guessColumnIndexes(cells, fields)).length)
   return Math.max(0, known.indexOf(Math.max(...known)))
 }

@@ -1,5 +1,5 @@
 import type { RubricOfWork } from "#contract/assessment/rubrics/endpoints.ts"
-import { bestOf, type Criterion, mostCriteria, mostLevels } from "#contract/assessment/rubrics/rubric.ts"
+import { bestOf, type Criterion, maxCriteria, maxLevels } from "#contract/assessment/rubrics/rubric.ts"
 import { countText } from "#contract/lib/amounts.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
@@ -27,7 +27,7 @@ export function RubricFields({ work }: { work: RubricOfWork }) {
   return (
     <>
       <EarlierRubrics onTake={(taken: readonly Criterion[]) => put(taken)} />
-      {form?.errors.criteria && <p className="fault">{form.errors.criteria}</p>}
+      {form?.errors.criteria && <p className="field-error">{form.errors.criteria}</p>}
       {criteria.map(({ levels }, place) => {
         const field = `criteria.${place}`
         return (
@@ -45,7 +45,9 @@ export function RubricFields({ work }: { work: RubricOfWork }) {
                 Remove<span className="visually-hidden"> criterion {place + 1}</span>
               </Button>
             </div>
-            {form?.errors[`${field}.levels`] && <p className="fault">{form.errors[`${field}.levels`]}</p>}
+            {form?.errors[`${field}.levels`] && (
+              <p className="field-error">{form.errors[`${field}.levels`]}</p>
+            )}
             {levels.map((_, at) => {
               const row = `${field}.levels.${at}`
               return (
@@ -71,7 +73,7 @@ export function RubricFields({ work }: { work: RubricOfWork }) {
                 </div>
               )
             })}
-            {levels.length < mostLevels && (
+            {levels.length < maxLevels && (
               <Button
                 kind="quiet"
                 onClick={() => change(place, [...levels, { title: "", words: "", points: "" }])}
@@ -82,7 +84,7 @@ export function RubricFields({ work }: { work: RubricOfWork }) {
           </fieldset>
         )
       })}
-      {criteria.length < mostCriteria && (
+      {criteria.length < maxCriteria && (
         <Button
           onClick={() => {
             const before = criteria.at(-1)?.levels ?? [{ title: "", words: "", points: "" }]

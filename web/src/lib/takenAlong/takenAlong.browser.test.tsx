@@ -57,10 +57,10 @@ function send(id: number, { headers, signal }: Sending) {
   const bytes = new TextEncoder().encode(contentOf(id))
   const from = Number(/bytes=(\d+)-/.exec(headers.get("range") ?? "")?.[1] ?? 0)
   asked.push({ id, from })
-  const most = hangs.has(id) ? 150_000 : cuts.get(id)
+  const max = hangs.has(id) ? 150_000 : cuts.get(id)
   const isHanging = hangs.delete(id)
   cuts.delete(id)
-  const rest = bytes.subarray(from, most)
+  const rest = bytes.subarray(from, max)
   const body = new ReadableStream({
     start(controller) {
       signal?.addEventListener("abort", () => controller.error(signal.reason), { once: true })
@@ -68,7 +68,7 @@ function send(id: number, { headers, signal }: Sending) {
     },
     pull(controller) {
       if (isHanging) return
-      if (most === undefined) return controller.close()
+      if (max === undefined) return controller.close()
       setTimeout(() => dispatchEvent(new Event("online")), 30)
       controller.error(new TypeError("Failed to fetch"))
     },
