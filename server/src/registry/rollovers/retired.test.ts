@@ -6,9 +6,9 @@ const college = await openCollege()
 const { call, db } = college
 const { reset } = movingUpOf(college)
 
-let { from, students } = await reset()
+let { from, to, students } = await reset()
 beforeEach(async () => {
-  ;({ from, students } = await reset())
+  ;({ from, to, students } = await reset())
 })
 
 test("puts nobody into a retired class: who was in it at the end of the year goes to their present one", async () => {
@@ -43,4 +43,23 @@ test("leaves a student who was moved after the term's end in their new class", a
   expect((await call("admin", "POST /rollovers/{id}/run", { params, body: {} })).status).toBe(200)
   const after = await db.selectFrom("student").select("class").where("id", "=", student_id).executeTakeFirst()
   expect(after).toEqual({ class: "P7" })
+})
+
+test("moves nobody who was deleted since the proposal, and isn't held up by them", async () => {
+  const begun = await call("admin", "POST /rollovers", { body: { from_year_id: from.id } })
+  const params = { id: begun.body.data.rollover.id }
+  const proposed = await call("admin", "GET /rollovers/{id}/students", { params })
+  const gone = proposed.body.data.students[0]!.student_id
+  await call("admin", "DELETE /students/{id}", { params: { id: gone } })
+  const { gate, why_not } = (await call("admin", "GET /rollovers/{id}", { params })).body.data
+  expect([gate.find(({ key }) => key === "proposed")?.left, why_not]).toEqual([0, null])
+  expect((await call("admin", "POST /rollovers/{id}/run", { params, body: {} })).status).toBe(200)
+  const moved = await db
+    .selectFrom("enrolment")
+    .innerJoin("term", "term.id", "term_id")
+    .where("student_id", "=", gone)
+    .where("academic_year_id", "=", to.id)
+    .select("enrolment.id")
+    .execute()
+  expect(moved).toEqual([])
 })

@@ -258,23 +258,6 @@ describe("moving up", () => {
     expect((await run(id)).status).toBe(200)
   })
 
-  test("moves nobody who was deleted since the proposal, and isn't held up by them", async () => {
-    const { id } = await begin()
-    const [gone] = Object.keys(await outcomesIn(id)).map(Number)
-    await call("admin", "DELETE /students/{id}", { params: { id: gone! } })
-    const { gate, why_not } = await preview(id)
-    expect([gate.find(({ key }) => key === "proposed")?.left, why_not]).toEqual([0, null])
-    expect((await run(id)).status).toBe(200)
-    const moved = await db
-      .selectFrom("enrolment")
-      .innerJoin("term", "term.id", "term_id")
-      .where("student_id", "=", gone!)
-      .where("academic_year_id", "=", to.id)
-      .select("enrolment.id")
-      .execute()
-    expect(moved).toEqual([])
-  })
-
   test("is refused while the next year lacks a term that students go to", async () => {
     await db.deleteFrom("term").where("id", "=", terms.next4).execute()
     const { id } = await begin()

@@ -89,15 +89,12 @@ export function Attendees({ event }: { event: CollegeEvent }) {
               ["waiting", `Waiting list (${event.waiting_count})`],
             ]}
           />
-          {total > 0 && (
-            <>
-              {exported.map(({ label, busy, onSelect }) => (
-                <Button key={label} busy={busy} onClick={onSelect}>
-                  {label}
-                </Button>
-              ))}
-            </>
-          )}
+          {total > 0 &&
+            exported.map(({ label, busy, onSelect }) => (
+              <Button key={label} busy={busy} onClick={onSelect}>
+                {label}
+              </Button>
+            ))}
           {event.registered_count > 0 && <LinkButton to={eventAttendees(id)}>Print list</LinkButton>}
         </search>
       </TableSection>
