@@ -17,8 +17,16 @@ export const hashPassword = (password: string) => turns.take(() => hash(spelled(
 /** Verified when an account has no password, so that the answer takes as long as for any other. */
 const decoy = hashPassword(randomUUID())
 
-export async function isPassword(password: string, stored: string | null | undefined) {
-  const compared = stored ?? (await decoy)
-  const right = await turns.take(() => verify(compared, spelled(password)))
-  return right && Boolean(stored)
-}
+type Count = { claim(): Promise<void>; giveBack(): Promise<void> }
+
+/**
+ * Compares a password with the stored hash. An attempt that is counted is claimed when its turn comes, and a right one is given back
+ * before the next begins: a crowd that signs in at once from one address counts as the few that are being compared.
+ */
+export const isPassword = (password: string, stored: string | null | undefined, count?: Count) =>
+  turns.take(async () => {
+    await count?.claim()
+    const isRight = (await verify(stored ?? (await decoy), spelled(password))) && Boolean(stored)
+    if (isRight) await count?.giveBack()
+    return isRight
+  })

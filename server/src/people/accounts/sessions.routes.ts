@@ -48,10 +48,11 @@ export const sessionRoutes = ({ sessions, cookies, profileOf }: Parts) =>
       const attempt = knowsDevice ? `${account} ${device.deviceId}` : account
       await claimAttempt(db, attempt)
       const shares = sharesOf({ ...device, knowsDevice })
-      await claimShares(db, shares)
-      const right = await isPassword(body.password, person?.password_hash)
+      const right = await isPassword(body.password, person?.password_hash, {
+        claim: () => claimShares(db, shares),
+        giveBack: () => giveBackShares(db, shares),
+      })
       if (!person || !right) throw new AppError("unauthenticated", "Invalid credentials")
-      await giveBackShares(db, shares)
       const refusal = refusalOf(person.status)
       if (refusal) {
         // A correct password is no guess, even if the account waits for approval.

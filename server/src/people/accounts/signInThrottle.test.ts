@@ -100,4 +100,15 @@ describe("guessing", () => {
     for (let n = 0; n < 5; n++) await signIn(college, { email, password: "wrong" }, cookies)
     expect((await signIn(college, { email }, cookies)).status).toBe(429)
   })
+
+  test("is counted by address, whatever names it is tried with, and a crowd there that knows its passwords isn't", async () => {
+    const crowd = await Promise.all(Array.from({ length: 12 }, () => addAccount(db)))
+    const guess = async (n: number) => (await signIn(college, { email: `guess${n}@college.example` })).status
+    const first = await Promise.all(Array.from({ length: 97 }, (_, n) => guess(n)))
+    expect(first.every((status) => status === 401)).toBe(true)
+    const signedIn = await Promise.all(crowd.map(({ email }) => signIn(college, { email })))
+    expect(signedIn.map(({ status }) => status)).toEqual(crowd.map(() => 200))
+    const last = await Promise.all(Array.from({ length: 12 }, (_, n) => guess(100 + n)))
+    expect(last.filter((status) => status === 401)).toHaveLength(3)
+  })
 })
