@@ -185,6 +185,23 @@ describe("the list", () => {
     expect(await find("100%")).toBe(0)
   })
 
+  test.each(["points_earned", "-points_earned", "student_name"])(
+    "gives a search by pages in the order of %s, with the total of all",
+    async (sort) => {
+      const page = async (query: object) =>
+        (await call("admin", "GET /grades", { query: { search: "example", sort, ...query } })).body.data
+      const idsOf = ({ grades }: { grades: readonly { id: number }[] }) => grades.map(({ id }) => id)
+      const { total, ...whole } = await page({})
+      const pages = await Promise.all([1, 2, 3].map((number) => page({ page: number, limit: 2 })))
+      expect(pages.map((each) => [idsOf(each).length, each.total])).toEqual([
+        [2, total],
+        [Math.min(2, total - 2), total],
+        [Math.max(0, total - 4), total],
+      ])
+      expect(pages.flatMap(idsOf)).toEqual(idsOf(whole))
+    },
+  )
+
   test("leaves out deleted students", async () => {
     const leaver = await course.addStudent(term.id, "P5", "Leaver")
     await give(leaver, maths, 44)

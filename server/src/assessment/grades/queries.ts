@@ -10,7 +10,7 @@ import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
 import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, contains, whereEqual, whereFound } from "../../lib/db/filters.ts"
-import { builtPages, inParts } from "../../lib/db/lists.ts"
+import { builtPagesById, inParts } from "../../lib/db/lists.ts"
 import { beginOf, endOf } from "../../lib/db/times.ts"
 import { findStudent, studentsFound } from "../../members/students/queries.ts"
 import { policiesOf, type Version } from "./policies.queries.ts"
@@ -18,12 +18,14 @@ import { policiesOf, type Version } from "./policies.queries.ts"
 type Filter = z.output<typeof gradeList>
 type Grades<Row = object> = SelectQueryBuilder<{ grade: GradeDetails }, "grade", Row>
 
+const allGrades = (db: Database): Grades => db.selectFrom("grade_details as grade")
+
 /**
  * All grades that count. Deleting a subject takes its grades out of every list and figure, but those of terms that were closed
  * before: they stay on record for transcripts (record 10).
  */
 export const countingGrades = (db: Database): Grades =>
-  db.selectFrom("grade_details as grade").where(
+  allGrades(db).where(
     sql<boolean>`grade.offering_id not in (
       select offering.id from subject join offering on offering.subject_id = subject.id join term on term.id = offering.term_id
       where subject.deleted_at is not null and (term.closed_at is null or term.closed_at > subject.deleted_at))`,
@@ -170,16 +172,16 @@ function matching(query: Grades, { search, from, to, ...filter }: Filter): Grade
 
 type Asked = { viewer: Viewer; versions: readonly Version[]; filter: Filter }
 
-const pages = builtPages((db, { viewer, versions, filter }: Asked) => {
+const pages = builtPagesById((db, { viewer, versions, filter }: Asked) => {
   const policies = policiesOf(versions)
   return {
-    query: withPermission(matching(visibleTo(viewer, countingGrades(db)), filter), viewer, policies),
+    found: matching(visibleTo(viewer, countingGrades(db)), filter),
+    rows: withPermission(allGrades(db), viewer, policies),
     filter,
     order: {
       defaultSort: "-graded_at",
       tieBreaker: "grade.id",
       nullable: ["percentage", "points_earned", "letter_grade", "graded_by"],
-      idsFirst: true,
       sorts: {
         student_name: sql.ref("student_name"),
         subject_code: sql.ref("subject_code"),

@@ -24,11 +24,6 @@ type Order = {
   sorts?: Readonly<Record<string, Expression<unknown>>>
   /** Sorts by a column that may be empty. Empty values come last in both directions; all other sorts keep the order of their index. */
   nullable?: readonly string[]
-  /**
-   * Finds the page's ids first and then reads only those rows, which is faster for long lists with wide rows.
-   * Every sort must then be a column of a table or have an expression in `sorts`, because the reply's aliases don't exist there.
-   */
-  idsFirst?: boolean
 }
 
 type List<DB, Table extends keyof DB, Row, Counted extends keyof DB> = {
@@ -37,6 +32,15 @@ type List<DB, Table extends keyof DB, Row, Counted extends keyof DB> = {
   order: Order
   /** Finds the same rows, for lists that can count them with fewer joins. */
   countQuery?: SelectQueryBuilder<DB, Counted, object>
+}
+
+/** `found` finds the rows, and `rows` reads those of a page by their ids, without conditions of its own. */
+type ListById<DB, Table extends keyof DB, Row> = {
+  found: SelectQueryBuilder<DB, Table, object>
+  rows: SelectQueryBuilder<DB, Table, Row>
+  filter: Filter
+  /** Its sorts are columns of a table or stand in `sorts`, because the reply's aliases don't exist where the rows are found. */
+  order: Order
 }
 
 /** The requested page of rows in order, and the total number of rows (product decision 2.5), or of those read with `firstOf`. */
@@ -73,6 +77,48 @@ export function builtPages<
     )
 }
 
+/**
+ * The pages of a long list with wide rows, whose ids are found before the rows are read. What a search finds is in no index's order, so
+ * one statement finds all of it, for the page and the total.
+ */
+export function builtPagesById<Each extends Given & { filter: Filter }, DB, Table extends keyof DB, Row>(
+  list: (db: Database, given: Each) => ListById<DB, Table, Row>,
+) {
+  const page = built((db, given: Each) => {
+    const { found, rows, filter, order } = list(db, given)
+    const ids = cut(idsOf(found, filter, order), filter)
+    return inOrder(rows.where(isOneOf(order, sql`array(select id from (${ids}) page)`)), filter, order)
+  })
+  const count = built((db, given: Each) => countOf(list(db, given).found))
+  const search = built((db, given: Each) => {
+    const { found, filter, order } = list(db, given)
+    const { size, offset } = placeOf(filter)
+    return db
+      .selectFrom(idsOf(found, filter, order).as("found"))
+      .select(sql<number>`count(*)`.as("total"))
+      .select(
+        sql<number[]>`coalesce((array_agg(id))[${sql.lit(offset + 1)}:${sql.lit(offset + size)}], '{}')`.as(
+          "ids",
+        ),
+      )
+  })
+  const byIds = built((db, { ids, ...given }: Each & { ids: readonly number[] }) => {
+    const { rows, filter, order } = list(db, given as unknown as Each)
+    return inOrder(rows.where(isOneOf(order, sql`${ids}::int[]`)), filter, order)
+  })
+  return async (db: Database, given: Each): Promise<Page<Row>> => {
+    if (!given.filter.search)
+      return readPage(
+        given.filter,
+        () => page(db, given).execute() as Promise<Row[]>,
+        () => count(db, given).executeTakeFirstOrThrow(),
+      )
+    const { total, ids } = await search(db, given).executeTakeFirstOrThrow()
+    const rows = ids.length > 0 ? ((await byIds(db, { ...given, ids }).execute()) as Row[]) : []
+    return { rows, total }
+  }
+}
+
 type Page<Row> = { rows: Row[]; total: number }
 
 async function readPage<Row>(
@@ -97,23 +143,33 @@ function placeOf({ page, limit }: Filter) {
   return { size, offset: ((page ?? 1) - 1) * size }
 }
 
+const rowsOf = <DB, Table extends keyof DB, Row>({
+  query,
+  filter,
+  order,
+}: Omit<List<DB, Table, Row, Table>, "countQuery">) => cut(inOrder(query, filter, order), filter)
+
 /**
  * Limit and offset are literals: PostgreSQL makes one plan for all values of a parameter (database.ts), and would
  * assume that an unknown limit is a tenth of the table.
  */
-function rowsOf<DB, Table extends keyof DB, Row>({
-  query,
-  filter,
-  order,
-}: Omit<List<DB, Table, Row, Table>, "countQuery">) {
+function cut<DB, Table extends keyof DB, Row>(list: SelectQueryBuilder<DB, Table, Row>, filter: Filter) {
   const { size, offset } = placeOf(filter)
-  const cut = <Each>(list: SelectQueryBuilder<DB, Table, Each>) =>
-    list.limit(sql.lit(size)).$if(offset > 0, (rest) => rest.offset(sql.lit(offset)))
-  if (!order.idsFirst) return cut(inOrder(query, filter, order))
-  const id = sql.ref<number>(order.tieBreaker)
-  const ids = cut(inOrder(query.clearSelect().select(id.as("id")), filter, order))
-  return inOrder(query.where(sql<boolean>`${id} = any(array(select id from (${ids}) page))`), filter, order)
+  return list.limit(sql.lit(size)).$if(offset > 0, (rest) => rest.offset(sql.lit(offset)))
 }
+
+/** The ids of the rows that a list finds, in its order. */
+function idsOf<DB, Table extends keyof DB, Row>(
+  found: SelectQueryBuilder<DB, Table, Row>,
+  filter: Pick<Filter, "sort">,
+  order: Order,
+) {
+  const ids = found.clearSelect().select(sql.ref<number>(order.tieBreaker).as("id"))
+  return inOrder(ids as SelectQueryBuilder<DB, Table, { id: number }>, filter, order)
+}
+
+const isOneOf = ({ tieBreaker }: Order, ids: RawBuilder<unknown>) =>
+  sql<boolean>`${sql.ref(tieBreaker)} = any(${ids})`
 
 /** All rows that a list finds, in its order, where they are few. */
 export const allOf = <DB, Table extends keyof DB, Row>(
@@ -127,23 +183,21 @@ const rowsPerPart = 500
 /**
  * All rows that a list finds, in its order, five hundred at a time: an export of 200,000 grades would not fit into the
  * memory of a small machine. The ids are read at once, so that no row comes twice; a row that is deleted meanwhile is left
- * out, and no connection is held while somebody downloads slowly. Sorts are written as with `idsFirst`.
+ * out, and no connection is held while somebody downloads slowly. Sorts are written as for `builtPagesById`.
  */
 export async function inParts<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   filter: Pick<Filter, "sort">,
   order: Order,
 ): Promise<AsyncIterable<Row[]>> {
-  const id = sql.ref<number>(order.tieBreaker)
-  const idsOnly = query.clearSelect().select(id.as("id")) as SelectQueryBuilder<DB, Table, { id: number }>
-  const found = await inOrder(idsOnly, filter, order).execute()
+  const found = await idsOf(query, filter, order).execute()
   const ids = [...new Set(found.map((row) => row.id))]
   return read()
 
   async function* read() {
     for (let from = 0; from < ids.length; from += rowsPerPart) {
       const part = ids.slice(from, from + rowsPerPart)
-      yield inOrder(query.where(sql<boolean>`${id} = any(${part}::int[])`), filter, order).execute()
+      yield inOrder(query.where(isOneOf(order, sql`${part}::int[]`)), filter, order).execute()
     }
   }
 }
