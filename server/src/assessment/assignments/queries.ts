@@ -132,8 +132,8 @@ export const searchedText = sql`assignment.title || ' ' || offering.subject_code
   || coalesce(${fullName("person")}, '')`
 
 /** Counts only the submissions that the viewer may read. The contract keeps the counts from students. */
-const withFigures = (db: Database, viewer: Viewer) =>
-  assignments(db, viewer)
+const withFigures = (query: ReturnType<typeof assignments>, viewer: Viewer) =>
+  query
     .select(assignmentColumns)
     .innerJoinLateral(
       sql<{ submissions: number; graded: number }>`(
@@ -180,7 +180,7 @@ type Conditions = Omit<Filter, "page" | "limit">
 
 function matching(db: Database, viewer: Viewer, filter: Conditions) {
   const { search, subject_id, term_id, status, studentClass, lecturerId } = filter
-  let query = whereEqual(withFigures(db, viewer), {
+  let query = whereEqual(assignments(db, viewer), {
     "offering.subject_id": subject_id,
     "offering.term_id": term_id,
     "assignment.class": studentClass,
@@ -191,11 +191,10 @@ function matching(db: Database, viewer: Viewer, filter: Conditions) {
   return whereFound(query, search, searchedText)
 }
 
-const pages = builtPages((db, { viewer, filter }: { viewer: Viewer; filter: Filter }) => ({
-  query: matching(db, viewer, filter),
-  filter,
-  order,
-}))
+const pages = builtPages((db, { viewer, filter }: { viewer: Viewer; filter: Filter }) => {
+  const countQuery = matching(db, viewer, filter)
+  return { query: withFigures(countQuery, viewer), filter, order, countQuery }
+})
 
 export async function listAssignments(db: Database, viewer: Viewer, filter: Filter) {
   const { rows, total } = await pages(db, { viewer, filter })
@@ -230,10 +229,12 @@ export const listOptions = (db: Database, viewer: Viewer) =>
     .execute()
 
 export const listForExport = (db: Database, viewer: Viewer, filter: Conditions) =>
-  inParts(matching(db, viewer, filter), filter, order)
+  inParts(withFigures(matching(db, viewer, filter), viewer), filter, order)
 
 export async function findAssignment(db: Database, viewer: Viewer, id: number) {
-  const row = await withFigures(db, viewer).where("assignment.id", "=", id).executeTakeFirst()
+  const row = await withFigures(assignments(db, viewer), viewer)
+    .where("assignment.id", "=", id)
+    .executeTakeFirst()
   return row && withPermissions(viewer)(row)
 }
 
@@ -272,7 +273,7 @@ export async function lockAssignments(db: Database, viewer: Viewer, ids: readonl
   if (ids.length === 0) return []
   const any = anyOf(ids)
   await lockRows(db.selectFrom("assignment").where("id", "=", any).orderBy("id"))
-  const rows = await withFigures(db, viewer)
+  const rows = await withFigures(assignments(db, viewer), viewer)
     .where("assignment.id", "=", any)
     .orderBy("assignment.id")
     .execute()

@@ -129,18 +129,11 @@ const withColumns = (query: Grades, policies: Policies) =>
     "version",
   ])
 
-/**
- * Finds grades by student, subject or title, each by its own index. They are found before they are sorted, because
- * PostgreSQL would otherwise read all grades in order until a page is full.
- */
-const matches = (search: string) => sql<boolean>`grade.id = any(array(
-  select id from grade where student_id = any(${studentsFound(search)})
-  union
-  select id from grade where offering_id = any(array(
-    select offering.id from offering join subject on subject.id = offering.subject_id
+/** Finds grades by student, subject or title, each by its own index. */
+const matches = (search: string) => sql<boolean>`(grade.student_id = any(${studentsFound(search)})
+  or grade.offering_id = any(array(select offering.id from offering join subject on subject.id = offering.subject_id
     where ${contains(sql`code || ' ' || name`, search)}))
-  union
-  select id from grade where title = any(array(select title from ${titles} title where ${contains(sql.ref("title"), search)}))))`
+  or grade.title = any(array(select title from ${titles} title where ${contains(sql.ref("title"), search)})))`
 
 /** The distinct titles of grades. They are few, and each is one step in the index `grade_title`. */
 const titles = sql`(

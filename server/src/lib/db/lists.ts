@@ -26,12 +26,12 @@ type Order = {
   nullable?: readonly string[]
 }
 
-type List<DB, Table extends keyof DB, Row, Counted extends keyof DB> = {
+type List<DB, Table extends keyof DB, Row, CountedDB, Counted extends keyof CountedDB> = {
   query: SelectQueryBuilder<DB, Table, Row>
   filter: Filter
   order: Order
   /** Finds the same rows, for lists that can count them with fewer joins. */
-  countQuery?: SelectQueryBuilder<DB, Counted, object>
+  countQuery?: SelectQueryBuilder<CountedDB, Counted, object>
 }
 
 /** `found` finds the rows, and `rows` reads those of a page by their ids, without conditions of its own. */
@@ -62,8 +62,9 @@ export function builtPages<
   DB,
   Table extends keyof DB,
   Row,
-  Counted extends keyof DB = Table,
->(list: (db: Database, given: Each) => List<DB, Table, Row, Counted>) {
+  CountedDB = DB,
+  Counted extends keyof CountedDB = Table & keyof CountedDB,
+>(list: (db: Database, given: Each) => List<DB, Table, Row, CountedDB, Counted>) {
   const rows = built((db, given: Each) => rowsOf(list(db, given)))
   const count = built((db, given: Each) => {
     const { query, countQuery } = list(db, given)
@@ -147,7 +148,7 @@ const rowsOf = <DB, Table extends keyof DB, Row>({
   query,
   filter,
   order,
-}: Omit<List<DB, Table, Row, Table>, "countQuery">) => cut(inOrder(query, filter, order), filter)
+}: Omit<List<DB, Table, Row, DB, Table>, "countQuery">) => cut(inOrder(query, filter, order), filter)
 
 /**
  * Limit and offset are literals: PostgreSQL makes one plan for all values of a parameter (database.ts), and would
