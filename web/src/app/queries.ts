@@ -1,10 +1,10 @@
-import { type Query, QueryClient } from "@tanstack/react-query"
+import { onlineManager, type Query, QueryClient } from "@tanstack/react-query"
 import type { Profile } from "#contract/people/people/profile.ts"
 import { type CallError, mayPass } from "../lib/api/callError.ts"
 import { dataKey, tagOf } from "../lib/api/data.ts"
 import { forgetKept, keep, keptOf } from "../lib/api/kept.ts"
 import { serverNow } from "../lib/serverTime.ts"
-import { idleEnd } from "../lib/session/idle.ts"
+import { isIdleOver } from "../lib/session/idle.ts"
 import { endSession, lastActivity, personSignedIn, watchSession } from "../lib/session/session.ts"
 
 /** 2, 4, 8 and up to 60 seconds. */
@@ -37,7 +37,9 @@ const maxIdle = 60
 /** Keeps answers for screens that are opened again, and shows none of them once somebody else or nobody is signed in. */
 export function keepAnswers() {
   const cache = queries.getQueryCache()
-  if (isIdleOver()) {
+  // It begins with a line, and would miss the first one of a page that was opened without.
+  onlineManager.setOnline(navigator.onLine)
+  if (isOver()) {
     forgetKept()
     void endSession("idle")
   }
@@ -58,6 +60,7 @@ export function keepAnswers() {
     const { data, dataUpdatedAt } = query.state
     const at = dataUpdatedAt - Date.now() + serverNow()
     void keep(query.queryKey, { data, tag: tagOf(data), at })
+    if (!event.action.manual) void askAgain()
   })
 
   function dropOldest(all: Query[]) {
@@ -68,10 +71,17 @@ export function keepAnswers() {
   }
 }
 
-/** Whether the session ended while no page was open. */
-function isIdleOver() {
-  const profile = keptOf(dataKey("GET /auth/profile"))?.data as { user: Profile } | undefined
-  return (
-    profile !== undefined && Date.now() >= idleEnd(lastActivity(), profile.user.preferences.sessionTimeout)
+/** An answer shows that there is a line: what a screen lacks for want of one is asked for at once. */
+const askAgain = () =>
+  queries.refetchQueries(
+    { type: "active", predicate: ({ state: { error } }) => (error as CallError | null)?.code === "network" },
+    { cancelRefetch: false },
   )
+
+/** Whether the session ended while no page was open. */
+function isOver() {
+  const profile = keptOf(dataKey("GET /auth/profile"))?.data as { user: Profile } | undefined
+  if (!profile) return false
+  const { sessionTimeout } = profile.user.preferences
+  return isIdleOver({ now: Date.now(), lastActive: lastActivity(), minutes: sessionTimeout })
 }

@@ -4,7 +4,7 @@ import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { type CallError, networkFailure } from "../lib/api/callError.ts"
 import { Loaded } from "../ui/state/Loaded.tsx"
-import { queries } from "./queries.ts"
+import { keepAnswers, queries } from "./queries.ts"
 
 afterEach(() => {
   vi.useRealTimers()
@@ -70,4 +70,52 @@ test("where the phone knows that it has no line, the screen says so after one tr
   )
   await expect.element(page.getByRole("button", { name: "Try Again" })).toBeVisible()
   expect(ask).toHaveBeenCalledOnce()
+})
+
+/** Lets what has begun go on. The clock of the reads stands, but waiting for an element would let it run. */
+const passed = () => new Promise((resolve) => setTimeout(resolve))
+
+test("a record of a page that was opened without a line comes by itself when there is one", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+  const line = { isCut: true }
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
+  keepAnswers()
+  const ask = vi.fn(async () => {
+    if (line.isCut) throw networkFailure()
+    return "A letter."
+  })
+  await render(
+    <QueryClientProvider client={queries}>
+      <Assignment title="Letter" ask={ask} />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByRole("button", { name: "Try Again" })).toBeVisible()
+  line.isCut = false
+  online.mockReturnValue(true)
+  dispatchEvent(new Event("online"))
+  await passed()
+  expect(ask).toHaveBeenCalledTimes(2)
+  await expect.element(page.getByText("A letter.")).toBeVisible()
+})
+
+test("any other answer brings a record that could not be loaded without a line", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+  keepAnswers()
+  const line = { isCut: true }
+  const ask = vi.fn(async () => {
+    if (line.isCut) throw networkFailure()
+    return "A story."
+  })
+  await render(
+    <QueryClientProvider client={queries}>
+      <Assignment title="Story" ask={ask} />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByRole("button", { name: "Try Again" })).toBeVisible()
+  line.isCut = false
+  const before = ask.mock.calls.length
+  await queries.fetchQuery({ queryKey: ["another"], queryFn: async () => "An answer." })
+  await passed()
+  expect(ask).toHaveBeenCalledTimes(before + 1)
+  await expect.element(page.getByText("A story.")).toBeVisible()
 })

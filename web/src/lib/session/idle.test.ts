@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { idleEnd, idleStep } from "./idle.ts"
+import { idleEnd, idleStep, isIdleOver } from "./idle.ts"
 
 const minute = 60_000
 const endsAt = idleEnd(0, 30)
@@ -22,4 +22,14 @@ test.each([
   [29, 28.9, "end"],
 ])("after %d minutes, touched at %d: %s", (now, touched, step) => {
   expect(idleStep({ now: now * minute, endsAt, touched: touched * minute })).toBe(step)
+})
+
+test.each([
+  ["as long as its person chose", 28.9, 30, false],
+  ["no longer", 29, 30, true],
+  ["never where they chose so", 1e6, 0, false],
+  ["while the clock is a little behind", -1, 30, false],
+  ["not after the clock went back", -1.1, 30, true],
+])("a session that no page watches stays open %s", (_, now, minutes, isOver) => {
+  expect(isIdleOver({ now: now * minute, lastActive: 0, minutes })).toBe(isOver)
 })

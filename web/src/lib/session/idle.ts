@@ -9,6 +9,17 @@ export function idleEnd(lastActive: number, minutes: number) {
   return minutes === 0 ? Number.POSITIVE_INFINITY : lastActive + minutes * 60_000 - slack
 }
 
+/** Whether a session that no page watched is over. One that was last used in the future was used by another clock, nobody knows when. */
+export const isIdleOver = ({
+  now,
+  lastActive,
+  minutes,
+}: {
+  now: number
+  lastActive: number
+  minutes: number
+}) => minutes > 0 && (now >= idleEnd(lastActive, minutes) || lastActive > now + slack)
+
 /**
  * Decides the next step of an idle session: nothing, telling the server that the user is active without sending
  * anything (reading, or filling in a long form), a warning, or the end.
