@@ -49,8 +49,8 @@ export function IdleWarning() {
       touched = Date.now()
     }
     const look = () => {
-      // A request in flight is activity, in every tab: on a slow connection it can outlast the idle time.
-      if (isInFlight()) noteActivity()
+      // A request in flight is activity, in every tab: on a slow connection it can outlast the idle time. A clock that went back begins anew.
+      if (isInFlight() || lastActivity() > Date.now()) noteActivity()
       const end = idleEnd(lastActivity(), sessionTimeout)
       const step = idleStep({ now: Date.now(), endsAt: end, touched })
       if (step === "end") void endSession("idle")
@@ -76,7 +76,7 @@ export function IdleWarning() {
       <p>
         Nothing has happened for a while, so you will be signed out at{" "}
         {timeText(new Date(endsAt).toISOString())}. What you have typed in a form is kept on this device for
-        you for a day.
+        you.
       </p>
       <div className="buttons form-buttons">
         <Button kind="main" onClick={extend}>

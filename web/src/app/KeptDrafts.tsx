@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react"
 import { useLocation, useNavigate } from "react-router"
 import { dashboardOf } from "../lib/address/paths.ts"
-import { draftsOf, type KeptForm, tidyDrafts } from "../lib/drafts.ts"
+import { draftsOf, type KeptForm, lastDraft } from "../lib/drafts.ts"
 import { useUser } from "../lib/session/user.ts"
 import { tidyTransfers } from "../lib/transfer/keeping.ts"
 import { DraftsContext } from "../ui/form/draftsContext.ts"
@@ -35,7 +35,7 @@ export function KeptDrafts({ person, children }: { person: number; children: Rea
   }, [person])
   useEffect(() => {
     void tidyTransfers()
-    void tidyDrafts(person).then((last) => {
+    void lastDraft(person).then((last) => {
       if (last && !known.current.has(last.form)) setKept(last)
     })
   }, [person])

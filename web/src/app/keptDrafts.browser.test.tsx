@@ -1,10 +1,11 @@
 import { MemoryRouter } from "react-router"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import type { Profile } from "#contract/people/people/profile.ts"
-import { draftsOf, dropDrafts } from "../lib/drafts.ts"
+import { draftsOf, dropDrafts, lastDraft } from "../lib/drafts.ts"
 import { signInSealed } from "../lib/seal/standIn.ts"
+import { noteServerTime } from "../lib/serverTime.ts"
 import { UserContext } from "../lib/session/user.ts"
 import { DraftsContext } from "../ui/form/draftsContext.ts"
 import { Toasts } from "../ui/overlay/Toasts.tsx"
@@ -57,5 +58,17 @@ test("the form with unsaved entries is named once, on its screen or the dashboar
   await open("/lecturer/dashboard")
   await new Promise((resolve) => setTimeout(resolve, 200))
   await expect.element(notice).not.toBeInTheDocument()
+  await dropDrafts(1)
+})
+
+test("what was typed on Tuesday is there on Friday", async () => {
+  await signInSealed(1)
+  const friday = Date.now()
+  vi.spyOn(Date, "now").mockReturnValue(friday - 3 * 24 * 60 * 60_000)
+  await draftsOf(1).keep("new grade", { points: "7" })
+  vi.restoreAllMocks()
+  noteServerTime(new Date(friday).toUTCString())
+  expect(await lastDraft(1)).toMatchObject({ form: "new grade" })
+  expect(await draftsOf(1).find("new grade")).toEqual({ points: "7" })
   await dropDrafts(1)
 })

@@ -1,7 +1,7 @@
 /** Unsaved form entries of each person on this device, sealed. IndexedDB, because they can hold files. */
 import type { Draft, Drafts } from "../ui/form/draftsContext.ts"
 import { sealedStore } from "./seal/sealedStore.ts"
-import { isServerTimeKnown, serverNow } from "./serverTime.ts"
+import { serverNow } from "./serverTime.ts"
 import { personSignedIn } from "./session/session.ts"
 
 type Entry = { at: number; draft: Draft; title: string; path: string }
@@ -13,8 +13,6 @@ export type KeptForm = { form: string; title: string; path: string }
 const titleNow = () =>
   [...document.querySelectorAll("h1, dialog[open] h2")].at(-1)?.textContent.trim() ?? "a form"
 
-/** Drafts are deleted after a day. */
-const maxAge = 24 * 60 * 60_000
 /** Bytes of the largest file that a draft keeps: each change of the form copies it. */
 const largest = 10 * 1024 ** 2
 
@@ -38,15 +36,10 @@ export const draftsOf = (person: number): Drafts => ({
   },
 })
 
-/** Deletes a person's drafts that are older than a day, by the server's clock, and returns their last one. */
-export async function tidyDrafts(person: number): Promise<KeptForm | undefined> {
-  const kept: (KeptForm & { at: number })[] = []
+/** A person's last draft. None is deleted by its age: who types on Tuesday may have the phone again on Friday. */
+export async function lastDraft(person: number): Promise<KeptForm | undefined> {
   const all = personSignedIn() === person ? await store.all() : []
-  for (const { name: form, value } of all) {
-    const { at, title, path } = value
-    if (isServerTimeKnown() && serverNow() - at > maxAge) await store.drop(form)
-    else kept.push({ form, title, path, at })
-  }
+  const kept = all.map(({ name: form, value: { at, title, path } }) => ({ form, title, path, at }))
   return kept.toSorted((one, other) => other.at - one.at)[0]
 }
 

@@ -3,7 +3,7 @@ import { sealedStore } from "../seal/sealedStore.ts"
 import { isServerTimeKnown, serverNow } from "../serverTime.ts"
 import { type FileHead, pieceStore } from "./pieceStore.ts"
 
-/** Milliseconds until they are deleted, as drafts are. */
+/** Milliseconds until they are deleted: the server still has the files. */
 const maxAge = 24 * 60 * 60_000
 
 const store = sealedStore<FileHead | Blob>("downloads")
