@@ -67,6 +67,24 @@ test("chosen pictures become one small PDF in their order, which is handed in", 
   expect(handedIn!.size).toBeLessThan(120_000)
 })
 
+test("without a line, where the script that works beside the page doesn't come, the pages become a PDF too", async () => {
+  class Missing {
+    onerror?: () => void
+    postMessage() {
+      queueMicrotask(() => this.onerror?.())
+    }
+    terminate() {}
+  }
+  vi.stubGlobal("Worker", Missing)
+  const { choose } = await open()
+  await choose(await photograph("one.jpg"), await photograph("two.jpg"))
+  await choose(await photograph("three.jpg"))
+  await expect.element(page.getByText(/^3 pages, /)).toBeVisible()
+  await submit.click()
+  await vi.waitFor(() => expect(handedIn?.name).toBe("Essay.pdf"))
+  vi.unstubAllGlobals()
+})
+
 test("a page is turned, cropped to the proportions of paper, and removed", async () => {
   const { choose } = await open()
   await choose(await photograph("one.jpg"), await photograph("two.jpg"))

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import type { Crop } from "#contract/college/pictures/sizes.ts"
-import type { PageAnswer, PageWish } from "./page.worker.ts"
 import { pdfOf } from "./pdf.ts"
+import { inTurn, type PageAnswer, type PageWish } from "./preparing.ts"
 
 export type Page = {
   id: number
@@ -18,12 +18,14 @@ export type Page = {
 
 /**
  * The photographed pages of one piece of work, and the PDF that they make. A worker makes each small and grey, so that the screen
- * answers meanwhile. `onPdf` is called with a new PDF after each change, and with null while pages are being prepared or none is left.
+ * answers meanwhile; this page does it where the worker's script doesn't come, as without a line. `onPdf` is called with a new PDF after each change, and with null while pages are being prepared or none is left.
  */
 export function usePages(name: string, onPdf: (pdf: File | null) => void) {
   const [pages, setPages] = useState<readonly Page[]>([])
   const [inColour, setInColour] = useState(false)
-  const worker = useRef<Worker>(undefined)
+  const worker = useRef<Worker | "none">(undefined)
+  /** Those that have no answer yet. */
+  const wishes = useRef(new Map<number, PageWish>())
   const next = useRef(1)
   const latestOnPdf = useRef(onPdf)
   useEffect(() => {
@@ -33,15 +35,31 @@ export function usePages(name: string, onPdf: (pdf: File | null) => void) {
   function change(id: number, changes: Partial<Page>) {
     setPages((all) => all.map((page) => (page.id === id ? { ...page, ...changes } : page)))
   }
-  function prepare({ id, file, crop }: Pick<Page, "id" | "file" | "crop">, colour: boolean) {
+  function take(answer: PageAnswer) {
+    wishes.current.delete(answer.id)
+    change(answer.id, answer.jpeg ? { state: "ready", prepared: answer } : { state: "unreadable" })
+  }
+  function prepareHere() {
+    worker.current = "none"
+    for (const wish of wishes.current.values()) void inTurn(wish).then(take)
+  }
+  function prepare({ id, file, crop }: Pick<Page, "id" | "file" | "crop">, inColour: boolean) {
+    const wish = { id, file, crop, inColour }
+    wishes.current.set(id, wish)
+    if (worker.current === "none") return void inTurn(wish).then(take)
     if (!worker.current) {
       worker.current = new Worker(new URL("./page.worker.ts", import.meta.url), { type: "module" })
-      worker.current.onmessage = ({ data }: MessageEvent<PageAnswer>) =>
-        change(data.id, data.jpeg ? { state: "ready", prepared: data } : { state: "unreadable" })
+      worker.current.onmessage = ({ data }: MessageEvent<PageAnswer>) => take(data)
+      worker.current.onerror = prepareHere
     }
-    worker.current.postMessage({ id, file, crop, inColour: colour } satisfies PageWish)
+    worker.current.postMessage(wish)
   }
-  useEffect(() => () => worker.current?.terminate(), [])
+  useEffect(
+    () => () => {
+      if (worker.current !== "none") worker.current?.terminate()
+    },
+    [],
+  )
 
   useEffect(() => {
     let isLatest = true

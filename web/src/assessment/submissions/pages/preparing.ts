@@ -1,0 +1,45 @@
+import type { Crop } from "#contract/college/pictures/sizes.ts"
+import { whiten } from "./whiten.ts"
+
+/** A picture of a page, as it was taken or chosen. */
+export type PageWish = { id: number; file: Blob; crop: Crop | undefined; inColour: boolean }
+export type PageAnswer =
+  | { id: number; jpeg: Blob; width: number; height: number; picture: { width: number; height: number } }
+  | { id: number; jpeg: undefined }
+
+/** Pixels: A4 at 120 dots an inch, at which handwriting is easy to read. */
+const longest = 1403
+/** Of 1. Paper that is white and grey hides what JPEG does at this quality. */
+const quality = { grey: 0.35, colour: 0.5 }
+
+/** One page after the other, because a phone's picture takes 48 MB while it is worked on. */
+let last: Promise<unknown> = Promise.resolve()
+export function inTurn(wish: PageWish): Promise<PageAnswer> {
+  const next = last.then(() => prepare(wish)).catch((): PageAnswer => ({ id: wish.id, jpeg: undefined }))
+  last = next
+  return next
+}
+
+/** Makes a page small, and grey unless it is wanted in colour. */
+async function prepare({ id, file, crop, inColour }: PageWish): Promise<PageAnswer> {
+  const bitmap = await createImageBitmap(file)
+  const picture = { width: bitmap.width, height: bitmap.height }
+  const kept = crop ?? { left: 0, top: 0, ...picture }
+  const scale = Math.min(1, longest / Math.max(kept.width, kept.height))
+  const [width, height] = [Math.round(kept.width * scale), Math.round(kept.height * scale)]
+  const canvas = new OffscreenCanvas(width, height)
+  const drawing = canvas.getContext("2d", { willReadFrequently: true })!
+  drawing.imageSmoothingQuality = "high"
+  drawing.drawImage(bitmap, kept.left, kept.top, kept.width, kept.height, 0, 0, width, height)
+  bitmap.close()
+  if (!inColour) {
+    const pixels = drawing.getImageData(0, 0, width, height)
+    whiten(pixels.data, width, height)
+    drawing.putImageData(pixels, 0, 0)
+  }
+  const jpeg = await canvas.convertToBlob({
+    type: "image/jpeg",
+    quality: inColour ? quality.colour : quality.grey,
+  })
+  return { id, jpeg, width, height, picture }
+}
