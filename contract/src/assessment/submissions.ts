@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { className } from "../college/classes/fields.ts"
 import { download, endpoints, signedIn } from "../lib/endpoints.ts"
-import { choice, optionallyChosen, optionalText, whole } from "../lib/fields.ts"
+import { choice, flag, optionallyChosen, optionalText, whole } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { data, one } from "../lib/replies.ts"
 
@@ -75,6 +75,8 @@ export const submissionInput = z.object({
   upload_id: optionallyChosen("File"),
   /** When it was finished without a line. It is kept as late work then, though none is allowed, and the lecturer decides. */
   made_at: z.iso.datetime().nullish().catch(null),
+  /** A yes to the question whether it shall take the place of work that was handed in after it was finished. */
+  confirmed: flag,
 })
 
 const submissionList = listQuery(["last_name", "submitted_at", "student_class"], {

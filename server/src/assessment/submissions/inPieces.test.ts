@@ -92,6 +92,24 @@ describe("work that comes in pieces", () => {
     expect((await handIn(student, old.id, await send(student, "0"), then)).status).toBe(409)
   })
 
+  test("that was finished before what another phone has handed in since takes its place only after a question", async () => {
+    const student = await addStudent(term.id, "P1")
+    const { id } = await addAssignment()
+    await handIn(student, id, await send(student, "1 hour"), { submission_text: "Of the second phone" })
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+    const older = { submission_text: "Of the first phone", made_at: hoursAgo(3) }
+    const upload = await send(student, "0")
+    const asked = await handIn(student, id, upload, older)
+    expect([asked.status, asked.body.code]).toEqual([409, "question"])
+    expect(asked.body.message).toMatch(
+      /^This was finished on .+, and you have handed in “essay\.pdf” since, on .+\. Shall this one take its place\?$/,
+    )
+    expect(await stored()).toEqual([1, 1])
+    expect((await handIn(student, id, upload, { ...older, confirmed: true })).status).toBe(201)
+    const newer = { submission_text: "Once more", made_at: hoursAgo(0) }
+    expect((await handIn(student, id, await send(student, "0"), newer)).status).toBe(201)
+  })
+
   test("is not taken from somebody else's upload", async () => {
     const [tadala, mphatso] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P1")]
     const { id } = await addAssignment()

@@ -1,6 +1,6 @@
 import { incompleteSubmission, type Receipt, submissionEndpoints } from "#contract/assessment/submissions.ts"
 import { listOpenClasses } from "../../college/classes/queries.ts"
-import { AppError, found, refuse, rejectField } from "../../lib/errors.ts"
+import { AppError, ask, found, refuse, rejectField } from "../../lib/errors.ts"
 import { archiveOf } from "../../lib/files/archives.ts"
 import type { Files } from "../../lib/files/files.ts"
 import { routes } from "../../lib/http/handlers.ts"
@@ -18,7 +18,7 @@ import {
   lockForSubmission,
   sizeOfFiles,
 } from "./queries.ts"
-import { isSame, nameInArchive, whyNoRoom } from "./rules.ts"
+import { isSame, nameInArchive, questionOfOlder, whyNoRoom } from "./rules.ts"
 
 export const submissionRoutes = ({ files }: { files: Files }) =>
   routes(submissionEndpoints, {
@@ -50,6 +50,8 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
           // The same file was sent again because the reply got lost. It keeps its receipt, even after the due date.
           if (before && isSame(before, { ...upload, text: body.submission_text })) return receiptOf(before)
           refuse(whyNoSubmission(work))
+          const { confirmed } = body
+          ask(questionOfOlder(before, body.made_at), { confirmed, field: "submissionFile" })
           rejectField("submissionFile", whyNoRoom(await sizeOfFiles(db, viewer.personId), upload.size))
           const fileId = await files.keep(db, upload, { visibility: "private", uploadedBy: viewer.personId })
           await addVersion(db, {

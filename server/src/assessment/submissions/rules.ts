@@ -1,3 +1,5 @@
+import { instantText } from "#contract/lib/dates.ts"
+
 /** A student may store a hundred of the largest files, so one person can't fill the disk. */
 const maxStoredBytes = 1024 ** 3
 
@@ -19,6 +21,19 @@ export const isSame = (before: LastVersion, { name, sha256, text }: NewVersion) 
   before.submission_file_name === name &&
   before.submission_file_sha256 === sha256.toString("hex") &&
   before.submission_text === text
+
+/** Milliseconds by which a device's clock may be behind. */
+const slack = 60_000
+
+/** Asked where work that waited on one device would take the place of work that the student has handed in since, as on another one. */
+export function questionOfOlder(
+  before: (LastVersion & { submitted_at: string }) | undefined,
+  madeAt: string | null | undefined,
+) {
+  if (!before || !madeAt || Date.parse(madeAt) + slack >= Date.parse(before.submitted_at)) return undefined
+  const { submission_file_name, submitted_at } = before
+  return `This was finished on ${instantText(madeAt)}, and you have handed in “${submission_file_name}” since, on ${instantText(submitted_at)}. Shall this one take its place?`
+}
 
 type ArchivedFile = {
   student_number: string
