@@ -10,6 +10,8 @@ const signInInput = z.object({
   password: password("Password"),
   /** Six digits or a recovery code, for people with two-factor sign-in; required if the failure's code is `two_factor`. */
   code: optionalText("Code", 20),
+  /** The mark of the key that this device has of the person from before, though their browser may have lost its cookie. */
+  keyMark: optionalText("Mark of the key", 60),
 })
 
 /** A bearer; the cookie that renews it is set too. */

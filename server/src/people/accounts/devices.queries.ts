@@ -1,11 +1,42 @@
-import { randomBytes } from "node:crypto"
+import { createHmac, hkdfSync, randomBytes } from "node:crypto"
 import { sql } from "kysely"
 import type { Device, Sessions } from "../../lib/auth/sessions.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 
+/** Tells a key without giving it away, as the device computes it (web/src/lib/seal). */
+const markOf = (key: Buffer) =>
+  createHmac("sha256", Buffer.from(hkdfSync("sha256", key, "", "name", 32)))
+    .update("mark")
+    .digest()
+    .subarray(0, 16)
+    .toString("base64")
+
+/** A browser that has lost its cookie seems to be another device. What it sealed is opened by the key that it has the mark of. */
+async function findAgain(db: Database, personId: number, deviceId: string, keyMark: string) {
+  const keys = await db
+    .selectFrom("device_key")
+    .select(["id", "key", "device_id"])
+    .where("person_id", "=", personId)
+    .execute()
+  const known = keys.find(({ key }) => markOf(key) === keyMark)
+  if (!known || known.device_id === deviceId) return
+  await db
+    .deleteFrom("device_key")
+    .where("person_id", "=", personId)
+    .where("device_id", "=", deviceId)
+    .execute()
+  await db.updateTable("device_key").set({ device_id: deviceId }).where("id", "=", known.id).execute()
+}
+
 /** The key of a person on the device on which they sign in, in base64url. It is the same at each sign-in until the device is ended. */
-export async function keyOfDevice(db: Database, personId: number, { deviceId, device }: Required<Device>) {
+export async function keyOfDevice(
+  db: Database,
+  personId: number,
+  { deviceId, device }: Required<Device>,
+  keyMark: string | null = null,
+) {
+  if (keyMark !== null) await findAgain(db, personId, deviceId, keyMark)
   const named = { device: device.slice(0, 300), signed_in_at: sql<string>`now()` }
   const { key } = await db
     .insertInto("device_key")

@@ -19,6 +19,18 @@ const devicesOf = async (bearer: { bearer: string }, cookies: Record<string, str
 const recordOf = async (table: "student" | "lecturer", person: number) =>
   (await db.selectFrom(table).select("id").where("person_id", "=", person).executeTakeFirstOrThrow()).id
 
+/** As a browser computes it. */
+async function markOf(key: string) {
+  const { subtle } = globalThis.crypto
+  const given = await subtle.importKey("raw", Buffer.from(key, "base64url"), "HKDF", false, ["deriveKey"])
+  const info = Buffer.from("name")
+  const rules = { name: "HKDF", hash: "SHA-256", salt: Buffer.alloc(0), info }
+  const kind = { name: "HMAC", hash: "SHA-256", length: 256 }
+  const names = await subtle.deriveKey(rules, given, kind, false, ["sign"])
+  const mac = await subtle.sign("HMAC", names, Buffer.from("mark"))
+  return Buffer.from(mac, 0, 16).toString("base64")
+}
+
 test("a sign-in brings the person's key for this device, the same each time, and another one on each device", async () => {
   const { email } = await addAccount(db)
   const first = await signIn(college, { email }, agent)
@@ -45,6 +57,22 @@ test("a changed password and a reset by the office keep the key, so nothing unse
   const password_hash = await hashPassword(password)
   await db.updateTable("person").set({ password_hash }).where("id", "=", id).execute()
   expect((await signIn(college, { email }, cookies)).body.data.deviceKey).toBe(body.data.deviceKey)
+})
+
+test("a browser that has lost its cookie gets its key again by the key's mark, of its own person and while the device is not ended", async () => {
+  const { email } = await addAccount(db)
+  const first = await signIn(college, { email }, agent)
+  const key = first.body.data.deviceKey
+  const keyMark = await markOf(key)
+  const again = await signIn(college, { email, keyMark }, agent)
+  expect(again.body.data.deviceKey).toBe(key)
+  const later = await signIn(college, { email }, again.cookies)
+  expect(later.body.data.deviceKey).toBe(key)
+  const other = await addAccount(db)
+  expect((await signIn(college, { email: other.email, keyMark }, agent)).body.data.deviceKey).not.toBe(key)
+  const [here] = await devicesOf(later.bearer, later.cookies)
+  await call(later.bearer, "POST /auth/devices/{id}/end", { params: { id: here!.id } })
+  expect((await signIn(college, { email, keyMark }, agent)).body.data.deviceKey).not.toBe(key)
 })
 
 test("people see their own phones and computers, by a name that they know them by, and which is this one", async () => {

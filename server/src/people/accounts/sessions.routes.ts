@@ -75,7 +75,7 @@ export const sessionRoutes = ({ sessions, cookies, profileOf }: Parts) =>
         if (deservesAlert({ ...person, loginAlerts })) {
           await mailLetter(db, person, newSignIn(device.device))
         }
-        const deviceKey = await keyOfDevice(db, person.id, device)
+        const deviceKey = await keyOfDevice(db, person.id, device, body.keyMark)
         const user = await profileOf(db, { personId: person.id, sessionId })
         const left = user.recoveryCodesLeft
         if (spent === "recovery") {

@@ -2,7 +2,7 @@ import { clear, createStore, entries, set } from "idb-keyval"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import type { Role } from "#contract/lib/endpoints.ts"
 import { dropSession, keepSession, withoutLine } from "../session/session.ts"
-import { openFor, remember, signInWithoutLine } from "./people.ts"
+import { markOf, openFor, remember, signInWithoutLine } from "./people.ts"
 import { sealedStore } from "./sealedStore.ts"
 
 const people = createStore("people", "people")
@@ -136,6 +136,16 @@ test("another key of the server, as after a lost cookie, loses no unsent work of
   dropSession()
   expect((await offline(1, "mvula yambiri 44")).outcome).toBe("open")
   expect(await drafts.get("excuse")).toBe("my fever")
+})
+
+test("a browser that is closed a moment after its first sign-in has the mark of its key, by which the server finds it", async () => {
+  await openFor({ user: userOf(1), deviceKey: keyOf(1) }, password)
+  const mark = await markOf(" Person1@college.example")
+  expect(mark).toMatch(/^[\w+/]{22}==$/)
+  expect(await offline(1)).toEqual({ outcome: "stranger" })
+  await online(1)
+  expect(await markOf("person1@college.example")).toBe(mark)
+  expect(await markOf("person2@college.example")).toBeUndefined()
 })
 
 test("after another key of the server, what the former one sealed is gone where the password doesn't open it", async () => {

@@ -15,7 +15,10 @@ type Known = {
   names: string[]
   /** Tells whether the server gave the same key again; to a browser without its cookie, or after "End this phone", it gives another. */
   mark: string
-  /** Deleted after too many wrong passwords. What it opens stays until the next sign-in with a line. */
+  /**
+   * Comes a moment after the sign-in, and is deleted after too many wrong passwords. What it opens stays until the next sign-in with a
+   * line.
+   */
   wrapped?: Uint8Array<ArrayBuffer>
   /** The last sign-in with a line, by the server's clock and by this device's, which only needs to run evenly. */
   contact: { server: number; phone: number }
@@ -61,6 +64,16 @@ const keepKnown = (person: number, known: Known) => tryStore((store) => set(pers
 
 type SignedIn = { user: AccountUser; deviceKey: string }
 
+async function knownFor(name: string) {
+  for (const [person, known] of await listPeople()) {
+    if (known.names.includes(await hashOf(known.salt, name))) return { person, known }
+  }
+  return undefined
+}
+
+/** The mark of the key that this device has of somebody, by which the server finds it again for a browser that has lost its cookie. */
+export const markOf = async (name: string) => (canSeal() ? (await knownFor(name))?.known.mark : undefined)
+
 /**
  * Opens the seal of somebody who has just signed in with a line, before the session is kept, and gives the key to remember. The server
  * gives another key where the browser has lost its cookie, as a killed one may, or the device was ended. What the former key sealed
@@ -79,8 +92,21 @@ export async function openFor(signedIn: SignedIn, password: string): Promise<Sig
     }
     await forgetPerson(user.id)
   }
+  if (!known) await keepKnown(user.id, await knownAs(signedIn, Date.now()))
   await openSeal(key)
   return signedIn
+}
+
+/** Without the wrapped key, which takes a phone a second or more. A browser that is closed before has the key's mark. */
+async function knownAs({ user, deviceKey }: SignedIn, serverTime: number): Promise<Known> {
+  const salt = crypto.getRandomValues(new Uint8Array(16))
+  const key = await sealKeyOf(user.id, bytesOf(deviceKey))
+  const known = [user.email, user.number].filter((name) => name !== null)
+  const names = await Promise.all(known.map((name) => hashOf(salt, name)))
+  const phone = Date.now()
+  const contact = { server: serverTime, phone }
+  const mark = await hiddenName(key, "mark")
+  return { salt, rounds, names, mark, contact, seen: phone, wrong: 0 }
 }
 
 /** The key that the password wraps; undefined for a wrong password. */
@@ -91,22 +117,13 @@ async function unwrap(person: number, known: Known, password: string): Promise<I
 }
 
 /** Wraps the key by the password, so that the next sign-in needs no line. It takes a phone a second or more, beside everything else. */
-export async function remember(
-  { user, deviceKey }: SignedIn,
-  password: string,
-  serverTime: number,
-): Promise<void> {
+export async function remember(signedIn: SignedIn, password: string, serverTime: number): Promise<void> {
   if (!canSeal()) return
-  const salt = crypto.getRandomValues(new Uint8Array(16))
-  const key = await sealKeyOf(user.id, bytesOf(deviceKey))
+  const { user, deviceKey } = signedIn
+  const known = await knownAs(signedIn, serverTime)
   const inside: Inside = { raw: deviceKey, user }
-  const wrapped = await seal(await wrappingKey(password, { salt, rounds }), `key ${user.id}`, inside)
-  const known = [user.email, user.number].filter((name) => name !== null)
-  const names = await Promise.all(known.map((name) => hashOf(salt, name)))
-  const phone = Date.now()
-  const contact = { server: serverTime, phone }
-  const mark = await hiddenName(key, "mark")
-  await keepKnown(user.id, { salt, rounds, names, mark, wrapped, contact, seen: phone, wrong: 0 })
+  const wrapped = await seal(await wrappingKey(password, known), `key ${user.id}`, inside)
+  await keepKnown(user.id, { ...known, wrapped })
   await makeRoom(user.id)
 }
 
@@ -143,10 +160,8 @@ export type WithoutLine =
 /** Signs in without a line to what this device keeps of a person, and opens their seal. */
 export async function signInWithoutLine(name: string, password: string): Promise<WithoutLine> {
   if (!canSeal()) return { outcome: "stranger" }
-  for (const [person, known] of await listPeople()) {
-    if (known.names.includes(await hashOf(known.salt, name))) return tryPassword(person, known, password)
-  }
-  return { outcome: "stranger" }
+  const found = await knownFor(name)
+  return found ? tryPassword(found.person, found.known, password) : { outcome: "stranger" }
 }
 
 /** 1, 2, 4 and up to 60 seconds. */
@@ -154,7 +169,7 @@ const waitAfter = (wrong: number) => (wrong === 0 ? 0 : Math.min(2 ** (wrong - 1
 
 async function tryPassword(person: number, known: Known, password: string): Promise<WithoutLine> {
   const { wrapped, ...others } = known
-  if (!wrapped) return { outcome: "closed" }
+  if (!wrapped) return { outcome: known.wrong < maxWrong ? "stranger" : "closed" }
   const now = Date.now()
   const seen = Math.max(known.seen, now)
   const left = Math.ceil((known.seen + waitAfter(known.wrong) * 1000 - now) / 1000)

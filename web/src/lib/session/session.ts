@@ -78,6 +78,14 @@ let why: SignOutReason | undefined
 /** The reason why a session ended on this device. */
 export type SignOutReason = "chosen" | "idle" | "deactivated"
 
+let before: Promise<unknown> = Promise.resolve()
+
+/** Leaving this page waits for what a sign-in still does, which the next page would break off. */
+export function endAfter(work: Promise<unknown>) {
+  before = work.catch(console.warn)
+}
+export const signInDone = () => before
+
 /** Ends the session on the server and the device. Without a connection it still ends on the device. */
 export function endSession(leaving: SignOutReason = "chosen") {
   const token = storedToken()

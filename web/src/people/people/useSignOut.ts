@@ -5,7 +5,7 @@ import { currentEntries } from "../../lib/outbox/entries.ts"
 import { countText } from "../../lib/outbox/entry.ts"
 import { releaseEntry } from "../../lib/outbox/outbox.ts"
 import { dropEntries } from "../../lib/outbox/store.ts"
-import { endSession } from "../../lib/session/session.ts"
+import { endSession, signInDone } from "../../lib/session/session.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { dropTransfers } from "../../lib/transfer/keeping.ts"
 import { type Instead, useConfirm } from "../../ui/overlay/confirm.ts"
@@ -31,6 +31,7 @@ export function useSignOut() {
       await dropEntries(id)
     }
     await dropTransfers(id)
+    await signInDone()
     await endSession()
   }
 

@@ -3,10 +3,17 @@ import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
 import type { Profile } from "#contract/people/people/profile.ts"
 import { addressAfterSignIn, paths } from "../../lib/address/paths.ts"
 import { savesData } from "../../lib/savesData.ts"
-import { openFor, remember, signInWithoutLine } from "../../lib/seal/people.ts"
+import { markOf, openFor, remember, signInWithoutLine } from "../../lib/seal/people.ts"
 import { serverNow } from "../../lib/serverTime.ts"
 import type { PortalFiles } from "../../lib/session/portal.ts"
-import { keepSession, noteActivity, sessionEnded, withoutLine } from "../../lib/session/session.ts"
+import {
+  endAfter,
+  keepSession,
+  noteActivity,
+  sessionEnded,
+  signInDone,
+  withoutLine,
+} from "../../lib/session/session.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { PasswordField } from "../../ui/fields/PasswordField.tsx"
 import { EmailField, TextField } from "../../ui/fields/TextField.tsx"
@@ -23,6 +30,12 @@ type Props = {
   portal: PortalFiles | undefined
 }
 
+const sealedLogin: typeof loginForm = {
+  ...loginForm,
+  send: async ({ email = "", ...others }, call) =>
+    loginForm.send({ ...others, email, keyMark: (await markOf(email)) ?? "" }, call),
+}
+
 /** Spec 000 section 2.6: afterwards the user returns to the remembered address or their dashboard. */
 export default function SignIn({ outcome: rendered, college, portal }: Props) {
   const fetchAhead = () => {
@@ -32,14 +45,14 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
   useEffect(() => {
     if (!savesData()) fetchAhead()
   })
-  const form = useSiteForm(loginForm, rendered, {
+  const form = useSiteForm(sealedLogin, rendered, {
     before: sessionEnded,
     succeed: async ({ data }, { password = "" }) => {
       const opened = await openFor(data, password)
       keepSession(data)
       noteActivity()
+      endAfter(remember(opened, password, serverNow()))
       void enter({ user: data.user, profile: data.user }, college, portal)
-      await remember(opened, password, serverNow())
     },
     lineIsCut: async ({ email = "", password = "" }) => {
       const found = await signInWithoutLine(email, password)
@@ -121,5 +134,8 @@ async function enter({ user, profile }: Entering, college: string, portal: Porta
   const address = addressAfterSignIn(new URLSearchParams(location.search).get("from"), user.role)
   const script = portal && (await fetchPortal(portal).catch(() => undefined))
   if (script) await script.enter({ user: profile, address, college })
-  else location.assign(address)
+  else {
+    await signInDone()
+    location.assign(address)
+  }
 }

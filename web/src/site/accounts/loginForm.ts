@@ -4,8 +4,8 @@ import { type Problem, requires, type SiteForm } from "../frame/form.ts"
 
 export const loginForm: SiteForm<Reply<"POST /auth/login">> = {
   check: requires({ email: "E-mail or number", password: "Password" }, "Please fill in all fields"),
-  send: ({ email = "", password = "", code }, call) =>
-    call("POST /auth/login", { body: { email, password, code } }),
+  send: ({ email = "", password = "", code, keyMark }, call) =>
+    call("POST /auth/login", { body: { email, password, code, keyMark } }),
   failed: "Login failed. Please check your credentials.",
   network: "Network error. Please check your connection and try again.",
   asksAt: "two_factor",
