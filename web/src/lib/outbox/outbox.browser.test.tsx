@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { clear, createStore } from "idb-keyval"
 import { MemoryRouter } from "react-router"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
@@ -183,9 +184,7 @@ test("what the browser has deleted is said with its number until its author has 
   await sendOrKeep(named("one"))
   await sendOrKeep(named("two"))
   await tab.unmount()
-  const lines = localStorage.getItem("outbox")!
-  await dropEntries(1)
-  localStorage.setItem("outbox", lines)
+  await clear(createStore("outbox", "outbox"))
   await open()
   const said = page.getByRole("alert").getByText(/The browser has deleted 2 registers from this device/)
   await expect.element(said).toBeVisible()

@@ -30,7 +30,7 @@ import {
   stopSending,
   whenTaken,
 } from "./sending.ts"
-import { forgetEntry, missingOf, reserveRoom, rowsOf } from "./store.ts"
+import { countAgain, forgetEntry, missingOf, reserveRoom, rowsOf } from "./store.ts"
 
 let reading = Promise.withResolvers<void>()
 /** Waits until what an earlier visit left unsent is among the entries. */
@@ -40,7 +40,9 @@ export const outboxRead = () => reading.promise
 export function openOutbox(person: number, onTaken: () => void) {
   setOwner(person)
   whenTaken(onTaken)
-  void missingOf(person).then((lines) => isOwner(person) && putMissing(lines))
+  void countAgain()
+    .then(() => missingOf(person))
+    .then((lines) => isOwner(person) && putMissing(lines))
   const { resolve } = reading
   void readStore(person).then(() => {
     resolve()

@@ -5,7 +5,17 @@ import { dropSession, keepSession } from "../session/session.ts"
 import type { Entry } from "./entry.ts"
 import { fileOf } from "./keptFiles.ts"
 import { linesOf } from "./ledger.ts"
-import { countEntries, entriesOf, entryOf, forgetEntry, keepEntry, missingOf } from "./store.ts"
+import {
+  countAgain,
+  countEntries,
+  dropEntries,
+  entriesOf,
+  entryOf,
+  forgetEntry,
+  keepEntry,
+  missingOf,
+} from "./store.ts"
+import { waitingHere } from "./waitingHere.ts"
 
 const bare = createStore("outbox", "outbox")
 const text = "The moon pulls the water of Lake Malawi. "
@@ -96,4 +106,30 @@ test("without a key nothing is kept, and nothing is said to be missing that wait
   expect(linesOf(1)).toHaveLength(1)
   await signInSealed(1)
   expect((await entryOf(1, "submission 7"))?.key).toBe("first")
+})
+
+test("what the end of the power took from the ledger is counted again, for whoever signs in next", async () => {
+  await keepEntry(1, handIn())
+  localStorage.removeItem("outbox")
+  dropSession()
+  await signInSealed(2)
+  await countAgain()
+  expect(waitingHere()).toBe("Your 1 hand-in waits on this phone. Sign in, and it is sent.")
+})
+
+test("what the server has taken is not called missing though the end of the power undid its line", async () => {
+  for (const goes of [
+    () => forgetEntry(1, "submission 7", "first"),
+    () => dropEntries(1),
+    () => keepEntry(1, handIn("second")),
+  ]) {
+    await keepEntry(1, handIn())
+    const before = localStorage.getItem("outbox")!
+    await goes()
+    localStorage.setItem("outbox", before)
+    await countAgain()
+    expect(await missingOf(1)).toEqual([])
+    expect(linesOf(1)).toHaveLength(await countEntries(1))
+    await forgetEntry(1, "submission 7")
+  }
 })

@@ -13,9 +13,13 @@ import type { Entry, Files } from "./entry.ts"
 import { addLine, dropLines, type Line, linesOf } from "./ledger.ts"
 
 export type Bytes = Uint8Array<ArrayBuffer>
-/** `key` is the entry's Idempotency-Key, which tells nothing. `tab` holds the entry, which may still change there. `files` is the place of its files. */
+/**
+ * `key` is the entry's Idempotency-Key, which tells nothing. `tab` holds the entry, which may still change there. `files` is the place of
+ * its files, and `line` what the ledger says of it.
+ */
 export type Row = {
   seq: number
+  line: Omit<Line, "seq"> | undefined
   key: string
   sealed: Bytes
   tab: string | undefined
@@ -88,13 +92,26 @@ async function keepNow(person: number, entry: Entry, { tab, files = {} }: Beside
     return false
   }
   const sealed = await seal(key, placeOf(at), entry)
-  const row = { key: entry.key, sealed, tab, files: place }
+  const line = entry.isQuiet ? undefined : { ...entry.counted, at: entry.at }
+  const row = { key: entry.key, sealed, tab, files: place, line }
   const kept = await tryToKeep((store) => putRow(store, at, row))
   if (!kept) return false
   const { seq, before } = kept
   if (before !== undefined && before !== seq) dropLines(person, (line) => line.seq === before)
-  if (!entry.isQuiet) addLine(person, { ...entry.counted, at: entry.at, seq })
+  if (line) addLine(person, { ...line, seq })
   return true
+}
+
+/** As many of the last entries that have gone are remembered. */
+const maxGone = 100
+
+/**
+ * Remembers in the same transaction that entries have gone as they should. A browser whose power is cut may have lost the last changes
+ * of the ledger, which it writes some seconds later than the store.
+ */
+function noteGone(objects: IDBObjectStore, seqs: readonly number[]) {
+  const known: IDBRequest<number[] | undefined> = objects.get("gone")
+  known.onsuccess = () => objects.put([...(known.result ?? []), ...seqs].slice(-maxGone), "gone")
 }
 
 /** An entry that changes keeps its place in the order; one that takes another's place has a new one. */
@@ -109,6 +126,7 @@ const putRow = (store: UseStore, at: Key, row: Omit<Row, "seq">) =>
       kept.seq = before?.key === row.key ? before.seq : (last.result ?? 0) + 1
       objects.put({ ...row, files: row.files ?? before?.files, seq: kept.seq } satisfies Row, at)
       if (kept.seq !== kept.before) objects.put(kept.seq, "last")
+      if (before && kept.seq !== before.seq) noteGone(objects, [before.seq])
       if (row.files && before?.files) objects.delete(within(at[0], at[1], before.files))
     }
     return promisifyRequest(objects.transaction).then(() => kept)
@@ -144,6 +162,7 @@ export const forgetEntry = (person: number, name: string, made?: string) =>
           const row = known.result
           if (!row || (made !== undefined && row.key !== made)) return
           dropLines(person, ({ seq }) => seq === row.seq)
+          noteGone(objects, [row.seq])
           objects.delete(within(person, at[1]))
         }
         return promisifyRequest(objects.transaction)
@@ -151,10 +170,11 @@ export const forgetEntry = (person: number, name: string, made?: string) =>
     )
   })
 
-const dropIn = (range: IDBKeyRange) =>
+const dropIn = (range: IDBKeyRange, gone: readonly number[] = []) =>
   tryStore((store) =>
     store("readwrite", (objects) => {
       objects.delete(range)
+      if (gone.length > 0) noteGone(objects, gone)
       return promisifyRequest(objects.transaction)
     }),
   )
@@ -187,8 +207,22 @@ export async function entryOf(person: number, name: string) {
 }
 export const countEntries = async (person: number) => (await keysOf(person)).length
 
+/** Counts what the ledger lacks, of all people of this device: it takes no seal. */
+export async function countAgain() {
+  const keys = (await tryStore((store) =>
+    store("readonly", (objects) => promisifyRequest(objects.getAllKeys(IDBKeyRange.lowerBound([])))),
+  )) as Key[] | undefined
+  for (const at of keys?.filter(([, , place]) => place === 0) ?? []) {
+    const row = await read<Row>(at)
+    if (row?.line && !linesOf(at[0]).some(({ seq }) => seq === row.seq))
+      addLine(at[0], { ...row.line, seq: row.seq })
+  }
+}
+
 /** The entries that the browser has deleted: they were counted, and are not in the store. */
 export async function missingOf(person: number): Promise<Line[]> {
+  const gone = new Set(await read<number[]>("gone"))
+  dropLines(person, ({ seq }) => gone.has(seq))
   const before = linesOf(person)
   if (before.length === 0 || !(await keyFor(person))) return []
   const seqs = new Set((await rowsOf(person)).map(({ seq }) => seq))
@@ -204,6 +238,9 @@ export function acknowledgeMissing(person: number, lines: readonly Line[]) {
 /** Deletes a person's entries, when they discard them. */
 export const dropEntries = (person: number) =>
   inTurn(async () => {
+    const seqs = (await Promise.all((await keysOf(person)).map((at) => read<Row>(at)))).map(
+      (row) => row?.seq ?? 0,
+    )
     dropLines(person, () => true)
-    await dropIn(within(person))
+    await dropIn(within(person), seqs)
   })
