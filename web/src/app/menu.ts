@@ -1,9 +1,8 @@
 import type { Role } from "#contract/lib/endpoints.ts"
 import type { Waiting } from "#contract/office/dashboard.ts"
 import { notificationsOf, paths } from "../lib/address/paths.ts"
-import type { Screen } from "../lib/records/screen.ts"
+import type { MenuLink, Screen } from "../lib/records/screen.ts"
 import type { NavGroup, NavItem } from "../ui/layout/nav.ts"
-import { menuPlace } from "./menuPlace.ts"
 
 /** The headings of the sidebar and the lines below them, in their order. */
 const lines: Readonly<Record<string, readonly string[]>> = {
@@ -111,4 +110,18 @@ export function countsOf(
     [paths.messages]: waiting.messages,
     [paths.mail]: waiting.unsent_mail,
   }
+}
+
+type MenuPlace = {
+  group: string
+  /** The label of the line. */
+  line: string
+  label: string
+  under: boolean
+}
+
+/** Reads the place of a link in the sidebar. */
+function menuPlace(link: MenuLink): MenuPlace {
+  const [group = "", line = "", under] = link.split("/")
+  return { group, line, label: under ?? line, under: under !== undefined }
 }

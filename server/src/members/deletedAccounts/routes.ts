@@ -1,11 +1,19 @@
 import { deletedAccountEndpoints } from "#contract/members/deletedAccounts.ts"
 import { mailLetter } from "../../college/mail/letters.queries.ts"
+import type { Letter } from "../../college/mail/letters.rules.ts"
 import { enrolStudents } from "../../courses/enrolments/queries.ts"
 import { found } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { restoreAccount } from "../../people/people/erasure.queries.ts"
 import { listDeletedAccounts, lockDeletedAccount } from "./queries.ts"
-import { restoredLetter } from "./rules.ts"
+
+const restoredLetter: Letter = {
+  subject: "Your account was restored",
+  lines: [
+    "The college's office has restored your account. Sign in with your e-mail address and your password, as before.",
+    "If you didn't ask for this, please tell the college's office.",
+  ],
+}
 
 export const deletedAccountRoutes = () =>
   routes(deletedAccountEndpoints, {

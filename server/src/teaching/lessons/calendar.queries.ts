@@ -1,10 +1,11 @@
 import { today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
+import { changeMarks, changeSentences } from "#contract/teaching/lessons/changes.ts"
+import type { Lesson } from "#contract/teaching/lessons/endpoints.ts"
 import { instantOf } from "#contract/teaching/lessons/weeks.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import type { CalendarEntry } from "../../lib/files/calendarFiles.ts"
-import { calendarTextOf } from "./calendar.rules.ts"
 import { listOwnLessons } from "./queries.ts"
 
 /** A calendar shows the lessons of the last two weeks and of the next eight, in days: about 250 of them. */
@@ -34,3 +35,17 @@ export const lessonCalendar =
       changedAt: lesson.updated_at,
     }))
   }
+
+/** The text of a lesson in a person's own calendar: "Lecture, P3, with Mary Banda." and what is different this time. */
+function calendarTextOf(lesson: Omit<Lesson, "color" | "day">) {
+  const { type, classes, lecturer_name, reason } = lesson
+  const marks = changeMarks(lesson)
+  return [
+    `${type}, ${classes.join(", ")}, with ${lecturer_name}.`,
+    marks.length > 0 && `${marks.join(", ")}.`,
+    ...changeSentences(lesson),
+    reason && `Reason: ${reason}`,
+  ]
+    .filter(Boolean)
+    .join("\n")
+}

@@ -1,10 +1,10 @@
 import { sql } from "kysely"
 import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
+import { weekdays } from "#contract/teaching/timetable/options.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { type Audience, enrolledIn, lecturers } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
-import { entryText } from "./notices.rules.ts"
 
 type Those = { term_id: number; classes: readonly string[]; lecturers: readonly number[] }
 type News = {
@@ -102,4 +102,18 @@ export async function notifyOfEntries(db: Database, ids: readonly number[], send
     const part = `entries ${those.term_id}`
     await tellOfTimetable(db, those, { part, title, lecturerTitle: title, message, senderId })
   }
+}
+
+type Entry = Pick<TimetableEntry, "day" | "start_time" | "end_time" | "room" | "lecturer_name" | "weeks">
+
+/** "Tuesdays 10:00 – 11:00, Room 4, with Mary Banda", and the weeks if it isn't all of them. */
+function entryText({ day, start_time, end_time, room, lecturer_name, weeks }: Entry) {
+  return [
+    `${weekdays[day - 1]}s ${start_time} – ${end_time}`,
+    room,
+    `with ${lecturer_name}`,
+    weeks && `in weeks ${weeks.join(", ")}`,
+  ]
+    .filter(Boolean)
+    .join(", ")
 }

@@ -1,10 +1,13 @@
 import type { Grade } from "#contract/assessment/grades/grade.ts"
+import { figureText } from "#contract/assessment/grades/report.ts"
 import { documentOf, paths } from "../../lib/address/paths.ts"
+import { useData } from "../../lib/api/data.ts"
 import { useDelete } from "../../lib/api/writes.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
 import type { Column } from "../../ui/list/columns.ts"
+import type { Figure } from "../../ui/list/Figures.tsx"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { AddFreeGradeDialog } from "./AddFreeGradeDialog.tsx"
 import * as column from "./columns.tsx"
@@ -14,7 +17,6 @@ import { GradeDetails } from "./GradeDetails.tsx"
 import { GradeSpread } from "./GradeSpread.tsx"
 import { isDraft } from "./labels.ts"
 import { gradeList } from "./lists.ts"
-import { useGradeFigures } from "./useGradeFigures.ts"
 import { useGradeFilters } from "./useGradeFilters.ts"
 import { usePublish } from "./usePublish.ts"
 
@@ -93,4 +95,18 @@ export function GradesPage() {
       })}
     </ListPage>
   )
+}
+
+/** The figures of all grades that the list finds, on every page. */
+function useGradeFigures(narrowing: Readonly<Record<string, string>>): readonly Figure[] {
+  const counted = useData("GET /grades/stats", { query: narrowing })
+  const stats = counted.data?.stats
+  /** A dash if counting failed; the list shows the error. */
+  const shown = (figure: string | number | undefined) => figure ?? (counted.error ? "—" : undefined)
+  return [
+    { label: "Total Grades", value: shown(stats?.total_grades) },
+    { label: "Average Grade", value: shown(stats && figureText(stats.average_percentage, "%")) },
+    { label: "Passing Rate", value: shown(stats && figureText(stats.passingRate, "%")) },
+    { label: "Failing Students", value: shown(stats?.failingStudents) },
+  ]
 }

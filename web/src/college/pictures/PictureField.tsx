@@ -3,13 +3,32 @@ import { lazy, Suspense, useState } from "react"
 import { createPortal } from "react-dom"
 import { type PictureFile, pictureAddress } from "#contract/college/pictures/sizes.ts"
 import { acceptOf, fileOf } from "../../lib/files.ts"
+import { smallPicture } from "../../lib/pictures.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Field } from "../../ui/fields/Field.tsx"
 import { FileButton } from "../../ui/fields/FileButton.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { type FieldProps, useField } from "../../ui/fields/useField.ts"
-import { type Chosen, readChosen } from "./chosen.ts"
+import type { PictureSize } from "./crop.ts"
 import { type Weight, weightInWords } from "./weight.ts"
+
+type Chosen = { file: File; picture: PictureSize }
+
+/** Pixels: twice what the website shows at most, so that half a picture can be kept without loss. */
+const longestSide = 3200
+
+/**
+ * The chosen picture and its size; undefined if the browser can't read it. Photographs are shrunk before they are sent, because
+ * data is expensive. Other pictures may be logos, whose transparent ground a shrunk one would not have.
+ */
+async function readChosen(file: File): Promise<Chosen | undefined> {
+  const sent = file.type === "image/jpeg" ? await smallPicture(file, longestSide) : file
+  const bitmap = await createImageBitmap(sent).catch(() => undefined)
+  if (!bitmap) return undefined
+  const picture = { width: bitmap.width, height: bitmap.height }
+  bitmap.close()
+  return { file: sent, picture }
+}
 
 type Picture = PictureFile & { alt: string }
 type Props = FieldProps & {

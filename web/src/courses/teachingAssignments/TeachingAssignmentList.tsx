@@ -7,8 +7,10 @@ import type { Column } from "../../ui/list/columns.ts"
 import { TableSection } from "../../ui/list/TableSection.tsx"
 import { TwoLines } from "../../ui/list/TwoLines.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
-import { classText } from "./labels.ts"
 import { TeachingAssignmentForm, type TeachingAssignmentsOf } from "./TeachingAssignmentForm.tsx"
+
+/** A teaching assignment without a class is for all classes. */
+const classText = (className: string | null) => className ?? "All classes"
 
 const where: Column<TeachingAssignment>[] = [
   {

@@ -1,17 +1,17 @@
 import "./matrix.css"
-import { useState } from "react"
+import { useCallback, useContext, useEffect, useRef, useState } from "react"
 import type { TeachingMatrix as Matrix } from "#contract/courses/teachingAssignments.ts"
 import { CallError } from "../../lib/api/callError.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { Button } from "../../ui/controls/Button.tsx"
+import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { countText } from "../../ui/list/list.ts"
 import { useNarrow } from "../../ui/overlay/useNarrow.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
-import { cellKey, changedCells, loads, type MatrixProps } from "./cells.ts"
+import { type Chosen, cellKey, changedCells, loads, type MatrixProps } from "./cells.ts"
 import { Loads } from "./Loads.tsx"
 import { MatrixLines } from "./MatrixLines.tsx"
 import { MatrixTable } from "./MatrixTable.tsx"
-import { useChosen } from "./useChosen.ts"
 
 /** Subjects by classes of a term, each cell a lecturer: typed with the first letters of a name, and saved in one call. */
 export function TeachingMatrix({ termId, matrix }: { termId: number; matrix: Matrix }) {
@@ -70,4 +70,37 @@ export function TeachingMatrix({ termId, matrix }: { termId: number; matrix: Mat
       <Loads lecturers={matrix.lecturers} hours={loads(matrix, chosen)} />
     </div>
   )
+}
+
+/** The chosen lecturers of a term's matrix, which wait on the device until they are saved. */
+function useChosen(termId: number) {
+  const drafts = useContext(DraftsContext)
+  const name = `who teaches what in term ${termId}`
+  const [chosen, setChosen] = useState<Chosen>({})
+  const touched = useRef(false)
+  useEffect(() => {
+    let left = false
+    void drafts?.find(name).then((draft) => {
+      if (draft && !left && !touched.current) setChosen(draft as Chosen)
+    })
+    return () => {
+      left = true
+    }
+  }, [drafts, name])
+  const choose = useCallback(
+    (more: Chosen) => {
+      touched.current = true
+      setChosen((before) => {
+        const after = { ...before, ...more }
+        void drafts?.keep(name, after)
+        return after
+      })
+    },
+    [drafts, name],
+  )
+  const forget = useCallback(() => {
+    drafts?.drop(name)
+    setChosen({})
+  }, [drafts, name])
+  return { chosen, choose, forget }
 }

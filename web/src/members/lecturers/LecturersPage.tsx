@@ -8,16 +8,49 @@ import { OrDeleted } from "../../lib/deletedRecords/OrDeleted.tsx"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
+import { accountChanges } from "../../people/people/accountChanges.ts"
 import { LoginSlip } from "../../people/people/LoginSlip.tsx"
 import { nameOf, statusLabel } from "../../people/people/labels.ts"
+import { PersonStatus } from "../../people/people/PersonStatus.tsx"
+import { useChangeMany } from "../../people/people/useChangeMany.ts"
 import { usePasswords } from "../../people/people/usePasswords.ts"
+import { Person } from "../../ui/cloth/Avatar.tsx"
+import type { Column } from "../../ui/list/columns.ts"
 import { FilterButtons } from "../../ui/list/FilterButtons.tsx"
 import { ListPage } from "../../ui/list/ListPage.tsx"
-import { ChangeLecturers } from "./ChangeLecturers.tsx"
-import { columns } from "./columns.tsx"
+import { countText } from "../../ui/list/list.ts"
+import type { Selection } from "../../ui/list/selection.ts"
+import { Menu } from "../../ui/overlay/Menu.tsx"
 import { LecturerDetails } from "./LecturerDetails.tsx"
 import { LecturerDialog } from "./LecturerDialog.tsx"
 import { lecturerList } from "./lists.ts"
+
+const columns: Column<Lecturer>[] = [
+  {
+    id: "name",
+    header: "Lecturer",
+    sort: "last_name",
+    primary: true,
+    cell: (lecturer) => <Person name={nameOf(lecturer)} photo={lecturer.photo_url} />,
+  },
+  {
+    id: "number",
+    header: "Number",
+    sort: "employee_number",
+    cell: ({ employee_number }) => employee_number,
+  },
+  {
+    id: "department",
+    header: "Department",
+    sort: "department",
+    grow: 1,
+    second: true,
+    cell: ({ department }) => department,
+  },
+  { id: "class", header: "Class", sort: "class", second: true, cell: (lecturer) => lecturer.class ?? "—" },
+  { id: "phone", header: "Phone", wide: true, cell: ({ phone_number }) => phone_number ?? "—" },
+  { id: "status", header: "Status", second: true, cell: ({ status }) => <PersonStatus status={status} /> },
+]
 
 const byStatus = {
   name: "status",
@@ -122,5 +155,18 @@ function Lecturers() {
       ))}
       {passwords.slip && <LoginSlip {...passwords.slip} number={passwords.slip.person.employee_number} />}
     </ListPage>
+  )
+}
+
+/** The administrator's actions on selected lecturers. */
+function ChangeLecturers({ selection }: { selection: Selection }) {
+  const change = useChangeMany("POST /lecturers/change", "lecturer", selection)
+  return (
+    <Menu
+      kind="plain"
+      label="selected"
+      face={`Change ${countText(selection.count, "lecturer")}`}
+      items={accountChanges(change)}
+    />
   )
 }

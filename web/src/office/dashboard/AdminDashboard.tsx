@@ -1,22 +1,26 @@
-import { fullDayText, today } from "#contract/lib/dates.ts"
-import type { DashboardStats } from "#contract/office/dashboard.ts"
+import { distanceText, fullDayText, instantText, today } from "#contract/lib/dates.ts"
+import { lastingNotices } from "#contract/office/adminNotices.ts"
+import type { AuditEntry } from "#contract/office/audit.ts"
+import type { AdminNotice, DashboardStats } from "#contract/office/dashboard.ts"
 import { paths } from "../../lib/address/paths.ts"
+import { useAct } from "../../lib/api/writes.ts"
 import { useSignOut } from "../../people/people/useSignOut.ts"
+import { Feed } from "../../ui/content/Feed.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Columns } from "../../ui/layout/Columns.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
 import { Stats } from "../../ui/list/Stats.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
-import { AdminNotices } from "./AdminNotices.tsx"
+import { Notice } from "../../ui/state/Notice.tsx"
 import { adminActions } from "./actions.ts"
 import { CurrentTerms } from "./CurrentTerms.tsx"
 import { LatestAnnouncements } from "./LatestAnnouncements.tsx"
-import { loadFailure } from "./labels.ts"
+import { loadFailure, newsOf } from "./labels.ts"
 import { MarkStandings } from "./MarkStandings.tsx"
 import { NeedsYou } from "./NeedsYou.tsx"
 import { QuickActions } from "./QuickActions.tsx"
-import { RecentActivity } from "./RecentActivity.tsx"
 import { StudentsByClass } from "./StudentsByClass.tsx"
 import { UpcomingEvents } from "./UpcomingEvents.tsx"
 import { useDashboard } from "./useDashboard.ts"
@@ -94,4 +98,40 @@ function Figures({ stats }: { stats?: DashboardStats }) {
       ]}
     />
   )
+}
+
+/** Recent changes at the college by other people. Nothing before the first. */
+function RecentActivity({ activities }: { activities: readonly AuditEntry[] }) {
+  if (activities.length === 0) return null
+  return (
+    <Section title="Recent activity" all={{ label: "Audit log", to: paths.audit }}>
+      <Feed
+        items={activities.map((activity) => ({
+          id: activity.id,
+          ...newsOf(activity),
+          at: activity.at,
+          when: distanceText(activity.at),
+        }))}
+      />
+    </Section>
+  )
+}
+
+/** Faults in the running of the college, each until it is put right. */
+function AdminNotices({ notices }: { notices: readonly AdminNotice[] }) {
+  const act = useAct()
+  return notices.map(({ kind, sentence, since }) => {
+    const lasting = lastingNotices.find((one) => one === kind)
+    const remove = lasting && (
+      <Button onClick={() => void act("DELETE /admin-notices/{kind}", { params: { kind: lasting } })}>
+        It is dealt with
+      </Button>
+    )
+    return (
+      <Notice key={kind} tone="warn" action={remove}>
+        <p>{sentence}</p>
+        <p>Since {instantText(since)}</p>
+      </Notice>
+    )
+  })
 }

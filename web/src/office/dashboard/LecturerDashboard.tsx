@@ -1,21 +1,41 @@
+import { Link } from "react-router"
+import type { Reply } from "#contract/api.ts"
+import { distanceText } from "#contract/lib/dates.ts"
+import type { AssignmentSet } from "#contract/office/dashboard.ts"
+import { assignedByText } from "../../assessment/assignments/labels.ts"
 import { PinnedAnnouncement } from "../../communication/announcements/PinnedAnnouncement.tsx"
-import { gradeSheetPath, paths } from "../../lib/address/paths.ts"
+import { detailsOf, gradeSheetPath, paths } from "../../lib/address/paths.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { RecentNotifications } from "../../people/notifications/RecentNotifications.tsx"
 import { AttendanceFigures, AttendancePanel } from "../../teaching/attendance/AttendancePanel.tsx"
+import { typeLabels } from "../../teaching/materials/labels.ts"
+import { Bars } from "../../ui/charts/Bars.tsx"
+import type { FeedItem } from "../../ui/content/Feed.tsx"
 import { Columns } from "../../ui/layout/Columns.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
 import { Stats } from "../../ui/list/Stats.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { lecturerActions } from "./actions.ts"
-import { workSet } from "./activities.tsx"
 import { CurrentTerms } from "./CurrentTerms.tsx"
 import { MarkStandings } from "./MarkStandings.tsx"
-import { MaterialsByType } from "./MaterialsByType.tsx"
 import { OwnDashboard } from "./OwnDashboard.tsx"
 import { QuickActions } from "./QuickActions.tsx"
 import { ToMark } from "./ToMark.tsx"
 import { UpcomingEvents } from "./UpcomingEvents.tsx"
 import { useDashboard } from "./useDashboard.ts"
+
+/** A new assignment in a lecturer's feed. */
+const workSet = ({ id, title, created_at, ...assignment }: AssignmentSet): FeedItem => ({
+  id: `assignment ${id}`,
+  who: assignedByText(assignment),
+  text: (
+    <>
+      set <Link to={detailsOf(paths.lecturerAssignments, id)}>{title}</Link>
+    </>
+  ),
+  at: created_at,
+  when: distanceText(created_at),
+})
 
 /** Spec 002, "Lecturer dashboard": first today's lessons and the work to mark, then how the classes stand, then news. */
 export function LecturerDashboard() {
@@ -78,5 +98,20 @@ export function LecturerDashboard() {
         </>
       )}
     </OwnDashboard>
+  )
+}
+
+type Props = { counts: Reply<"GET /materials/counts-by-type">["data"]["counts"] }
+
+/** Spec 002 section 2: the bar chart of materials by type. */
+function MaterialsByType({ counts }: Props) {
+  return (
+    <Section title="Materials by type" all={{ label: "Course Materials", to: paths.lecturerMaterials }}>
+      <Bars
+        label="Materials by type"
+        heads={["Type", "Materials"]}
+        bars={counts.map(({ type, count }) => ({ name: typeLabels[type], value: count }))}
+      />
+    </Section>
   )
 }

@@ -1,14 +1,16 @@
+import type { Reply } from "#contract/api.ts"
 import { gpaText } from "#contract/assessment/grades/report.ts"
 import { openAssignments, paths } from "../../lib/address/paths.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { RecentNotifications } from "../../people/notifications/RecentNotifications.tsx"
+import { TrendLine } from "../../ui/charts/TrendLine.tsx"
 import { Columns } from "../../ui/layout/Columns.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
 import { Stats } from "../../ui/list/Stats.tsx"
 import { studentActions } from "./actions.ts"
 import { CurrentTerms } from "./CurrentTerms.tsx"
 import { DueNext } from "./DueNext.tsx"
 import { LatestAnnouncements } from "./LatestAnnouncements.tsx"
-import { MyAverage } from "./MyAverage.tsx"
 import { NewForYou } from "./NewForYou.tsx"
 import { NewMaterials } from "./NewMaterials.tsx"
 import { OwnDashboard } from "./OwnDashboard.tsx"
@@ -57,5 +59,21 @@ export function StudentDashboard() {
         </>
       )}
     </OwnDashboard>
+  )
+}
+
+type Props = Pick<Reply<"GET /students/my-dashboard">["data"], "averages" | "gpa" | "pass_mark">
+
+/** The student's average over terms with the pass mark. Nothing before the first finished module. */
+function MyAverage({ averages, gpa, pass_mark }: Props) {
+  if (averages.length === 0) return null
+  return (
+    <Section title="Your average" action={<strong>{gpa.overall_average}%</strong>}>
+      <TrendLine
+        label="Your average by term"
+        points={averages.map(({ name, average }) => ({ name, value: average }))}
+        level={{ name: "Pass", value: pass_mark }}
+      />
+    </Section>
   )
 }

@@ -14,11 +14,11 @@ import { useUser } from "../../lib/session/user.ts"
 import type { NavGroup } from "../../ui/layout/nav.ts"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { settled } from "../../ui/overlay/layers.ts"
-import { FindFoot } from "./FindFoot.tsx"
 import { FoundList } from "./FoundList.tsx"
 import { isEntry, useFound } from "./found.ts"
 import { marksOf, studentInList } from "./places.ts"
 import "./find.css"
+import type { Index } from "./device.ts"
 
 type Props = {
   /** What is typed until this is there; a line end is Enter. */
@@ -123,4 +123,21 @@ const placeholders = {
   admin: "Name, number, class, screen…",
   lecturer: "Name, number, class, screen…",
   student: "Module, assignment, screen…",
+}
+
+/** The keys of the list, and where its answers come from. */
+function FindFoot({ index, marks }: { index: Index | undefined; marks: boolean | undefined }) {
+  return (
+    <div className="find-foot">
+      <span className="find-foot-keys">
+        <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open{" "}
+        {marks && (
+          <>
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd> their marks
+          </>
+        )}
+      </span>
+      <span>{index ? "Answered from this device" : "Answered by the college until the list is here"}</span>
+    </div>
+  )
 }

@@ -1,10 +1,23 @@
 import { useEffect, useState } from "react"
+import type { IndexPart } from "#contract/office/search/endpoints.ts"
 import { type Entry, unpack } from "#contract/office/search/entries.ts"
 import { type Sought, soughtAs } from "#contract/office/search/ranking.ts"
 import { call } from "../../lib/api/call.ts"
 import { savesData } from "../../lib/savesData.ts"
+import { sealedStore } from "../../lib/seal/sealedStore.ts"
 import { personSignedIn } from "../../lib/session/session.ts"
-import { type KeptIndex, keepIndex, keptIndex } from "./keptIndex.ts"
+
+/**
+ * The names and numbers that a person may find, kept on this device so that a search is answered at once and without a line: its
+ * parts with their columns, and when the server last said that they hold.
+ */
+type KeptIndex = { at: number; parts: IndexPart[] }
+
+const store = sealedStore<KeptIndex>("search")
+const whole = "index"
+
+const keptIndex = () => store.get(whole)
+const keepIndex = (index: KeptIndex) => store.put(whole, index)
 
 /** A person's index, ready to be searched. */
 export type Index = KeptIndex & { person: number; all: readonly Sought<Entry>[] }

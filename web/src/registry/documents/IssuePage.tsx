@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
 import type { Role } from "#contract/lib/endpoints.ts"
 import type { Paper as Text } from "#contract/lib/paper.ts"
 import { type DocumentKind, kindNames } from "#contract/registry/documents/kinds.ts"
@@ -20,7 +21,6 @@ import { askedIn, firstKinds, kindOptions, kindsBeside, type Wanted, wantedIn } 
 import { Paper } from "./Paper.tsx"
 import { useChoices } from "./useChoices.ts"
 import { useMaking } from "./useMaking.ts"
-import { useQr } from "./useQr.ts"
 
 /** Shows what a document would say, issues it, and makes its file. The address says which document. */
 export function IssuePage() {
@@ -211,4 +211,21 @@ function ShownPaper({ paper }: { paper: Text }) {
       <Paper paper={paper} logo={collegeLogo()} qr={qr} />
     </>
   )
+}
+
+/** The picture of a QR code. Its library comes when a document with one is shown. */
+function useQr(address: string | undefined) {
+  const [drawn, setDrawn] = useState<{ address: string; picture: string }>()
+  useEffect(() => {
+    if (address === undefined) return
+    let isWanted = true
+    void import("qrcode").then(async ({ toString: draw }) => {
+      const svg = await draw(address, { type: "svg", errorCorrectionLevel: "M", margin: 2 })
+      if (isWanted) setDrawn({ address, picture: `data:image/svg+xml,${encodeURIComponent(svg)}` })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [address])
+  return drawn?.address === address ? drawn?.picture : undefined
 }

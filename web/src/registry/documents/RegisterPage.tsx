@@ -7,16 +7,17 @@ import { termOption } from "../../courses/terms/labels.ts"
 import { allTerms } from "../../courses/terms/lists.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
+import { useAct } from "../../lib/api/writes.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { Person } from "../../ui/cloth/Avatar.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
+import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { DocumentDetails } from "./DocumentDetails.tsx"
 import { DocumentState, stateLabels } from "./DocumentState.tsx"
 import { documentList } from "./lists.ts"
 import { RevokeDialog } from "./RevokeDialog.tsx"
-import { useReissue } from "./useReissue.ts"
 
 const columns: readonly Column<IssuedDocument>[] = [
   {
@@ -97,4 +98,15 @@ export function RegisterPage() {
       {revoking.dialog((open) => open && <RevokeDialog document={open} onClose={revoking.close} />)}
     </ListPage>
   )
+}
+
+/** Asks before a document is issued again as things are now. */
+function useReissue() {
+  const confirm = useConfirm()
+  const act = useAct()
+  return async ({ id, kind, name, reference }: IssuedDocument) => {
+    const text = `A new ${kindNames[kind].toLowerCase()} of ${name} is made from the records of today and replaces ${reference}, which then counts no more.`
+    if (await confirm({ title: "Reissue document", text, action: "Reissue" }))
+      await act("POST /documents/{id}/reissue", { params: { id } })
+  }
 }

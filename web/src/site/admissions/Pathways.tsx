@@ -1,6 +1,5 @@
 import type { AdmissionsContent } from "#contract/communication/website/pages/admissions.ts"
 import { Band } from "../../ui/layout/Band.tsx"
-import { shares } from "./shares.ts"
 
 /** The cloths of the ways in. */
 const cloths = [
@@ -49,4 +48,13 @@ export function Pathways({ pathways: { pathways } }: Pick<AdmissionsContent, "pa
       </div>
     </section>
   )
+}
+
+/** The ways in that have a share, by their place, each from where the one before it ends, in percent. */
+function shares(pathways: readonly { share: number | null }[]) {
+  const some = pathways.flatMap(({ share }, way) => (share ? [{ share, way }] : []))
+  return some.map((one, index) => ({
+    ...one,
+    from: some.slice(0, index).reduce((sum, { share }) => sum + share, 0),
+  }))
 }

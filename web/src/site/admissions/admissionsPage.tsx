@@ -1,7 +1,9 @@
+import type { SiteContent } from "#contract/communication/website/site.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { wayFromHome } from "../frame/breadcrumbs.ts"
 import type { Page } from "../frame/page.ts"
 import { Admissions } from "./Admissions.tsx"
 import styles from "./admissions.css?inline"
-import { admissionsData } from "./admissionsData.ts"
 
 export const admissionsPage: Page = {
   title: "Admissions",
@@ -10,4 +12,19 @@ export const admissionsPage: Page = {
   data: admissionsData,
   styles,
   body: ({ content }) => <Admissions content={content} />,
+}
+
+/** The page's questions and answers as schema.org data, and the way to the page. */
+function admissionsData(content: SiteContent) {
+  const { questions } = content.admissions.questions
+  const faq = {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  }
+  const way = wayFromHome(content, { label: "Admissions", address: paths.admissions })
+  return { "@context": "https://schema.org", "@graph": questions.length > 0 ? [faq, way] : [way] }
 }

@@ -1,7 +1,38 @@
-import { districts } from "#contract/communication/website/content/districts.ts"
+import { type District, districts } from "#contract/communication/website/content/districts.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
-import { places } from "./places.ts"
+
+/** Column and row of each district on a map of 5 by 11 tiles, as Malawi lies; the lake is to the east of the third column. */
+const places: Readonly<Record<District, readonly [column: number, row: number]>> = {
+  Chitipa: [2, 1],
+  Karonga: [3, 1],
+  Rumphi: [3, 2],
+  Mzimba: [2, 3],
+  "Nkhata Bay": [3, 3],
+  Likoma: [4, 3],
+  Kasungu: [1, 4],
+  Ntchisi: [2, 4],
+  Nkhotakota: [3, 4],
+  Mchinji: [1, 5],
+  Dowa: [2, 5],
+  Salima: [3, 5],
+  Lilongwe: [2, 6],
+  Dedza: [3, 6],
+  Mangochi: [4, 6],
+  Ntcheu: [3, 7],
+  Balaka: [4, 7],
+  Machinga: [5, 7],
+  Mwanza: [2, 8],
+  Neno: [3, 8],
+  Zomba: [4, 8],
+  Phalombe: [5, 8],
+  Blantyre: [3, 9],
+  Chiradzulu: [4, 9],
+  Mulanje: [5, 9],
+  Chikwawa: [3, 10],
+  Thyolo: [4, 10],
+  Nsanje: [4, 11],
+}
 
 type Props = { teaching: SiteContent["alumni"]["places"]["districts"] }
 

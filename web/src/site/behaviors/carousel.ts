@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from "./prefersReducedMotion.ts"
+const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches
 
 const pause = 6000
 

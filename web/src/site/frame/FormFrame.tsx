@@ -1,7 +1,9 @@
 import type { ReactNode } from "react"
 import { Button } from "../../ui/controls/Button.tsx"
+import { ErrorSummary, type FormError } from "../../ui/form/ErrorSummary.tsx"
 import { FormDone } from "./FormDone.tsx"
-import { FormProblem } from "./FormProblem.tsx"
+import type { Problem } from "./form.ts"
+import { useFocusOn } from "./useFocusOn.ts"
 import type { useSiteForm } from "./useSiteForm.ts"
 
 type Props = {
@@ -31,5 +33,18 @@ export function FormFrame({ form, submitLabel, busyLabel, help, children, ...res
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The form's error with a link to each invalid field; field ids are their names. */
+function FormProblem({ problem }: { problem: Problem | undefined }) {
+  const box = useFocusOn(problem)
+  if (!problem) return null
+  const faults = Object.entries(problem.errors ?? {}).map(([field, text]): FormError => ({ field, text }))
+  const needsNoTitle = faults.length === 0 || faults.some(({ text }) => text === problem.message)
+  return needsNoTitle ? (
+    <ErrorSummary ref={box} faults={faults.length > 0 ? faults : [{ text: problem.message }]} />
+  ) : (
+    <ErrorSummary ref={box} title={problem.message} faults={faults} />
   )
 }

@@ -1,9 +1,10 @@
+import { pictureAddress } from "#contract/college/pictures/sizes.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
+import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { CloseIcon, DownIcon, MenuIcon } from "../../ui/controls/icons.tsx"
 import { Band } from "../../ui/layout/Band.tsx"
-import { Mark } from "./Mark.tsx"
 import { navigationOf, type PageExists, type PublicLink } from "./navigation.ts"
 import { printAt } from "./prints.ts"
 
@@ -72,3 +73,15 @@ const Links = ({ links, at }: { links: readonly PublicLink[]; at: string }) =>
       {label}
     </a>
   ))
+
+/** The college's logo, or the cloth of its name. Decorative, because the name is beside it. */
+function Mark({ content: { logo, name } }: { content: SiteContent }) {
+  if (!logo) return <Cloth seed={name} cols={2} rows={2} mirror />
+  return (
+    <picture>
+      <source type="image/avif" srcSet={pictureAddress(logo.id, 240, "avif")} />
+      {/* Lazy, because narrow phones don't show it. */}
+      <img src={pictureAddress(logo.id, 240, "webp")} width={44} height={44} alt="" loading="lazy" />
+    </picture>
+  )
+}

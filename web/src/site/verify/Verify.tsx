@@ -6,8 +6,25 @@ import { lettersOf } from "#contract/registry/documents/codes.ts"
 import type { Verification } from "#contract/registry/documents/verification.ts"
 import { paths } from "../../lib/address/paths.ts"
 import type { Outcome } from "../frame/form.ts"
-import { VerdictBox } from "./VerdictBox.tsx"
-import { registeredVerdict } from "./verdict.ts"
+import { registeredVerdict, type Verdict } from "./verdict.ts"
+
+/** The answer about a document, as the server renders it; verifier.ts makes the same elements. */
+const VerdictBox = ({ verdict: { tone, title, text, rows } }: { verdict: Verdict }) => (
+  <div className={`verdict verdict-${tone}`}>
+    <h2>{title}</h2>
+    <p>{text}</p>
+    {rows.length > 0 && (
+      <dl>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </div>
+)
 
 const inlined = { dangerouslySetInnerHTML: { __html: verifier.script } }
 

@@ -1,9 +1,18 @@
 import * as verifier from "virtual:verifier"
 import type { DocumentKey } from "#contract/registry/documents/checking.ts"
+import { requires, type SiteForm } from "../frame/form.ts"
 import type { Page } from "../frame/page.ts"
 import { Verify } from "./Verify.tsx"
 import styles from "./verify.css?inline"
-import { verifyForm } from "./verifyForm.ts"
+
+/** The form as it works without script. With script, verifier.ts sends it. */
+const verifyForm: SiteForm = {
+  check: requires({ code: "Code" }, "Code is required."),
+  send: ({ code = "" }, call) => call("POST /documents/verify", { body: { code } }),
+  failed: "The code could not be checked. Please try again.",
+  network: "Network error. Please check your connection and try again.",
+  showsAnswer: true,
+}
 
 /** The page has no script but its own, and answers of it aren't kept. */
 export const verifyPage: Page = {

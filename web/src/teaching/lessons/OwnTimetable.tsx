@@ -17,8 +17,7 @@ import { Loaded } from "../../ui/state/Loaded.tsx"
 import type { QueryState } from "../../ui/state/query.ts"
 import { useNow } from "../../ui/state/useNow.ts"
 import { FeedDialog } from "../calendarFeeds/FeedDialog.tsx"
-import { ChangesOfWeek } from "./ChangesOfWeek.tsx"
-import { holidayNotes, inList, inWeek, legend, type Reader } from "./labels.ts"
+import { changeText, holidayNotes, inList, inWeek, legend, type Reader } from "./labels.ts"
 import { weekQuery } from "./lists.ts"
 
 type Props = { query: QueryState<OwnWeek>; reader: Reader; lead?: string | null }
@@ -102,5 +101,25 @@ type ListProps = { title: string; none: string; children: Parameters<typeof Bloc
 function Lessons({ title, none, children }: ListProps) {
   return (
     <Section title={title}>{children.length === 0 ? <p>{none}</p> : <BlockList blocks={children} />}</Section>
+  )
+}
+
+/** Says in sentences how this week differs from the timetable, with the lessons that another week or lecturer has. */
+function ChangesOfWeek({ data: { timetable, elsewhere } }: { data: OwnWeek }) {
+  const changes = [
+    ...timetable.filter(({ change }) => change).map((lesson) => changeText(lesson, true)),
+    ...elsewhere.map((lesson) => changeText(lesson, false)),
+  ]
+  if (changes.length === 0) return null
+  return (
+    <Section title="Changes this week">
+      <ul>
+        {changes.map(({ key, title, sentences }) => (
+          <li key={key}>
+            <strong>{title}.</strong> {sentences}
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -9,6 +9,7 @@ import { call } from "../../lib/api/call.ts"
 import type { CallError } from "../../lib/api/callError.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useWrite } from "../../lib/api/writes.ts"
+import { Details } from "../../ui/content/Details.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
@@ -20,7 +21,6 @@ import { EmptyState } from "../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { copyable, earlierThan } from "./copies.ts"
-import { LeftOut } from "./LeftOut.tsx"
 
 type Props = {
   /** The term whose timetable is on the screen: the one that is copied to, unless another is chosen. */
@@ -121,6 +121,19 @@ function Fields({ terms }: { terms: readonly Term[] }) {
           <LeftOut items={preview.data.left_out} />
         </>
       )}
+    </>
+  )
+}
+
+/** The entries that a copy leaves out, each with its reason. */
+function LeftOut({ items }: { items: TimetableCopy["left_out"] }) {
+  if (items.length === 0) return null
+  return (
+    <>
+      <Notice tone="warn">
+        <p>{`${countText(items.length, ["entry is", "entries are"])} left out. Add them by hand if they should be held.`}</p>
+      </Notice>
+      <Details items={items.map(({ text, reason }) => [text, reason])} />
     </>
   )
 }

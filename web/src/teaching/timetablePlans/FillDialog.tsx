@@ -1,4 +1,5 @@
 import { useState } from "react"
+import type { UnplacedLesson } from "#contract/teaching/timetablePlans/endpoints.ts"
 import { type DataOf, useData } from "../../lib/api/data.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { Button } from "../../ui/controls/Button.tsx"
@@ -9,7 +10,6 @@ import { Loaded } from "../../ui/state/Loaded.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { Progress } from "../../ui/state/Progress.tsx"
 import { FillPlan } from "./FillPlan.tsx"
-import { UnplacedLessons } from "./UnplacedLessons.tsx"
 
 type Props = {
   termId: number
@@ -124,5 +124,24 @@ export function FillDialog({ termId, termName, className, running = false, onClo
         )}
       </Loaded>
     </Dialog>
+  )
+}
+
+/** The lessons that do not fit into the week, each with the reason. */
+function UnplacedLessons({ lessons }: { lessons: readonly UnplacedLesson[] }) {
+  if (lessons.length === 0) return null
+  const hours = lessons.reduce((sum, lesson) => sum + lesson.hours, 0)
+  return (
+    <Notice tone="warn">
+      <p>{`${countText(hours, "hour")} ${hours === 1 ? "does" : "do"} not fit:`}</p>
+      <ul>
+        {lessons.map((lesson) => (
+          <li key={`${lesson.class} ${lesson.subject_code}`}>
+            <strong>{`${lesson.class}, ${lesson.subject_code} ${lesson.subject_name}, ${countText(lesson.hours, "hour")}:`}</strong>{" "}
+            {lesson.reason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

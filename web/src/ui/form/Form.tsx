@@ -4,8 +4,8 @@ import type { ZodType } from "zod"
 import { Button } from "../controls/Button.tsx"
 import { FormFieldsContext } from "../fields/formFields.ts"
 import { DialogContext } from "../overlay/dialogContext.ts"
+import { Notice } from "../state/Notice.tsx"
 import { ConflictPanel } from "./ConflictPanel.tsx"
-import { DraftNotice } from "./DraftNotice.tsx"
 import { ErrorSummary } from "./ErrorSummary.tsx"
 import { faultsOf, isBlank, titleOf } from "./faults.ts"
 import { useFieldsOf } from "./fieldsOf.ts"
@@ -161,4 +161,13 @@ function focusFirst(within: HTMLElement | null, selector: string, otherwise?: HT
   const target = found ?? otherwise
   target?.focus({ preventScroll: true })
   found?.closest(".field")?.scrollIntoView({ block: "nearest" })
+}
+
+/** Tells the user that the form holds unsaved input. */
+function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Notice live action={<Button onClick={onDiscard}>Discard</Button>}>
+      <p>Your unsaved entries were restored.</p>
+    </Notice>
+  )
 }

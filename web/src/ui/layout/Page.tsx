@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react"
-import { useNavigationType } from "react-router"
+import { NavLink, useNavigationType } from "react-router"
 import { dayText, today } from "#contract/lib/dates.ts"
 import { Chosen } from "../controls/Chosen.tsx"
 import { Band } from "./Band.tsx"
-import { PageTabs } from "./PageTabs.tsx"
+import { Count } from "./NavSection.tsx"
+import { Related } from "./related.ts"
 
 /** The name that every page's title ends in. */
 export const SiteName = createContext("")
@@ -81,5 +82,28 @@ export function Page({ title, lead, actions, section, aside, flush = false, chil
         {aside}
       </div>
     </PageTitle>
+  )
+}
+
+/** Links to the screens that belong with this one, in its head. */
+function PageTabs() {
+  const { items, counts } = useContext(Related)
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = items.length > 0 && box.current?.querySelector("[aria-current]")
+    if (current) current.scrollIntoView({ block: "nearest", inline: "center" })
+  }, [items])
+  if (items.length === 0) return null
+  return (
+    <nav ref={box} className="page-tabs screen-only" aria-label="Related screens">
+      {items.map(({ label, to }) => (
+        <span key={to} className="page-tab">
+          <NavLink to={to} end>
+            {label}
+          </NavLink>
+          <Count of={counts[to]} />
+        </span>
+      ))}
+    </nav>
   )
 }
