@@ -9,6 +9,7 @@ import { resultEndpoints } from "./assessment/results/endpoints.ts"
 import { rubricEndpoints } from "./assessment/rubrics/endpoints.ts"
 import { spreadEndpoints } from "./assessment/spreads.ts"
 import { submissionEndpoints } from "./assessment/submissions.ts"
+import { workGroupEndpoints } from "./assessment/workGroups.ts"
 import { classEndpoints } from "./college/classes/endpoints.ts"
 import { cohortEndpoints } from "./college/cohorts.ts"
 import { collegeEndpoints } from "./college/college/endpoints.ts"
@@ -102,6 +103,7 @@ export const api = {
   ...ownAssignmentEndpoints,
   ...extensionEndpoints,
   ...rubricEndpoints,
+  ...workGroupEndpoints,
   ...ownModuleEndpoints,
   ...moduleContentEndpoints,
   ...moduleContentAliases,

@@ -1513,6 +1513,17 @@ CREATE TRIGGER grading_policy_immutable BEFORE DELETE OR UPDATE ON grading_polic
 CREATE TRIGGER grading_policy_keep BEFORE TRUNCATE ON grading_policy FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER grading_policy_stale AFTER INSERT ON grading_policy FOR EACH STATEMENT EXECUTE FUNCTION stale_by_policy();
 
+create table group_member (
+  assignment_id integer not null,
+  student_id integer not null,
+  number integer not null,
+  constraint group_member_pkey PRIMARY KEY (assignment_id, student_id),
+  constraint group_member_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignment(id) ON DELETE CASCADE,
+  constraint group_member_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(id),
+  constraint group_member_number_check CHECK (number >= 1 AND number <= 100)
+);
+CREATE INDEX group_member_student ON public.group_member USING btree (student_id);
+
 create table holiday (
   id integer not null generated always as identity,
   name text not null,
@@ -2605,6 +2616,17 @@ create table work_total (
   oldest timestamp with time zone,
   constraint work_total_assignment_id_class_key UNIQUE NULLS NOT DISTINCT (assignment_id, class)
 );
+
+create view acting_group_member as
+ SELECT member.assignment_id,
+    member.student_id,
+    member.number
+   FROM group_member member
+     JOIN assignment ON assignment.id = member.assignment_id
+     JOIN offering ON offering.id = assignment.offering_id
+     JOIN student ON student.id = member.student_id AND student.deleted_at IS NULL AND student.left_as IS NULL
+     JOIN enrolment ON enrolment.student_id = member.student_id AND enrolment.term_id = offering.term_id AND enrolment.class = assignment.class AND enrolment.outcome <> 'withdrawn'::text;
+comment on view acting_group_member is NULL;
 
 create view attendance_mark as
  SELECT register_mark.session_id,

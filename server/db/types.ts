@@ -33,6 +33,12 @@ export interface AcademicYear {
   year_name: string;
 }
 
+export interface ActingGroupMember {
+  assignment_id: number;
+  number: number;
+  student_id: number;
+}
+
 export interface AdminNotice {
   kind: string;
   sentence: string;
@@ -518,6 +524,12 @@ export interface GradingPolicy {
   created_by: number | null;
   policy: Json;
   version: Generated<number>;
+}
+
+export interface GroupMember {
+  assignment_id: number;
+  number: number;
+  student_id: number;
 }
 
 export interface Holiday {
@@ -1180,6 +1192,7 @@ export interface WorkTotal {
 
 export interface DB {
   academic_year: AcademicYear;
+  acting_group_member: ActingGroupMember;
   admin_notice: AdminNotice;
   announcement: Announcement;
   announcement_read: AnnouncementRead;
@@ -1219,6 +1232,7 @@ export interface DB {
   grade_history: GradeHistory;
   grade_total: GradeTotal;
   grading_policy: GradingPolicy;
+  group_member: GroupMember;
   holiday: Holiday;
   idempotency: Idempotency;
   import: Import;

@@ -12,6 +12,7 @@ import { resultRoutes } from "./assessment/results/routes.ts"
 import { rubricRoutes } from "./assessment/rubrics/routes.ts"
 import { spreadRoutes } from "./assessment/spreads/routes.ts"
 import { submissionRoutes } from "./assessment/submissions/routes.ts"
+import { workGroupRoutes } from "./assessment/workGroups/routes.ts"
 import { classRoutes } from "./college/classes/routes.ts"
 import { cohortRoutes } from "./college/cohorts/routes.ts"
 import { collegeRoutes } from "./college/college/routes.ts"
@@ -151,6 +152,7 @@ export function handlersOf({
     ...ownAssignmentRoutes(),
     ...extensionRoutes,
     ...rubricRoutes,
+    ...workGroupRoutes,
     ...ownModuleRoutes(),
     ...moduleContentRoutes(),
     ...submissionRoutes({ files }),

@@ -71,6 +71,8 @@ const sheetSubmission = z.object({
   student_id: z.int(),
   assignment_id: z.int(),
   id: z.int(),
+  /** The student's group, if it is the work of one: its members have the same file. */
+  group: z.int().optional(),
   submitted_at: z.string(),
   late: z.boolean(),
   file_name: z.string(),

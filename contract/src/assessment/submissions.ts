@@ -29,6 +29,8 @@ const handedIn = z.object({
   /** The same as submission_text: some screens read this name. */
   notes: z.string().nullable(),
   student_class: z.string().nullable(),
+  /** The group that handed it in; null where it is one student's work. */
+  group_number: z.int().nullable(),
   submission_file_name: z.string(),
   submission_file_size: z.int(),
   /** SHA-256 of the file in hexadecimal, which proves its content. */

@@ -18,6 +18,7 @@ export type RecordKind =
   | "assignment"
   | "extension"
   | "rubric"
+  | "work_groups"
   | "submission"
   | "grade"
   | "grading_policy"

@@ -27,6 +27,7 @@ export const alsoNeeded: Readonly<Record<string, readonly Scope[]>> = {
   "/lecturers/{id}/students": ["students"],
   "/subjects/{id}/students": ["students"],
   "/modules/{id}/students": ["students"],
+  "/assignments/{id}/groups": ["students"],
   "/assignments/{id}/submissions": ["students", "grades"],
   "/assignments/{id}/submissions/download": ["students"],
   "/assignments/submissions/{id}/download": ["students"],

@@ -94,6 +94,18 @@ create trigger submission_version_keep before truncate on submission_version
 create index submission_version_file on submission_version (file_id);
 
 /*
+ * The groups of an assignment for one class, by their number: what one member hands in counts for all. Whoever is in none hands in alone.
+ * It is no right to anything, so nobody's row is deleted when they leave: `acting_group_member` has those who still hand in together.
+ */
+create table group_member (
+  assignment_id int not null references assignment on delete cascade,
+  student_id int not null references student,
+  number int not null check (number between 1 and 100),
+  primary key (assignment_id, student_id)
+);
+create index group_member_student on group_member (student_id);
+
+/*
  * A later due time for one student, with the reason that they read. What decides is the later of the two times: an assignment whose due
  * date is moved beyond it takes nothing away. Erasing an account empties the reason.
  */

@@ -22,6 +22,16 @@ create index student_left on student (left_as) where left_as is not null;
 /* The students of each class are counted from this index alone. */
 create index student_present on student (class, year_of_study) where deleted_at is null and left_as is null;
 
+/* The members of groups who still hand in together: whoever left, was deleted or is in another class now doesn't. */
+create view acting_group_member as
+select member.assignment_id, member.student_id, member.number
+from group_member member
+  join assignment on assignment.id = member.assignment_id
+  join offering on offering.id = assignment.offering_id
+  join student on student.id = member.student_id and student.deleted_at is null and student.left_as is null
+  join enrolment on enrolment.student_id = member.student_id and enrolment.term_id = offering.term_id
+    and enrolment.class = assignment.class and enrolment.outcome <> 'withdrawn';
+
 /*
  * Moves the students of an academic year's last terms to the next year. A draft proposes an outcome for each of them; doing it
  * writes everything in one transaction; undoing it restores what it replaced.

@@ -42,6 +42,7 @@ const unreachable: Partial<Record<EndpointKey, string>> = {
   "POST /imports/{id}/undo": "an import",
   "POST /timetable/copy": "two terms of one place in the course",
   "POST /assignments/{id}/submit": "work set for the student's class",
+  "PUT /assignments/{id}/groups": "an assignment for a class, and its students: workGroups.test.ts",
   "PUT /assignments/{id}/rubric": "an assignment whose rubric the caller may change: rubrics.test.ts",
   "POST /extensions": "a student for whom the work was set",
   "PUT /extensions/{id}": "an extension",

@@ -5,6 +5,7 @@ import { listQuery } from "../../lib/lists.ts"
 import { counts, data, one } from "../../lib/replies.ts"
 import { gradeStates } from "../grades/grade.ts"
 import { rubric } from "../rubrics/rubric.ts"
+import { ownGroup } from "../workGroups.ts"
 import { assignmentFields } from "./endpoints.ts"
 
 /** The state of an assignment for a student (spec 002 section 4). */
@@ -25,6 +26,8 @@ export const ownAssignment = assignmentFields.extend({
   graded_at: z.string().nullable(),
   /** Whether the student may submit now, for the first time or as a replacement. */
   may_submit: z.boolean(),
+  /** Those with whom the student hands in. */
+  group: ownGroup.nullable(),
   /** More time than everybody else has: their due date, and the reason. The assignment's own due date is the student's. */
   extension: z.object({ class_due_date: z.string(), reason: z.string().nullable() }).nullable(),
 })

@@ -49,7 +49,14 @@ export const storedParts: readonly Part[] = [
     why: "To teach and assess, and to vouch for a certificate years later.",
     seenBy: "The student, the lecturers who teach them and the administrators.",
     tables: [
-      ...(["enrolment", "submission", "submission_version", "grade", "grade_history"] as const),
+      ...([
+        "enrolment",
+        "group_member",
+        "submission",
+        "submission_version",
+        "grade",
+        "grade_history",
+      ] as const),
       ...(["register_mark", "register_change", "attendance_warning", "performance_report"] as const),
       ...(["module_result", "student_result", "rollover_student", "document"] as const),
     ],

@@ -25,6 +25,13 @@ export const teachingTables = {
     kept: ["due_at"],
     personal: ["reason"],
   },
+  /** Who hands in a piece of work together. */
+  group_member: {
+    whose: "student_id",
+    erasing: "kept",
+    public: ["assignment_id", "student_id"],
+    kept: ["number"],
+  },
   /** The criteria and levels by which work is marked. */
   rubric: {
     public: ["id", "assignment_id", "number", "criteria", "decides", "created_by", "created_at"],

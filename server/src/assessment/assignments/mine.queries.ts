@@ -11,6 +11,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { builtPages } from "../../lib/db/lists.ts"
 import { dueAt } from "./due.queries.ts"
+import { groupHasPoints, ownGroup } from "./groups.queries.ts"
 import {
   assignmentColumns,
   assignments,
@@ -67,7 +68,8 @@ const shown = (db: Database, viewer: Viewer) =>
       "latest.size as submission_file_size",
       "latest.received_at as submitted_at",
       sql<boolean>`${dueAt} < now()`.as("past_due"),
-      hasPoints.as("marked"),
+      sql<boolean>`(${hasPoints} or ${groupHasPoints(viewer.studentId)})`.as("marked"),
+      ownGroup(viewer.studentId),
       sql<OwnAssignment["extension"]>`case when extension.due_at > assignment.due_at
         then json_build_object('class_due_date', assignment.due_at, 'reason', extension.reason) end`.as(
         "extension",

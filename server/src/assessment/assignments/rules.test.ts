@@ -21,10 +21,13 @@ const work = {
   max_marks: 20,
   further_formats: ["odt", "xlsx"],
   handed_in: false,
+  grouped: false,
   marked: false,
 }
 const stays = "This assignment has submissions or grades, so its subject, term and class can't be changed."
 const formats = "Work has been handed in, so these kinds of file stay allowed: .xlsx."
+const groups =
+  "This assignment has groups, so its term and class can't be changed. Take the groups away first."
 const maximum = "Grades have been given out of 20, so max marks can't be changed."
 
 test.each([
@@ -41,6 +44,9 @@ test.each([
   [{ marked: true }, { student_class: "P2" }, stays],
   [{ marked: true }, { max_marks: 50 }, maximum],
   [{ handed_in: true, marked: true }, {}, undefined],
+  [{ grouped: true }, { subject_id: 2 }, undefined],
+  [{ grouped: true }, { term_id: 2 }, groups],
+  [{ grouped: true }, { student_class: "P2" }, groups],
 ])("an assignment with %o can't be changed to %o: %s", (traces, change, reason) => {
   expect(whyNotChanged({ ...work, ...traces }, { ...work, ...change }, assignmentLabels.lecturer)).toBe(
     reason,

@@ -27,7 +27,7 @@ type AssignmentTarget = {
   max_marks: number
   further_formats: readonly string[]
 }
-type ExistingAssignment = AssignmentTarget & { handed_in: boolean; marked: boolean }
+type ExistingAssignment = AssignmentTarget & { handed_in: boolean; marked: boolean; grouped: boolean }
 
 /** Submissions and grades keep the assignment where they were made for it. */
 export function whyNotChanged(
@@ -40,6 +40,8 @@ export function whyNotChanged(
   )
   if (moved && (before.handed_in || before.marked))
     return `This assignment has submissions or grades, so its ${subject.toLowerCase()}, term and class can't be changed.`
+  if (before.grouped && (before.term_id !== after.term_id || before.student_class !== after.student_class))
+    return "This assignment has groups, so its term and class can't be changed. Take the groups away first."
   // A student who hands in later gets no less, and work that is sent again because its answer was lost gets its receipt.
   const refused = before.further_formats.filter((format) => !after.further_formats.includes(format))
   if (before.handed_in && refused.length > 0)

@@ -16,14 +16,15 @@ import { type FoundAssignment, findAssignment, lockAssignments } from "./queries
 
 type Input = z.output<typeof assignmentInput>
 
-/** Whether the assignment has submissions or grades. Both forbid some changes of it. */
+/** Whether the assignment has submissions, grades or groups. They forbid some changes of it. */
 export function findUses(db: Database, id: number) {
   return db
     .selectNoFrom(({ exists, selectFrom }) => [
       exists(selectFrom("submission").select("id").where("assignment_id", "=", id)).as("handed_in"),
       exists(selectFrom("grade").select("id").where("assignment_id", "=", id)).as("marked"),
+      exists(selectFrom("group_member").select("number").where("assignment_id", "=", id)).as("grouped"),
     ])
-    .$castTo<{ handed_in: boolean; marked: boolean }>()
+    .$castTo<{ handed_in: boolean; marked: boolean; grouped: boolean }>()
     .executeTakeFirstOrThrow()
 }
 

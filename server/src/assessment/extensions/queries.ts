@@ -8,6 +8,7 @@ import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lock, lockPeople } from "../../lib/db/locks.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
+import { groupOfSeveral } from "../assignments/groups.queries.ts"
 import { isOwn } from "../assignments/queries.ts"
 
 type Filter = z.output<(typeof extensionEndpoints)["GET /extensions"]["query"]>
@@ -87,7 +88,7 @@ export async function lockExtension(db: Database, viewer: Viewer, id: number) {
   return lock(db, "extension", id, () => findExtension(db, viewer, id))
 }
 
-/** The student's class in the term and whether they handed in; undefined for a student who doesn't attend it. */
+/** The student's class in the term, whether they handed in, and the group with which they do; undefined for a student who doesn't attend it. */
 export const findStudent = (db: Database, studentId: number, termId: number, assignmentId: number) =>
   db
     .selectFrom("enrolment")
@@ -98,6 +99,7 @@ export const findStudent = (db: Database, studentId: number, termId: number, ass
         "handed_in",
       ),
     )
+    .select(groupOfSeveral(studentId, assignmentId))
     .where("student.id", "=", studentId)
     .where("enrolment.term_id", "=", termId)
     .where("enrolment.outcome", "<>", "withdrawn")

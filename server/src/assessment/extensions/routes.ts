@@ -21,7 +21,7 @@ import {
   lockExtension,
   updateExtension,
 } from "./queries.ts"
-import { isFor, whyNotLater, whyNotShorter } from "./rules.ts"
+import { isFor, whyNotAlone, whyNotLater, whyNotShorter } from "./rules.ts"
 
 const closed = "This term is closed, so its due dates can't be changed."
 const notSetFor = "This assignment was not set for this student's class."
@@ -41,6 +41,7 @@ export const extensionRoutes = routes(extensionEndpoints, {
     const taught = await taughtClasses(db, viewer, subject_id, term_id)
     allow(mayTeach(viewer, taught, enrolment?.class ?? "") || isOwnWork(viewer, taught, assignment))
     if (!isOpen(assignment)) refuse(closed)
+    rejectField("student_id", whyNotAlone(enrolment))
     rejectField("due_date", whyNotLater(due_date, body.due_date))
     const extension = found(await createExtension(db, viewer, body))
     await tellOfExtension(db, extension, viewer.personId)

@@ -12,6 +12,12 @@ export const whyNotShorter = (handedInAt: string | null, due: string | null) =>
     ? undefined
     : `They handed in on ${instantText(handedInAt)}, in time by this extension. It can't end before that.`
 
+/** The reason why a member of a group gets no more time alone; undefined for a student who hands in alone. */
+export const whyNotAlone = (enrolment: { group: number | null } | undefined) =>
+  enrolment?.group
+    ? `They hand in with Group ${enrolment.group}, and a group has one due date. Change that of the assignment, or take them out of the group first.`
+    : undefined
+
 type Enrolment = { class: string | null; handed_in: boolean } | undefined
 
 /** Whether the student does this assignment: it was set for all classes or for theirs, or they have handed it in. */

@@ -132,6 +132,12 @@ const listSubmissions = built((db, { student_ids, assignment_ids }: HandedIn) =>
         .onRef("extension.assignment_id", "=", "submission.assignment_id")
         .onRef("extension.student_id", "=", "submission.student_id"),
     )
+    .leftJoin("group_member as member", (join) =>
+      join
+        .onRef("member.assignment_id", "=", "submission.assignment_id")
+        .onRef("member.student_id", "=", "submission.student_id"),
+    )
+    .select("member.number as group")
     .select(["submission.student_id", "submission.assignment_id", "submission.id"])
     .select(["version.received_at as submitted_at", "file.name as file_name", "file.size as file_size"])
     .select(sql<boolean>`version.received_at > ${dueAt}`.as("late"))

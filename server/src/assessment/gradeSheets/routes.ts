@@ -197,7 +197,7 @@ async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sh
     students,
     columns,
     cells,
-    submissions,
+    submissions: submissions.map(({ group, ...one }) => (group === null ? one : { ...one, group })),
     policy,
   }
 }

@@ -8,7 +8,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereFound } from "../../lib/db/filters.ts"
 import { builtPages } from "../../lib/db/lists.ts"
 import { isAnswered, isOwn } from "../assignments/queries.ts"
-import { freshWork, isStale } from "./work.queries.ts"
+import { freshWork, isStale, piece } from "./work.queries.ts"
 
 /**
  * True for the work that the viewer may mark, as `mayGrade` decides: that of the classes that they teach and that for their own
@@ -69,11 +69,12 @@ const drafts = built(
     class: string | null
     drafts: number
   }>`
-    select grade.assignment_id, enrolment.class, count(*)::int as drafts
+    select grade.assignment_id, enrolment.class, count(distinct ${piece})::int as drafts
     from grade join submission on submission.assignment_id = grade.assignment_id and submission.student_id = grade.student_id
       join student on student.id = grade.student_id and student.deleted_at is null
       join offering on offering.id = grade.offering_id
       join enrolment on enrolment.student_id = grade.student_id and enrolment.term_id = offering.term_id
+      left join group_member member on member.assignment_id = submission.assignment_id and member.student_id = submission.student_id
     where grade.assignment_id = ${anyOf(ids)} and not is_published(grade.published_at) and ${isAnswered}
     group by grade.assignment_id, enrolment.class`,
 )

@@ -9,6 +9,9 @@ import { isAnswered } from "../assignments/queries.ts"
 /** Assignments that one transaction counts again, which takes milliseconds each. */
 const batch = 20
 
+/** What a group handed in is one piece of work, and marked once each of its members is. Use over submission and member. */
+export const piece = sql`coalesce(-member.number, submission.student_id)`
+
 /** True in an answer whose totals miss a write that was committed before. One that reads totals asks for it beside them. */
 export const isStale = sql<boolean>`exists (select from stale_work)`
 
@@ -37,7 +40,8 @@ async function refreshBatch(db: Database): Promise<boolean> {
   await db.deleteFrom("work_total").where("assignment_id", "=", ids).execute()
   await sql`
     insert into work_total (assignment_id, class, handed_in, marked, oldest)
-    select submission.assignment_id, enrolment.class, count(*), count(*) filter (where ${isAnswered}),
+    select submission.assignment_id, enrolment.class, count(distinct ${piece}),
+      count(distinct ${piece}) - count(distinct ${piece}) filter (where not ${isAnswered}),
       min((select max(received_at) from submission_version where submission_id = submission.id)) filter (where not ${isAnswered})
     from submission
       join assignment on assignment.id = submission.assignment_id
@@ -45,6 +49,7 @@ async function refreshBatch(db: Database): Promise<boolean> {
       join student on student.id = submission.student_id and student.deleted_at is null
       join enrolment on enrolment.student_id = submission.student_id and enrolment.term_id = offering.term_id
       left join grade on grade.assignment_id = submission.assignment_id and grade.student_id = submission.student_id
+      left join group_member member on member.assignment_id = submission.assignment_id and member.student_id = submission.student_id
     where submission.assignment_id = ${ids}
     group by submission.assignment_id, enrolment.class`.execute(db)
   return true

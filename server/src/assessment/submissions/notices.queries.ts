@@ -1,10 +1,11 @@
 import { fullInstantText } from "#contract/lib/dates.ts"
 import { mailLetter } from "../../college/mail/letters.queries.ts"
 import { teachersOf } from "../../courses/teachingAssignments/queries.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found } from "../../lib/errors.ts"
 import { findAddressee } from "../../people/accounts/queries.ts"
-import { type Audience, lecturers, people } from "../../people/notifications/audiences.queries.ts"
+import { type Audience, lecturers, people, students } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
 import type { Submission, SubmittableAssignment } from "./queries.ts"
 
@@ -17,7 +18,7 @@ export async function notifyLecturers(
 ) {
   const { id, lecturer_id, subject_id, term_id } = work
   const { student_first_name, student_last_name, student_class, submission_file_name } = submission
-  const message = `${student_first_name} ${student_last_name}, ${student_class}, handed in “${submission_file_name}”.`
+  const message = `${student_first_name} ${student_last_name}, ${student_class}, handed in “${submission_file_name}”${forGroup(submission)}.`
   const tell = (to: Audience) =>
     notify(db, {
       type: "assignment",
@@ -38,6 +39,26 @@ export async function notifyLecturers(
   }
 }
 
+const forGroup = ({ group_number }: Submission) => (group_number === null ? "" : ` for Group ${group_number}`)
+
+/** Tells the other members of the group what one of them handed in. */
+export const tellGroup = (
+  db: Database,
+  { id, student_ids }: SubmittableAssignment,
+  submission: Submission,
+  { studentId, personId }: Viewer,
+) =>
+  notify(db, {
+    type: "assignment",
+    title: `Handed in for your group: ${submission.assignment_title}`,
+    message: `${submission.student_first_name} ${submission.student_last_name} handed in “${submission.submission_file_name}”${forGroup(submission)}. It counts for you, too.`,
+    link: `/student/assignments?view=${id}`,
+    senderId: personId,
+    effect: `assignment ${id} group work`,
+    repeats: true,
+    to: students(student_ids.filter((each) => each !== studentId)),
+  })
+
 /** The receipt is always mailed, whatever the student's preferences. */
 export async function mailReceipt(db: Database, submission: Submission, personId: number) {
   await mailLetter(db, found(await findAddressee(db, personId)), {
@@ -48,6 +69,7 @@ export async function mailReceipt(db: Database, submission: Submission, personId
         `Reference: ${submission.reference}, version ${submission.number}`,
         `Assignment: ${submission.assignment_title}`,
         `Class: ${submission.student_class}`,
+        ...(submission.group_number === null ? [] : [`Group: Group ${submission.group_number}`]),
         `File: ${submission.submission_file_name}, ${submission.submission_file_size} bytes`,
         `SHA-256: ${submission.submission_file_sha256}`,
       ].join("\n"),

@@ -7,9 +7,9 @@ import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { allOf, pageOf } from "../../lib/db/lists.ts"
-import { lockPeople } from "../../lib/db/locks.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
 import { dueAt } from "../assignments/due.queries.ts"
+import { groupHasPoints, lockWhoHandsIn } from "../assignments/groups.queries.ts"
 import {
   assignments,
   furtherFormats,
@@ -53,6 +53,11 @@ function submissions(db: Database, viewer: Viewer, number?: number | undefined) 
         .on(seesDrafts(viewer) ? sql<boolean>`true` : sql<boolean>`is_published(grade.published_at)`),
     )
     .leftJoin("person as grader", "grader.id", "grade.graded_by")
+    .leftJoin("group_member as member", (join) =>
+      join
+        .onRef("member.assignment_id", "=", "submission.assignment_id")
+        .onRef("member.student_id", "=", "submission.student_id"),
+    )
     .where(submissionsVisibleTo(viewer))
     .where("student.deleted_at", "is", null)
 }
@@ -69,6 +74,7 @@ const shown = (query: ReturnType<typeof submissions>) =>
     "submission_text",
     "submission_text as notes",
     "submission.class as student_class",
+    "member.number as group_number",
     "latest.file_id",
     "file.name as submission_file_name",
     "file.size as submission_file_size",
@@ -121,9 +127,14 @@ const order = {
 export async function listSubmissions(db: Database, viewer: Viewer, assignmentId: number, filter: Filter) {
   const found = handedIn(db, viewer, assignmentId, filter)
   const { rows, total } = await pageOf(found, filter, order)
-  const size = await found
+  // A group's file is one, though each member has it.
+  const pieces = found
     .clearSelect()
-    .select(sql<number>`coalesce(sum(file.size), 0)`.as("total_size"))
+    .select("file.size")
+    .distinctOn(sql`coalesce(-member.number, submission.student_id)`)
+  const size = await db
+    .selectFrom(pieces.as("piece"))
+    .select(sql<number>`coalesce(sum(piece.size), 0)`.as("total_size"))
     .executeTakeFirstOrThrow()
   return { submissions: rows, total, ...size }
 }
@@ -176,8 +187,8 @@ export async function lockForSubmission(
     and now() <= ${dueAt} + make_interval(hours => ${sql.lit(restOfFileHours)}) then ${fixedAt}::timestamptz else now() end`
   const finishedWithoutLine = sql<boolean>`coalesce(${madeAt}::timestamptz <= ${dueAt}
     and now() <= ${dueAt} + make_interval(days => ${sql.lit(lateFromDeviceDays)}), false)`
-  await lockPeople(db.selectFrom("student").where("id", "=", studentId))
-  return assignments(db, viewer)
+  const student_ids = await lockWhoHandsIn(db, assignmentId, studentId)
+  const work = await assignments(db, viewer)
     .innerJoin("student", (join) => join.on("student.id", "=", studentId))
     .leftJoin("enrolment", (join) =>
       join.onRef("enrolment.term_id", "=", "offering.term_id").on("enrolment.student_id", "=", studentId),
@@ -202,10 +213,11 @@ export async function lockForSubmission(
       >`case when ${dueAt} < ${received} and ${finishedWithoutLine} then ${madeAt}::timestamptz end`.as(
         "made_at",
       ),
-      hasPoints.as("marked"),
+      sql<boolean>`(${hasPoints} or ${groupHasPoints(studentId)})`.as("marked"),
     ])
     .where("assignment.id", "=", assignmentId)
     .executeTakeFirst()
+  return work && { ...work, student_ids }
 }
 
 /** The size of all files that a person uploaded, in bytes. */
@@ -219,35 +231,41 @@ export async function sizeOfFiles(db: Database, personId: number) {
 }
 
 type NewVersion = {
-  assignmentId: number
-  studentId: number
   className: string
   fileId: string
   text: string | null
-  work: Pick<SubmittableAssignment, "received_at" | "made_at">
+  work: Pick<SubmittableAssignment, "id" | "student_ids" | "received_at" | "made_at">
 }
 
-/** Adds a submission, or a further version of it. Earlier versions are kept (product decision 3.8). */
-export async function addVersion(db: Database, { assignmentId, studentId, ...handedIn }: NewVersion) {
-  const { id } = await db
+/** Adds a submission of everybody who hands in together, or a further version of it. Earlier versions are kept (product decision 3.8). */
+export async function addVersion(db: Database, { work, ...handedIn }: NewVersion) {
+  const submissions = await db
     .insertInto("submission")
-    .values({ assignment_id: assignmentId, student_id: studentId, class: handedIn.className })
+    .values(
+      work.student_ids.map((student_id) => ({
+        assignment_id: work.id,
+        student_id,
+        class: handedIn.className,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.constraint("submission_unique").doUpdateSet({ class: handedIn.className }),
     )
     .returning("id")
-    .executeTakeFirstOrThrow()
+    .execute()
   await db
     .insertInto("submission_version")
-    .values({
-      submission_id: id,
-      number: sql<number>`(select coalesce(max(number), 0) + 1 from submission_version where submission_id = ${id})`,
-      file_id: handedIn.fileId,
-      submission_text: handedIn.text,
-      received_at: handedIn.work.received_at,
-      completed_at: sql`nullif(now(), ${handedIn.work.received_at}::timestamptz)`,
-      made_at: handedIn.work.made_at,
-    })
+    .values(
+      submissions.map(({ id }) => ({
+        submission_id: id,
+        number: sql<number>`(select coalesce(max(number), 0) + 1 from submission_version where submission_id = ${id})`,
+        file_id: handedIn.fileId,
+        submission_text: handedIn.text,
+        received_at: work.received_at,
+        completed_at: sql<string | null>`nullif(now(), ${work.received_at}::timestamptz)`,
+        made_at: work.made_at,
+      })),
+    )
     .execute()
 }
 

@@ -6,7 +6,7 @@ import type { Files } from "../../lib/files/files.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { withFile } from "../../people/uploads/arrived.queries.ts"
 import { whyNoSubmission } from "../assignments/rules.ts"
-import { mailReceipt, notifyLecturers } from "./notices.queries.ts"
+import { mailReceipt, notifyLecturers, tellGroup } from "./notices.queries.ts"
 import {
   addVersion,
   findAssignmentToSubmit,
@@ -18,7 +18,7 @@ import {
   lockForSubmission,
   sizeOfFiles,
 } from "./queries.ts"
-import { isSame, nameInArchive, questionOfOlder, whyNoRoom } from "./rules.ts"
+import { isSame, nameInArchive, onePerPiece, questionOfOlder, whyNoRoom } from "./rules.ts"
 
 export const submissionRoutes = ({ files }: { files: Files }) =>
   routes(submissionEndpoints, {
@@ -39,7 +39,6 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
         context.transaction(async (db) => {
           const times = { fixedAt: arrived?.fixedAt ?? null, madeAt: body.made_at ?? null }
           const work = found(await lockForSubmission(db, viewer, params.id, times))
-          const studentId = found(viewer.studentId)
           const upload = await take(db)
           const className =
             work.own_class ?? (await listOpenClasses(db)).find((name) => name === body.studentClass)
@@ -54,17 +53,11 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
           ask(questionOfOlder(before, body.made_at), { confirmed, field: "submissionFile" })
           rejectField("submissionFile", whyNoRoom(await sizeOfFiles(db, viewer.personId), upload.size))
           const fileId = await files.keep(db, upload, { visibility: "private", uploadedBy: viewer.personId })
-          await addVersion(db, {
-            assignmentId: work.id,
-            studentId,
-            className,
-            fileId,
-            text: body.submission_text,
-            work,
-          })
+          await addVersion(db, { className, fileId, text: body.submission_text, work })
           const submission = found(await findOwnSubmission(db, viewer, work.id))
           await notifyLecturers(db, work, submission, viewer.personId)
           await mailReceipt(db, submission, viewer.personId)
+          await tellGroup(db, work, submission, viewer)
           audit("submission", submission.id, before ?? null, submission)
           return receiptOf(submission)
         }),
@@ -87,7 +80,7 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
 
     "GET /assignments/{id}/submissions/download": async ({ db, viewer, params, query }) => {
       const { title } = found(await findAssignmentToSubmit(db, viewer, params.id))
-      const submissions = await listAllSubmissions(db, viewer, params.id, query)
+      const submissions = onePerPiece(await listAllSubmissions(db, viewer, params.id, query))
       const stored = await files.findAll(
         db,
         submissions.map(({ file_id }) => file_id),

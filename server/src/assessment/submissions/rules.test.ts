@@ -24,13 +24,17 @@ test("a student can store exactly one gigabyte", () => {
   expect(whyNoRoom(1024 ** 3 - 5, 6)).toMatch(/^Your files take up 1 GB/)
 })
 
-test("a file's name in the archive has the student's number and name", () => {
+test("a file's name in the archive has the student's number and name, or the group", () => {
   const student = {
     student_number: "IPTE25-0001",
     student_last_name: "Example",
     student_first_name: "Tadala",
+    group_number: null,
   }
   expect(nameInArchive({ ...student, submission_file_name: "essay.docx" })).toBe(
     "IPTE25-0001-Example_Tadala-essay.docx",
+  )
+  expect(nameInArchive({ ...student, group_number: 2, submission_file_name: "essay.docx" })).toBe(
+    "Group_2-essay.docx",
   )
 })

@@ -25,27 +25,43 @@ export const isSame = (before: LastVersion, { name, sha256, text }: NewVersion) 
 /** Milliseconds by which a device's clock may be behind. */
 const slack = 60_000
 
-/** Asked where work that waited on one device would take the place of work that the student has handed in since, as on another one. */
+/** Asked where work that waited on one device would take the place of work that was handed in since, by the student on another one or by their group. */
 export function questionOfOlder(
-  before: (LastVersion & { submitted_at: string }) | undefined,
+  before: (LastVersion & { submitted_at: string; group_number: number | null }) | undefined,
   madeAt: string | null | undefined,
 ) {
   if (!before || !madeAt || Date.parse(madeAt) + slack >= Date.parse(before.submitted_at)) return undefined
-  const { submission_file_name, submitted_at } = before
-  return `This was finished on ${instantText(madeAt)}, and you have handed in “${submission_file_name}” since, on ${instantText(submitted_at)}. Shall this one take its place?`
+  const { submission_file_name, submitted_at, group_number } = before
+  const others = group_number === null ? "you have" : `Group ${group_number} has`
+  return `This was finished on ${instantText(madeAt)}, and ${others} handed in “${submission_file_name}” since, on ${instantText(submitted_at)}. Shall this one take its place?`
 }
 
 type ArchivedFile = {
   student_number: string
   student_last_name: string
   student_first_name: string
+  group_number: number | null
   submission_file_name: string
 }
 
-/** The name of a submitted file in the archive: "IPTE25-0001-Example_Tadala-essay.docx". */
+/** The name of a submitted file in the archive: "IPTE25-0001-Example_Tadala-essay.docx", and of a group's "Group_2-essay.docx". */
 export const nameInArchive = (file: ArchivedFile) =>
   [
-    file.student_number,
-    `${file.student_last_name}_${file.student_first_name}`,
+    ...(file.group_number === null
+      ? [file.student_number, `${file.student_last_name}_${file.student_first_name}`]
+      : [`Group_${file.group_number}`]),
     file.submission_file_name,
   ].join("-")
+
+type Piece = { group_number: number | null; student_id: number; submitted_at: string }
+
+/** The latest of what a group's members have, who may have joined or left between two versions, and everybody else's own. */
+export function onePerPiece<Each extends Piece>(submissions: readonly Each[]) {
+  const pieces = new Map<number, Each>()
+  for (const one of submissions) {
+    const key = one.group_number === null ? one.student_id : -one.group_number
+    const known = pieces.get(key)
+    if (!known || Date.parse(one.submitted_at) > Date.parse(known.submitted_at)) pieces.set(key, one)
+  }
+  return [...pieces.values()]
+}

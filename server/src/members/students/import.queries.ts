@@ -55,6 +55,7 @@ export const cascadesOfStudent = ["enrolment"] as const
 export const activitiesOfStudent = [
   "grade",
   "submission",
+  "group_member",
   "extension",
   "register_mark",
   "register_change",

@@ -81,6 +81,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
     label: "assignment_title",
     about: ["student", "student_id"],
   },
+  work_groups: { tables: ["group_member"], fields: { title: "assignment.title" }, label: "title" },
   rubric: { tables: ["rubric"], fields: { title: "assignment.title" }, label: "title" },
   submission: {
     tables: ["submission", "submission_version"],

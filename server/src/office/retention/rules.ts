@@ -76,6 +76,7 @@ const keptForever = [
   "grade_history",
   "grade_total",
   "grading_policy",
+  "group_member",
   "holiday",
   "lecturer",
   "lesson",

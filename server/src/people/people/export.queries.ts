@@ -19,6 +19,7 @@ export async function exportPerson(db: Database, id: number) {
       submissions: await submissionsOf(db, Number(student.id)),
       attendance: await attendanceOf(db, Number(student.id)),
       excuses: await excusesOf(db, Number(student.id)),
+      groups: await groupsOf(db, Number(student.id)),
       extensions: await extensionsOf(db, Number(student.id)),
       performance_reports: await reportsOn(db, Number(student.id)),
       documents: await documentsOf(db, Number(student.id)),
@@ -122,6 +123,16 @@ const extensionsOf = (db: Database, studentId: number) =>
     .select(own("extension"))
     .where("student_id", "=", studentId)
     .orderBy("extension.id")
+    .execute()
+
+const groupsOf = (db: Database, studentId: number) =>
+  db
+    .selectFrom("group_member")
+    .innerJoin("assignment", "assignment.id", "group_member.assignment_id")
+    .select("assignment.title as assignment")
+    .select(own("group_member"))
+    .where("student_id", "=", studentId)
+    .orderBy("assignment.id")
     .execute()
 
 /** Drafts are left out: they say nothing yet. */

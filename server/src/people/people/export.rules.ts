@@ -17,6 +17,7 @@ export const exportedAs: Readonly<Record<Reference, string>> = {
   "excuse.student_id": "excuses",
   "extension.student_id": "extensions",
   "file.uploaded_by": "files",
+  "group_member.student_id": "groups",
   "grade.graded_by": "grades_given",
   "grade.student_id": "grades",
   "grade_history.changed_by": "grade_changes",

@@ -19,12 +19,13 @@ type Props = {
   onSubmissions: () => void
   onEdit: () => void
   onRubric: () => void
+  onGroups: () => void
   onCopy: () => void
   onDelete: () => void
 }
 
 /** An assignment as a lecturer sees it. */
-export function AssignmentCard({ assignment, onSubmissions, onEdit, onRubric, onCopy, onDelete }: Props) {
+export function AssignmentCard({ assignment, onSubmissions, onEdit, onDelete, ...doings }: Props) {
   const { title, subject_name, student_class, description, due_date, may_edit } = assignment
   const active = Date.parse(due_date) >= Date.now()
   const others = assignment.other_classes ?? []
@@ -51,8 +52,9 @@ export function AssignmentCard({ assignment, onSubmissions, onEdit, onRubric, on
           label={`Actions for ${title}`}
           items={[
             may_edit === true && { label: "Edit", onSelect: onEdit },
-            { label: "Rubric", onSelect: onRubric },
-            { label: "Copy", onSelect: onCopy },
+            { label: "Rubric", onSelect: doings.onRubric },
+            { label: "Groups", onSelect: doings.onGroups },
+            { label: "Copy", onSelect: doings.onCopy },
             may_edit === true && { label: "Delete", onSelect: onDelete, danger: true },
           ]}
         />

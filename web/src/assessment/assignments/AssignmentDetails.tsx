@@ -9,6 +9,7 @@ import type { RowActions } from "../../ui/list/ListTable.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
 import { RubricDialog } from "../rubrics/RubricDialog.tsx"
 import { SubmissionsDialog } from "../submissions/SubmissionsDialog.tsx"
+import { GroupsDialog } from "../workGroups/GroupsDialog.tsx"
 import { dueStatus } from "./dueStatus.ts"
 import { assignedByText, classText, fileText, namesOf, subjectText } from "./labels.ts"
 
@@ -19,6 +20,8 @@ export function AssignmentDetails({ id, items }: Props) {
   const [reading, setReading] = useState(false)
   /** The title of the work whose rubric is open. */
   const [ruling, setRuling] = useState<string>()
+  /** The title of the work whose groups are open. */
+  const [grouping, setGrouping] = useState<string>()
   return (
     <>
       <SidePanel
@@ -27,6 +30,7 @@ export function AssignmentDetails({ id, items }: Props) {
         items={({ assignment }) => [
           { label: "View Submissions", quick: true, onSelect: () => setReading(true) },
           { label: "Rubric", onSelect: () => setRuling(assignment.title) },
+          { label: "Groups", onSelect: () => setGrouping(assignment.title) },
           ...items(assignment),
         ]}
       >
@@ -63,6 +67,9 @@ export function AssignmentDetails({ id, items }: Props) {
         }}
       </SidePanel>
       {reading && <SubmissionsDialog assignmentId={id} onClose={() => setReading(false)} />}
+      {grouping !== undefined && (
+        <GroupsDialog assignmentId={id} title={grouping} onClose={() => setGrouping(undefined)} />
+      )}
       {ruling !== undefined && (
         <RubricDialog assignmentId={id} title={ruling} onClose={() => setRuling(undefined)} />
       )}

@@ -12,6 +12,7 @@ import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
 import { useNarrow } from "../../ui/overlay/useNarrow.ts"
 import { RubricDialog } from "../rubrics/RubricDialog.tsx"
 import { SubmissionsDialog } from "../submissions/SubmissionsDialog.tsx"
+import { GroupsDialog } from "../workGroups/GroupsDialog.tsx"
 import { AssignmentCard } from "./AssignmentCard.tsx"
 import { AssignmentDialog } from "./AssignmentDialog.tsx"
 import { classText } from "./labels.ts"
@@ -67,6 +68,8 @@ export function LecturerAssignmentsPage() {
   const isNarrow = useNarrow()
   /** The work whose rubric is open. */
   const [ruled, setRuled] = useState<Assignment>()
+  /** The work whose groups are open. */
+  const [grouped, setGrouped] = useState<Assignment>()
   /** On a phone the address names the open card, and what was handed in opens over it. */
   const [reading, setReading] = useState<number>()
   /** A link from elsewhere leads to what was handed in, on a phone too, without the card. */
@@ -83,6 +86,7 @@ export function LecturerAssignmentsPage() {
       onSubmissions={() => (isNarrow ? setReading(assignment.id) : view.open(assignment.id))}
       onEdit={() => editing.edit(assignment)}
       onRubric={() => setRuled(assignment)}
+      onGroups={() => setGrouped(assignment)}
       onCopy={() => editing.copy(assignment)}
       onDelete={() => removeOne(assignment)}
     />
@@ -147,6 +151,9 @@ export function LecturerAssignmentsPage() {
       ))}
       {ruled && (
         <RubricDialog assignmentId={ruled.id} title={ruled.title} onClose={() => setRuled(undefined)} />
+      )}
+      {grouped && (
+        <GroupsDialog assignmentId={grouped.id} title={grouped.title} onClose={() => setGrouped(undefined)} />
       )}
       {read !== undefined && <SubmissionsDialog assignmentId={read} onClose={closeSubmissions} />}
     </ListPage>

@@ -6,7 +6,15 @@ import { PlainText } from "../../ui/content/PlainText.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
 import { RubricView } from "../rubrics/RubricView.tsx"
 import { assignedByText, classText, fileText, namesOf, subjectText } from "./labels.ts"
-import { handedInText, lateText, marksText, moreTimeText, statusText, toneOf } from "./mine.labels.ts"
+import {
+  groupText,
+  handedInText,
+  lateText,
+  marksText,
+  moreTimeText,
+  statusText,
+  toneOf,
+} from "./mine.labels.ts"
 import { OwnAssignmentActions, type SubmissionActions } from "./OwnAssignmentActions.tsx"
 
 type Props = SubmissionActions & { id: number }
@@ -25,6 +33,7 @@ export function OwnAssignmentDetails({ id, ...doings }: Props) {
         const formats = namesOf(work.further_formats)
         const moreTime = moreTimeText(work)
         const handedIn = handedInText(work)
+        const group = groupText(work)
         return (
           <>
             {work.description && <PlainText>{work.description}</PlainText>}
@@ -41,6 +50,7 @@ export function OwnAssignmentDetails({ id, ...doings }: Props) {
                 ["Late work", lateText(work)],
                 ["Subject", subjectText(work)],
                 ["Class", classText(work.student_class)],
+                group !== null && ["Group", `${group}. What one hands in counts for all.`],
                 ["Points", marksText(work)],
                 ["Assigned by", assignedByText(work)],
                 attached !== null && ["Attached", attached],

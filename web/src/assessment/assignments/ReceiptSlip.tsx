@@ -37,6 +37,7 @@ function Received({ receipt, onClose }: { receipt: Receipt; onClose: () => void 
           ["File", submission_file_name],
           ["Size", sizeOf(submission_file_size)],
           number > 1 && ["Version", number],
+          receipt.group_number !== null && ["Group", `Group ${receipt.group_number}`],
           ["Class", receipt.student_class],
           receipt.notes !== null && ["Notes", receipt.notes],
           ["SHA-256", <Digits key="sha256" value={receipt.submission_file_sha256} />],
@@ -47,7 +48,11 @@ function Received({ receipt, onClose }: { receipt: Receipt; onClose: () => void 
           <EarlierVersions submission={receipt} of={`for ${receipt.assignment_title}`} />
         </p>
       )}
-      <p>Keep this reference. We have e-mailed you this receipt.</p>
+      <p>
+        {receipt.group_number === null
+          ? "Keep this reference. We have e-mailed you this receipt."
+          : "Keep this reference. Whoever handed in has the receipt by e-mail."}
+      </p>
     </Slip>
   )
 }

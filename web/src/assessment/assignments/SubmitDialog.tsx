@@ -15,7 +15,7 @@ import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { Form } from "../../ui/form/Form.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { PagesField } from "../submissions/pages/PagesField.tsx"
-import { lateText } from "./mine.labels.ts"
+import { groupText, lateText } from "./mine.labels.ts"
 
 const schemaFor = (formats: OwnAssignment["further_formats"]) =>
   submissionInput.extend({
@@ -36,12 +36,14 @@ export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }
   const deliver = useDeliver({ hasFiles: true })
   const schema = useMemo(() => schemaFor(work.further_formats), [work.further_formats])
   const classes = useClasses()
+  const group = groupText(work)
   const replacing = work.submission_id !== null
   return (
     <Dialog title={`${replacing ? "Replace" : "Submit"}: ${work.title}`} onClose={onClose}>
       <p>
         Due {dueText(work.due_date)}. Late work is {lateText(work).toLowerCase()}.
       </p>
+      {group !== null && <p>You hand in for {group}.</p>}
       {replacing && (
         <p>
           This takes the place of “{work.submission_file_name}”, which is kept. Only the newest is marked.

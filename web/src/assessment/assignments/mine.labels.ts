@@ -67,3 +67,7 @@ export function handedInText({ submission_file_name, submission_file_size, submi
   if (submission_file_name === null || submission_file_size === null || submitted_at === null) return null
   return `${submission_file_name}, ${weightText(submission_file_size)}, ${instantText(submitted_at)}`
 }
+
+/** "Group 2: Agnes Example and Bright Example"; null for a student who hands in alone. */
+export const groupText = ({ group }: Pick<OwnAssignment, "group">) =>
+  group && `Group ${group.number}: ${new Intl.ListFormat("en-GB").format(group.members)}`

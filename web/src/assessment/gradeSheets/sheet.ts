@@ -13,7 +13,7 @@ import {
   readTyped,
   topicsOf,
 } from "./marks.ts"
-import type { ShownCell, Status } from "./shown.ts"
+import { differing, type ShownCell, statusOf } from "./shown.ts"
 import { createTopics } from "./topics.ts"
 import { createTyped } from "./typed.ts"
 import type { Answer, Sheet, SheetCell } from "./types.ts"
@@ -40,6 +40,7 @@ export function createSheet(of: BatchesOf) {
   let savedAt: number | undefined
   let onSaved: ((cells: readonly Answer[]) => void) | undefined
   let shownTexts = Promise.resolve()
+  let mates: (key: CellKey) => readonly CellKey[] = () => []
 
   function changed(keys: readonly CellKey[]) {
     for (const key of keys) shown.delete(key)
@@ -61,9 +62,7 @@ export function createSheet(of: BatchesOf) {
   function derive() {
     const before = pending
     pending = batches.pending(before)
-    const isAlike = (key: CellKey) => JSON.stringify(before.get(key)) === JSON.stringify(pending.get(key))
-    const keys = new Set([...before.keys(), ...pending.keys()])
-    changed([...keys].filter((key) => !isAlike(key)))
+    changed(differing(before, pending))
     batches.step()
   }
   derive()
@@ -132,8 +131,14 @@ export function createSheet(of: BatchesOf) {
     return { key, mark: mark.state === "none" ? { ...mark, feedback: cell(key).mark.feedback } : mark }
   }
 
+  const withMates = ({ key, mark }: Change): Change[] => [
+    { key, mark },
+    ...mates(key).flatMap((mate) => (isSame(markIn(mate), markIn(key)) ? { key: mate, mark } : [])),
+  ]
+
   /** Gives cells a new content, as one step that can be undone. */
-  function enter(changes: readonly Change[]) {
+  function enter(given: readonly Change[]) {
+    const changes = given.flatMap(withMates)
     const real = changes.filter(
       ({ key, mark }) => !isSame(markIn(key), mark) || ["refused", "conflict"].includes(cell(key).sync),
     )
@@ -214,6 +219,10 @@ export function createSheet(of: BatchesOf) {
       typed.keep()
     },
     enter,
+    /** Names the cells that have had the same content as one, and get what it gets: those of a group's other members. */
+    share(by: typeof mates) {
+      mates = by
+    },
     canUndo: () => done.length > 0,
     undo: () => move(done, undone, "before"),
     redo: () => move(undone, done, "after"),
@@ -235,21 +244,13 @@ export function createSheet(of: BatchesOf) {
     },
     release: batches.release,
     flush: batches.flush,
-    status(): Status {
-      const syncs = [...pending.values()].map(({ sync }) => sync)
-      const count = (...wanted: Pending["sync"][]) => syncs.filter((sync) => wanted.includes(sync)).length
-      return {
-        kept: count("kept", "sending"),
-        lost: count("lost"),
-        refused:
-          count("refused") +
-          [...texts].filter(([key, text]) => "fault" in readTyped(text, maxOf(key))).length,
-        conflicts: count("conflict"),
+    status: () =>
+      statusOf({
+        syncs: [...pending.values()].map(({ sync }) => sync),
+        faults: [...texts].filter(([key, text]) => "fault" in readTyped(text, maxOf(key))).length,
         isCut: batches.isCut(),
-        isSending: syncs.includes("sending"),
-        savedAt: count("keeping", "kept", "lost", "sending") > 0 ? undefined : savedAt,
-      }
-    },
+        savedAt,
+      }),
     /** Takes what the server has. An answer that is older than what is known of a cell doesn't count for it. */
     take(sheet: Pick<Sheet, "cells" | "columns">) {
       columns = new Map(sheet.columns.map((one) => [one.column, one]))
@@ -257,11 +258,9 @@ export function createSheet(of: BatchesOf) {
       for (const [key, known] of stored) {
         if ((next.get(key)?.version ?? 0) < known.version && next.has(key)) next.set(key, known)
       }
-      const keys = new Set([...stored.keys(), ...next.keys()])
-      const isAlike = (key: CellKey) => JSON.stringify(stored.get(key)) === JSON.stringify(next.get(key))
-      const differing = [...keys].filter((key) => !isAlike(key))
+      const keys = differing(stored, next)
       stored = next
-      if (differing.length > 0) changed(differing)
+      if (keys.length > 0) changed(keys)
     },
     /** The answer to a batch. */
     answer(answers: readonly Answer[]) {

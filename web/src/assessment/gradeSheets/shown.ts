@@ -1,5 +1,5 @@
 import type { Pending } from "./batches.ts"
-import type { Mark } from "./marks.ts"
+import type { CellKey, Mark } from "./marks.ts"
 import type { SheetCell } from "./types.ts"
 
 /** A cell as the screen shows it. */
@@ -27,4 +27,29 @@ export type Status = {
   isSending: boolean
   /** Milliseconds: when the server took the last of the marks; undefined while it has some to take. */
   savedAt: number | undefined
+}
+
+type Facts = Pick<Status, "isCut" | "savedAt"> & {
+  syncs: readonly Pending["sync"][]
+  /** Texts that are no marks. */
+  faults: number
+}
+
+export function statusOf({ syncs, faults, isCut, savedAt }: Facts): Status {
+  const count = (...wanted: Pending["sync"][]) => syncs.filter((sync) => wanted.includes(sync)).length
+  return {
+    kept: count("kept", "sending"),
+    lost: count("lost"),
+    refused: count("refused") + faults,
+    conflicts: count("conflict"),
+    isCut,
+    isSending: syncs.includes("sending"),
+    savedAt: count("keeping", "kept", "lost", "sending") > 0 ? undefined : savedAt,
+  }
+}
+
+/** The cells that are another in one than in the other. */
+export function differing<Cell>(before: ReadonlyMap<CellKey, Cell>, now: ReadonlyMap<CellKey, Cell>) {
+  const isAlike = (key: CellKey) => JSON.stringify(before.get(key)) === JSON.stringify(now.get(key))
+  return [...new Set([...before.keys(), ...now.keys()])].filter((key) => !isAlike(key))
 }

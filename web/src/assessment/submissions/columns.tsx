@@ -11,7 +11,14 @@ export const columns: readonly Column<Submission>[] = [
     id: "student",
     header: "Student",
     primary: true,
-    cell: ({ student_first_name, student_last_name }) => `${student_first_name} ${student_last_name}`,
+    cell: ({ student_first_name, student_last_name, group_number }) =>
+      group_number === null ? (
+        `${student_first_name} ${student_last_name}`
+      ) : (
+        <TwoLines note={`Group ${group_number}`}>
+          {student_first_name} {student_last_name}
+        </TwoLines>
+      ),
   },
   {
     id: "status",

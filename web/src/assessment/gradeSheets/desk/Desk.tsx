@@ -23,6 +23,7 @@ import { type SheetQuery, useSheet } from "../useSheet.ts"
 import { DeskList } from "./DeskList.tsx"
 import { DeskRubric } from "./DeskRubric.tsx"
 import { FeedbackField } from "./FeedbackField.tsx"
+import { ForGroup } from "./ForGroup.tsx"
 import type { Sitting } from "./sitting.ts"
 import { TakeWorks } from "./TakeWorks.tsx"
 import { type Desk as DeskState, useDesk } from "./useDesk.ts"
@@ -54,8 +55,8 @@ function ReadDesk({ data, query, sitting, sheet }: Props & { sheet: GradeSheet }
 }
 
 /** "9 of 35, about 40 minutes" */
-function standText({ marked, handedIn, left }: DeskState) {
-  return `${marked} of ${handedIn.length}${left === undefined ? "" : `, ${left}`}`
+function standText({ marked, count, left }: DeskState) {
+  return `${marked} of ${count}${left === undefined ? "" : `, ${left}`}`
 }
 
 function WideDesk({ desk, data }: PartProps) {
@@ -89,7 +90,14 @@ function WideDesk({ desk, data }: PartProps) {
           <DeskList desk={desk} />
           {student && key && !pad.isDone && (
             <>
-              <PadStudent pad={pad} sheet={sheet} data={data} student={student} isAtDesk />
+              <PadStudent
+                pad={pad}
+                sheet={sheet}
+                data={data}
+                student={student}
+                isAtDesk
+                more={<ForGroup desk={desk} data={data} student={student} />}
+              />
               <DeskRubric desk={desk} cellKey={key} of={name} panel={panel} onDone={pad.next} />
               {!pad.isFixed && (
                 <FeedbackField
@@ -107,6 +115,7 @@ function WideDesk({ desk, data }: PartProps) {
           <p className="desk-keys" aria-hidden="true">
             {keys
               .filter(([key]) => key !== "R" || pad.column?.rubric)
+              .filter(([key]) => key !== "G" || desk.version?.group)
               .map(([key, action]) => (
                 <span key={key}>
                   <kbd>{key}</kbd> {action}
@@ -130,6 +139,7 @@ const keys = [
   ["0–9", "mark"],
   ["F", "feedback"],
   ["R", "rubric"],
+  ["G", "for one of a group"],
   ["Enter", "next handed in"],
   ["↑ ↓", "any"],
   ["M A X", "missing, absent, exempt"],
@@ -179,7 +189,7 @@ function Work({ desk, data, onList }: PartProps & { onList?: () => void }) {
 
 /** On a phone: the work above, and the keys under the thumb. */
 function LowDesk({ desk, data }: PartProps) {
-  const { sheet, pad, student, handedIn } = desk
+  const { sheet, pad, student } = desk
   const [open, setOpen] = useState<"list" | "feedback" | "rubric">()
   const close = useCallback(() => setOpen(undefined), [])
   const field = useRef<HTMLTextAreaElement>(null)
@@ -202,7 +212,7 @@ function LowDesk({ desk, data }: PartProps) {
         title={`${pad.column?.title}, ${data.class}`}
         stand={standText(desk)}
         listName=" marked; the class and other work"
-        progress={{ label: "Work with a mark", max: handedIn.length, value: desk.marked }}
+        progress={{ label: "Work with a mark", max: desk.count, value: desk.marked }}
         onList={() => setOpen("list")}
       />
       <Work desk={desk} data={data} onList={() => setOpen("list")} />
@@ -216,11 +226,14 @@ function LowDesk({ desk, data }: PartProps) {
             isAtDesk
             onFeedback={() => setOpen("feedback")}
             more={
-              rubric && (
-                <Button kind="quiet" onClick={() => setOpen("rubric")}>
-                  {pad.cell.mark.rubric ? "Rubric ✓" : "Rubric"}
-                </Button>
-              )
+              <>
+                {rubric && (
+                  <Button kind="quiet" onClick={() => setOpen("rubric")}>
+                    {pad.cell.mark.rubric ? "Rubric ✓" : "Rubric"}
+                  </Button>
+                )}
+                <ForGroup desk={desk} data={data} student={student} />
+              </>
             }
           />
           <Keypad

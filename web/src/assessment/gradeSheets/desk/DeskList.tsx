@@ -35,8 +35,15 @@ export function DeskList({ desk }: { desk: Desk }) {
 
 type RowProps = { desk: Desk; student: Sheet["students"][number] }
 
-function Row({ desk: { pad, sheet, student: current, taken }, student }: RowProps) {
+function Row({ desk: { pad, sheet, student: current, taken, groups }, student }: RowProps) {
   const cell = useCell(sheet, keyOf({ student_id: student.id, column: pad.column?.column ?? "" }))
+  const group = groups.works.of(student.id)?.group
+  const isMate =
+    !pad.isDone &&
+    current !== undefined &&
+    !groups.isAlone(current.id) &&
+    !groups.isAlone(student.id) &&
+    groups.works.mates(current.id).includes(student.id)
   const isCurrent = student.id === current?.id && !pad.isDone
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -47,12 +54,14 @@ function Row({ desk: { pad, sheet, student: current, taken }, student }: RowProp
       <button
         type="button"
         aria-current={isCurrent || undefined}
+        data-mate={isMate || undefined}
         onMouseDown={holdFocus}
         onClick={() => pad.goTo(student.id)}
       >
         <span className="desk-name">
           <b>{student.last_name}</b> {student.first_name}
         </span>
+        {group !== undefined && <small className="desk-lacking">Group {group}</small>}
         {taken.lacks(student.id) && <small className="desk-lacking">not here</small>}
         <span className="desk-mark">
           {isCurrent && pad.isTyped ? pad.text : (cell.text ?? markText(cell.mark)) || "–"}

@@ -28,6 +28,7 @@ export type Version = {
   file_name: string
   file_size: number
   late: boolean
+  group?: number | undefined
 }
 
 export type Sitting = ReturnType<typeof createSitting>

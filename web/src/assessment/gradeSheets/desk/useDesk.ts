@@ -9,9 +9,11 @@ import type { GradeSheet } from "../sheet.ts"
 import { waitingIn } from "../shut.ts"
 import type { Sheet } from "../types.ts"
 import type { SheetQuery } from "../useSheet.ts"
+import { worksOf } from "./groups.ts"
 import { kindOf } from "./kinds.ts"
 import { sentencesOf } from "./phrases.ts"
 import type { Sitting } from "./sitting.ts"
+import { useGroupMarks } from "./useGroupMarks.ts"
 import { useTakenWorks } from "./useTakenWorks.ts"
 import { useView } from "./useView.ts"
 import { fetchAhead, isWorkHere } from "./works.ts"
@@ -29,21 +31,22 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
   const queries = useQueryClient()
   const { search } = useLocation()
   const work = params.get("work") ?? ""
-  const submissionOf = (student: number, assignment: number | null | undefined) =>
-    data.submissions.find((one) => one.student_id === student && one.assignment_id === assignment)
   const column = data.columns.find((one) => one.column === work)
+  const atFirst = worksOf(data, column?.assignment_id)
   const isWaiting = column && waitingIn(sheet, data, column)
   const pad = usePad(sheet, data, work, {
     student: Number(new URLSearchParams(search).get("student")) || undefined,
     endsThere: true,
     isOpen: (key) => {
       const { student_id } = placeOf(key)
-      const latest = submissionOf(student_id, column?.assignment_id)
+      const latest = atFirst.of(student_id)
       return isWaiting?.(student_id) === true || (latest !== undefined && sitting.isReplaced(latest))
     },
   })
   const student = pad.order[pad.row]
-  const latest = student && submissionOf(student.id, pad.column?.assignment_id)
+  const groups = useGroupMarks(sheet, data, pad.column)
+  const workOf = groups.works.of
+  const latest = student && workOf(student.id)
   const version = latest && sitting.shown(latest)
   const [, setTurn] = useState(0)
   const draw = () => setTurn((turn) => turn + 1)
@@ -55,17 +58,19 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
   )
   useWatch("GET /grade-sheets", { query }, true, lookEvery)
 
-  const open = pad.open.length
+  const open = new Set(pad.open.map((key) => workOf(placeOf(key).student_id)?.id)).size
   const before = useRef(open)
   useEffect(() => {
     if (open < before.current) sitting.marked()
     before.current = open
   }, [open, sitting])
 
-  const next = pad.keys
+  const behind = pad.keys
     .slice(pad.row + 1)
     .filter((key) => pad.open.includes(key))
-    .flatMap((key) => submissionOf(placeOf(key).student_id, pad.column?.assignment_id) ?? [])
+    .flatMap((key) => workOf(placeOf(key).student_id) ?? [])
+  const next = [...new Set(behind)]
+    .filter(({ id }) => id !== latest?.id)
     .slice(0, ahead)
     .filter(({ file_name }) => kindOf(file_name) !== "other")
   const wanted = version ? [version, ...next] : []
@@ -78,10 +83,11 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
 
   const lookAgain = () =>
     void queries.invalidateQueries({ queryKey: dataKey("GET /grade-sheets", { query }) })
-  const handedIn = pad.order.filter(({ id }) => submissionOf(id, pad.column?.assignment_id))
-  const works = handedIn.flatMap(({ id }) => submissionOf(id, pad.column?.assignment_id) ?? [])
+  const handedIn = pad.order.filter(({ id }) => workOf(id))
+  const works = [...new Set(handedIn.flatMap(({ id }) => workOf(id) ?? []))]
   return {
-    taken: useTakenWorks({ data, column: pad.column, works, sheet, isOpen: open > 0 }),
+    taken: useTakenWorks({ data, column: pad.column, works, handedIn, workOf, sheet, isOpen: open > 0 }),
+    groups,
     sheet,
     pad,
     student,
@@ -100,7 +106,9 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
     view: useView(version?.id),
     phrases,
     handedIn,
-    marked: handedIn.length - open,
+    /** The number of works, of which a group's is one. */
+    count: works.length,
+    marked: works.length - open,
     left: sitting.minutesLeft(open),
     /** The next works that are here already. */
     fetched: next.filter(isWorkHere),

@@ -2,7 +2,11 @@ import { usePadKeys } from "../pad/usePadKeys.ts"
 import type { Desk } from "./useDesk.ts"
 
 /** The pad's keys, with those that go through the class one by one and move the work. */
-export function useDeskKeys({ pad, view }: Desk, onFeedback: () => void, onRubric: () => void) {
+export function useDeskKeys(
+  { pad, view, student, groups }: Desk,
+  onFeedback: () => void,
+  onRubric: () => void,
+) {
   usePadKeys(pad, onFeedback, {
     ArrowDown: pad.following,
     ArrowRight: pad.following,
@@ -16,5 +20,6 @@ export function useDeskKeys({ pad, view }: Desk, onFeedback: () => void, onRubri
     "-": () => view.zoomBy(-1),
     t: view.turnOn,
     r: onRubric,
+    g: () => student && groups.toggle(student.id),
   })
 }

@@ -15,13 +15,16 @@ type Given = {
   column: SheetColumn | undefined
   /** The works handed in for the column. */
   works: Sheet["submissions"]
+  /** The students whose work they are. */
+  handedIn: Sheet["students"]
+  workOf: (student: number) => Sheet["submissions"][number] | undefined
   sheet: GradeSheet
   /** Some of it waits for a mark. */
   isOpen: boolean
 }
 
 /** The works handed in, to take along, and those of them that are not on this device. They go when the server has the last mark. */
-export function useTakenWorks({ data, column, works, sheet, isOpen }: Given) {
+export function useTakenWorks({ data, column, works, handedIn, workOf, sheet, isOpen }: Given) {
   const { role } = useUser()
   const { all, here } = useTaken()
   const { subject, term, class: of } = data
@@ -45,8 +48,8 @@ export function useTakenWorks({ data, column, works, sheet, isOpen }: Given) {
   const isDone =
     taken?.isTask === true &&
     !isOpen &&
-    works.every(({ student_id }) => {
-      const { sync, stored } = sheet.cell(keyOf({ student_id, column: column?.column ?? "" }))
+    handedIn.every(({ id }) => {
+      const { sync, stored } = sheet.cell(keyOf({ student_id: id, column: column?.column ?? "" }))
       return sync === "saved" && stored !== undefined
     })
   const remove = useEffectEvent(async () => {
@@ -59,7 +62,9 @@ export function useTakenWorks({ data, column, works, sheet, isOpen }: Given) {
   return {
     wanted,
     /** Tells of a student's work whether it is missing among those that were taken along. */
-    lacks: (student: number) =>
-      taken !== undefined && works.some((one) => one.student_id === student && !here.has(keyOfWork(one))),
+    lacks(student: number) {
+      const work = workOf(student)
+      return taken !== undefined && work !== undefined && !here.has(keyOfWork(work))
+    },
   }
 }

@@ -12,17 +12,16 @@ import { afterKey, erase, faultWhileTyping, type PadKey, withoutPoint } from "./
 export type Pad = ReturnType<typeof usePad>
 
 /**
- * Those whose work waits come first, and then the others of the class, both by name: the lecturer marks what they have. Students of
+ * Those whose work waits come first, a group together, and then the others of the class, all by name: the lecturer marks what they have. Students of
  * whom the column takes no mark are left out, unless it takes none at all and is only read.
  */
 function inOrder({ students, submissions }: Sheet, column: SheetColumn | undefined) {
-  const ids = new Set(
-    submissions
-      .filter((one) => one.assignment_id === column?.assignment_id)
-      .map(({ student_id }) => student_id),
-  )
+  const own = submissions.filter((one) => one.assignment_id === column?.assignment_id)
+  const works = new Map(own.map(({ student_id, group }) => [student_id, group]))
   const shown = students.filter(({ id }) => !column?.may_edit || !isShut(column, id))
-  return [...shown.filter(({ id }) => ids.has(id)), ...shown.filter(({ id }) => !ids.has(id))]
+  const handedIn = shown.filter(({ id }) => works.has(id))
+  const together = Map.groupBy(handedIn, ({ id }) => works.get(id) ?? `${id}`)
+  return [...[...together.values()].flat(), ...shown.filter(({ id }) => !works.has(id))]
 }
 
 type Choice = {
@@ -79,15 +78,14 @@ export function usePad(
     return isMark
   }
   function go(to: CellKey | undefined) {
-    if (!leave()) return false
-    come(to)
-    return true
+    return leave() && come(to)
   }
   function come(to: CellKey | undefined) {
     if (to) cursor.go(to)
     setDone(to === undefined)
     setChanging(undefined)
     setAsked(undefined)
+    return true
   }
   /** The next student without a mark; where everybody has one, the next of all. */
   function nextKey() {
@@ -146,12 +144,12 @@ export function usePad(
     /** Missing, absent and exempt need no second key. */
     state(state: PadState) {
       if (!mayType(` ${stateWords[state]}`)) return
-      const to = nextKey()
       sheet.enter([{ key, mark: { state, points_earned: null, feedback: cell.mark.feedback } }])
       setTyped(undefined)
-      come(to)
+      come(nextKey())
     },
-    next: () => go(nextKey()),
+    /** After the mark is taken, which may be that of others, too. */
+    next: () => leave() && come(nextKey()),
     /** The mark is published, and nobody has said yet that they want to change it. */
     isGuarded: cell.stored?.published === true && typed === undefined && changing !== key,
     /** The published mark of which the lecturer is asked whether they want to change it. */

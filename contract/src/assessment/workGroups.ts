@@ -1,0 +1,54 @@
+import * as z from "zod"
+import { endpoints } from "../lib/endpoints.ts"
+import { chosen, version, whole } from "../lib/fields.ts"
+import { one } from "../lib/replies.ts"
+
+/** The most groups of one piece of work. */
+export const maxGroups = 100
+
+/** The students of an assignment's class, and the groups in which they hand it in. Whoever is in none hands in alone. */
+const workGroups = z.object({
+  /** The assignment's class; null is all classes, for which no groups are made. */
+  student_class: z.string().nullable(),
+  students: z.array(
+    z.object({
+      id: z.int(),
+      first_name: z.string(),
+      last_name: z.string(),
+      student_number: z.string(),
+      /** The group; null without one. */
+      number: z.int().nullable(),
+      /** They stay where they are, with their whole group. */
+      handed_in: z.boolean(),
+      /** They have a due date of their own, and hand in alone. */
+      more_time: z.boolean(),
+    }),
+  ),
+  may_edit: z.boolean(),
+  /** The assignment's. */
+  version: z.int(),
+})
+export type WorkGroups = z.infer<typeof workGroups>
+
+/** All groups as they are to be: a student who isn't among the members is in none. */
+export const workGroupsInput = z.object({
+  members: z
+    .array(z.object({ student_id: chosen("Student"), number: whole("Group", 1, maxGroups) }))
+    .max(1000),
+  version,
+})
+export type GroupMember = z.output<typeof workGroupsInput>["members"][number]
+
+const staff = ["admin", "lecturer"] as const
+
+export const workGroupEndpoints = endpoints({
+  "GET /assignments/{id}/groups": { roles: staff, response: one("groups", workGroups) },
+  "PUT /assignments/{id}/groups": {
+    roles: staff,
+    body: workGroupsInput,
+    response: one("groups", workGroups),
+  },
+})
+
+/** The group of a student's work, with the names of all its members. */
+export const ownGroup = z.object({ number: z.int(), members: z.array(z.string()) })

@@ -1,0 +1,49 @@
+import { sql } from "kysely"
+import type { OwnAssignment } from "#contract/assessment/assignments/mine.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
+import { lockPeople } from "../../lib/db/locks.ts"
+
+const mates = (studentId: number | null) => sql`acting_group_member mate
+  join acting_group_member own on own.assignment_id = mate.assignment_id and own.number = mate.number
+    and own.student_id = ${studentId}`
+
+/** The student's group with its members' names; null for one who hands in alone. Use over assignment. */
+export const ownGroup = (studentId: number | null) =>
+  sql<OwnAssignment["group"]>`(
+    select json_build_object('number', mate.number,
+      'members', json_agg(first_name || ' ' || last_name order by last_name, first_name, mate.student_id))
+    from ${mates(studentId)} join student on student.id = mate.student_id join person on person.id = student.person_id
+    where mate.assignment_id = assignment.id group by mate.number)`.as("group")
+
+/** True once the work of somebody in the student's group has points: the group can't hand in any more. Use over assignment. */
+export const groupHasPoints = (studentId: number | null) => sql<boolean>`exists (
+  select from ${mates(studentId)} join grade marked
+    on marked.assignment_id = mate.assignment_id and marked.student_id = mate.student_id and marked.state = 'number'
+  where mate.assignment_id = assignment.id)`
+
+/** The number of the group that a student shares with others; null for one who hands in alone. */
+export const groupOfSeveral = (studentId: number, assignmentId: number) =>
+  sql<number | null>`(select mate.number from ${mates(studentId)}
+    where mate.assignment_id = ${assignmentId} group by mate.number having count(*) > 1)`.as("group")
+
+/** Those who hand in with a student, and the student. */
+async function whoHandsIn(db: Database, assignmentId: number, studentId: number | null) {
+  const { rows } = await sql<{ student_id: number }>`
+    select mate.student_id from ${mates(studentId)} where mate.assignment_id = ${assignmentId}
+    union select id from student where id = ${studentId} order by student_id`.execute(db)
+  return rows.map(({ student_id }) => student_id)
+}
+
+/** Locks them all in one order, so that what the members of a group hand in at once becomes one version after the other. */
+export async function lockWhoHandsIn(
+  db: Database,
+  assignmentId: number,
+  studentId: number | null,
+): Promise<number[]> {
+  const before = await whoHandsIn(db, assignmentId, studentId)
+  await lockPeople(db.selectFrom("student").where("id", "=", anyOf(before)).orderBy("id"))
+  const now = await whoHandsIn(db, assignmentId, studentId)
+  // The group was changed while this waited for the lock.
+  return now.every((id) => before.includes(id)) ? now : lockWhoHandsIn(db, assignmentId, studentId)
+}

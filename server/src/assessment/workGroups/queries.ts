@@ -1,0 +1,96 @@
+import { sql } from "kysely"
+import type { GroupMember } from "#contract/assessment/workGroups.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
+import { lockPeople } from "../../lib/db/locks.ts"
+import { students } from "../../people/notifications/audiences.queries.ts"
+import { notify } from "../../people/notifications/queries.ts"
+import { byName } from "../../people/people/queries.ts"
+import type { FoundAssignment } from "../assignments/queries.ts"
+
+type Work = Pick<FoundAssignment, "id" | "term_id" | "student_class">
+
+/** The students who do an assignment that is set for one class. */
+const classOf = (db: Database, { term_id, student_class }: Work) =>
+  db
+    .selectFrom("enrolment")
+    .innerJoin("student", "student.id", "enrolment.student_id")
+    .where("enrolment.term_id", "=", term_id)
+    .where("enrolment.class", "=", student_class)
+    .where("enrolment.outcome", "<>", "withdrawn")
+    .where("student.deleted_at", "is", null)
+    .where("student.left_as", "is", null)
+
+export const listStudents = (db: Database, work: Work) =>
+  classOf(db, work)
+    .innerJoin("person", "person.id", "student.person_id")
+    .leftJoin("group_member as member", (join) =>
+      join.onRef("member.student_id", "=", "student.id").on("member.assignment_id", "=", work.id),
+    )
+    .select(["student.id", "person.first_name", "person.last_name", "student_number", "member.number"])
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom("submission")
+          .select("submission.id")
+          .whereRef("submission.student_id", "=", "student.id")
+          .where("submission.assignment_id", "=", work.id),
+      )
+        .$castTo<boolean>()
+        .as("handed_in"),
+      exists(
+        selectFrom("extension")
+          .select("extension.id")
+          .whereRef("extension.student_id", "=", "student.id")
+          .where("extension.assignment_id", "=", work.id),
+      )
+        .$castTo<boolean>()
+        .as("more_time"),
+    ])
+    .orderBy(byName)
+    .orderBy("student.id")
+    .execute()
+
+/** Whatever the class hands in or is given meanwhile waits, as handing in locks the student. */
+export const lockClass = async (db: Database, work: Work) => {
+  const rows = await classOf(db, work).select("student.id").execute()
+  const ids = rows.map(({ id }) => id)
+  await lockPeople(db.selectFrom("student").where("id", "=", anyOf(ids)).orderBy("id"))
+}
+
+/** Puts the students of the class into these groups, and gives the assignment a further version. */
+export async function saveGroups(
+  db: Database,
+  { id }: Work,
+  classIds: readonly number[],
+  members: readonly GroupMember[],
+) {
+  await db
+    .deleteFrom("group_member")
+    .where("assignment_id", "=", id)
+    .where("student_id", "=", anyOf(classIds))
+    .execute()
+  if (members.length > 0)
+    await db
+      .insertInto("group_member")
+      .values(members.map((member) => ({ assignment_id: id, ...member })))
+      .execute()
+  await db.updateTable("assignment").set({ updated_at: sql`now()` }).where("id", "=", id).execute()
+}
+
+/** Tells the students who were put into a group, and not those of whom it is as it was. */
+export const tellOfGroups = (
+  db: Database,
+  { id, title, subject_code, subject_name }: FoundAssignment,
+  senderId: number,
+  studentIds: readonly number[],
+) =>
+  notify(db, {
+    type: "assignment",
+    title: `You are in a group: ${title}`,
+    message: `${subject_code} ${subject_name}. One of you hands in for all. Open it to see who is in your group.`,
+    link: `/student/assignments?view=${id}`,
+    senderId,
+    effect: `assignment ${id} groups`,
+    repeats: true,
+    to: students(studentIds),
+  })

@@ -1,0 +1,33 @@
+import { Button } from "../../../ui/controls/Button.tsx"
+import type { Sheet } from "../types.ts"
+import type { Desk } from "./useDesk.ts"
+
+type Props = { desk: Desk; data: Sheet; student: Sheet["students"][number] }
+
+/** Says for whom the mark of a group's work counts, and gives one member a mark of their own. */
+export function ForGroup({ desk: { groups, version }, data, student }: Props) {
+  const mates = groups.works.mates(student.id)
+  if (mates.length === 0) return null
+  const isAlone = groups.isAlone(student.id)
+  const together = data.students.filter(({ id }) => mates.includes(id) && !groups.isAlone(id))
+  const names = together.map(({ first_name, last_name }) => `${first_name} ${last_name}`)
+  return (
+    <div className="desk-group">
+      <p className="pad-facts" role="status">
+        {isAlone
+          ? `This mark is for ${student.first_name} alone. Say why in the feedback.`
+          : `For all of Group ${version?.group}: also ${listed.format(names)}.`}
+      </p>
+      <Button
+        kind="quiet"
+        // The focus stays where it is, so that digits go on marking.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => groups.toggle(student.id)}
+      >
+        {isAlone ? `With Group ${version?.group} again` : `A mark for ${student.first_name} alone`}
+      </Button>
+    </div>
+  )
+}
+
+const listed = new Intl.ListFormat("en-GB")

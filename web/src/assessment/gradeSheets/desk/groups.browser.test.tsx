@@ -1,0 +1,120 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { MemoryRouter } from "react-router"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import type { Profile } from "#contract/people/people/profile.ts"
+import "../../../ui/styles/ui.css"
+import { dataKey } from "../../../lib/api/data.ts"
+import { OutboxNotices } from "../../../lib/outbox/OutboxNotices.tsx"
+import { sendNow } from "../../../lib/outbox/sending.ts"
+import { UserContext } from "../../../lib/session/user.ts"
+import { checksumOf } from "../../../lib/transfer/checksum.ts"
+import { ConfirmProvider } from "../../../ui/overlay/ConfirmProvider.tsx"
+import { ada, classOf, leaveDevice, onNewDevice, standIn } from "../standIn.ts"
+import type { Sheet } from "../types.ts"
+import { Desk } from "./Desk.tsx"
+import { createSitting } from "./sitting.ts"
+
+let server: ReturnType<typeof standIn>
+let downloads: number[]
+let shown: Sheet
+beforeEach(async () => {
+  await page.viewport(1366, 657)
+  await onNewDevice()
+  server = standIn()
+  downloads = []
+  const write = vi.mocked(window.fetch).getMockImplementation()!
+  vi.mocked(window.fetch).mockImplementation(async (input, init) => {
+    const id = /submissions\/(\d+)\/download/.exec(String(input))?.[1]
+    if (/grade-sheets\?/.test(String(input))) return Response.json({ success: true, data: { sheet: shown } })
+    if (String(input).includes("/phrases"))
+      return Response.json({ success: true, data: { phrases: ["Good."] } })
+    if (!id) return await write(input, init)
+    downloads.push(Number(id))
+    const headers = {
+      "content-disposition": `attachment; filename="work${id}.txt"`,
+      "content-type": "text/plain",
+      "content-length": "4",
+      etag: `"${await checksumOf(new Blob(["Work"]), AbortSignal.timeout(9_000))}"`,
+    }
+    return new Response("Work", { headers })
+  })
+})
+afterEach(leaveDevice)
+
+let works = 1000
+
+/** The students of Group 1 are 1, 3 and 4; those of Group 2 are 2 and 5; 6 is in none. Everybody's work is there. */
+async function open() {
+  const data = classOf(6, 1)
+  const groups: Record<number, number> = { 1: 1, 3: 1, 4: 1, 2: 2, 5: 2 }
+  works += 10
+  data.submissions = data.students.map(({ id }) => ({
+    student_id: id,
+    assignment_id: 1,
+    id: works + id,
+    ...(groups[id] && { group: groups[id] }),
+    submitted_at: "2026-11-20T11:46:00Z",
+    late: false,
+    file_name: `work${works + id}.txt`,
+    file_size: 4,
+  }))
+  shown = data
+  const queries = new QueryClient()
+  queries.setQueryData(dataKey("GET /college"), { college: undefined })
+  await render(
+    <QueryClientProvider client={queries}>
+      <UserContext value={ada as unknown as Profile}>
+        <MemoryRouter initialEntries={["/lecturer/marks/5/P1/desk?work=a1"]}>
+          <ConfirmProvider>
+            <OutboxNotices person={1} />
+            <Desk
+              data={data}
+              query={{ subject_id: data.subject.id, class: data.class }}
+              sitting={createSitting()}
+            />
+          </ConfirmProvider>
+        </MemoryRouter>
+      </UserContext>
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByRole("heading", { name: "Mphatso Example1" })).toBeVisible()
+}
+const marks = () =>
+  Object.fromEntries(
+    [...server.marks.values()].map(({ student_id, points_earned, feedback }) => [
+      student_id,
+      feedback ? `${points_earned} ${feedback}` : `${points_earned}`,
+    ]),
+  )
+
+test("a group's work is shown once, and its mark and feedback are given to all members", async () => {
+  await open()
+  await expect
+    .element(page.getByText("For all of Group 1: also Mphatso Example3 and Mphatso Example4."))
+    .toBeVisible()
+  await userEvent.keyboard("71fGood.{Enter}")
+  await expect.element(page.getByRole("heading", { name: "Mphatso Example2" })).toBeVisible()
+  await userEvent.keyboard("60{Enter}")
+  await expect.element(page.getByRole("heading", { name: "Mphatso Example6" })).toBeVisible()
+  await userEvent.keyboard("50{Enter}")
+  await expect.element(page.getByRole("heading", { name: "All 6 who handed in have a mark" })).toBeVisible()
+  sendNow()
+  await expect.poll(marks).toEqual({ 1: "71 Good.", 3: "71 Good.", 4: "71 Good.", 2: "60", 5: "60", 6: "50" })
+  expect(downloads.toSorted((one, other) => one - other)).toEqual([works + 1, works + 2, works + 6])
+})
+
+test("a corrected mark counts for all who had the same, and one member gets a mark of their own", async () => {
+  await open()
+  await userEvent.keyboard("71{Enter}")
+  await page.getByRole("button", { name: /Example4/ }).click()
+  await userEvent.keyboard("g40fCame once.{Enter}")
+  await page.getByRole("button", { name: /Example1 / }).click()
+  await userEvent.keyboard("75{Enter}")
+  sendNow()
+  await expect.poll(marks).toEqual({ 1: "75", 3: "75", 4: "40 Came once." })
+  await userEvent.keyboard("{Control>}z{/Control}")
+  sendNow()
+  await expect.poll(marks).toEqual({ 1: "71", 3: "71", 4: "40 Came once." })
+})

@@ -1,0 +1,27 @@
+/** What groups handed in, at the desk. Pure. */
+import type { Sheet } from "../types.ts"
+
+type Submission = Sheet["submissions"][number]
+
+/** The works of an assignment: that of a group is one, though each of its members has it. */
+export function worksOf({ submissions }: Pick<Sheet, "submissions">, assignment: number | null | undefined) {
+  const own = new Map<number, Submission>()
+  const groups = new Map<number, Submission[]>()
+  for (const one of submissions) {
+    if (one.assignment_id !== assignment) continue
+    own.set(one.student_id, one)
+    if (one.group === undefined) continue
+    groups.set(one.group, [...(groups.get(one.group) ?? []), one])
+  }
+  const groupOf = (student: number) => groups.get(own.get(student)?.group ?? 0)
+  return {
+    /** The latest of what the student's group has: a member may have joined or left between two versions. */
+    of: (student: number) =>
+      groupOf(student)?.reduce((latest, one) =>
+        Date.parse(one.submitted_at) > Date.parse(latest.submitted_at) ? one : latest,
+      ) ?? own.get(student),
+    /** The other members of the student's group. */
+    mates: (student: number) =>
+      groupOf(student)?.flatMap(({ student_id }) => (student_id === student ? [] : student_id)) ?? [],
+  }
+}

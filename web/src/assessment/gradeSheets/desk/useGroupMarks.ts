@@ -1,0 +1,40 @@
+import { useLayoutEffect, useMemo, useState } from "react"
+import { keyOf, placeOf } from "../marks.ts"
+import type { GradeSheet } from "../sheet.ts"
+import { isShut } from "../shut.ts"
+import type { Sheet, SheetColumn } from "../types.ts"
+import { worksOf } from "./groups.ts"
+
+/**
+ * The works of a column, and for whom a mark counts: for all members of a group that have had the same mark so far, unless the lecturer
+ * has said that it is for one student alone.
+ */
+export function useGroupMarks(sheet: GradeSheet, data: Sheet, column: SheetColumn | undefined) {
+  const [alone, setAlone] = useState<ReadonlySet<number>>(new Set())
+  const { submissions } = data
+  const works = useMemo(() => worksOf({ submissions }, column?.assignment_id), [submissions, column])
+  useLayoutEffect(() => {
+    sheet.share((key) => {
+      const { student_id, column: of } = placeOf(key)
+      if (of !== column?.column || alone.has(student_id)) return []
+      return works
+        .mates(student_id)
+        .filter((mate) => !alone.has(mate) && !isShut(column, mate))
+        .map((mate) => keyOf({ student_id: mate, column: of }))
+    })
+    return () => sheet.share(() => [])
+  }, [sheet, works, column, alone])
+  return {
+    works,
+    isAlone: (student: number) => alone.has(student),
+    /** Gives one student of a group a mark of their own, or the group's again. */
+    toggle(student: number) {
+      if (works.mates(student).length === 0) return
+      setAlone((before) => {
+        const next = new Set(before)
+        if (!next.delete(student)) next.add(student)
+        return next
+      })
+    },
+  }
+}

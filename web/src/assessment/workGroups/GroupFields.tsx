@@ -1,0 +1,119 @@
+import { useState } from "react"
+import { type GroupMember, maxGroups, type WorkGroups } from "#contract/assessment/workGroups.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { useFormFields } from "../../ui/fields/formFields.ts"
+import { NumberField } from "../../ui/fields/NumberField.tsx"
+import { SelectField } from "../../ui/fields/SelectField.tsx"
+import { useFieldValue } from "../../ui/fields/useField.ts"
+import { closedGroups, countFor, draw, drawable } from "./draw.ts"
+import { GroupList } from "./GroupList.tsx"
+
+type Props = { students: WorkGroups["students"] }
+
+/** The groups of a piece of work: drawn by lot, and then moved by hand. */
+export function GroupFields({ students }: Props) {
+  const form = useFormFields()
+  const members = useFieldValue<readonly GroupMember[]>("members") ?? []
+  const amount = useFieldValue("amount")
+  const by = useFieldValue("by")
+  const [draws, setDraws] = useState(0)
+  const [fault, setFault] = useState<string>()
+  const put = (next: readonly GroupMember[]) => form?.set("members", next)
+
+  function drawLots() {
+    const isWhole = typeof amount === "number" && Number.isInteger(amount) && amount >= 1
+    const count = isWhole ? (by === "size" ? countFor(students, amount) : amount) : 0
+    if (!isWhole || count > maxGroups) return setFault(`Choose a whole number; ${maxGroups} groups at most.`)
+    setFault(undefined)
+    setDraws(draws + 1)
+    put(draw(students, count))
+  }
+
+  const movable = drawable(students).length
+  return (
+    <>
+      <p>
+        One member hands in, and it counts for all. Whoever is in no group hands in alone.
+        {movable < students.length && " Who has handed in, or has more time, stays as they are."}
+      </p>
+      {form?.errors.members && <p className="field-error">{form.errors.members}</p>}
+      <div className="work-groups-draw">
+        <NumberField name="amount" label="Number" />
+        <SelectField
+          name="by"
+          label="Of"
+          options={[
+            ["size", "students in a group"],
+            ["count", "groups"],
+          ]}
+          blank={false}
+        />
+        <Button onClick={drawLots}>{draws === 0 ? "Draw by lot" : "Draw again"}</Button>
+      </div>
+      {fault && (
+        <p className="field-error" role="alert">
+          {fault}
+        </p>
+      )}
+      <div role="status">
+        {draws > 0 && <p className="work-groups-turn">Draw {draws}. Nothing is saved yet.</p>}
+        <GroupList students={students} members={members} />
+      </div>
+      <Moves students={students} members={members} onMove={put} />
+    </>
+  )
+}
+
+type MovesProps = Props & {
+  members: readonly GroupMember[]
+  onMove: (members: readonly GroupMember[]) => void
+}
+
+/** Each student with their group, to move them by hand. */
+function Moves({ students, members, onMove }: MovesProps) {
+  const numbers = new Map(members.map(({ student_id, number }) => [student_id, number]))
+  const closed = closedGroups(students)
+  const last = Math.min(maxGroups, Math.max(0, ...numbers.values()) + 1)
+  const all = Array.from({ length: last }, (_, at) => at + 1)
+  const move = (id: number, number: number) =>
+    onMove([
+      ...members.filter(({ student_id }) => student_id !== id),
+      ...(number > 0 ? [{ student_id: id, number }] : []),
+    ])
+  return (
+    <details className="work-groups-moves">
+      <summary>Move by hand</summary>
+      <ul>
+        {students.map(({ id, first_name, last_name, handed_in, more_time, number }) => {
+          const isSettled = handed_in || closed.has(number ?? 0)
+          const note = isSettled ? "handed in" : more_time ? "has more time" : undefined
+          return (
+            <li key={id}>
+              <label>
+                <span>
+                  <b>{last_name}</b> {first_name}
+                  {note && <small> {note}</small>}
+                </span>
+                <select
+                  className="input"
+                  value={numbers.get(id) ?? 0}
+                  disabled={isSettled}
+                  onChange={({ target }) => move(id, Number(target.value))}
+                >
+                  <option value={0}>Alone</option>
+                  {all
+                    .filter((one) => isSettled || !closed.has(one))
+                    .map((one) => (
+                      <option key={one} value={one}>
+                        Group {one}
+                      </option>
+                    ))}
+                </select>
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,33 @@
+import type { GroupMember, WorkGroups } from "#contract/assessment/workGroups.ts"
+import "./groups.css"
+
+type Props = { students: WorkGroups["students"]; members: readonly GroupMember[] }
+
+/** The groups with their members, and those who hand in alone. */
+export function GroupList({ students, members }: Props) {
+  const numbers = new Map(members.map(({ student_id, number }) => [student_id, number]))
+  const groups = Map.groupBy(students, ({ id }) => numbers.get(id) ?? 0)
+  const alone = groups.get(0) ?? []
+  groups.delete(0)
+  if (groups.size === 0) return <p>No groups: each student hands in alone.</p>
+  return (
+    <>
+      <ul className="work-groups">
+        {[...groups]
+          .toSorted(([one], [other]) => one - other)
+          .map(([number, each]) => (
+            <li key={number}>
+              <h3>
+                Group {number} <small>{each.some(({ handed_in }) => handed_in) && "has handed in"}</small>
+              </h3>
+              <p>{listed.format(each.map(nameOf))}</p>
+            </li>
+          ))}
+      </ul>
+      {alone.length > 0 && <p>Alone: {listed.format(alone.map(nameOf))}.</p>}
+    </>
+  )
+}
+
+const listed = new Intl.ListFormat("en-GB")
+const nameOf = ({ first_name, last_name }: WorkGroups["students"][number]) => `${first_name} ${last_name}`

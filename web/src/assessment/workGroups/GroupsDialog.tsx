@@ -1,0 +1,61 @@
+import * as z from "zod"
+import { type WorkGroups, workGroupsInput } from "#contract/assessment/workGroups.ts"
+import { useData } from "../../lib/api/data.ts"
+import { useWrite } from "../../lib/api/writes.ts"
+import { Form } from "../../ui/form/Form.tsx"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import { Loaded } from "../../ui/state/Loaded.tsx"
+import { GroupFields } from "./GroupFields.tsx"
+import { GroupList } from "./GroupList.tsx"
+
+type Props = { assignmentId: number; title: string; onClose: () => void }
+
+/** How a draw is made stands in the form, and isn't sent. */
+const schema = workGroupsInput.extend({ amount: z.unknown(), by: z.unknown() })
+
+/** Who hands in a piece of work together, for those who set it, and to read for others who mark it. */
+export function GroupsDialog({ assignmentId, title, onClose }: Props) {
+  const params = { id: assignmentId }
+  const answer = useData("GET /assignments/{id}/groups", { params })
+  const write = useWrite()
+  return (
+    <Dialog title={`Groups: ${title}`} size="large" onClose={onClose}>
+      <Loaded query={answer}>
+        {({ groups }) =>
+          groups.student_class === null ? (
+            <p>
+              Groups are made within a class, and this work is for all classes. Set it for each class to make
+              groups.
+            </p>
+          ) : groups.students.length === 0 ? (
+            <p>Nobody is in {groups.student_class} in this term.</p>
+          ) : groups.may_edit ? (
+            <Form
+              draft={`groups of assignment ${assignmentId}`}
+              schema={schema}
+              defaults={valuesOf(groups)}
+              submitLabel="Save groups"
+              busyLabel="Saving..."
+              onCancel={onClose}
+              onSubmit={async ({ members, version }) => {
+                await write("PUT /assignments/{id}/groups", { params, body: { members, version } })
+                onClose()
+              }}
+            >
+              <GroupFields students={groups.students} />
+            </Form>
+          ) : (
+            <GroupList students={groups.students} members={valuesOf(groups).members} />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  )
+}
+
+const valuesOf = ({ students, version }: WorkGroups) => ({
+  members: students.flatMap(({ id, number }) => (number === null ? [] : { student_id: id, number })),
+  version,
+  amount: 4,
+  by: "size",
+})

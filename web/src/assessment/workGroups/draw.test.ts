@@ -1,0 +1,54 @@
+import { expect, test } from "vitest"
+import { countFor, draw } from "./draw.ts"
+
+const classOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    first_name: "Mphatso",
+    last_name: `Example${at + 1}`,
+    student_number: `IPTE25-${at + 1}`,
+    number: null as number | null,
+    handed_in: false,
+    more_time: false,
+  }))
+const sizesOf = (members: ReturnType<typeof draw>) =>
+  [...Map.groupBy(members, ({ number }) => number)].map(([number, each]) => [number, each.length])
+
+test("a draw puts each student into one group, and sizes differ by one at most", () => {
+  const students = classOf(35)
+  const members = draw(students, countFor(students, 4))
+  expect(members.map(({ student_id }) => student_id).toSorted((a, b) => a - b)).toEqual(
+    students.map(({ id }) => id),
+  )
+  expect(
+    sizesOf(members)
+      .toSorted()
+      .map(([, size]) => size),
+  ).toEqual([4, 4, 4, 4, 4, 4, 4, 4, 3])
+})
+
+test("another draw gives other groups", () => {
+  let lots = [0.1, 0.2, 0.3, 0.4]
+  const random = () => lots.shift() ?? 0
+  expect(draw(classOf(4), 2, random).map(({ student_id }) => student_id)).toEqual([1, 2, 3, 4])
+  lots = [0.4, 0.3, 0.2, 0.1]
+  expect(draw(classOf(4), 2, random).map(({ student_id }) => student_id)).toEqual([4, 3, 2, 1])
+})
+
+test("a draw leaves alone who handed in, with their group and its number, and who has more time", () => {
+  const students = classOf(6)
+  Object.assign(students[0]!, { number: 1, handed_in: true })
+  Object.assign(students[1]!, { number: 1 })
+  Object.assign(students[2]!, { more_time: true })
+  const members = draw(students, 2)
+  expect(members.slice(0, 2)).toEqual([
+    { student_id: 1, number: 1 },
+    { student_id: 2, number: 1 },
+  ])
+  expect(new Set(members.slice(2).map(({ student_id }) => student_id))).toEqual(new Set([4, 5, 6]))
+  expect(new Set(members.slice(2).map(({ number }) => number))).toEqual(new Set([2, 3]))
+})
+
+test("nobody to draw gives no groups", () => {
+  expect(draw([], 3)).toEqual([])
+})
