@@ -1,4 +1,5 @@
 import { backupEndpoints } from "#contract/office/backups.ts"
+import { allNamed } from "../../lib/allNamed.ts"
 import { lock } from "../../lib/db/locks.ts"
 import { found } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
@@ -28,12 +29,12 @@ export const backupRoutes = ({ place, stick, isEncrypted }: Parts) =>
 
     "GET /backups/plan": async ({ db }) => {
       const now = new Date()
-      const [settings, last, onStick, running] = await Promise.all([
-        findBackupSettings(db),
-        lastGoodBackup(db, now),
-        lastGoodBackup(db, now, "stick"),
-        runningBackup(db),
-      ])
+      const { settings, last, onStick, running } = await allNamed({
+        settings: findBackupSettings(db),
+        last: lastGoodBackup(db, now),
+        onStick: lastGoodBackup(db, now, "stick"),
+        running: runningBackup(db),
+      })
       return {
         data: {
           settings,

@@ -24,6 +24,7 @@ import { listEvents } from "../../communication/events/queries.ts"
 import { findCurrentAcademicYear } from "../../courses/academicYears/queries.ts"
 import { countFindable } from "../../courses/subjects/queries.ts"
 import { listCurrentOutlines } from "../../courses/terms/queries.ts"
+import { allNamed } from "../../lib/allNamed.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import { listNotices } from "../../lib/db/adminNotices.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -59,40 +60,30 @@ const gradesShown = 2
 const shownLength = 100
 
 export async function adminDashboard(db: Database, viewer: Viewer, mail_server: boolean) {
-  const [waiting, terms, stats, notices, activities, latest, events, ...standing] = await Promise.all([
-    countWaiting(db, viewer),
-    listCurrentOutlines(db, viewer),
-    countForDashboard(db),
-    listNotices(db),
-    listNews(db, shown),
-    listLatestAnnouncements(db, viewer, shown),
-    listNextEvents(db, viewer, shown),
-    countNeeds(db),
-    listClassSizes(db),
-    listMarkStandings(db, null),
-    readPolicies(db),
-    readUnfinishedOpening(db, mail_server),
-  ])
-  const [needs, classes, marks, { inForce }, opening] = standing
-  const announcements = latest.map(({ content, ...announcement }) => ({
-    ...announcement,
-    content: plainText(content, shownLength),
-  }))
+  const { policies, latest, needs, ...parts } = await allNamed({
+    waiting: countWaiting(db, viewer),
+    terms: listCurrentOutlines(db, viewer),
+    stats: countForDashboard(db),
+    notices: listNotices(db),
+    activities: listNews(db, shown),
+    latest: listLatestAnnouncements(db, viewer, shown),
+    events: listNextEvents(db, viewer, shown),
+    needs: countNeeds(db),
+    classes: listClassSizes(db),
+    marks: listMarkStandings(db, null),
+    policies: readPolicies(db),
+    opening: readUnfinishedOpening(db, mail_server),
+  })
   return {
-    unreadCount: waiting.unread,
-    waiting,
-    academic_year: stats.academic_year,
-    terms,
-    stats,
-    notices,
-    opening,
+    ...parts,
+    unreadCount: parts.waiting.unread,
+    academic_year: parts.stats.academic_year,
     needs: { ...needs, mail_server },
-    classes,
-    marks,
-    pass_mark: inForce.pass.statistics,
-    activities,
-    announcements,
-    events,
+    pass_mark: policies.inForce.pass.statistics,
+    announcements: latest.map(({ content, ...announcement }) => ({
+      ...announcement,
+      content: plainText(content, shownLength),
+    })),
   }
 }
 
@@ -113,43 +104,31 @@ async function findPinned(db: Database, viewer: Viewer) {
 export async function lecturerDashboard(db: Database, viewer: Viewer) {
   // The menu's number of work to mark stands beside the list of it, so it is counted once.
   const to_mark = listToMark(db, viewer, firstOf(workList.parse({ limit: shown })))
-  const [waiting, notifications, year, terms, modules, own, all, assignments, work, ...news] =
-    await Promise.all([
-      countWaiting(db, viewer, async () => (await to_mark).to_mark),
-      listLatestNotifications(db, viewer, notificationsShown),
-      findCurrentAcademicYear(db),
-      listCurrentOutlines(db, viewer),
-      countFindable(db, viewer, viewer),
-      countOwnStudents(db, viewer),
-      countAssignments(db, viewer),
-      listLatestAssignments(db, viewer, assignmentsShown),
-      to_mark,
-      findPinned(db, viewer),
-      listNextEvents(db, viewer, newsShown),
-      countByType(db, viewer),
-      readLecturerStats(db, viewer),
-      listLessonsToday(db, viewer),
-      viewer.lecturerId === null ? [] : listMarkStandings(db, viewer.lecturerId),
-      readPolicies(db),
-    ])
-  const [pinned, events, materials, attendance, lessons, marks, { inForce }] = news
+  const { year, modules, own, all, policies, ...parts } = await allNamed({
+    waiting: countWaiting(db, viewer, async () => (await to_mark).to_mark),
+    notifications: listLatestNotifications(db, viewer, notificationsShown),
+    year: findCurrentAcademicYear(db),
+    terms: listCurrentOutlines(db, viewer),
+    modules: countFindable(db, viewer, viewer),
+    own: countOwnStudents(db, viewer),
+    all: countAssignments(db, viewer),
+    assignments: listLatestAssignments(db, viewer, assignmentsShown),
+    to_mark,
+    pinned: findPinned(db, viewer),
+    events: listNextEvents(db, viewer, newsShown),
+    materials: countByType(db, viewer),
+    attendance: readLecturerStats(db, viewer),
+    lessons: listLessonsToday(db, viewer),
+    marks: viewer.lecturerId === null ? [] : listMarkStandings(db, viewer.lecturerId),
+    policies: readPolicies(db),
+  })
   return {
-    unreadCount: waiting.unread,
-    waiting,
-    notifications,
-    pinned,
-    events,
-    materials,
+    ...parts,
+    unreadCount: parts.waiting.unread,
     academic_year: year?.year_name ?? null,
-    terms,
     stats: { modules, students: own.total, assignments: all.total },
-    attendance,
-    lessons,
     classes: own.classes,
-    assignments,
-    to_mark: work,
-    marks,
-    pass_mark: inForce.pass.statistics,
+    pass_mark: policies.inForce.pass.statistics,
   }
 }
 
@@ -161,43 +140,39 @@ async function countOwnStudents(db: Database, viewer: Viewer) {
 
 export async function studentDashboard(db: Database, viewer: Viewer) {
   const assignments = countOwnAssignments(db, viewer)
-  const [waiting, notifications, year, terms, modules, counted, due, results, ...news] = await Promise.all([
-    countWaiting(db, viewer, async () => (await assignments).pending),
-    listLatestNotifications(db, viewer, shown),
-    findCurrentAcademicYear(db),
-    listCurrentOutlines(db, viewer),
-    countOwnModules(db, viewer),
+  const { year, results, latest, events, newest, ...parts } = await allNamed({
+    waiting: countWaiting(db, viewer, async () => (await assignments).pending),
+    notifications: listLatestNotifications(db, viewer, shown),
+    year: findCurrentAcademicYear(db),
+    terms: listCurrentOutlines(db, viewer),
+    modules: countOwnModules(db, viewer),
     assignments,
-    listNextDue(db, viewer, dueShown),
-    readOwnResults(db, viewer),
-    findPinned(db, viewer),
-    listAnnouncements(
+    due: listNextDue(db, viewer, dueShown),
+    results: readOwnResults(db, viewer),
+    pinned: findPinned(db, viewer),
+    latest: listAnnouncements(
       db,
       viewer,
       firstOf(
         announcementList.parse({ pinned: "false", sort: "-publish_at", limit: newsShown, excerpt: "true" }),
       ),
     ),
-    listNextEvents(db, viewer, 1),
-    listOwnMaterials(db, viewer, firstOf(ownMaterialList.parse({ sort: "-created_at", limit: newsShown }))),
-    listOwnLessons(db, viewer, { from: today(), to: today() }),
-  ])
-  const [pinned, { announcements }, [event = null], { materials }, lessons] = news
+    events: listNextEvents(db, viewer, 1),
+    newest: listOwnMaterials(
+      db,
+      viewer,
+      firstOf(ownMaterialList.parse({ sort: "-created_at", limit: newsShown })),
+    ),
+    lessons: listOwnLessons(db, viewer, { from: today(), to: today() }),
+  })
   return {
-    unreadCount: waiting.unread,
-    waiting,
-    notifications,
-    pinned,
-    announcements,
-    event,
-    materials,
-    lessons,
-    academic_year: year?.year_name ?? null,
-    terms,
-    modules,
-    assignments: counted,
-    due,
+    ...parts,
     ...results,
+    unreadCount: parts.waiting.unread,
+    announcements: latest.announcements,
+    event: events[0] ?? null,
+    materials: newest.materials,
+    academic_year: year?.year_name ?? null,
   }
 }
 

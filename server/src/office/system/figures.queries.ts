@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { Gauge, Registry } from "prom-client"
+import { allNamed } from "../../lib/allNamed.ts"
 import type { Database } from "../../lib/db/database.ts"
 import type { FreeSpace } from "../../lib/files/diskSpace.ts"
 import { isRefused } from "../../lib/mail/outbox.ts"
@@ -22,14 +23,14 @@ export const figuresOf = (db: Database, free: FreeSpace) => async (): Promise<Re
   const registry = new Registry()
   const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name: `mphunzitsi_${name}`, help, labelNames, registers: [registry] })
-  const [numbers, jobs, notices, lag, good, freeBytes] = await Promise.all([
-    readNumbers(db),
-    readJobs(db),
-    db.selectFrom("admin_notice").select("kind").execute(),
-    readLag(db),
-    lastGoodBackup(db, new Date()),
-    free(),
-  ])
+  const { numbers, jobs, notices, lag, good, freeBytes } = await allNamed({
+    numbers: readNumbers(db),
+    jobs: readJobs(db),
+    notices: db.selectFrom("admin_notice").select("kind").execute(),
+    lag: readLag(db),
+    good: lastGoodBackup(db, new Date()),
+    freeBytes: free(),
+  })
   gauge("disk_free_bytes", "Bytes free on the fullest disk of this machine.").set(freeBytes)
   gauge("database_bytes", "Size of the database.").set(numbers.size)
   gauge("files", "Files that the college keeps.").set(numbers.files)

@@ -7,6 +7,7 @@ import { whyShut } from "#contract/registry/gates.ts"
 import { offerCohort } from "../../college/cohorts/queries.ts"
 import { createAcademicYear } from "../../courses/academicYears/queries.ts"
 import { createTerms, listTerms } from "../../courses/terms/queries.ts"
+import { allNamed } from "../../lib/allNamed.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { lockTable } from "../../lib/db/locks.ts"
 import { readClosingGates } from "../../registry/closing/gate.queries.ts"
@@ -93,14 +94,15 @@ export async function readLine(db: Database, yearId: number | undefined): Promis
   const asked = all.find(({ id }) => id === yearId)
   const year = asked ?? all.find(({ is_current }) => is_current) ?? all.at(-1)
   if (!year) return { years, ...nothing }
-  const [{ terms }, holidays, examinations, teaching, models, moving_up] = await Promise.all([
-    listTerms(db, { academic_year_id: year.id, sort: "term_number", search: null }),
-    listHolidays(db, year),
-    listExaminations(db, year),
-    listTeaching(db, year.id),
-    listModels(db, year),
-    readMovingUp(db, year),
-  ])
+  const { listed, holidays, examinations, teaching, models, moving_up } = await allNamed({
+    listed: listTerms(db, { academic_year_id: year.id, sort: "term_number", search: null }),
+    holidays: listHolidays(db, year),
+    examinations: listExaminations(db, year),
+    teaching: listTeaching(db, year.id),
+    models: listModels(db, year),
+    moving_up: readMovingUp(db, year),
+  })
+  const { terms } = listed
   const begun = terms.filter(
     (term) => term.closed_at === null && (term.is_active || term.start_date <= today()),
   )

@@ -6,6 +6,7 @@ import { tables } from "#contract/registry/reports/tables.ts"
 import type { ReportType } from "#contract/registry/reports/types.ts"
 import { readPolicies } from "../../assessment/grades/policies.queries.ts"
 import { freshResults } from "../../assessment/results/fresh.queries.ts"
+import { allNamed } from "../../lib/allNamed.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { valuesOf } from "./figures.queries.ts"
 import { behindFigure, compared, type Filters, narrowedBy } from "./rules.ts"
@@ -26,12 +27,12 @@ export async function buildReport(
   const asked = { db, policy, days, filters, today: today() }
   const sources = sourcesOf(asked)
   const earlier = { ...asked, days: previous }
-  const [now, before, rows, narrowed] = await Promise.all([
-    valuesOf(type, sources, asked),
-    valuesOf(type, sourcesOf(earlier), earlier),
-    Promise.all(reports[type].tables.map((key) => rowsOf[key](sources, asked))),
-    describeFilters(db, filters),
-  ])
+  const { now, before, rows, narrowed } = await allNamed({
+    now: valuesOf(type, sources, asked),
+    before: valuesOf(type, sourcesOf(earlier), earlier),
+    rows: Promise.all(reports[type].tables.map((key) => rowsOf[key](sources, asked))),
+    narrowed: describeFilters(db, filters),
+  })
   return {
     type,
     ...days,

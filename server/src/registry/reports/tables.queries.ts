@@ -4,6 +4,7 @@ import { addDays } from "#contract/lib/days.ts"
 import type { Days } from "#contract/registry/reports/period.ts"
 import type { Behind, ReportRow } from "#contract/registry/reports/report.ts"
 import type { TableKey } from "#contract/registry/reports/tables.ts"
+import { allNamed } from "../../lib/allNamed.ts"
 import { addUpGradesBy, addUpResultsBy, countReaching, gradeDimensions } from "./results.queries.ts"
 import {
   addAttendance,
@@ -133,12 +134,12 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
   },
 
   lecturers_by_name: async (from, { db, days, filters }) => {
-    const [lecturers, held, taught, assignments] = await Promise.all([
-      from.lecturers(),
-      addUpSessionsBy<number>(db, dimensions.lecturer, days, filters),
-      countTaught(db, days),
-      from.assignments(),
-    ])
+    const { lecturers, held, taught, assignments } = await allNamed({
+      lecturers: from.lecturers(),
+      held: addUpSessionsBy<number>(db, dimensions.lecturer, days, filters),
+      taught: countTaught(db, days),
+      assignments: from.assignments(),
+    })
     const sessions = byKey(held)
     const modules = new Map(taught.map((row) => [row.lecturer_id, row.modules]))
     return lecturers
@@ -211,15 +212,17 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
   },
 
   modules_by_name: async (from, { db, policy, days, filters }) => {
-    const [modules, terms, assignments, held, given, sums] = await Promise.all([
-      from.modules(),
-      from.terms(),
-      from.assignments(),
-      addUpSessionsBy<number>(db, dimensions.subject, days, filters),
-      addUpGradesBy<number>(db, policy, gradeDimensions.subject, days, filters),
-      addUpResultsBy<number>(db, policy, "subject_id", days, filters),
-    ])
-    const [sessions, grades, results] = [byKey(held), byKey(given), byKey(sums)]
+    const { modules, terms, assignments, held, given, sums } = await allNamed({
+      modules: from.modules(),
+      terms: from.terms(),
+      assignments: from.assignments(),
+      held: addUpSessionsBy<number>(db, dimensions.subject, days, filters),
+      given: addUpGradesBy<number>(db, policy, gradeDimensions.subject, days, filters),
+      sums: addUpResultsBy<number>(db, policy, "subject_id", days, filters),
+    })
+    const sessions = byKey(held)
+    const grades = byKey(given)
+    const results = byKey(sums)
     return modules.map((module) => {
       const own = terms.filter(({ id }) => module.terms.includes(id))
       const { grades_given, average_percentage, pass_rate } = gradeFigures(grades.get(module.id) ?? noGrades)

@@ -5,6 +5,7 @@ import type { Rollover } from "#contract/registry/rollovers/endpoints.ts"
 import { freshResults } from "../../assessment/results/fresh.queries.ts"
 import { findCohortOf } from "../../college/cohorts/queries.ts"
 import { findAcademicYear } from "../../courses/academicYears/queries.ts"
+import { allNamed } from "../../lib/allNamed.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { found } from "../../lib/errors.ts"
@@ -32,16 +33,16 @@ export async function readMoveUpSteps(db: Database, yearId: number, { withChange
   const draft = await findDraft(db, yearId)
   const next = draft ? found(await findAcademicYear(db, draft.to_year_id)) : await findNextYear(db, yearId)
   const sources = await listSources(db, yearId)
-  const [targets, gates, open, cohort, proposal] = await Promise.all([
-    next ? listTargets(db, next.id) : [],
-    readClosingGates(
+  const { targets, gates, open, cohort, proposal } = await allNamed({
+    targets: next ? listTargets(db, next.id) : [],
+    gates: readClosingGates(
       db,
       sources.map(({ id }) => id),
     ),
-    listOpen(db, yearId, sources),
-    next ? findCohortOf(db, next.start_date) : null,
-    draft ? readDraft(db, draft, withChanges) : null,
-  ])
+    open: listOpen(db, yearId, sources),
+    cohort: next ? findCohortOf(db, next.start_date) : null,
+    proposal: draft ? readDraft(db, draft, withChanges) : null,
+  })
   return moveUpSteps({
     year,
     next: next ? { year_name: next.year_name, targets } : null,

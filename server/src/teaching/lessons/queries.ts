@@ -6,6 +6,7 @@ import { addDays } from "#contract/lib/days.ts"
 import type { Lesson, lessonEndpoints } from "#contract/teaching/lessons/endpoints.ts"
 import { nextLessons, todaysLessons, weekAsked, weekdayName } from "#contract/teaching/lessons/weeks.ts"
 import type { DB } from "../../../db/types.ts"
+import { allNamed } from "../../lib/allNamed.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -113,12 +114,12 @@ const soonest = 20
 
 export async function readOwnWeek(db: Database, viewer: Viewer, asked: string) {
   const week = weekAsked(asked)
-  const [mine, planned, coming, holidays] = await Promise.all([
-    listOwnLessons(db, viewer, week),
-    lessons(db).where(isPlanned(viewer, week)).execute(),
-    listOwnLessons(db, viewer, { from: today(), to: addDays(today(), ahead) }, soonest),
-    listHolidays(db, week),
-  ])
+  const { mine, planned, coming, holidays } = await allNamed({
+    mine: listOwnLessons(db, viewer, week),
+    planned: lessons(db).where(isPlanned(viewer, week)).execute(),
+    coming: listOwnLessons(db, viewer, { from: today(), to: addDays(today(), ahead) }, soonest),
+    holidays: listHolidays(db, week),
+  })
   const here = new Set(mine.map(({ id }) => id))
   const near = new Set([...todaysLessons(coming), ...nextLessons(coming)])
   return {

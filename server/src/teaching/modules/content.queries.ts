@@ -5,6 +5,7 @@ import { dueAt } from "../../assessment/assignments/due.queries.ts"
 import { assignments } from "../../assessment/assignments/queries.ts"
 import { findSubject } from "../../courses/subjects/queries.ts"
 import { findTerm } from "../../courses/terms/queries.ts"
+import { allNamed } from "../../lib/allNamed.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { noteLeftOut } from "../../lib/db/deletedRecords.ts"
@@ -21,12 +22,12 @@ export async function readContent(db: Database, viewer: Viewer, id: number, term
     termId === undefined
       ? { term_id: subject.term_id, term_name: subject.term_name }
       : await namedTerm(db, termId)
-  const [stored, items, version, taught] = await Promise.all([
-    listOrder(db, id),
-    listItems(db, viewer, id, term.term_id),
-    findVersion(db, id),
-    listClassesTaughtNow(db, viewer, id),
-  ])
+  const { stored, items, version, taught } = await allNamed({
+    stored: listOrder(db, id),
+    items: listItems(db, viewer, id, term.term_id),
+    version: findVersion(db, id),
+    taught: listClassesTaughtNow(db, viewer, id),
+  })
   const byKey = new Map(items.map((item) => [keyOf(item), item]))
   const ordered = stored.flatMap((item): ModuleItem[] => {
     if (item.kind === "heading") return [item]

@@ -6,6 +6,7 @@ import { ownModuleList } from "#contract/teaching/modules.ts"
 import { readPolicies } from "../../assessment/grades/policies.queries.ts"
 import { listBook, listComponents } from "../../assessment/grades/queries.ts"
 import { countFindable, listSubjects } from "../../courses/subjects/queries.ts"
+import { allNamed } from "../../lib/allNamed.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -43,22 +44,22 @@ const findOwnTermIds = async (db: Database, viewer: Viewer, filter: Filter) =>
 export async function listOwnModules(db: Database, viewer: Viewer, filter: Filter) {
   const termIds = await findOwnTermIds(db, viewer, filter)
   if (termIds.length === 0) return { modules: [], total: 0 }
-  const [{ subjects, total }, gradeIn, lecturersOf, materialsOf, attendance] = await Promise.all([
-    listSubjects(db, viewer, filter, "college", termIds),
-    ownGrades(db, viewer),
-    ownLecturers(db, viewer),
-    countMaterials(db, viewer),
-    listPercentages(db, viewer.studentId),
-  ])
+  const { listed, gradeIn, lecturersOf, materialsOf, attendance } = await allNamed({
+    listed: listSubjects(db, viewer, filter, "college", termIds),
+    gradeIn: ownGrades(db, viewer),
+    lecturersOf: ownLecturers(db, viewer),
+    materialsOf: countMaterials(db, viewer),
+    attendance: listPercentages(db, viewer.studentId),
+  })
   return {
-    modules: subjects.map((subject) => ({
+    modules: listed.subjects.map((subject) => ({
       ...subject,
       ...gradeIn(subject),
       ...lecturersOf(subject),
       ...materialsOf(subject),
       ...attendanceIn(attendance, subject),
     })),
-    total,
+    total: listed.total,
   }
 }
 
