@@ -49,7 +49,10 @@ export function appManifest(content: SiteContent, { role }: Readonly<Record<stri
     theme_color: paletteOf(content.colours)?.light["blue-900"] ?? "#10245e",
     background_color: "#fbf6ea",
     icons: Object.entries(icons).map(([src, { size, purpose }]) => ({
-      ...{ src, sizes: `${size}x${size}`, type: "image/png", purpose },
+      src,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+      purpose,
     })),
     shortcuts: known && shortcuts[known].map(([name, url]) => ({ name, url })),
   })

@@ -7,7 +7,8 @@ export const classShape = /^[A-Za-z0-9]{1,12}$/
 type Options = Omit<Listed, "list" | "wanted"> & { missing?: string }
 
 const markOf = (label: string, { missing: _, ...rest }: Options = {}, ending = ""): Listed => ({
-  ...{ list: "classes", ...rest },
+  list: "classes",
+  ...rest,
   wanted: (names) => `${label} must be one of: ${[...(rest.also ?? []), ...names].join(", ")}${ending}.`,
 })
 

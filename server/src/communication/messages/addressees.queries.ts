@@ -8,20 +8,19 @@ import { findPublicLecturer } from "../../members/lecturers/public.queries.ts"
 /** The columns of a message that say for whom it is. */
 export type Columns = { office: string | null; office_name: string | null; lecturer_id: number | null }
 
-const college: Columns = { office: null, office_name: null, lecturer_id: null }
+/** The college itself, for a message to no office or lecturer. */
+export const anyAddressee: Columns = { office: null, office_name: null, lecturer_id: null }
 
 /** The office or the lecturer with an address of the contact form; undefined if there is none any more. */
 export async function findAddressee(db: Database, to: string | null): Promise<Columns | undefined> {
-  if (to === null || to === theCollege) return college
+  if (to === null || to === theCollege) return anyAddressee
   const lecturer_id = lecturerAt(to)
   if (lecturer_id !== undefined) {
-    return (await findPublicLecturer(db, lecturer_id)) && { ...college, lecturer_id }
+    return (await findPublicLecturer(db, lecturer_id)) && { ...anyAddressee, lecturer_id }
   }
   const office = (await readOffices(db)).find(({ key }) => key === to)
-  return office && { ...college, office: office.key, office_name: office.name }
+  return office && { ...anyAddressee, office: office.key, office_name: office.name }
 }
-
-export const anyAddressee = college
 
 /** The e-mail address of an office, else the college's, else its administrators'. */
 export async function listReaders(db: Database, to: string) {

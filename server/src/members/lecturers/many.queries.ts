@@ -18,7 +18,10 @@ type Row = z.output<typeof lecturerRow> & Partial<z.output<typeof importedLectur
 export async function addLecturers(db: Database, rows: readonly Row[]) {
   rejectRows(await faultsOfLecturers(db, rows))
   const people = rows.map(({ first_name, last_name, email, phone_number: phone }) => ({
-    ...{ first_name, last_name, email: addressOf(email), phone },
+    first_name,
+    last_name,
+    email: addressOf(email),
+    phone,
     role: "lecturer" as const,
     password_hash: null,
   }))
@@ -27,8 +30,11 @@ export async function addLecturers(db: Database, rows: readonly Row[]) {
     .insertInto("lecturer")
     .values(
       rows.map(({ hire_date = today(), ...row }, n) => ({
-        ...{ hire_date, department: row.department, class: row.lecturer_class },
-        ...{ qualification: row.qualification, specialization: row.specialization },
+        hire_date,
+        department: row.department,
+        class: row.lecturer_class,
+        qualification: row.qualification,
+        specialization: row.specialization,
         office_location: row.office_location,
         person_id: ids[n]!,
         employee_number: sql<string>`next_number('L')`,

@@ -13,8 +13,12 @@ export const loginCodeTasks = (database: Database): Task[] => [
     inTransaction(database, async (db) => {
       await notify(db, {
         to: people([id]),
-        ...{ type: "reminder", topic: "system", priority: "high" },
-        ...{ title: "You got a login code", message: codeGivenSentence(by), link: "/profile" },
+        type: "reminder",
+        topic: "system",
+        priority: "high",
+        title: "You got a login code",
+        message: codeGivenSentence(by),
+        link: "/profile",
         senderId: null,
         effect: `login code ${randomUUID()}`,
       })

@@ -43,7 +43,8 @@ async function listTaughtOfferings(db: Database, { lecturerId }: Viewer, student
     .where("enrolment.student_id", "=", studentId)
     .where(
       taughtBy(lecturerId, {
-        ...{ subject: "offering.subject_id", term: "offering.term_id" },
+        subject: "offering.subject_id",
+        term: "offering.term_id",
         class: "enrolment.class",
       }),
     )
@@ -107,7 +108,9 @@ export async function listEvents(db: Database, studentId: number): Promise<Histo
       where student_id = ${id} and state = 'done' and outcome <> 'continuing') as event
     order by at desc, kind limit 100`.execute(db)
   return rows.map(({ at, kind, term, document, from, to, by }) => ({
-    ...{ at, kind, by },
+    at,
+    kind,
+    by,
     about: document ? kindNames[document] : from && to ? daysText(from, to) : term,
   }))
 }

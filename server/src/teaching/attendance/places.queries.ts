@@ -47,7 +47,8 @@ export async function placesOf(db: Database, viewer: Viewer, body: Register): Pr
   async function atLesson(id: number, marks: Marks) {
     const lesson = await lockLesson(db, viewer, id, body)
     // Whoever names no lesson says of the day that these students were there, also before the hour of the timetable.
-    refuse(lesson_id === null ? (lesson.is_cancelled ? cancelled : undefined) : whyNoRegister(lesson, now))
+    if (lesson_id !== null) refuse(whyNoRegister(lesson, now))
+    else if (lesson.is_cancelled) refuse(cancelled)
     const { classes, start_time } = lesson
     await enrolledOf(db, { termId: lesson.term_id, classes, marks })
     const of = { lecturer_id, lesson_id: id, offering_id: lesson.offering_id, term_id: lesson.term_id }

@@ -100,13 +100,16 @@ export function nameEntry({ read, ...row }: ReadRow, known: KnownRecords): Named
     return refused("weeks", `Weeks must be odd, even, or numbers such as 1-7, 9. Here it is “${weekCell}”.`)
   const missing = whyNoSuchWeek(weeks, term.weeks)
   if (missing) return refused("weeks", missing)
-  const chosen = {
-    ...{ subject_id: subject.id, lecturer_id: lecturer.id },
-    ...{ room_id: place?.id ?? null, term_id: term.id },
-  }
   return {
     ...row,
-    entry: { ...read, ...chosen, weeks },
+    entry: {
+      ...read,
+      subject_id: subject.id,
+      lecturer_id: lecturer.id,
+      room_id: place?.id ?? null,
+      term_id: term.id,
+      weeks,
+    },
     named: { subject_code: subject.code, lecturer_name: lecturer.name, room: place?.name ?? null, term },
   }
 }
@@ -167,7 +170,14 @@ export const exportColumns: CsvColumn<ExportedEntry>[] = [
 /** Two entries with the same key are the same. */
 export const sameKey = (entry: Omit<EntryInput, "weeks"> & { weeks: readonly number[] | null }) =>
   [
-    ...[entry.term_id, entry.subject_id, entry.lecturer_id, entry.room_id, entry.lesson_type],
-    ...[entry.day, entry.start_time, entry.end_time, weeksText(entry.weeks)],
+    entry.term_id,
+    entry.subject_id,
+    entry.lecturer_id,
+    entry.room_id,
+    entry.lesson_type,
+    entry.day,
+    entry.start_time,
+    entry.end_time,
+    weeksText(entry.weeks),
     ...entry.classes.toSorted(),
   ].join(" ")

@@ -8,7 +8,8 @@ import { Already } from "./Already.tsx"
 import { subjectColumns } from "./stations.ts"
 
 const programme = nationalProgramme.map(({ code, name, credits, term_number }) => ({
-  ...{ code, name },
+  code,
+  name,
   credits: String(credits),
   term_number: String(term_number),
 }))
