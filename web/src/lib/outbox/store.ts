@@ -208,16 +208,17 @@ export async function entryOf(person: number, name: string) {
 export const countEntries = async (person: number) => (await keysOf(person)).length
 
 /** Counts what the ledger lacks, of all people of this device: it takes no seal. */
-export async function countAgain() {
-  const keys = (await tryStore((store) =>
-    store("readonly", (objects) => promisifyRequest(objects.getAllKeys(IDBKeyRange.lowerBound([])))),
-  )) as Key[] | undefined
-  for (const at of keys?.filter(([, , place]) => place === 0) ?? []) {
-    const row = await read<Row>(at)
-    if (row?.line && !linesOf(at[0]).some(({ seq }) => seq === row.seq))
-      addLine(at[0], { ...row.line, seq: row.seq })
-  }
-}
+export const countAgain = () =>
+  inTurn(async () => {
+    const keys = (await tryStore((store) =>
+      store("readonly", (objects) => promisifyRequest(objects.getAllKeys(IDBKeyRange.lowerBound([])))),
+    )) as Key[] | undefined
+    for (const at of keys?.filter(([, , place]) => place === 0) ?? []) {
+      const row = await read<Row>(at)
+      if (row?.line && !linesOf(at[0]).some(({ seq }) => seq === row.seq))
+        addLine(at[0], { ...row.line, seq: row.seq })
+    }
+  })
 
 /** The entries that the browser has deleted: they were counted, and are not in the store. */
 export async function missingOf(person: number): Promise<Line[]> {
