@@ -194,15 +194,9 @@ async function withExisting(
     const [{ record }, before] = [row, replaced.get(row.row)]
     const student_name = names.get((row.values.student_number ?? "").toUpperCase()) ?? ""
     const result = record ? resultOf(record) : ""
-    const now =
-      before === undefined
-        ? begun.has(row.row)
-          ? beginsWork
-          : ""
-        : record && isSame(before, record)
-          ? unchanged
-          : resultOf(before)
-    return { ...row, values: { ...row.values, student_name, result, now } }
+    const nothing = begun.has(row.row) ? beginsWork : ""
+    const stands = before && (record && isSame(before, record) ? unchanged : resultOf(before))
+    return { ...row, values: { ...row.values, student_name, result, now: stands ?? nothing } }
   })
 }
 

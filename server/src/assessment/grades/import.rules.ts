@@ -88,8 +88,8 @@ function readState({ state = "", points_earned = "" }: ImportRow["values"]) {
     gradeStates.find((word) => lettersAndDigits(word) === lettersAndDigits(cell))
   const inPlaceOfPoints = wordIn(points_earned)
   const hasPoints = points_earned !== "" && (inPlaceOfPoints ?? "number") === "number"
-  const word =
-    state === "" ? (hasPoints ? "number" : (inPlaceOfPoints ?? "number")) : (wordIn(state) ?? state)
+  const implied = hasPoints ? "number" : (inPlaceOfPoints ?? "number")
+  const word = state === "" ? implied : (wordIn(state) ?? state)
   const isWithout = word === "missing" || word === "exempt" || word === "absent"
   const contradicts = isWithout && points_earned !== "" && word !== inPlaceOfPoints
   return { word, points: hasPoints && !isWithout ? points_earned : null, contradicts }

@@ -39,8 +39,10 @@ type OpenRecord = {
 /** "student", or ["entry", "entries"] where the plural is not made with an s. */
 export type Noun = string | readonly [one: string, many: string]
 
-export const pluralOf = (noun: Noun) => (typeof noun === "string" ? `${noun}s` : noun[1])
+const formsOf = (noun: Noun) => (typeof noun === "string" ? ([noun, `${noun}s`] as const) : noun)
+
+export const pluralOf = (noun: Noun) => formsOf(noun)[1]
 
 /** "1 student", "612 students" */
 export const countText = (count: number, noun: Noun) =>
-  `${count.toLocaleString("en-MW")} ${count === 1 ? (typeof noun === "string" ? noun : noun[0]) : pluralOf(noun)}`
+  `${count.toLocaleString("en-MW")} ${formsOf(noun)[count === 1 ? 0 : 1]}`

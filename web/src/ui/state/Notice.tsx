@@ -22,9 +22,12 @@ const marks: Record<Tone, string> = {
 
 /** A message in the page. Its icons differ in shape, not only in colour. */
 export function Notice({ tone = "info", children, live = false, action, brief = false }: Props) {
-  const role = live ? (tone === "bad" ? "alert" : "status") : undefined
+  const liveRole = tone === "bad" ? "alert" : "status"
   return (
-    <div className={`notice notice-${tone}${brief ? " notice-brief" : ""}`} role={role}>
+    <div
+      className={`notice notice-${tone}${brief ? " notice-brief" : ""}`}
+      role={live ? liveRole : undefined}
+    >
       <div className="notice-words">
         <svg
           className="notice-mark icon"
