@@ -11,6 +11,7 @@ import { keepSession } from "../lib/session/session.ts"
 import { UserContext } from "../lib/session/user.ts"
 import { AuditPage } from "../office/audit/AuditPage.tsx"
 import { LecturerMaterialsPage } from "../teaching/materials/LecturerMaterialsPage.tsx"
+import { MaterialsPage } from "../teaching/materials/MaterialsPage.tsx"
 import { PaperList } from "../ui/content/PaperList.tsx"
 import { ConfirmProvider } from "../ui/overlay/ConfirmProvider.tsx"
 
@@ -18,9 +19,9 @@ afterEach(() => vi.restoreAllMocks())
 
 const lecturer = { id: 1, role: "lecturer", first_name: "Ada", last_name: "Example", classes: ["P1"] }
 
-/** Shows a screen on a phone, whose calls are answered with these lists. */
-async function open(screen: ReactNode, lists: Record<string, object>) {
-  await page.viewport(360, 740)
+/** Shows a screen, on a phone unless a width is given, whose calls are answered with these lists. */
+async function open(screen: ReactNode, lists: Record<string, object>, width = 360) {
+  await page.viewport(width, 740)
   const user = { ...lecturer, email: "ada@college.example", firstName: "Ada", lastName: "Example" }
   keepSession({ token: "bearer", user: user as unknown as Parameters<typeof keepSession>[0]["user"] })
   vi.spyOn(window, "fetch").mockImplementation(async (address) => {
@@ -47,27 +48,40 @@ function wholeRows() {
   return rows.filter(({ height, bottom }) => height > 0 && bottom <= 740 - bars).length
 }
 
-test("a phone shows a lecturer's materials as rows, eight of them whole, and one opens its card", async () => {
-  const material = {
-    ...subject,
-    title: "Phonics chart",
-    type: "document",
-    description: "A chart.",
-    link: null,
-    file_name: "chart.pdf",
-    file_size: 7000,
-    is_published: true,
-    may_edit: true,
-    download_count: 3,
-    uploaded_by_name: "Ada Example",
-    created_at: "2026-11-20T08:00:00Z",
-    publish_at: null,
-  }
-  await open(<LecturerMaterialsPage />, {
-    "/materials?": { materials: many(material), total: 24 },
-    "/materials/counts-by-type": { counts: [] },
-    "/my/subjects": { subjects: [], total: 0 },
-  })
+const material = {
+  ...subject,
+  title: "Phonics chart",
+  type: "document",
+  description: "A chart.",
+  link: null,
+  file_name: "chart.pdf",
+  file_size: 7000,
+  is_published: true,
+  may_edit: true,
+  download_count: 3,
+  uploaded_by_name: "Ada Example",
+  created_at: "2026-11-20T08:00:00Z",
+  publish_at: null,
+}
+const materials = {
+  "/materials?": { materials: many(material), total: 24 },
+  "/materials/counts-by-type": { counts: [] },
+  "/materials/1": { material: { ...material, id: 1 } },
+  "/my/subjects": { subjects: [], total: 0 },
+  "/subjects/options": { subjects: [] },
+}
+
+test("an administrator's materials are lines at a desk, too", async () => {
+  await open(<MaterialsPage />, materials, 1366)
+  await expect.poll(() => document.querySelectorAll("tbody tr").length).toBe(24)
+  expect(document.querySelectorAll("article")).toHaveLength(0)
+  expect(document.querySelector("tbody tr")?.getBoundingClientRect().height).toBeLessThanOrEqual(48)
+  await page.getByRole("button", { name: "Actions for Phonics chart" }).first().click()
+  await expect.element(page.getByRole("menuitem", { name: "Delete" })).toBeVisible()
+})
+
+test("a phone shows a lecturer's materials as rows, eight of them whole, and one opens its record", async () => {
+  await open(<LecturerMaterialsPage />, materials)
   await expect.poll(() => document.querySelectorAll("tbody tr").length).toBe(24)
   expect(wholeRows()).toBeGreaterThanOrEqual(8)
   await page.getByRole("link", { name: "Phonics chart" }).first().click()

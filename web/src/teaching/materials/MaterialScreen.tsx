@@ -1,3 +1,4 @@
+import { dayOf, dayText } from "#contract/lib/dates.ts"
 import type { Material } from "#contract/teaching/materials/endpoints.ts"
 import { materialTypes } from "#contract/teaching/materials/types.ts"
 import { useEveryClass } from "../../college/classes/useClasses.ts"
@@ -10,10 +11,10 @@ import { Cards } from "../../ui/list/Cards.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import type { Filter } from "../../ui/list/filters.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
-import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
-import { subjectText, targetOptions, targetsWith, targetText, typeLabels, typeOptions } from "./labels.ts"
+import { subjectText, targetLabel, targetOptions, targetsWith, typeLabels, typeOptions } from "./labels.ts"
 import { taughtMaterialList } from "./lists.ts"
 import { MaterialCard } from "./MaterialCard.tsx"
+import { MaterialDetails } from "./MaterialDetails.tsx"
 import { MaterialDialog } from "./MaterialDialog.tsx"
 
 type Props = {
@@ -21,6 +22,8 @@ type Props = {
   subjects: readonly { id: number; code: string; name: string }[] | undefined
   /** The filter that finds the deleted, for administrators. */
   status?: Filter
+  /** Lecturers have cards on wide screens, as the specification says. */
+  cards?: boolean
 }
 
 const filters = [
@@ -28,22 +31,44 @@ const filters = [
   { name: "own", label: "Uploaded by", all: "Anybody", options: [["true", "Me"]] },
 ] as const
 
-/** The rows of a phone, each of which opens its card. */
 const columns: readonly Column<Material>[] = [
   {
     id: "title",
     header: "Material",
+    sort: "title",
     primary: true,
+    grow: 3,
     cell: ({ title }) => title,
-    after: ({ is_published }) => is_published === false && <Badge tone="warn">Not yet published</Badge>,
+    after: ({ is_published }) => is_published === false && <Badge tone="warn">Scheduled</Badge>,
   },
-  { id: "type", header: "Type", second: true, cell: ({ type }) => typeLabels[type] },
-  { id: "target", header: "For", second: true, cell: (one) => `for ${targetText(one.student_class)}` },
-  { id: "module", header: "Module", second: true, cell: subjectText },
+  { id: "type", header: "Type", sort: "type", second: true, cell: ({ type }) => typeLabels[type] },
+  { id: "target", header: "For", second: true, cell: ({ student_class }) => targetLabel(student_class) },
+  { id: "module", header: "Module", sort: "subject_code", grow: 2, second: true, cell: subjectText },
+  {
+    id: "uploaded_by",
+    header: "Uploaded by",
+    grow: 1,
+    wide: true,
+    cell: ({ uploaded_by_name }) => uploaded_by_name,
+  },
+  {
+    id: "created_at",
+    header: "Uploaded",
+    sort: "created_at",
+    wide: true,
+    cell: ({ created_at }) => dayText(dayOf(created_at)),
+  },
+  {
+    id: "downloads",
+    header: "Downloads",
+    sort: "download_count",
+    numeric: true,
+    cell: ({ download_count }) => download_count,
+  },
 ]
 
 /** The materials that lecturers and administrators keep. */
-export function MaterialScreen({ title, subjects = [], status }: Props) {
+export function MaterialScreen({ title, subjects = [], status, cards = false }: Props) {
   const list = useList("GET /materials", taughtMaterialList)
   const counts = useData("GET /materials/counts-by-type").data?.counts
   const editing = useEditing<Material>()
@@ -62,19 +87,23 @@ export function MaterialScreen({ title, subjects = [], status }: Props) {
     all: "All target classes",
     options: targetOptions(targetsWith(useEveryClass())),
   }
+  const removeOne = ({ id, title: name }: Material) =>
+    remove("DELETE /materials/{id}", {
+      id,
+      name,
+      title: "Delete material",
+      text: "Are you sure you want to delete this material?",
+      failure: "Error deleting material: ",
+    })
+  const actions = (material: Material) => [
+    material.may_edit === true && { label: "Edit", onSelect: () => editing.edit(material) },
+    material.may_edit === true && { label: "Delete", danger: true, onSelect: () => removeOne(material) },
+  ]
   const card = (material: Material) => (
     <MaterialCard
       material={material}
       onEdit={() => editing.edit(material)}
-      onDelete={() =>
-        remove("DELETE /materials/{id}", {
-          id: material.id,
-          name: material.title,
-          title: "Delete material",
-          text: "Are you sure you want to delete this material?",
-          failure: "Error deleting material: ",
-        })
-      }
+      onDelete={() => removeOne(material)}
     />
   )
   return (
@@ -94,15 +123,11 @@ export function MaterialScreen({ title, subjects = [], status }: Props) {
       filters={[subject, target, ...filters, ...(status ? [status] : [])]}
       columns={columns}
       nameOf={({ title }) => title}
-      panel={(id) => (
-        <SidePanel title={list.rows.find((one) => one.id === id)?.title ?? "Material"} query={list.result}>
-          {({ materials }) => {
-            const material = materials.find((one) => one.id === id)
-            return material ? card(material) : <p>It is not among the materials that are shown.</p>
-          }}
-        </SidePanel>
-      )}
-      render={(materials: readonly Material[]) => <Cards rows={materials} card={card} />}
+      actions={actions}
+      panel={(id) => <MaterialDetails id={id} items={actions} />}
+      {...(cards && {
+        render: (materials: readonly Material[]) => <Cards rows={materials} card={card} />,
+      })}
       failure="Failed to load data"
       empty={{
         ...(!list.narrowed && { title: "No materials uploaded yet" }),

@@ -21,8 +21,9 @@ export const typeOptions = materialTypes.map((type) => [type, typeLabels[type]] 
 
 export const targetText = (target: string) => (target === everyClass ? "everybody" : target)
 export const targetsWith = (classes: readonly string[]) => [...targetsBesideClasses, ...classes]
+export const targetLabel = (target: string) => (target === everyClass ? "Everybody" : target)
 export const targetOptions = (targets: readonly string[]) =>
-  targets.map((target) => [target, target === everyClass ? "Everybody" : target] as const)
+  targets.map((target) => [target, targetLabel(target)] as const)
 
 export const subjectText = ({
   subject_code,
