@@ -9,7 +9,7 @@ import { useData } from "../../lib/api/data.ts"
 import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { nameOf } from "../../people/people/labels.ts"
-import { Person } from "../../ui/cloth/Avatar.tsx"
+import { NamedPerson } from "../../people/people/NamedPerson.tsx"
 import { Badge } from "../../ui/content/Badge.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
@@ -26,7 +26,7 @@ const columns: readonly Column<Row>[] = [
     sort: "last_name",
     primary: true,
     grow: 2,
-    cell: (reader) => <Person name={nameOf(reader)} />,
+    cell: (reader) => <NamedPerson of={reader} />,
   },
   {
     id: "number",

@@ -5,7 +5,7 @@ import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { nameOf } from "../../people/people/labels.ts"
-import { Person } from "../../ui/cloth/Avatar.tsx"
+import { NamedPerson } from "../../people/people/NamedPerson.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { termText } from "./labels.ts"
@@ -19,7 +19,7 @@ const columns: Column<SubjectStudent>[] = [
     primary: true,
     cell: (student) => (
       <Link className="list-link" to={detailsOf(paths.myStudents, student.id)}>
-        <Person name={nameOf(student)} />
+        <NamedPerson of={student} />
       </Link>
     ),
   },

@@ -7,7 +7,7 @@ import { useWrite } from "../../lib/api/writes.ts"
 import { type Asked, askedIn, RestoreDialog } from "../../lib/deletedRecords/RestoreDialog.tsx"
 import { useList } from "../../lib/records/useList.ts"
 import { nameOf } from "../../people/people/labels.ts"
-import { Person } from "../../ui/cloth/Avatar.tsx"
+import { NamedPerson } from "../../people/people/NamedPerson.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
@@ -21,7 +21,7 @@ const columns: Column<DeletedAccount>[] = [
     header: "Name",
     sort: "last_name",
     primary: true,
-    cell: (account) => <Person name={nameOf(account)} />,
+    cell: (account) => <NamedPerson of={account} />,
   },
   {
     id: "role",

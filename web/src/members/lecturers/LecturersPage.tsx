@@ -11,10 +11,10 @@ import { useList } from "../../lib/records/useList.ts"
 import { accountChanges } from "../../people/people/accountChanges.ts"
 import { LoginSlip } from "../../people/people/LoginSlip.tsx"
 import { nameOf, statusLabel } from "../../people/people/labels.ts"
+import { NamedPerson } from "../../people/people/NamedPerson.tsx"
 import { PersonStatus } from "../../people/people/PersonStatus.tsx"
 import { useChangeMany } from "../../people/people/useChangeMany.ts"
 import { usePasswords } from "../../people/people/usePasswords.ts"
-import { Person } from "../../ui/cloth/Avatar.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { FilterButtons } from "../../ui/list/FilterButtons.tsx"
 import { ListPage } from "../../ui/list/ListPage.tsx"
@@ -31,7 +31,8 @@ const columns: Column<Lecturer>[] = [
     header: "Lecturer",
     sort: "last_name",
     primary: true,
-    cell: (lecturer) => <Person name={nameOf(lecturer)} photo={lecturer.photo_url} />,
+    grow: 1,
+    cell: (lecturer) => <NamedPerson of={lecturer} photo={lecturer.photo_url} />,
   },
   {
     id: "number",
@@ -43,13 +44,13 @@ const columns: Column<Lecturer>[] = [
     id: "department",
     header: "Department",
     sort: "department",
-    grow: 1,
+    grow: 2,
     second: true,
     cell: ({ department }) => department,
   },
   { id: "class", header: "Class", sort: "class", second: true, cell: (lecturer) => lecturer.class ?? "—" },
   { id: "phone", header: "Phone", wide: true, cell: ({ phone_number }) => phone_number ?? "—" },
-  { id: "status", header: "Status", second: true, cell: ({ status }) => <PersonStatus status={status} /> },
+  { id: "status", header: "Status", second: true, cell: ({ status }) => <PersonStatus status={status} inList /> },
 ]
 
 const byStatus = {

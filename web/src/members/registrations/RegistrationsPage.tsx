@@ -3,7 +3,7 @@ import type { Registration } from "#contract/members/registrations.ts"
 import { roleLabel } from "#contract/people/people/roleLabels.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
-import { Person } from "../../ui/cloth/Avatar.tsx"
+import { NamedPerson } from "../../people/people/NamedPerson.tsx"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import type { Column } from "../../ui/list/columns.ts"
@@ -20,7 +20,7 @@ const columns: Column<Registration>[] = [
     header: "Name",
     sort: "last_name",
     primary: true,
-    cell: (registration) => <Person name={nameOf(registration)} />,
+    cell: (registration) => <NamedPerson of={registration} />,
   },
   {
     id: "email_confirmed",

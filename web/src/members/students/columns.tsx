@@ -1,7 +1,6 @@
 import type { Student } from "#contract/members/students/endpoints.ts"
-import { nameOf } from "../../people/people/labels.ts"
+import { NamedPerson } from "../../people/people/NamedPerson.tsx"
 import { PersonStatus } from "../../people/people/PersonStatus.tsx"
-import { Person } from "../../ui/cloth/Avatar.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 
 export const studentColumn: Column<Student> = {
@@ -9,7 +8,8 @@ export const studentColumn: Column<Student> = {
   header: "Student",
   sort: "last_name",
   primary: true,
-  cell: (student) => <Person name={nameOf(student)} />,
+  grow: 1,
+  cell: (student) => <NamedPerson of={student} />,
 }
 export const numberColumn: Column<Student> = {
   id: "number",
@@ -35,12 +35,12 @@ export const districtColumn: Column<Student> = {
   id: "district",
   header: "District",
   sort: "home_district",
-  grow: 1,
+  grow: 2,
   cell: ({ home_district }) => home_district ?? "—",
 }
 export const statusColumn: Column<Student> = {
   id: "status",
   header: "Status",
   second: true,
-  cell: ({ status }) => <PersonStatus status={status} />,
+  cell: ({ status }) => <PersonStatus status={status} inList />,
 }

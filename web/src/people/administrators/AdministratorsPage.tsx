@@ -3,11 +3,11 @@ import type { Administrator } from "#contract/people/administrators.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { useUser } from "../../lib/session/user.ts"
-import { Person } from "../../ui/cloth/Avatar.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { LoginSlip } from "../people/LoginSlip.tsx"
 import { nameOf, statusLabel } from "../people/labels.ts"
+import { NamedPerson } from "../people/NamedPerson.tsx"
 import { PersonStatus } from "../people/PersonStatus.tsx"
 import { ActionDialog } from "./ActionDialog.tsx"
 import { AdministratorDetails } from "./AdministratorDetails.tsx"
@@ -22,12 +22,17 @@ const columns: Column<Administrator>[] = [
     header: "Administrator",
     sort: "last_name",
     primary: true,
-    cell: (administrator) => <Person name={nameOf(administrator)} />,
+    cell: (administrator) => <NamedPerson of={administrator} />,
   },
   { id: "email", header: "E-mail", grow: 2, second: true, cell: ({ email }) => email },
   { id: "phone", header: "Phone", wide: true, cell: ({ phone_number }) => phone_number ?? "—" },
   { id: "last_sign_in", header: "Last sign-in", sort: "last_sign_in", second: true, cell: lastSignInText },
-  { id: "status", header: "Status", second: true, cell: ({ status }) => <PersonStatus status={status} /> },
+  {
+    id: "status",
+    header: "Status",
+    second: true,
+    cell: ({ status }) => <PersonStatus status={status} inList />,
+  },
 ]
 
 const filters = [

@@ -1,8 +1,12 @@
 import { Badge } from "../../ui/content/Badge.tsx"
 import { studentStatusLabel } from "./labels.ts"
 
-/** Marks inactive accounts and students who have left, because nearly all are active. */
-export function PersonStatus({ status }: { status: keyof typeof studentStatusLabel }) {
-  if (status === "active") return <span className="list-quiet">{studentStatusLabel.active}</span>
+type Props = { status: keyof typeof studentStatusLabel; inList?: boolean }
+
+/** Marks inactive accounts and students who have left. In a list "Active" is left to screen readers, because nearly all are. */
+export function PersonStatus({ status, inList = false }: Props) {
+  if (status === "active") {
+    return <span className={inList ? "visually-hidden" : "list-quiet"}>{studentStatusLabel.active}</span>
+  }
   return <Badge tone={status === "graduated" ? "good" : "bad"}>{studentStatusLabel[status]}</Badge>
 }

@@ -9,7 +9,7 @@ import { useData } from "../../lib/api/data.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { nameOf } from "../../people/people/labels.ts"
-import { Person } from "../../ui/cloth/Avatar.tsx"
+import { NamedPerson } from "../../people/people/NamedPerson.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { FilterSelect } from "../../ui/list/FilterSelect.tsx"
 import { ListPage } from "../../ui/list/ListPage.tsx"
@@ -26,7 +26,7 @@ const columns: readonly Column<WrittenAbout>[] = [
     header: "Student",
     sort: "last_name",
     primary: true,
-    cell: (each) => <Person name={nameOf(each)} />,
+    cell: (each) => <NamedPerson of={each} />,
   },
   { id: "state", header: "Report", second: true, cell: ({ state }) => <ReportState state={state} /> },
   {

@@ -9,8 +9,8 @@ import { useDelete } from "../../lib/api/writes.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { nameOf } from "../../people/people/labels.ts"
+import { NamedPerson } from "../../people/people/NamedPerson.tsx"
 import { everyLecturer } from "../../teaching/attendance/lists.ts"
-import { Person } from "../../ui/cloth/Avatar.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { reportStateOptions, termOf } from "./labels.ts"
@@ -25,7 +25,7 @@ const columns: readonly Column<PerformanceReport>[] = [
     header: "Student",
     sort: "last_name",
     primary: true,
-    cell: (report) => <Person name={nameOf(report)} />,
+    cell: (report) => <NamedPerson of={report} />,
   },
   { id: "class", header: "Class", second: true, cell: (report) => report.class ?? "—" },
   { id: "author", header: "Lecturer", grow: 1, second: true, cell: ({ author_name }) => author_name },

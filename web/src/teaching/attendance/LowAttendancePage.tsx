@@ -7,7 +7,7 @@ import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { nameOf } from "../../people/people/labels.ts"
-import { Person } from "../../ui/cloth/Avatar.tsx"
+import { NamedPerson } from "../../people/people/NamedPerson.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { LowStudentDetails } from "./LowStudentDetails.tsx"
@@ -21,7 +21,7 @@ const columns: readonly Column<LowStudent>[] = [
     header: "Student",
     sort: "last_name",
     primary: true,
-    cell: (student) => <Person name={nameOf(student)} />,
+    cell: (student) => <NamedPerson of={student} />,
   },
   { id: "number", header: "Number", wide: true, cell: ({ student_number }) => student_number },
   { id: "class", header: "Class", sort: "class", second: true, cell: (student) => student.class ?? "—" },

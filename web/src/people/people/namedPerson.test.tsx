@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from "react-dom/server"
+import { expect, test } from "vitest"
+import { NamedPerson } from "./NamedPerson.tsx"
+import { PersonStatus } from "./PersonStatus.tsx"
+
+test("in a list a surname stands out from the given name", () => {
+  const html = renderToStaticMarkup(<NamedPerson of={{ first_name: "Tadala", last_name: "Example" }} />)
+  expect(html).toContain('<span class="person-given">Tadala</span> Example')
+})
+
+test("a list shows a status only where it is the exception, and reads out each", () => {
+  const shown = (status: "active" | "withdrawn") =>
+    renderToStaticMarkup(<PersonStatus status={status} inList />)
+  expect(shown("active")).toBe('<span class="visually-hidden">Active</span>')
+  expect(shown("withdrawn")).toContain("badge")
+})
