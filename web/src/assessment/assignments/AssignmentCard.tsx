@@ -2,7 +2,7 @@ import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Card } from "../../ui/layout/Card.tsx"
-import { Menu } from "../../ui/overlay/Menu.tsx"
+import { Menu, type MenuItem } from "../../ui/overlay/Menu.tsx"
 import { DownloadAssignment } from "./DownloadAssignment.tsx"
 import {
   assignedByText,
@@ -17,15 +17,11 @@ import {
 type Props = {
   assignment: Assignment
   onSubmissions: () => void
-  onEdit: () => void
-  onRubric: () => void
-  onGroups: () => void
-  onCopy: () => void
-  onDelete: () => void
+  items: readonly (MenuItem | false)[]
 }
 
 /** An assignment as a lecturer sees it. */
-export function AssignmentCard({ assignment, onSubmissions, onEdit, onDelete, ...doings }: Props) {
+export function AssignmentCard({ assignment, onSubmissions, items }: Props) {
   const { title, subject_name, student_class, description, due_date, may_edit } = assignment
   const active = Date.parse(due_date) >= Date.now()
   const others = assignment.other_classes ?? []
@@ -47,18 +43,7 @@ export function AssignmentCard({ assignment, onSubmissions, onEdit, onDelete, ..
         ["Handed in", assignment.submissions_count ?? 0],
         ["Graded", assignment.graded_count ?? 0],
       ]}
-      menu={
-        <Menu
-          label={`Actions for ${title}`}
-          items={[
-            may_edit === true && { label: "Edit", onSelect: onEdit },
-            { label: "Rubric", onSelect: doings.onRubric },
-            { label: "Groups", onSelect: doings.onGroups },
-            { label: "Copy", onSelect: doings.onCopy },
-            may_edit === true && { label: "Delete", onSelect: onDelete, danger: true },
-          ]}
-        />
-      }
+      menu={<Menu label={`Actions for ${title}`} items={items} />}
       actions={
         <>
           <Button onClick={onSubmissions}>

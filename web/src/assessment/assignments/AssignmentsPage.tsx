@@ -83,7 +83,7 @@ function Assignments() {
         { label: "Delete Selected", danger: true, onSelect: () => deleteSelected(selection) },
       ]}
       figures={[
-        { label: "Total", value: stats?.total, show: {} },
+        { label: "Total", value: stats?.total, scope: "in all terms", show: {} },
         { label: "Upcoming", value: stats?.upcoming, show: { status: "upcoming" } },
         { label: "Overdue", value: stats?.overdue, show: { status: "overdue" } },
         { label: "Due This Week", value: stats?.due_this_week },

@@ -5,7 +5,6 @@ import { useData } from "../../lib/api/data.ts"
 import { useDelete } from "../../lib/api/writes.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
-import { Cards } from "../../ui/list/Cards.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
@@ -15,9 +14,10 @@ import { SubmissionsDialog } from "../submissions/SubmissionsDialog.tsx"
 import { GroupsDialog } from "../workGroups/GroupsDialog.tsx"
 import { AssignmentCard } from "./AssignmentCard.tsx"
 import { AssignmentDialog } from "./AssignmentDialog.tsx"
-import { classText } from "./labels.ts"
+import { classText, gradedText } from "./labels.ts"
 import { lecturerAssignmentList } from "./lists.ts"
 import { MySubjectField } from "./MySubjectField.tsx"
+import { SetAssignments } from "./SetAssignments.tsx"
 
 const filters = [
   {
@@ -46,7 +46,7 @@ const columns: readonly Column<Assignment>[] = [
     id: "work",
     header: "Handed in",
     second: true,
-    cell: ({ submissions_count, graded_count }) => `${graded_count ?? 0} of ${submissions_count ?? 0} graded`,
+    cell: gradedText,
   },
 ]
 
@@ -80,15 +80,22 @@ export function LecturerAssignmentsPage() {
     setArrivedAt(undefined)
     view.close()
   }
+  const actions = (assignment: Assignment) => [
+    assignment.may_edit === true && { label: "Edit", onSelect: () => editing.edit(assignment) },
+    { label: "Rubric", onSelect: () => setRuled(assignment) },
+    { label: "Groups", onSelect: () => setGrouped(assignment) },
+    { label: "Copy", onSelect: () => editing.copy(assignment) },
+    assignment.may_edit === true && {
+      label: "Delete",
+      onSelect: () => void removeOne(assignment),
+      danger: true,
+    },
+  ]
   const card = (assignment: Assignment) => (
     <AssignmentCard
       assignment={assignment}
       onSubmissions={() => (isNarrow ? setReading(assignment.id) : view.open(assignment.id))}
-      onEdit={() => editing.edit(assignment)}
-      onRubric={() => setRuled(assignment)}
-      onGroups={() => setGrouped(assignment)}
-      onCopy={() => editing.copy(assignment)}
-      onDelete={() => removeOne(assignment)}
+      items={actions(assignment)}
     />
   )
   return (
@@ -99,10 +106,10 @@ export function LecturerAssignmentsPage() {
       list={list}
       main={{ label: "Create Assignment", onSelect: editing.create }}
       figures={[
-        { label: "Total Assignments", value: stats?.total, show: {} },
+        { label: "Total Assignments", value: stats?.total, scope: "in all terms", show: {} },
         { label: "Active", value: stats?.upcoming, show: { status: "upcoming" } },
         { label: "Overdue", value: stats?.overdue, show: { status: "overdue" } },
-        { label: "Subjects", value: stats?.subjects },
+        { label: "Subjects", value: stats?.subjects, scope: "with assignments" },
       ]}
       search="Search assignments"
       filters={filters}
@@ -128,7 +135,9 @@ export function LecturerAssignmentsPage() {
               )
           : undefined
       }
-      render={(assignments) => <Cards rows={assignments} card={card} />}
+      render={(assignments) => (
+        <SetAssignments assignments={assignments} hrefOf={view.hrefOf} card={card} actions={actions} />
+      )}
       loading="Loading assignments..."
       failure={`Unable to Load Assignments. ${list.result.error?.message}`}
       empty={{

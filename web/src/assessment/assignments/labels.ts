@@ -47,3 +47,9 @@ export const namesOf = (endings: readonly string[]) =>
   endings.length === 0 ? null : new Intl.ListFormat("en").format(endings.map((ending) => `.${ending}`))
 
 export const pointsText = (points: number) => `${points} ${points === 1 ? "point" : "points"}`
+
+/** "4 of 9 graded" */
+export const gradedText = ({
+  submissions_count = 0,
+  graded_count = 0,
+}: Pick<Assignment, "submissions_count" | "graded_count">) => `${graded_count} of ${submissions_count} graded`

@@ -62,13 +62,17 @@ export function LecturerDashboard() {
               <Stats
                 inLine
                 items={[
-                  { label: "Modules", value: stats.modules, href: paths.myModules },
+                  { label: "Modules this term", value: stats.modules, href: paths.myModules },
                   {
                     label: className ? `Students in ${className}` : "Students",
                     value: stats.students,
                     href: paths.myStudents,
                   },
-                  { label: "Assignments", value: stats.assignments, href: paths.lecturerAssignments },
+                  {
+                    label: "Assignments in all terms",
+                    value: stats.assignments,
+                    href: paths.lecturerAssignments,
+                  },
                 ]}
               />
               <QuickActions items={lecturerActions} />

@@ -34,9 +34,9 @@ export function TaughtModulesPage() {
       list={list}
       main={{ label: moduleLabels.add, onSelect: editing.create }}
       figures={[
-        { label: "Modules", value: stats?.modules },
+        { label: "Modules this term", value: stats?.modules },
         { label: "Active modules", value: stats?.active },
-        { label: "My students", value: stats?.students },
+        { label: "Students in them", value: stats?.students },
         { label: "Assignments this term", value: stats?.assignments },
       ]}
       search={moduleLabels.search}

@@ -2,6 +2,8 @@ export type Figure = {
   label: string
   /** Undefined while loading. */
   value: string | number | undefined
+  /** What a figure counts that differs from a like one elsewhere: "in all terms". */
+  scope?: string
   /** The filters that list the rows the figure counts; an empty object lists everything. */
   show?: Readonly<Record<string, string>>
 }
@@ -18,7 +20,7 @@ type Props = {
 export function Figures({ items, list }: Props) {
   return (
     <dl className="figures">
-      {items.map(({ label, value, show }) => (
+      {items.map(({ label, value, scope, show }) => (
         <div key={label} className="figure">
           <dt>
             {show ? (
@@ -33,7 +35,10 @@ export function Figures({ items, list }: Props) {
               label
             )}
           </dt>
-          <dd>{value === undefined ? <span className="skeleton-line skeleton-figure" /> : shown(value)}</dd>
+          <dd>
+            {value === undefined ? <span className="skeleton-line skeleton-figure" /> : shown(value)}
+            {scope && <span className="figure-scope"> {scope}</span>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react"
+import { Link } from "react-router"
+import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
+import { dayOf, shortDayText } from "#contract/lib/dates.ts"
+import { Section } from "../../ui/layout/Section.tsx"
+import { Cards } from "../../ui/list/Cards.tsx"
+import type { Column } from "../../ui/list/columns.ts"
+import type { RowActions } from "../../ui/list/ListTable.tsx"
+import { Rows } from "../../ui/list/Table.tsx"
+import { Menu } from "../../ui/overlay/Menu.tsx"
+import { classText, gradedText } from "./labels.ts"
+
+type Props = {
+  assignments: readonly Assignment[]
+  hrefOf: (id: number) => string
+  card: (assignment: Assignment) => ReactNode
+  actions: RowActions<Assignment>
+}
+
+/** The work that a lecturer has set: what can still be handed in as cards, and what is over as a line each. */
+export function SetAssignments({ assignments, hrefOf, card, actions }: Props) {
+  const isOpen = ({ due_date }: Assignment) => Date.parse(due_date) >= Date.now()
+  const open = assignments.filter(isOpen)
+  const over = assignments.filter((one) => !isOpen(one))
+  const columns: Column<Assignment>[] = [
+    {
+      id: "title",
+      header: "Assignment",
+      primary: true,
+      cell: ({ id, title }) => <Link to={hrefOf(id)}>{title}</Link>,
+    },
+    { id: "module", header: "Module", cell: ({ subject_code }) => subject_code },
+    { id: "class", header: "Class", cell: ({ student_class }) => classText(student_class) },
+    { id: "due", header: "Due", cell: ({ due_date }) => shortDayText(dayOf(due_date)) },
+    { id: "graded", header: "Handed in", cell: gradedText },
+  ]
+  return (
+    <>
+      {open.length > 0 && <Cards rows={open} card={card} />}
+      {over.length > 0 && (
+        <div className="list-part">
+          <Section title="Overdue">
+            <Rows
+              label="Overdue"
+              columns={columns}
+              rows={over}
+              rowKey={({ id }) => id}
+              actions={(one) => <Menu label={`Actions for ${one.title}`} items={actions(one)} />}
+            />
+          </Section>
+        </div>
+      )}
+    </>
+  )
+}
