@@ -1,10 +1,13 @@
+import type { ReactNode } from "react"
 import { acknowledgement } from "#contract/registry/performanceReports/endpoints.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { Form } from "../../ui/form/Form.tsx"
 
-/** Lets a student say that they have read a report, with a sentence if they like. */
-export function AcknowledgeForm({ id }: { id: number }) {
+type Props = { id: number; children: ReactNode }
+
+/** A report that the student hasn't confirmed yet: they say that they have read it, with a sentence if they like. */
+export function AcknowledgeForm({ id, children }: Props) {
   const write = useWrite()
   return (
     <Form
@@ -17,6 +20,7 @@ export function AcknowledgeForm({ id }: { id: number }) {
         write("POST /continuous-performance-reports/{id}/acknowledge", { params: { id }, body })
       }
     >
+      {children}
       <TextField name="reply" label="Reply" hint="One sentence, if you like." maxLength={200} />
     </Form>
   )

@@ -2,17 +2,21 @@ import { dayOf, instantText, shortDayText } from "#contract/lib/dates.ts"
 import type { OwnReport } from "#contract/registry/performanceReports/endpoints.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
+import { Disclosure } from "../../ui/content/Details.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Card } from "../../ui/layout/Card.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
+import { Section } from "../../ui/layout/Section.tsx"
 import { Cards } from "../../ui/list/Cards.tsx"
 import { EmptyState } from "../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
+import "./myReports.css"
 import { AcknowledgeForm } from "./AcknowledgeForm.tsx"
 import { termOf } from "./labels.ts"
 import { ReportTexts } from "./ReportTexts.tsx"
 
-/** The reports that lecturers have published on the student. */
+/** The reports that lecturers have published on the student: the newest open, the others a line each. */
 export function MyReportsPage() {
   const reports = useData("GET /continuous-performance-reports/my")
   return (
@@ -22,15 +26,40 @@ export function MyReportsPage() {
       actions={<LinkButton to={paths.myPerformance}>Grades report</LinkButton>}
     >
       <Loaded query={reports}>
-        {({ reports }) =>
-          reports.length === 0 ? (
+        {({ reports: [newest, ...earlier] }) =>
+          newest === undefined ? (
             <EmptyState
               title="No reports yet"
               text="Your lecturers' reports on how you are doing appear here."
               seed="grades"
             />
           ) : (
-            <Cards rows={reports} card={(report) => <ReportCard report={report} />} />
+            <>
+              <Cards
+                rows={[newest]}
+                card={(report) => (
+                  <Card title={report.author_name} over={termOf(report)} lines={readLines(report)}>
+                    <ReportBody report={report} />
+                  </Card>
+                )}
+              />
+              {earlier.length > 0 && (
+                <Section title="Earlier reports">
+                  <div className="report-lines">
+                    {earlier.map((report) => (
+                      <Disclosure key={report.id} summary={<ReportLine report={report} />}>
+                        {() => (
+                          <>
+                            {readLines(report).map((line) => line && <p key={line}>{line}</p>)}
+                            <ReportBody report={report} />
+                          </>
+                        )}
+                      </Disclosure>
+                    ))}
+                  </div>
+                </Section>
+              )}
+            </>
           )
         }
       </Loaded>
@@ -38,20 +67,25 @@ export function MyReportsPage() {
   )
 }
 
-function ReportCard({ report }: { report: OwnReport }) {
-  const { id, author_name, published_at, acknowledged_at, student_reply } = report
+const ReportLine = ({ report }: { report: OwnReport }) => (
+  <>
+    {`${termOf(report)} · ${report.author_name}`}{" "}
+    {report.acknowledged_at === null && <Badge tone="info">Not read yet</Badge>}
+  </>
+)
+
+const readLines = ({ published_at, acknowledged_at, student_reply }: OwnReport) => [
+  published_at !== null && `Published on ${shortDayText(dayOf(published_at))}.`,
+  acknowledged_at !== null && `You read it on ${instantText(acknowledged_at)}.`,
+  student_reply !== null && `You replied: “${student_reply}”`,
+]
+
+function ReportBody({ report }: { report: OwnReport }) {
+  const texts = <ReportTexts report={report} />
+  if (report.acknowledged_at !== null) return texts
   return (
-    <Card
-      title={author_name}
-      over={termOf(report)}
-      lines={[
-        published_at !== null && `Published on ${shortDayText(dayOf(published_at))}.`,
-        acknowledged_at !== null && `You read it on ${instantText(acknowledged_at)}.`,
-        student_reply !== null && `You replied: “${student_reply}”`,
-      ]}
-    >
-      <ReportTexts report={report} />
-      {acknowledged_at === null && <AcknowledgeForm id={id} />}
-    </Card>
+    <div className="report-unread">
+      <AcknowledgeForm id={report.id}>{texts}</AcknowledgeForm>
+    </div>
   )
 }

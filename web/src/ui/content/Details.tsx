@@ -23,7 +23,7 @@ export function Details({ items }: Props) {
 }
 
 type DisclosureProps = {
-  summary: string
+  summary: ReactNode
   open?: boolean
   /** A function for content that is expensive or loads data: it is called once the reader opens it. */
   children: ReactNode | (() => ReactNode)
