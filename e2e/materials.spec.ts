@@ -197,7 +197,8 @@ test("a lecturer shares a link later, opens a file, and deletes; an administrato
 
   await enter(page, "admin", "/admin/materials?search=Fractions")
   const opened = page.waitForEvent("download")
-  await cardOf(page, "Fractions").getByRole("button", { name: /^View/ }).click()
+  await page.getByRole("link", { name: "Fractions" }).click()
+  await dialogOf(page, "Fractions").getByRole("button", { name: /^View/ }).click()
   expect((await opened).suggestedFilename()).toBe("Fractions.txt")
   await expectNoFault(page)
 })

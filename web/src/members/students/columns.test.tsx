@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
-import { NamedPerson } from "./NamedPerson.tsx"
-import { PersonStatus } from "./PersonStatus.tsx"
+import { NamedPerson } from "../../people/people/NamedPerson.tsx"
+import { PersonStatus } from "../../people/people/PersonStatus.tsx"
 
 test("in a list a surname stands out from the given name", () => {
   const html = renderToStaticMarkup(<NamedPerson of={{ first_name: "Tadala", last_name: "Example" }} />)
