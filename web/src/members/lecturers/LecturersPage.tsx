@@ -50,7 +50,12 @@ const columns: Column<Lecturer>[] = [
   },
   { id: "class", header: "Class", sort: "class", second: true, cell: (lecturer) => lecturer.class ?? "—" },
   { id: "phone", header: "Phone", wide: true, cell: ({ phone_number }) => phone_number ?? "—" },
-  { id: "status", header: "Status", second: true, cell: ({ status }) => <PersonStatus status={status} inList /> },
+  {
+    id: "status",
+    header: "Status",
+    second: true,
+    cell: ({ status }) => <PersonStatus status={status} inList />,
+  },
 ]
 
 const byStatus = {
