@@ -38,7 +38,7 @@ export function GroupFields({ students }: Props) {
       </p>
       {form?.errors.members && <p className="field-error">{form.errors.members}</p>}
       <div className="work-groups-draw">
-        <NumberField name="amount" label="Number" />
+        <NumberField name="amount" label="Number" required />
         <SelectField
           name="by"
           label="Of"
@@ -47,6 +47,7 @@ export function GroupFields({ students }: Props) {
             ["count", "groups"],
           ]}
           blank={false}
+          required
         />
         <Button onClick={drawLots}>{draws === 0 ? "Draw by lot" : "Draw again"}</Button>
       </div>

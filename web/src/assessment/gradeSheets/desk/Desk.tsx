@@ -60,7 +60,7 @@ function standText({ marked, count, left }: DeskState) {
 }
 
 function WideDesk({ desk, data }: PartProps) {
-  const { sheet, pad, student, handedIn, fetched, phrases } = desk
+  const { sheet, pad, student, firsts, fetched, phrases } = desk
   const { role } = useUser()
   const field = useRef<HTMLTextAreaElement>(null)
   const panel = useRef<HTMLFieldSetElement>(null)
@@ -75,7 +75,7 @@ function WideDesk({ desk, data }: PartProps) {
   const place = { subject: data.subject.id, of: data.class, term: data.term.id }
   return (
     <div className="desk-whole screen-only">
-      <SheetBar sheet={sheet} cursor={pad.cursor} students={handedIn}>
+      <SheetBar sheet={sheet} cursor={pad.cursor} students={firsts}>
         <p className="desk-left" role="status">
           {desk.left}
         </p>

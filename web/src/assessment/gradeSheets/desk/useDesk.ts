@@ -106,6 +106,10 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
     view: useView(version?.id),
     phrases,
     handedIn,
+    /** One student for each work. */
+    firsts: handedIn.filter(
+      ({ id }, at) => handedIn.findIndex((one) => workOf(one.id) === workOf(id)) === at,
+    ),
     /** The number of works, of which a group's is one. */
     count: works.length,
     marked: works.length - open,
