@@ -3,24 +3,31 @@ import type { AddressInfo } from "node:net"
 
 type Answer = { status?: number; type: string; text: string }
 
-/** A line to a college that can be cut, that counts its bytes, and that somebody in between can answer on. */
+/**
+ * A line to a college that can be cut, that counts its bytes, on which somebody in between can answer, and at whose end the day may be
+ * another one.
+ */
 export async function openLine(college: string) {
   const { hostname, port } = new URL(college)
   let isCut = false
   let bytes = 0
   let between: (path: string) => Answer | undefined = () => undefined
+  let daysAhead = 0
 
   function pass(incoming: IncomingMessage, reply: ServerResponse) {
     const { method, url: path = "/", headers } = incoming
     const passedOn = request({ hostname, port, method, path, headers, agent: false }, (answer) => {
-      reply.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(reply)
+      const told = { ...answer.headers, ...dateOf(answer.headers.date) }
       answer.on("error", () => reply.destroy())
+      reply.writeHead(answer.statusCode ?? 502, told)
+      answer.pipe(reply)
     })
     passedOn.on("error", () => reply.destroy())
     incoming.pipe(passedOn)
     reply.on("close", () => passedOn.destroy())
   }
+  const dateOf = (date: string | undefined) =>
+    date === undefined ? {} : { date: new Date(Date.parse(date) + daysAhead * 86_400_000).toUTCString() }
   const server = createServer((incoming, reply) => {
     if (isCut) return void incoming.socket.destroy()
     const said = between(incoming.url ?? "/")
@@ -49,6 +56,10 @@ export async function openLine(college: string) {
     },
     mend: () => {
       isCut = false
+    },
+    /** The server's clock tells another day. */
+    turnDay(ahead: number) {
+      daysAhead = ahead
     },
     /** Lets somebody in between answer the paths for which they have an answer. */
     interfere: (answer: (path: string) => Answer | undefined) => {

@@ -31,6 +31,7 @@ export async function openPhone() {
     async start({ daysAhead = 0 } = {}): Promise<Page> {
       await context?.close()
       context = await chromium.launchPersistentContext(folder, settings)
+      context.setDefaultNavigationTimeout(60_000)
       if (daysAhead > 0) await context.addInitScript(turnClock, daysAhead * 86_400_000)
       return context.pages()[0] ?? context.newPage()
     },

@@ -1,0 +1,107 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test"
+import sharp from "sharp"
+import { addLessonNow } from "../server/test/taughtClasses.ts"
+import { withDatabase } from "./college.ts"
+import { approve, type Newcomer } from "./newcomers.ts"
+import { accountMenu, asking, fillLogin } from "./people.ts"
+import { cardOf, dialogOf } from "./screen.ts"
+import { activeTerm, teach } from "./teaching.ts"
+
+export const works = ["The well", "The bridge", "The market"] as const
+/** What each person writes, which nobody else may find on the phone. */
+export const secrets = {
+  well: "My grandmother dug the well at night",
+  bridge: "I fell from the bridge in June",
+  draft: "Do not tell my class about the market",
+}
+const paths = {
+  student: ["timetable", "assignments", "grades"],
+  lecturer: ["timetable", "to-mark", "modules"],
+}
+const pdf = (text: string) =>
+  Buffer.from(`%PDF-1.7\n% ${text}\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n`)
+export const fileOf = (name: string, text: string) => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: pdf(text),
+})
+
+export type Someone = Newcomer & { role: "student" | "lecturer" }
+
+export async function prepare(request: APIRequestContext) {
+  const someone = async (name: string, role: Someone["role"], fields?: object): Promise<Someone> => ({
+    ...(await approve(request, name, role, fields)),
+    role,
+  })
+  const lecturer = await someone("Zikomo", "lecturer")
+  const students = [
+    await someone("Tiyamike", "student", { studentClass: "P11" }),
+    await someone("Mayamiko", "student", { studentClass: "P11" }),
+  ] as const
+  const admin = await asking(request, "admin")
+  const term = await activeTerm(admin)
+  const by = { studentClass: "P11", lecturers: [lecturer.email] }
+  const taught = await teach(admin, { code: "WEK901", name: "A week" }, term, by)
+  const assignments: number[] = []
+  for (const title of works) {
+    const work = { title, maxMarks: 100, dueDate: "2083-01-31T16:30", studentClass: "P11" }
+    assignments.push((await admin("post", "/assignments", { ...taught, ...work })).assignment.id)
+  }
+  const { lecturerId, subjectId, termId } = taught
+  const held = { lecturer: lecturerId, subject: subjectId, term: termId, classes: ["P11"] }
+  const lesson = (await withDatabase((db) => addLessonNow(db, held))).id
+  const desk = `/lecturer/marks/${subjectId}/P11/desk?term=${termId}&work=a${assignments[0]}`
+  return { lecturer, students, assignments, lesson, desk }
+}
+
+export async function signIn(page: Page, { email, password, role }: Someone) {
+  await page.goto("/login")
+  await fillLogin(page, email, password)
+  await page.waitForURL(`**/${role}/dashboard`)
+  await accountMenu(page).waitFor()
+}
+
+/** Signs out, and keeps what is not sent. */
+export async function signOut(page: Page) {
+  await accountMenu(page).click()
+  await page.getByRole("menuitem", { name: "Sign out" }).click()
+  const keep = page.getByRole("dialog").getByRole("button", { name: "Keep sealed for me" })
+  const login = page.getByRole("button", { name: "Login" })
+  await keep.or(login).first().waitFor()
+  if (await keep.isVisible()) await keep.click()
+  await login.waitFor()
+}
+
+/** Reads Today and what is in the sidebar. */
+export async function look(page: Page, { role }: Someone) {
+  const loaded = () => expect(page.getByRole("main").locator(".loaded").first()).toBeVisible()
+  await loaded()
+  for (const name of paths[role]) {
+    await page.getByRole("navigation").first().locator(`a[href="/${role}/${name}"]`).click()
+    await page.waitForURL(`**/${role}/${name}`)
+    await loaded()
+  }
+}
+
+export async function openHandIn(page: Page, title: string) {
+  await page.goto("/student/assignments")
+  await cardOf(page, title).getByRole("button", { name: "Submit Assignment" }).click()
+  return dialogOf(page, `Submit: ${title}`)
+}
+type Dialog = Awaited<ReturnType<typeof openHandIn>>
+export const submit = (dialog: Dialog) => dialog.getByRole("button", { name: "Submit Assignment" }).click()
+
+export async function choosePictures(page: Page, dialog: Dialog) {
+  const picture = { width: 900, height: 1200, channels: 3, background: "#c9c2ae" } as const
+  const buffer = await sharp({ create: picture }).jpeg().toBuffer()
+  const chooser = page.waitForEvent("filechooser")
+  await dialog.getByRole("button", { name: "Choose pictures of the pages" }).click()
+  const pictures = ["one.jpg", "two.jpg"].map((name) => ({ name, mimeType: "image/jpeg", buffer }))
+  await (await chooser).setFiles(pictures)
+  await expect(dialog.getByText(/^2 pages, /)).toBeVisible()
+}
+
+export const kept = (page: Page, title: string) =>
+  expect(
+    page.getByText(`Your work for “${title}”: no connection. Kept on this device, and sent by itself.`),
+  ).toBeVisible()
