@@ -32,10 +32,9 @@ export async function makeNotifications(db: Database) {
   // One line for all submissions of an assignment. Its parts count only while it is unread.
   await sql`insert into notification (parts, ${columns})
     select array_agg(submission.id::text), teacher.person_id, 'assignment',
-      case when count(*) > 1 then count(*) || ' students handed in ' else 'Handed in: ' end || assignment.title,
-      case when count(*) > 1 then 'The latest: ' else '' end
-        || (array_agg(person.first_name || ' ' || person.last_name || ', ' || submission.class
-          || ', handed in “' || file.name || '”.' order by received_at desc))[1],
+      case when count(*) > 1 then count(*) || ' handed in ' else 'Handed in: ' end || assignment.title,
+      case when count(*) > 1 then '' else min(person.first_name || ' ' || person.last_name || ', '
+        || submission.class || ', handed in “' || file.name || '”.') end,
       '/lecturer/assignments?view=' || assignment.id, case when count(*) = 1 then min(person.id) end,
       'submissions of assignment ' || assignment.id, ${times(sql`max(received_at)`)}
     from ${work} join submission on submission.assignment_id = assignment.id
@@ -54,10 +53,8 @@ export async function makeNotifications(db: Database) {
   await sql`insert into notification (parts, ${columns})
     select array_agg(grade.id::text), student.person_id, 'grade',
       case when count(*) > 1 then count(*) || ' new grades' else 'Grade for ' || min(grade.title) end,
-      case when count(*) > 1 then 'The latest: ' else '' end
-        || (array_agg(subject.name || ', ' || grade.title || ': ' || trim_scale(points) || ' of '
-          || trim_scale(max_points) || ' points: ' || percentage || '%, ' || case ${letters} end || '.'
-          order by graded_at desc, grade.id desc))[1],
+      case when count(*) > 1 then '' else min(subject.name || ', ' || grade.title || ': ' || trim_scale(points)
+        || ' of ' || trim_scale(max_points) || ' points: ' || percentage || '%, ' || case ${letters} end || '.') end,
       '/student/grades', case when min(graded_by) = max(graded_by) then min(graded_by) end, 'grades',
       ${times(sql`max(graded_at)`)}
     from grade join student on student.id = grade.student_id

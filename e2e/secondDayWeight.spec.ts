@@ -5,12 +5,14 @@ import { watchTraffic, watchWire } from "./wire.ts"
 
 const kilobyte = 1024
 
-/** Five screens of each role, by their names in the sidebar. */
+/** Five screens of each role, by their names in the sidebar, or in the tabs of the screen before. */
 const screens = {
   student: ["My Assignments", "My Grades", "Notifications", "Profile"],
   lecturer: ["My Modules", "My Students", "My Assignments", "Grades"],
-  admin: ["Registrations", "Students", "Assignments", "Messages"],
+  admin: ["Registrations", "Students", "Notifications", "Messages"],
 } as const satisfies Record<Role, readonly string[]>
+
+const places = /^(Main|Related screens)$/
 
 /** Returns a function that goes through the role's screens; each has come when it shows its data and asks for nothing more. */
 function visitor(page: Page, who: Role) {
@@ -24,7 +26,7 @@ function visitor(page: Page, who: Role) {
   const visit = async () => {
     await settled()
     for (const name of screens[who]) {
-      await page.getByRole("navigation").first().getByRole("link", { name, exact: true }).click()
+      await page.getByRole("navigation", { name: places }).getByRole("link", { name, exact: true }).click()
       await settled()
     }
   }

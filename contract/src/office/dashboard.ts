@@ -94,13 +94,12 @@ export type TermOutline = z.infer<typeof termOutline>
 
 /**
  * How much waits for the viewer, for the menus: unread notifications; for administrators registrations and excuses to decide,
- * new messages and e-mails that could not be sent; for staff the submissions to mark; for students the assignments to hand in.
+ * and e-mails that could not be sent; for staff the submissions to mark; for students the assignments to hand in.
  */
 export const waiting = z.object({
   unread: z.int(),
   registrations: z.int().optional(),
   excuses: z.int().optional(),
-  messages: z.int().optional(),
   unsent_mail: z.int().optional(),
   to_mark: z.int().optional(),
   to_hand_in: z.int().optional(),

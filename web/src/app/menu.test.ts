@@ -66,6 +66,22 @@ test.each(["admin", "lecturer", "student"] as const)(
   },
 )
 
+test.each(["admin", "lecturer", "student"] as const)(
+  "the %s's notifications, announcements and messages are one line, with one number that counts a message once",
+  (role) => {
+    const items = menuOf(role, all).flatMap((group) => group.items)
+    const from = items.findIndex(({ label }) => label === "Notifications")
+    expect(items[from]!.under).toBeUndefined()
+    const tabs = items.slice(from + 1, from + 3).filter(({ under }) => under)
+    expect(tabs.map(({ label }) => label).toSorted()).toEqual(
+      role === "student" ? ["Announcements"] : ["Announcements", "Messages"],
+    )
+    const counts = countsOf(role, { unread: 3 })
+    expect(tabs.map(({ to }) => counts[to] ?? 0)).toEqual(tabs.map(() => 0))
+    expect(counts[items[from]!.to]).toBe(3)
+  },
+)
+
 test("administrators, audit log, system and e-mails are tabs of the settings, and what the specification lists has a line", () => {
   const items = menuOf("admin", all).flatMap((group) => group.items)
   const from = items.findIndex(({ label }) => label === "Settings")

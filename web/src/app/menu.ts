@@ -25,18 +25,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
     "Course Materials",
     "Study Materials",
   ],
-  College: [
-    "Notifications",
-    "Announcements",
-    "Year",
-    "Academic years",
-    "Terms",
-    "Timetable",
-    "Events",
-    "Messages",
-    "Website",
-    "Settings",
-  ],
+  College: ["Notifications", "Year", "Academic years", "Terms", "Timetable", "Events", "Website", "Settings"],
 }
 
 /** The sidebar of a role: the screens it may see. Within a line its own link comes first, then those under it. */
@@ -68,7 +57,7 @@ export const bars: Readonly<Record<Role, { items: readonly NavItem[]; more: stri
       { label: "Today", to: paths.adminDashboard },
       { label: "Students", to: paths.students },
       { label: "Marks", to: paths.grades },
-      { label: "Notices", to: paths.notifications },
+      { label: "Inbox", to: paths.notifications },
     ],
     more: "More",
   },
@@ -77,7 +66,7 @@ export const bars: Readonly<Record<Role, { items: readonly NavItem[]; more: stri
       { label: "Today", to: paths.lecturerDashboard },
       { label: "To mark", to: paths.lecturerToMark },
       { label: "Classes", to: paths.myModules },
-      { label: "Notices", to: paths.lecturerNotifications },
+      { label: "Inbox", to: paths.lecturerNotifications },
     ],
     more: "More",
   },
@@ -86,7 +75,7 @@ export const bars: Readonly<Record<Role, { items: readonly NavItem[]; more: stri
       { label: "Today", to: paths.studentDashboard },
       { label: "Work", to: paths.myAssignments },
       { label: "Grades", to: paths.myGrades },
-      { label: "Notices", to: paths.myNotifications },
+      { label: "Inbox", to: paths.myNotifications },
     ],
     more: "Me",
   },
@@ -100,14 +89,11 @@ export function countsOf(
   if (!waiting) return {}
   const everybodys = { [notificationsOf(role)]: waiting.unread }
   if (role === "student") return { ...everybodys, [paths.myAssignments]: waiting.to_hand_in }
-  if (role === "lecturer") {
-    return { ...everybodys, [paths.lecturerToMark]: waiting.to_mark, [paths.ownMessages]: waiting.messages }
-  }
+  if (role === "lecturer") return { ...everybodys, [paths.lecturerToMark]: waiting.to_mark }
   return {
     ...everybodys,
     [paths.registrations]: waiting.registrations,
     [paths.excuses]: waiting.excuses,
-    [paths.messages]: waiting.messages,
     [paths.mail]: waiting.unsent_mail,
   }
 }

@@ -16,7 +16,7 @@ export const notification = z.object({
   link: z.string().nullable(),
   /** The name of the person who caused it; null for the college itself, and if several people did. */
   sender_name: z.string().nullable(),
-  /** How many events of a kind it stands for, as "14 students handed in Essay" does (record 25). */
+  /** How many events of a kind it stands for, as "14 handed in Essay" does (record 25). */
   count: z.int(),
   created_at: z.string(),
 })

@@ -12,7 +12,7 @@ export function gradeNotification(grade: Grade, type: "grade" | "feedback") {
     ...linesOfGrades[type],
     title: `Grade for ${assignment_title}`,
     message,
-    many: { ...linesOfGrades[type].many, parts: [`${grade.id}`], message: `The latest: ${message}` },
+    many: { ...linesOfGrades[type].many, parts: [`${grade.id}`] },
   }
 }
 

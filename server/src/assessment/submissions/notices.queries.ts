@@ -29,8 +29,7 @@ export async function notifyLecturers(
       effect: `submissions of assignment ${id}`,
       many: {
         parts: [`${submission.id}`],
-        title: `students handed in ${submission.assignment_title}`,
-        message: `The latest: ${message}`,
+        title: `handed in ${submission.assignment_title}`,
       },
       to,
     })

@@ -2,21 +2,40 @@ import { lecturerAt } from "#contract/communication/messages/addressees.ts"
 import type { Message } from "#contract/communication/messages/endpoints.ts"
 import { mailLetters } from "../../college/mail/letters.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { lecturers } from "../../people/notifications/audiences.queries.ts"
+import { admins, lecturers } from "../../people/notifications/audiences.queries.ts"
 import { notify, withdrawNotifications } from "../../people/notifications/queries.ts"
 import { listReaders } from "./addressees.queries.ts"
 import { letterOf, noteOf } from "./rules.ts"
 
-/** Brings a message to its addressee: a lecturer is notified, which is mailed too, and offices get a letter. */
+/**
+ * Brings a message to its addressee: a lecturer is notified, which is mailed too. An office gets a letter, and administrators, who
+ * answer for it, one line for all that are unread, without words of the visitor.
+ */
 export async function deliver(db: Database, message: Message, publicUrl: string) {
   const lecturer = lecturerAt(message.to)
   if (lecturer === undefined) {
     const readers = await listReaders(db, message.to)
     const letter = letterOf(message, `${publicUrl}/admin/messages?view=${message.id}`)
-    return mailLetters(
+    await mailLetters(
       db,
       readers.map((to) => ({ to, letter })),
     )
+    await notify(db, {
+      type: "reminder",
+      title: "A visitor wrote to the college",
+      message: "Please read and answer it under Messages.",
+      link: `/admin/messages?view=${message.id}`,
+      senderId: null,
+      effect: collegeEffect,
+      many: {
+        parts: [`${message.id}`],
+        title: "visitors wrote to the college",
+        link: "/admin/messages?status=new",
+      },
+      portalOnly: true,
+      to: admins,
+    })
+    return
   }
   await notify(db, {
     ...noteOf(message),
@@ -28,7 +47,12 @@ export async function deliver(db: Database, message: Message, publicUrl: string)
   })
 }
 
-/** Takes back the notification of a message that is deleted, which has its beginning. */
-export const withdraw = (db: Database, id: number) => withdrawNotifications(db, [effectOf(id)])
+/** Takes back the notification of a message that is deleted: a lecturer's has its beginning. */
+export async function withdraw(db: Database, id: number) {
+  await withdrawNotifications(db, [effectOf(id)])
+  await withdrawNotifications(db, [collegeEffect], `${id}`)
+}
+
+const collegeEffect = "visitors' messages"
 
 const effectOf = (id: number) => `visitor's message ${id}`

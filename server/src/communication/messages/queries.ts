@@ -9,7 +9,6 @@ import type {
 import { heldDays } from "#contract/communication/messages/holding.ts"
 import type { DB } from "../../../db/types.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
-import { built } from "../../lib/db/built.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
@@ -53,15 +52,6 @@ function shown(query: Messages) {
 }
 
 const all = (db: Database): Messages => db.selectFrom("contact_message")
-
-export const countNewMessages = async (db: Database, viewer: Viewer) =>
-  (await newMessages(db, viewer).executeTakeFirstOrThrow()).count
-
-const newMessages = built((db, viewer: Viewer) =>
-  visibleTo(viewer, all(db))
-    .where("contact_message.status", "=", "new")
-    .select(({ fn }) => fn.countAll<number>().as("count")),
-)
 
 export async function listMessages(db: Database, viewer: Viewer, filter: Filter) {
   const { search, status, to } = filter

@@ -2,7 +2,6 @@ import { sql } from "kysely"
 import type { Waiting } from "#contract/office/dashboard.ts"
 import { countOwnAssignments } from "../../assessment/assignments/mine.queries.ts"
 import { countToMark } from "../../assessment/gradeSheets/waiting.queries.ts"
-import { countNewMessages } from "../../communication/messages/queries.ts"
 import { isOfStudent } from "../../courses/enrolments/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import { built } from "../../lib/db/built.ts"
@@ -23,16 +22,8 @@ export async function countWaiting(db: Database, viewer: Viewer, countWork = () 
 const workOf = async (db: Database, viewer: Viewer) =>
   viewer.role === "student" ? (await countOwnAssignments(db, viewer)).pending : countToMark(db, viewer)
 
-async function ofRole(db: Database, viewer: Viewer) {
-  if (viewer.role === "student") return {}
-  const [messages, office] = await Promise.all([
-    countNewMessages(db, viewer),
-    viewer.role === "admin" ? countOffice(db) : {},
-  ])
-  return { messages, ...office }
-}
-
-const countOffice = (db: Database) => office(db, {}).executeTakeFirstOrThrow()
+const ofRole = (db: Database, { role }: Viewer) =>
+  role === "admin" ? office(db, {}).executeTakeFirstOrThrow() : {}
 
 const office = built(
   () => sql<Required<Pick<Waiting, "registrations" | "excuses" | "unsent_mail">>>`select

@@ -8,13 +8,12 @@ const waiting = async (who: Who) => (await call(who, "GET /dashboard/waiting")).
 test("menus are told what waits for their role, and of nothing that only the office decides", async () => {
   expect(Object.keys(await waiting("admin")).toSorted()).toEqual([
     "excuses",
-    "messages",
     "registrations",
     "to_mark",
     "unread",
     "unsent_mail",
   ])
-  expect(Object.keys(await waiting("lecturer")).toSorted()).toEqual(["messages", "to_mark", "unread"])
+  expect(Object.keys(await waiting("lecturer")).toSorted()).toEqual(["to_mark", "unread"])
   expect(Object.keys(await waiting("student")).toSorted()).toEqual(["to_hand_in", "unread"])
 })
 

@@ -46,9 +46,10 @@ export type NewNotification = {
 type Many = {
   /** A key of each event, alike for everybody, or what it is for each person. An event that comes twice counts once. */
   parts: readonly string[] | ((person: Person) => AliasableExpression<string[]>)
-  /** The title after the number: "students handed in Essay". */
+  /** The title after the number: "handed in Essay". */
   title: string
-  message: string
+  /** None where the title says all. */
+  message?: string
   /** The screen that shows all of them; that of the newest if absent. */
   link?: string
 }
@@ -87,7 +88,7 @@ export async function notify(
   const titleFor = (all: Expression<string[]>) =>
     worded(all, sql`${title}::text`, sql`cardinality(${all}) || ' ' || ${many?.title}::text`)
   const messageFor = (all: Expression<string[]>) =>
-    worded(all, sql`${message}::text`, sql`${many?.message}::text`)
+    worded(all, sql`${message}::text`, sql`${many?.message ?? ""}::text`)
   const linkFor = (all: Expression<string[]>, one: Expression<string | null>) =>
     many?.link ? worded(all, one, sql`${many.link}::text`) : sql<string | null>`${one}`
 

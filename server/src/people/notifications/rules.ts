@@ -63,7 +63,8 @@ type Notice = { title: string; message: string; link: string | null }
 
 /** One e-mail about all of a person's notices. A single one is mailed as it is. */
 export function letterOf(notices: readonly Notice[], publicUrl: string): Letter {
-  const linesOf = ({ message, link }: Notice) => (link ? [message, `${publicUrl}${link}`] : [message])
+  const linesOf = ({ message, link }: Notice) =>
+    [message, link ? `${publicUrl}${link}` : ""].filter((line) => line !== "")
   const [first] = notices
   if (notices.length === 1 && first) return { subject: first.title, lines: linesOf(first) }
   return {

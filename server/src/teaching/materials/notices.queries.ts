@@ -58,7 +58,6 @@ export async function tellStudents(db: Database, id: number) {
     many: {
       parts: [`${id}`],
       title: `new materials in ${material.name}`,
-      message: `The latest: ${material.title}.`,
       link: `/student/materials?subject_id=${material.subject_id}`,
     },
     to: both(

@@ -11,7 +11,7 @@ export const announcementScreens: readonly Screen[] = [
     roles: ["admin"],
     load: () => import("./AnnouncementsPage.tsx"),
     reads: orDeleted("announcement", list("GET /announcements", announcementList)),
-    menu: "College/Announcements",
+    menu: "College/Notifications/Announcements",
   },
   {
     path: paths.announcementReaders,
@@ -27,13 +27,13 @@ export const announcementScreens: readonly Screen[] = [
     roles: ["lecturer"],
     load: () => import("./OwnAnnouncementsPage.tsx"),
     reads: list("GET /announcements", ownAnnouncementList),
-    menu: "College/Announcements",
+    menu: "College/Notifications/Announcements",
   },
   {
     path: paths.myAnnouncements,
     roles: ["student"],
     load: () => import("./OwnAnnouncementsPage.tsx"),
     reads: list("GET /announcements", ownAnnouncementList),
-    menu: "College/Announcements",
+    menu: "College/Notifications/Announcements",
   },
 ]

@@ -8,7 +8,7 @@ export const messageScreens: readonly Screen[] = [
     roles: ["lecturer"],
     load: () => import("./OwnMessagesPage.tsx"),
     reads: list("GET /messages", ownMessageList),
-    menu: "College/Messages",
+    menu: "College/Notifications/Messages",
     bundle: "messages",
   },
   {
@@ -16,7 +16,7 @@ export const messageScreens: readonly Screen[] = [
     roles: ["admin"],
     load: () => import("./MessagesPage.tsx"),
     reads: list("GET /messages", messageList),
-    menu: "College/Messages",
+    menu: "College/Notifications/Messages",
     bundle: "messages",
   },
 ]

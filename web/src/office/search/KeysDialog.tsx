@@ -18,6 +18,11 @@ const inLists: Keys = [
   [["E"], "Edit the open record"],
   [["Esc"], "Close what is open"],
 ]
+const inNotifications: Keys = [
+  [["J"], "Next notification"],
+  [["K"], "Previous notification"],
+  [["E"], "Mark as read"],
+]
 
 /** The keys of the portal. They do nothing while somebody types in a field. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
@@ -32,6 +37,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Keys" onClose={onClose}>
       <KeyList title="Anywhere" keys={anywhere} />
       {role !== "student" && <KeyList title="In a list with an open record" keys={inLists} />}
+      <KeyList title="In the list of notifications" keys={inNotifications} />
       <KeyList title="Go to a screen: one key, then the other" keys={screens} />
     </Dialog>
   )

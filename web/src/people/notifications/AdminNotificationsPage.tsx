@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from "react"
-import { Button } from "../../ui/controls/Button.tsx"
 import { NotificationsPage } from "./NotificationsPage.tsx"
 
 /** Fetched when it opens, so that the list doesn't wait for the libraries of forms. */
@@ -9,14 +8,7 @@ const SendDialog = lazy(async () => ({ default: (await import("./SendDialog.tsx"
 export function AdminNotificationsPage() {
   const [sending, setSending] = useState(false)
   return (
-    <>
-      <NotificationsPage
-        actions={
-          <Button kind="main" onClick={() => setSending(true)}>
-            Send notification
-          </Button>
-        }
-      />
+    <NotificationsPage main={{ label: "Send notification", onSelect: () => setSending(true) }}>
       <Suspense
         fallback={
           <p role="status" className="visually-hidden">
@@ -26,6 +18,6 @@ export function AdminNotificationsPage() {
       >
         {sending && <SendDialog onClose={() => setSending(false)} />}
       </Suspense>
-    </>
+    </NotificationsPage>
   )
 }

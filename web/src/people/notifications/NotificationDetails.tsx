@@ -20,7 +20,7 @@ export function NotificationDetails({ notification, onClose }: Props) {
           ["From", senderOf(notification)],
           ["Received", instantText(created_at)],
           ["Type", typeLabel[type]],
-          [
+          priority !== "normal" && [
             "Priority",
             <Badge key="priority" tone={priorityTone[priority]}>
               {priorityLabel[priority]}

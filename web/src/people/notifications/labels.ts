@@ -4,6 +4,7 @@ import type {
   NotificationType,
   Priority,
 } from "#contract/people/notifications/types.ts"
+import { paths } from "../../lib/address/paths.ts"
 
 export const typeLabel: Readonly<Record<NotificationType, string>> = {
   assignment: "Assignment",
@@ -44,3 +45,14 @@ export const senderOf = ({ sender_name, count }: Sent) =>
 export const waysText = (portal: number, byEmail: number) => `Portal ${portal}, e-mail ${byEmail}.`
 
 export const portalOnlyHint = "Nobody is e-mailed: people find it when they open the portal."
+
+/** The verbs of screens that want a decision or an answer, by their addresses. */
+const deeds: Readonly<Record<string, string>> = {
+  [paths.registrations]: "Decide",
+  [paths.excuses]: "Answer",
+  [paths.messages]: "Reply",
+  [paths.ownMessages]: "Reply",
+}
+
+/** The one thing that a notification asks for; without it, it wants only to be read. */
+export const deedOf = ({ link }: { link: string | null }) => deeds[link?.split("?")[0] ?? ""]

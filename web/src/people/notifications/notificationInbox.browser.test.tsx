@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query"
 import { MemoryRouter } from "react-router"
-import { expect, test } from "vitest"
-import { page } from "vitest/browser"
+import { expect, test, vi } from "vitest"
+import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import type { Notification } from "#contract/people/notifications/endpoints.ts"
+import { dataKey } from "../../lib/api/data.ts"
 import "../../ui/styles/ui.css"
 import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { Menu } from "../../ui/overlay/Menu.tsx"
@@ -34,6 +35,44 @@ test("a notification says its priority only where that is not the usual one", as
   )
   await expect.element(page.getByText("High priority")).toBeVisible()
   await expect.element(page.getByText("Normal priority")).not.toBeInTheDocument()
+})
+
+test("an unread notification ends in its deed, and J, K and E walk the list and mark as read", async () => {
+  vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("no line"))
+  const queries = new QueryClient()
+  const key = dataKey("GET /notifications", { query: { page: 1 } })
+  const asked = { ...note(2, "normal"), title: "A visitor wrote", link: "/admin/messages?view=7" }
+  const rows = [{ ...note(1, "normal"), is_read: true }, asked, note(3, "normal")]
+  queries.setQueryData(key, { notifications: rows, total: 3, unreadCount: 2 })
+  const List = () => {
+    const { data } = useQuery<{ notifications: Notification[] }>({ queryKey: key, enabled: false })
+    return <NotificationInbox notifications={data!.notifications} onView={() => {}} />
+  }
+  await render(
+    <QueryClientProvider client={queries}>
+      <ConfirmProvider>
+        <MemoryRouter>
+          <List />
+        </MemoryRouter>
+      </ConfirmProvider>
+    </QueryClientProvider>,
+  )
+  const reply = page.getByRole("link", { name: "Reply: A visitor wrote" })
+  const markAsRead = page.getByRole("button", { name: "Mark as read: Essay 3" })
+  await expect.element(reply).toHaveAttribute("href", "/admin/messages?view=7")
+  await expect.element(markAsRead).toBeVisible()
+  await expect.element(page.getByRole("button", { name: "Mark as read: Essay 1" })).not.toBeInTheDocument()
+
+  page.getByRole("button", { name: "Essay 1", exact: true }).element().focus()
+  await userEvent.keyboard("jj")
+  await expect.element(page.getByRole("button", { name: "Essay 3", exact: true })).toHaveFocus()
+  await userEvent.keyboard("e")
+  await expect.element(markAsRead).not.toBeInTheDocument()
+  await expect.element(page.getByRole("button", { name: "Essay 3", exact: true })).toHaveFocus()
+  await userEvent.keyboard("k")
+  await expect.element(page.getByRole("link", { name: "A visitor wrote", exact: true })).toHaveFocus()
+  await userEvent.keyboard("e")
+  await expect.element(reply).not.toBeInTheDocument()
 })
 
 test("links and actions of one menu look the same", async () => {

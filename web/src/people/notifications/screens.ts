@@ -10,7 +10,7 @@ export const notificationScreens: readonly Screen[] = [
     roles: ["admin"],
     load: () => import("./AdminNotificationsPage.tsx"),
     reads: notifications,
-    menu: "College/Announcements/Notifications",
+    menu: "College/Notifications",
     bundle: "messages",
   },
   {

@@ -1,6 +1,8 @@
-import type { MouseEvent, ReactNode } from "react"
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react"
 import { Link } from "react-router"
 import { Avatar } from "../cloth/Avatar.tsx"
+import { Button } from "../controls/Button.tsx"
+import { buttonClass } from "../controls/buttonClass.ts"
 import { FactLine } from "./FactLine.tsx"
 
 type InboxItem = {
@@ -19,16 +21,27 @@ type InboxItem = {
   when: string | false
   /** The quieter line below: kind and sender. */
   facts: ReactNode
+  /** Marks it as read without opening it, also by the key E. */
+  onRead?: () => void
+  /** The verb of the screen it leads to, where that wants more than to be read: "Reply". */
+  deed?: string | undefined
   /** Further actions. */
   menu?: ReactNode
 }
 
-/** A list of messages with the unread emphasised. Pressing anywhere on an item opens it. */
+/**
+ * A list of messages with the unread emphasised. Pressing anywhere on an item opens it; an unread one ends in its deed, which is
+ * marking it as read if it wants nothing else. J goes to the next, K to the previous, E marks as read.
+ */
 export function Inbox({ items }: { items: readonly InboxItem[] }) {
   return (
     <ul className="inbox">
-      {items.map(({ id, seed, title, text, unread, to, onOpen, at, when, facts, menu }) => (
-        <li key={id} className={unread ? "inbox-item inbox-unread" : "inbox-item"}>
+      {items.map(({ id, seed, title, text, unread, to, onOpen, at, when, facts, onRead, deed, menu }) => (
+        <li
+          key={id}
+          className={unread ? "inbox-item inbox-unread" : "inbox-item"}
+          onKeyDown={(event) => press(event, onRead)}
+        >
           <Avatar name={seed} />
           <div className="inbox-words">
             <h2>
@@ -49,9 +62,41 @@ export function Inbox({ items }: { items: readonly InboxItem[] }) {
               {when && <time dateTime={at}>{when}</time>}
             </FactLine>
           </div>
+          {onRead && (
+            <span className="inbox-deed">
+              {deed && to !== null ? (
+                <Link
+                  className={buttonClass({ kind: "quiet" })}
+                  aria-label={`${deed}: ${title}`}
+                  to={to}
+                  onClick={onOpen}
+                >
+                  {deed}
+                </Link>
+              ) : (
+                <Button kind="quiet" aria-label={`Mark as read: ${title}`} onClick={onRead}>
+                  Mark as read
+                </Button>
+              )}
+            </span>
+          )}
           {menu}
         </li>
       ))}
     </ul>
   )
+}
+
+function press(event: KeyboardEvent<HTMLLIElement>, onRead: (() => void) | undefined) {
+  const { key, target, currentTarget: item } = event
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (target instanceof Element && target.closest("[popover]")) return
+  const next = key === "j" ? item.nextElementSibling : key === "k" ? item.previousElementSibling : null
+  if (next) next.querySelector<HTMLElement>(".inbox-open")?.focus()
+  else if (key === "e" && onRead) {
+    // The deed goes with it, and the focus would.
+    item.querySelector<HTMLElement>(".inbox-open")?.focus()
+    onRead()
+  } else return
+  event.preventDefault()
 }

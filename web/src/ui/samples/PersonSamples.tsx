@@ -50,7 +50,8 @@ const inbox = [
     onOpen: () => {},
     at: "2026-02-10T09:00:00Z",
     when: "5 minutes ago",
-    facts: <Badge tone="info">Normal priority</Badge>,
+    facts: <Badge tone="bad">High priority</Badge>,
+    onRead: () => {},
     menu: <Menu label="Actions for Grade for Fractions" items={[{ label: "Delete", onSelect: () => {} }]} />,
   },
   {
