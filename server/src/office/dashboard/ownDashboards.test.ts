@@ -124,6 +124,16 @@ describe("a lecturer's dashboard", () => {
     expect(dashboard.assignments.map(({ title }) => title)).toEqual(["Three", "Two"])
   })
 
+  test("counts the students of a home class, beside those that the lecturer teaches, as their list does", async () => {
+    const lecturer = await addLecturer()
+    await teach(lecturer.id, "P1")
+    await db.updateTable("lecturer").set({ class: "P3" }).where("id", "=", lecturer.id).execute()
+    await addStudent(term.id, "P1")
+    for (let n = 0; n < 2; n++) await addStudent(term.id, "P3")
+    const { total } = (await call(lecturer, "GET /students/my/class")).body.data
+    expect([(await ofLecturer(lecturer)).stats.students, total]).toEqual([2, 2])
+  })
+
   test("counts assignments of terms that are over, as the list behind the figure does", async () => {
     const lecturer = await addLecturer()
     await teach(lecturer.id, "P1")

@@ -146,6 +146,12 @@ describe("the profile", () => {
     expect(Object.keys(body.errors ?? {})).toEqual(["firstName", "lastName", "email"])
   })
 
+  test("lets nobody who has an address take it away", async () => {
+    const { bearer, form } = await member("student")
+    const { status, body } = await update(bearer, { ...form, email: "" })
+    expect([status, body.errors]).toEqual([422, { email: "E-mail is required." }])
+  })
+
   test("gives the second of two editors the first one's values", async () => {
     const { bearer, form } = await member("admin")
     const { version } = await profileOf(bearer)
