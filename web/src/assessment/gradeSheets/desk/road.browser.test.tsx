@@ -161,6 +161,28 @@ test("a desk that is opened anew without a line goes on behind the marks that wa
   await expect.element(page.getByLabelText("Feedback for Mphatso Example1")).toHaveValue("Good.")
 })
 
+/** Presses a key as soon as a place is in the page, before it is painted. */
+function pressOnSight(place: string, key: string) {
+  const watching = new MutationObserver(() => {
+    if (!document.querySelector(place)) return
+    watching.disconnect()
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))
+  })
+  watching.observe(document.body, { childList: true, subtree: true })
+}
+
+test("a digit that is pressed in the moment in which the desk appears is part of the mark", async () => {
+  server.isCut = true
+  pressOnSight(".desk-work", "6")
+  await open(classOnTheRoad(1))
+  await expect.element(page.getByRole("region", { name: "Handed in by Mphatso Example1" })).toBeVisible()
+  await userEvent.keyboard("1{Enter}")
+  await expect.element(page.getByText(/^◆ 1 kept on this computer/)).toBeVisible()
+  server.isCut = false
+  sendNow()
+  await expect.poll(() => server.points("1 a1")).toBe(61)
+})
+
 test("ten works that are replaced while they are marked are said one by one, with nothing that was written lost", async () => {
   const data = classOnTheRoad(10)
   const screen = await open(data)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react"
+import { useLayoutEffect, useRef } from "react"
 import type { PadState } from "./Keypad.tsx"
 import { digits, erase, type PadKey } from "./typing.ts"
 import type { Pad } from "./usePad.ts"
@@ -19,10 +19,11 @@ function isHandled({ target, key }: KeyboardEvent) {
 /** A keyboard's keys for marks: digits are the mark, wherever the focus is. `more` adds keys or replaces what they do. */
 export function usePadKeys(pad: Pad, onFeedback: () => void, more: Actions = {}) {
   const latest = useRef({ pad, onFeedback, more })
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { pad, onFeedback, more }
   })
-  useEffect(() => {
+  // Before the browser paints: on a slow device an effect listens only later, and of a 61 that is typed at once the 1 would be taken.
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const { pad, onFeedback, more } = latest.current
       if (event.altKey || isHandled(event)) return
