@@ -32,8 +32,10 @@ type Props = {
 
 const sealedLogin: typeof loginForm = {
   ...loginForm,
-  send: async ({ email = "", ...others }, call) =>
-    loginForm.send({ ...others, email, keyMark: (await markOf(email)) ?? "" }, call),
+  send: async ({ email = "", ...others }, call) => {
+    const keyMark = await markOf(email)
+    return loginForm.send({ ...others, email, ...(keyMark && { keyMark }) }, call)
+  },
 }
 
 /** Spec 000 section 2.6: afterwards the user returns to the remembered address or their dashboard. */
