@@ -22,6 +22,13 @@ test("a screen's script and its first data are asked for at the same time", () =
   expect(asked.mock.calls.map(([{ queryKey }]) => queryKey[0])).toContain("GET /grades/my-grades")
 })
 
+test("whoever asks for a screen while it comes waits for the same, style sheets included", () => {
+  const { load } = screenAt(paths.myGrades)
+  const first = load()
+  expect(load()).toBe(first)
+  return first
+})
+
 test("nothing of a screen of another role, or of an unknown address, is fetched", () => {
   const loads = screens.map((screen) => vi.spyOn(screen, "load").mockResolvedValue({}))
   const asked = vi.spyOn(queries, "prefetchQuery").mockResolvedValue()
