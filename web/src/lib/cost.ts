@@ -1,10 +1,10 @@
 import { fileSize } from "../ui/controls/fileSize.ts"
 import { kwacha } from "./kwacha.ts"
 
-/** Bytes from which a file is shown with its price before it is fetched. */
+/** Files larger than this many bytes are shown with their price before they are fetched. */
 const dear = 100 * 1024
 
-/** The price of a megabyte of mobile data in kwacha, a setting of the college that its pages name. */
+/** The price of a megabyte of mobile data in kwacha. It is a setting of the college, and every page includes it. */
 const priceOfMegabyte = () => Number(document.documentElement.dataset.megabyte)
 
 /** "MWK 37" or "under MWK 1": the estimated price of so many bytes of mobile data, rounded up. */
@@ -17,6 +17,6 @@ export function costText(bytes: number): string {
 /** "about MWK 37" or "under MWK 1" */
 export const estimatedCost = (bytes: number) => costText(bytes).replace(/^MWK/, "about $&")
 
-/** The size of a file that somebody may fetch, and its price if it is large: "98 KB" or "4 MB, about MWK 12". */
+/** The size of a file, and its price if it is large: "98 KB" or "4 MB, about MWK 12". */
 export const weightText = (bytes: number) =>
   bytes > dear ? `${fileSize(bytes)}, ${estimatedCost(bytes)}` : fileSize(bytes)

@@ -1,13 +1,13 @@
 import { today } from "#contract/lib/dates.ts"
 import { serverNow } from "./serverTime.ts"
 
-/** Bytes by day, of the portal in all tabs of this device. */
+/** The portal's bytes by day, in all tabs of this device. */
 const storageKey = "dataUse"
 const maxDays = 31
 
 const dayNow = () => today(new Date(serverNow()))
 
-/** The bytes of each day on which the portal was used, the earliest first. */
+/** The bytes of each day on which the portal was used, earliest first. */
 export function dataUse(): readonly (readonly [day: string, bytes: number])[] {
   try {
     return Object.entries<number>(JSON.parse(localStorage.getItem(storageKey) ?? "{}")).sort()
@@ -23,7 +23,7 @@ function add(bytes: number) {
   localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries([...days].slice(-maxDays))))
 }
 
-/** Bytes of today and of the seven days that end with it. */
+/** The bytes of today, and of the seven days up to today. */
 export function recentUse() {
   const from = today(new Date(serverNow() - 6 * 24 * 60 * 60_000))
   const week = dataUse().filter(([day]) => day >= from)
@@ -33,7 +33,7 @@ export function recentUse() {
   }
 }
 
-/** Counts what this page fetches, from its beginning. An answer that was kept on the device counts nothing. */
+/** Counts the bytes that this page fetches, from its start. Answers from the device's cache don't count. */
 export function countData() {
   const observer = new PerformanceObserver((list) => {
     const entries = list.getEntries() as PerformanceResourceTiming[]

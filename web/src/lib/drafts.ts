@@ -1,4 +1,4 @@
-/** Unsaved form entries of each person on this device, sealed. IndexedDB, because they can hold files. */
+/** Each person's unsaved form entries on this device, encrypted. They are in IndexedDB, because they can contain files. */
 import type { Draft, Drafts } from "../ui/form/draftsContext.ts"
 import { sealedStore } from "./seal/sealedStore.ts"
 import { serverNow } from "./serverTime.ts"
@@ -6,14 +6,14 @@ import { personSignedIn } from "./session/session.ts"
 
 type Entry = { at: number; draft: Draft; title: string; path: string }
 
-/** A form with unsaved entries: its name, the title that it had, and the path of its screen. */
+/** A form with unsaved entries: its name, its title at that time, and the path of its screen. */
 export type KeptForm = { form: string; title: string; path: string }
 
-/** The title of the dialog that is open, or else of the screen. */
+/** The title of the open dialog, or else of the screen. */
 const titleNow = () =>
   [...document.querySelectorAll("h1, dialog[open] h2")].at(-1)?.textContent.trim() ?? "a form"
 
-/** Bytes of the largest file that a draft keeps: each change of the form copies it. */
+/** The largest file, in bytes, that a draft stores. Each change of the form copies it. */
 const largest = 10 * 1024 ** 2
 
 const withoutLarge = (draft: Draft) =>
@@ -23,7 +23,7 @@ const withoutLarge = (draft: Draft) =>
 
 const store = sealedStore<Entry>("drafts", { isWork: true })
 
-/** The drafts of one person, while they are signed in. Those of others are neither shown nor deleted. */
+/** The drafts of one person, while they are signed in. Other people's drafts are neither shown nor deleted. */
 export const draftsOf = (person: number): Drafts => ({
   find: async (form) => (personSignedIn() === person ? (await store.get(form))?.draft : undefined),
   keep: async (form, draft) => {
@@ -36,13 +36,13 @@ export const draftsOf = (person: number): Drafts => ({
   },
 })
 
-/** A person's last draft. None is deleted by its age: who types on Tuesday may have the phone again on Friday. */
+/** A person's last draft. Drafts don't expire: somebody who types on Tuesday may not have the phone again until Friday. */
 export async function lastDraft(person: number): Promise<KeptForm | undefined> {
   const all = personSignedIn() === person ? await store.all() : []
   const kept = all.map(({ name: form, value: { at, title, path } }) => ({ form, title, path, at }))
   return kept.toSorted((one, other) => other.at - one.at)[0]
 }
 
-/** Deletes a person's drafts, when they discard them. */
+/** Deletes a person's drafts when they choose to discard them. */
 export const dropDrafts = (person: number) => store.dropAll(person)
 export const countDrafts = (person: number) => store.count(person)

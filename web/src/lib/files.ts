@@ -1,15 +1,15 @@
 import * as z from "zod"
 import { endingsOf, type FurtherFormat, type UploadKind, uploads } from "#contract/lib/uploads.ts"
 
-/** The `accept` of a file input for this kind: ".pdf,.docx". A record may allow further formats. */
+/** The `accept` of a file input for this kind: ".pdf,.docx". A record may allow more formats. */
 export const acceptOf = (kind: UploadKind, further?: readonly FurtherFormat[]) =>
   endingsOf(kind, further)
     .map((ending) => `.${ending}`)
     .join(",")
 
 /**
- * A required file, checked for size and extension before it is sent; the server checks its content. `wanted` is the
- * message if there is none.
+ * A required file. Its size and extension are checked before it is sent; the server checks its content. `wanted` is the message
+ * if there is no file.
  */
 export function fileOf(kind: UploadKind, wanted: string, further?: readonly FurtherFormat[]) {
   const { max } = uploads[kind]

@@ -1,18 +1,18 @@
-/** Bytes a second of slow 3G, assumed until something is known about the line. */
+/** The speed of slow 3G in bytes a second, assumed until the connection has been measured. */
 const assumed = 50_000
-/** Shorter transfers tell more about the delay than about the speed. */
+/** Bytes. The time of a smaller transfer depends more on latency than on speed. */
 const telling = 32 * 1024
 
 let measured: number | undefined
 
-/** Remembers how fast the line was, for estimates. */
+/** Notes the speed of a transfer, for estimates. */
 export function noteSpeed(bytes: number, milliseconds: number) {
   if (bytes < telling || milliseconds <= 0) return
   const speed = (bytes / milliseconds) * 1000
   measured = measured === undefined ? speed : 0.7 * measured + 0.3 * speed
 }
 
-/** The speed in bytes a second: as measured in this tab, as the browser guesses it, or as assumed. */
+/** The speed in bytes a second: measured in this tab, else the browser's estimate, else the assumed one. */
 export function speedOf(line: Navigator = navigator): number {
   if (measured !== undefined) return measured
   const { connection } = line as { connection?: { downlink?: number } }

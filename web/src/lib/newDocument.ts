@@ -2,7 +2,7 @@ import { beforeAll, beforeEach } from "vitest"
 import { page } from "vitest/browser"
 import { cleanup } from "vitest-browser-react"
 
-// Most files of component tests share one document, so that the modules are loaded once. Each file finds it as if it were new.
+// Most component test files share one document, so that the modules are loaded once. This resets it for each file.
 const { href } = location
 
 beforeAll(async () => {
@@ -10,11 +10,11 @@ beforeAll(async () => {
   document.body.replaceChildren()
   for (const { name } of [...document.documentElement.attributes])
     document.documentElement.removeAttribute(name)
-  // The server names the price on every page.
+  // The server includes the price in every page.
   document.documentElement.dataset.megabyte = "3"
   history.replaceState(null, "", href)
   await page.viewport(414, 896)
 })
 
-// The library itself does so only for the file that loads it first.
+// The library itself calls it only for the file that loads it first.
 beforeEach(cleanup)

@@ -1,6 +1,6 @@
 /**
- * Shrinks a picture to the size it is shown at, because phones take 5 MB pictures and data is expensive. Returns
- * files that the browser can't read unchanged, for the server to judge.
+ * Shrinks a picture to its displayed size, because phones take 5 MB pictures and data is expensive. A file that the browser can't
+ * read is returned unchanged, so that the server decides.
  */
 export async function smallPicture(file: File, longestSide: number): Promise<File> {
   const picture = await createImageBitmap(file).catch(() => undefined)

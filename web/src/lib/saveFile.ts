@@ -4,7 +4,7 @@ export function saveFile(file: File) {
   URL.revokeObjectURL(address)
 }
 
-/** Lets the browser save what is at an address of this site, under this name or the server's. */
+/** Lets the browser save the file at an address of this site, under this name or the server's. */
 export function saveAddress(address: string, name = "") {
   const link = document.createElement("a")
   link.href = address

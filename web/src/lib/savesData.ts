@@ -1,4 +1,4 @@
-/** Whether the browser is asked to save data: then nothing is fetched before it is needed. */
+/** Whether the browser is in data-saving mode. Nothing is then fetched before it is needed. */
 export function savesData() {
   const line = "connection" in navigator ? (navigator.connection as { saveData?: boolean }) : {}
   return line.saveData === true

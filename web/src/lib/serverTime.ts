@@ -1,19 +1,19 @@
-/** The server's time, which phones often don't know. The difference is kept for the times without a line. */
+/** The server's time, since phones' clocks are often wrong. The difference is stored for use while offline. */
 const storageKey = "clock"
-/** Milliseconds. The header has whole seconds, and an answer is under way for some. */
+/** Milliseconds. Smaller differences are ignored, because the header has whole seconds and an answer takes a while to arrive. */
 const telling = 30_000
-/** Milliseconds after which a difference is noted again, with the phone's time. */
+/** Milliseconds after which the difference is stored again, with the phone's time. */
 const stale = 3_600_000
 
 let isKnown = false
 
-/** The difference, and the phone's own time at which it was noted, in milliseconds. */
+/** The stored difference, and the phone's own time at that moment, in milliseconds. */
 function noted(): readonly [ahead: number, at: number] {
   const [ahead = 0, at = 0] = (localStorage.getItem(storageKey) ?? "").split(" ").map(Number)
   return [ahead, at]
 }
 
-/** A phone whose clock has gone back since was put right without a line, and its difference counts no more. */
+/** If a phone's clock has gone back since, it was corrected while offline, and the stored difference no longer applies. */
 function stored() {
   const [ahead, at] = noted()
   return Date.now() < at - telling ? 0 : ahead
@@ -31,7 +31,7 @@ export function noteServerTime(date: string | null) {
   if (Math.abs(ahead - known) > telling || isOld) localStorage.setItem(storageKey, `${ahead} ${now}`)
 }
 
-/** Milliseconds, as far as this device knows. */
+/** The server's time in milliseconds, as far as this device knows it. */
 export const serverNow = () => Date.now() + stored()
-/** The server has told its time since the page was opened. */
+/** Whether the server has told its time since the page was opened. */
 export const isServerTimeKnown = () => isKnown

@@ -1,14 +1,14 @@
 import type { Message } from "../../worker/message.ts"
 
-/** Absent over plain http, in old browsers, and where the server has retired the worker. */
+/** Undefined over plain http, in old browsers, and if the server has retired the worker. */
 const container = () =>
   document.documentElement.dataset.worker === undefined || !("serviceWorker" in navigator)
     ? undefined
     : navigator.serviceWorker
 
 /**
- * Brings the service worker to this phone, and asks it to keep these addresses, which the page has loaded. Gives the
- * registration; undefined where the browser takes none.
+ * Registers the service worker, and asks it to cache these addresses, which the page has loaded. Returns the registration;
+ * undefined if the browser allows none.
  */
 export async function startWorker(keep: () => readonly string[]) {
   try {
@@ -21,22 +21,22 @@ export async function startWorker(keep: () => readonly string[]) {
   }
 }
 
-/** Tells the worker that answers this page, if one does. */
+/** Sends a message to the worker that controls this page, if there is one. */
 export const tellWorker = (message: Message) => tell(container()?.controller, message)
 
 export const tell = (worker: ServiceWorker | null | undefined, message: Message) =>
   worker?.postMessage(message)
 
-/** Milliseconds that a newer worker has to come and take over. */
+/** Milliseconds in which a newer worker must install and take over. */
 const patience = 60_000
 
-/** Looks for a newer worker and lets it come, beside the one that answers. */
+/** Looks for a newer worker and lets it install, while the present one continues to answer. */
 export const fetchNewWorker = async () => {
   const registration = await container()?.getRegistration()
   return registration?.update().catch((error) => console.info("A newer worker did not come.", error))
 }
 
-/** Lets the newest worker answer from now on. False if it doesn't come whole; true also where there is none. */
+/** Lets the newest worker take over. Returns false if it isn't installed completely, and true if there is no worker. */
 export async function takeOver(): Promise<boolean> {
   const workers = container()
   const registration = await workers?.getRegistration()
@@ -56,7 +56,7 @@ export async function takeOver(): Promise<boolean> {
   })
 }
 
-/** The built files that this page has loaded. */
+/** The build's files that this page has loaded. */
 export const loadedFiles = () =>
   performance
     .getEntriesByType("resource")

@@ -12,8 +12,8 @@ type ChangeOptions = {
 }
 
 /**
- * The parameters of the address and the only way to change them. A change starts from the address at that moment, because
- * the rendered parameters may be outdated; while the browser is going back or forward, it waits for that.
+ * The parameters of the address, and the only way to change them. A change starts from the address at that moment, because the
+ * rendered parameters may be outdated. While the browser is going back or forward, the change waits for that.
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams()

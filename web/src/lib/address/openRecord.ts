@@ -4,7 +4,7 @@ import { changed, useAddress } from "./address.ts"
 const openedHere = "opened here"
 
 /**
- * The record that is open beside a list, kept in the address: Back closes it, and other screens link to it with
+ * The record that is open beside a list. Its id is in the address, so that Back closes it and other screens link to it with
  * `detailsOf`.
  */
 export function useOpenRecord() {

@@ -69,7 +69,7 @@ export const paths = {
   lecturerGrades: "/lecturer/grades",
   toMark: "/admin/to-mark",
   lecturerToMark: "/lecturer/to-mark",
-  /** The beginning of a grade sheet's address, which leads to the work that waits for marks. */
+  /** The beginning of a grade sheet's address. On its own it leads to the work that waits for marks. */
   marks: "/admin/marks",
   lecturerMarks: "/lecturer/marks",
   gradeSheet: "/admin/marks/:subject/:class",
@@ -144,22 +144,22 @@ export const paths = {
   apiTokens: "/admin/settings/api-tokens",
 } as const
 
-/** What a term lacks before it is closed, and the students concerned. */
+/** The gaps of a term that block its closing, and the students concerned. */
 export const closeTerm = (id: number) => paths.closeTerm.replace(":id", String(id))
 export const termGaps = (id: number, narrowing: Narrowing = {}) =>
   narrowed(paths.termGaps.replace(":id", String(id)), narrowing)
 
-/** The line of a year, at a term, with a form to prepare the next term or year. */
+/** The screen that shows an academic year as one line, at a term, with the form that prepares the next term or year open. */
 export const yearLine = ({ academic_year_id, term, open }: YearPlace) =>
   narrowed(paths.year, { academic_year_id: `${academic_year_id}`, term: `${term ?? ""}`, open: open ?? "" })
 type YearPlace = { academic_year_id: number; term?: number; open?: "term" | "year" }
 
-/** Moving an academic year's students up, and the students of one roll-over. */
+/** The screen that moves an academic year's students up, and the students of one roll-over. */
 export const moveUp = (yearId: number) => paths.moveUp.replace(":id", String(yearId))
 export const movedStudents = (id: number, narrowing: Narrowing = {}) =>
   narrowed(paths.movedStudents.replace(":id", String(id)), narrowing)
 
-/** The list of those registered for an event, on paper. */
+/** The printable list of those registered for an event. */
 export const eventAttendees = (id: number) => paths.eventAttendees.replace(":id", String(id))
 
 export const announcementReaders = (id: number) => paths.announcementReaders.replace(":id", String(id))
@@ -172,19 +172,18 @@ export const editorOf = (page: string, block?: string | null) =>
 export const moduleGradeOf = (subjectId: number, termId: number) =>
   paths.myModuleGrade.replace(":subject", String(subjectId)).replace(":term", String(termId))
 
-/** The register of a lesson. */
 export const registerOf = (lessonId: number) => paths.takeRegister.replace(":id", String(lessonId))
 type Narrowing = Readonly<Record<string, string>>
 
-/** The rows that a list finds, at another address. */
+/** The address of a list, with its filters. */
 const narrowed = (path: string, narrowing: Narrowing) =>
   `${path}?${new URLSearchParams(Object.entries(narrowing).filter(([, value]) => value !== ""))}`
 
-/** The office's attendance records, and the students whose attendance is low, on paper. */
+/** The office's printable attendance records, and the printable list of students whose attendance is low. */
 export const attendanceReport = (narrowing: Narrowing) => narrowed(paths.attendanceReport, narrowing)
 export const lowAttendanceList = (narrowing: Narrowing) => narrowed(paths.lowAttendanceList, narrowing)
 
-/** A document that the office or a lecturer asks for, before it is issued. */
+/** The preview of a document that the office or a lecturer will issue. */
 export const documentOf = (role: "admin" | "lecturer", wanted: Narrowing) =>
   narrowed(role === "admin" ? paths.issueDocuments : paths.taughtDocuments, wanted)
 
@@ -199,10 +198,9 @@ export const recordOf = (role: "admin" | "lecturer", studentId: number) =>
 export const moduleContent = (id: number) => paths.moduleContent.replace(":id", String(id))
 export const moduleStudents = (id: number) => paths.moduleStudents.replace(":id", String(id))
 
-/** A lecturer's grades for one assignment. */
 export const gradesOf = (assignmentId: number) => `${paths.lecturerGrades}?assignment_id=${assignmentId}`
 
-/** The work that waits for marks, for an administrator or for a lecturer. */
+/** The submissions that wait for marks, for an administrator or for a lecturer. */
 export const toMarkOf = (role: Role) => (role === "admin" ? paths.toMark : paths.lecturerToMark)
 
 /** The grade sheet of a class in a subject, with the cursor in an assignment's column or in "end_module". */
@@ -227,7 +225,10 @@ export function gradeSheetPath(
 
 type WorkOfClass = { subject: number; of: string; term: number; work: number; student?: number }
 
-/** The desk, where the work that a class handed in for an assignment is read and marked, with one student's or the first that waits. */
+/**
+ * The desk, where a class's submissions for an assignment are read and marked. It opens at one student's submission, or at the
+ * first that waits for a mark.
+ */
 export function deskPath(role: Role, { subject, of, term, work, student }: WorkOfClass) {
   const path = (role === "admin" ? paths.desk : paths.lecturerDesk)
     .replace(":subject", String(subject))
@@ -253,13 +254,12 @@ export const materialsOfModule = ({ id, term_number }: { id: number; term_number
 /** The list at `path` with one record's details open over it (`useOpenRecord`). */
 export const detailsOf = (path: string, id: number) => `${path}?view=${id}`
 
-/** The notifications screen of each role. */
 export function notificationsOf(role: Role) {
   if (role === "admin") return paths.notifications
   return role === "lecturer" ? paths.lecturerNotifications : paths.myNotifications
 }
 
-/** The dashboard of each role, shown after signing in (spec 000 section 2.6). */
+/** The dashboard of each role, which is shown after sign-in (spec 000 section 2.6). */
 export function dashboardOf(role: string) {
   if (role === "admin") return paths.adminDashboard
   if (role === "lecturer") return paths.lecturerDashboard
@@ -267,17 +267,17 @@ export function dashboardOf(role: string) {
   return paths.dashboard
 }
 
-/** The sign-in page with one of its notices. */
+/** The sign-in page with a notice. */
 export const loginWith = (notice: string) => `${paths.login}?${new URLSearchParams({ notice })}`
 
-/** The sign-in page, which remembers the visitor's address and may show a notice. */
+/** The sign-in page, which returns the visitor to `place` afterwards and may show a notice. */
 export function loginFrom(place: string, notice?: string) {
   return `${paths.login}?${new URLSearchParams({ from: place, ...(notice && { notice }) })}`
 }
 
 /**
- * The remembered address if it is this site's and the role may see it, else the role's dashboard (product decision
- * 2.11). It is returned as it was parsed, because browsers read more into the raw text: they drop tabs and line breaks.
+ * The remembered address if it belongs to this site and the role may see it, else the role's dashboard (product decision 2.11).
+ * The address is returned as parsed, because browsers read the raw text differently: they drop tabs and line breaks.
  */
 export function addressAfterSignIn(from: string | null, role: Role) {
   const home = dashboardOf(role)
@@ -288,7 +288,7 @@ export function addressAfterSignIn(from: string | null, role: Role) {
   return shared || pathname.startsWith(`/${role}/`) ? pathname + search + hash : home
 }
 
-/** Stands for this site's origin: any will do, because only another one matters. */
+/** A placeholder for this site's origin. Any origin will do, because an address is only checked for a different one. */
 const thisSite = "http://site"
 
 function parse(address: string) {

@@ -1,5 +1,5 @@
 /**
- * The addresses at which the portal's page stands; everything else is the website's. The service worker has this list too, so it
+ * The addresses that serve the portal's page; all others belong to the website. The service worker includes this list too, so it
  * names them without `paths`.
  */
 export const portalAddresses = [

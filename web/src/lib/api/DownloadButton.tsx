@@ -6,13 +6,12 @@ type Props = {
   id: number
   query?: Readonly<Record<string, unknown>>
   label: string
-  /** The file's name, and the record that it belongs to, for screen readers. */
+  /** The file's name, and its record, for screen readers. */
   name: string
   of: string
   failure: string
 }
 
-/** Saves the file of one record. */
 export function DownloadButton({ from, id, query, label, name, of, failure }: Props) {
   const { busy, download } = useAnyDownload()
   return (

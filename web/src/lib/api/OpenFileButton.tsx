@@ -7,24 +7,23 @@ import { call } from "./call.ts"
 import { CallError } from "./callError.ts"
 
 type Props = ButtonLook & {
-  /** The endpoint that gives an address for a minute. */
+  /** The endpoint that returns an address, which is valid for a minute. */
   from: "GET /materials/{id}/url" | "GET /excuses/{id}/url"
   id: number
-  /** The file's name, which tells whether browsers show it. */
+  /** The file's name. Its ending decides whether the browser can show the file. */
   name: string | null
   label: string
-  /** The record, for screen readers. */
+  /** The record's name, for screen readers. */
   of: string
 }
 
-/** The files that browsers show. The others would leave an empty tab behind, so they are saved. */
+/** The files that browsers can show. Any other would leave an empty tab behind, so it is saved. */
 const shown = /\.(pdf|jpe?g|png|gif|mp[34]|wav)$/i
 
-/** Opens a private file in a new tab. */
 export function OpenFileButton({ from, id, name, label, of, kind = "plain" }: Props) {
   const [busy, setBusy] = useState(false)
   async function open() {
-    // Opened at once, because browsers block a tab that opens later than the press.
+    // The tab is opened at once, because browsers block a tab that opens later than the press.
     const tab = shown.test(name ?? "") ? window.open("", "_blank") : undefined
     setBusy(true)
     try {

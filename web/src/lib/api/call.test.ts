@@ -21,7 +21,7 @@ const ada = {
 let sent: Sent[]
 let answers: ((request: Sent) => Answer)[]
 
-/** The next replies in turn; the last one repeats. */
+/** Answers with the given replies in turn; the last one repeats. */
 function line(...next: ((request: Sent) => Answer)[]) {
   answers = next
 }

@@ -12,7 +12,7 @@ import { noteRelease } from "./served.ts"
 
 type CallOptions = {
   signal?: AbortSignal
-  /** Sent by a timer, so it doesn't count as activity of the user. */
+  /** A timer sends the call, so it doesn't count as activity of the user. */
   background?: boolean
   /** Called with the sent share of an upload, from 0 to 1. */
   onSent?: ((share: number) => void) | undefined
@@ -29,13 +29,14 @@ export type Call = {
   <Key extends ApiKey>(endpoint: Key, args: Args<Key>): Promise<Answer<Key>>
 }
 
-/** The parts of a call to any endpoint. */
 export type Parts = CallOptions & {
   params?: Record<string, number | string>
   query?: Record<string, unknown>
   body?: object
   files?: Record<string, File | undefined>
-  /** The Idempotency-Key of a write that is kept until it is answered, however late; any other write gets one here. */
+  /**
+   * The Idempotency-Key of a write that the device stores until it is answered, however late. Any other write gets its key here.
+   */
   key?: string
 }
 type Request = {
@@ -48,8 +49,8 @@ type Request = {
 }
 
 /**
- * Calls an endpoint of the contract and returns its typed reply (a named `File` for a download). Every failure is a
- * `CallError`, except that aborting `signal` rejects as `fetch` does. An expired bearer is renewed.
+ * Calls an endpoint of the contract and returns its typed reply (a named `File` for a download). Every failure is a `CallError`,
+ * except that aborting `signal` rejects as `fetch` does. An expired bearer token is renewed.
  */
 export async function callAny(endpoint: ApiKey, parts: Parts = {}): Promise<unknown> {
   const request = requestFor(endpoint, parts)
@@ -72,12 +73,12 @@ export async function callAny(endpoint: ApiKey, parts: Parts = {}): Promise<unkn
 const kept = (key: string) => ({ key, answered: () => {}, lost: () => {} })
 
 /**
- * Calls an endpoint of the contract with typed arguments and gives its typed reply (a named `File` for a download). The
- * server has checked its own reply against the contract.
+ * Calls an endpoint of the contract with typed arguments and returns its typed reply (a named `File` for a download). The server
+ * has checked its own reply against the contract.
  */
 export const call = callAny as Call
 
-/** Reads again: the reply and its tag, or "unchanged" if the reply with the known tag still holds. */
+/** Reads again. Returns the reply and its ETag, or "unchanged" if the known ETag is still current. */
 export async function readAgain(endpoint: ApiKey, parts: Parts, known: string | undefined) {
   const request = requestFor(endpoint, parts)
   if (known !== undefined) request.headers.set("if-none-match", known)
@@ -88,7 +89,7 @@ export async function readAgain(endpoint: ApiKey, parts: Parts, known: string | 
 
 type BytesParts = Parts & { headers?: Readonly<Record<string, string>>; bytes?: Blob }
 
-/** Sends a piece of a file, or asks for one. Returns the response, whose body the caller reads; a refusal is thrown. */
+/** Sends a piece of a file, or asks for one. Returns the response, whose body the caller reads. A refusal is thrown. */
 export async function callForBytes(endpoint: ApiKey, { headers = {}, bytes, ...parts }: BytesParts) {
   const request = requestFor(endpoint, parts)
   for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
@@ -101,7 +102,10 @@ export async function callForBytes(endpoint: ApiKey, { headers = {}, bytes, ...p
   return response
 }
 
-/** The server itself refused, so nothing was done. Broken answers and pages from elsewhere leave that open. */
+/**
+ * Whether the server itself refused, so that nothing was done. After a broken answer, or a page from elsewhere, the write may
+ * still have been done.
+ */
 const isRefusal = (error: unknown) =>
   error instanceof CallError && error.status < 500 && error.said !== undefined
 
@@ -126,14 +130,14 @@ function requestFor(
 function formOf(body: object, files: Record<string, File | undefined>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
-    // A form has no null: what is blank is emptied, and what is left out stays as it is.
+    // A form has no null: a blank field is emptied, and an absent field is unchanged.
     if (value !== undefined) form.set(name, String(value ?? ""))
   }
   for (const [name, file] of Object.entries(files)) if (file) form.set(name, file)
   return form
 }
 
-/** Sends with the bearer; if refused, renews it and sends once more. */
+/** Sends with the bearer token. If it is refused, renews it and sends once more. */
 async function sendSignedIn(request: Request) {
   const token = storedToken()
   const response = await send(request, token)
@@ -142,7 +146,7 @@ async function sendSignedIn(request: Request) {
     throw networkFailure(error)
   })
   if (!renewed) return response
-  await response.body?.cancel() // An unread body would keep the connection busy.
+  await response.body?.cancel() // An unread body would block the connection.
   return send(request, renewed)
 }
 
@@ -173,7 +177,7 @@ async function read(response: Response): Promise<unknown> {
   return answer
 }
 
-/** The Retry-After header, which the server gives in seconds. */
+/** Milliseconds. The server gives the Retry-After header in seconds. */
 const restOf = ({ headers }: Response) => 1000 * (Number(headers.get("retry-after")) || 0)
 
 /** The connection broke during the reply. */

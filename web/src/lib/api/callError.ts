@@ -1,9 +1,9 @@
 import type { Failure, FailureCode } from "#contract/lib/errors.ts"
 import { texts } from "#contract/lib/texts.ts"
 
-/** A failed call; `message` is the fixed text for it (spec 000 section 8). */
+/** A failed call. `message` is the fixed text for it (spec 000 section 8). */
 export class CallError extends Error {
-  /** The HTTP status, 0 without a reply. */
+  /** The HTTP status; 0 if there was no reply. */
   readonly status: number
   readonly code: FailureCode | "network"
   /** The server's own message, for the pages that show it instead of the fixed text. */
@@ -12,9 +12,9 @@ export class CallError extends Error {
   readonly errors: Readonly<Record<string, string>>
   /** On a conflict: the record's current state. */
   readonly current: unknown
-  /** On a conflict: the records that are in the way. */
+  /** On a conflict: the records that cause it. */
   readonly data: Failure["data"]
-  /** Milliseconds for which the server wants not to be asked again. */
+  /** Milliseconds to wait before the next attempt, as the server requests. */
   readonly rest: number
 
   constructor(status: number, failure: Partial<Failure>, options: ErrorOptions & { rest?: number } = {}) {
@@ -30,10 +30,10 @@ export class CallError extends Error {
   }
 
   /**
-   * The same failure with a fixed text. Field errors and conflicts keep their own message, and so does a write that may have been
-   * saved, since the fixed texts say that it failed. A text such as "Error: "
-   * precedes the reason; a whole sentence is followed by the server's message. A text that asks to check what was typed
-   * is for refusals of it: a broken line or server says nothing about that.
+   * The same failure with a fixed text. Field errors and conflicts keep their own message. So does a write that may have been
+   * saved, since the fixed texts say that it failed. A text such as "Error: " precedes the reason; a whole sentence is followed
+   * by the server's message. A text that asks the user to check their input is used only if the server refused that input, not if
+   * the connection or the server failed.
    */
   after(text: string) {
     if (
@@ -52,10 +52,10 @@ export class CallError extends Error {
   }
 }
 
-/** Whether what was sent was refused. Any other failure would have met whatever was typed. */
+/** Whether the server refused the input itself. Other failures don't depend on the input. */
 export const isAboutInput = ({ status }: CallError) => status === 400 || status === 409 || status === 422
 
-/** Whether the same request may succeed by itself later: there was no reply, or the server is busy or starting. */
+/** Whether the same request may succeed later without a change: there was no reply, or the server is busy or starting. */
 export const mayPass = (error: unknown) =>
   error instanceof CallError && (error.code === "network" || [429, 502, 503, 504].includes(error.status))
 

@@ -7,7 +7,7 @@ const term = { id: 1, name: "Term 1" }
 const sent: Headers[] = []
 let queries: QueryClient
 
-/** Answers the next reads in turn. */
+/** Answers the next reads with these responses in turn. */
 function line(...answers: Response[]) {
   vi.stubGlobal("fetch", async (_: string, { headers }: { headers: Headers }) => {
     sent.push(new Headers(headers))

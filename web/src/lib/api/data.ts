@@ -28,7 +28,7 @@ type UseData = {
 /** The key under which an endpoint's answer is cached. */
 export const dataKey = (key: ReadKey, args?: unknown) => [key, args ?? {}]
 
-/** The tag with which the server sent data. Data that a screen has changed since has none. */
+/** The ETag that the server sent with the data. Data that a screen has changed since has none. */
 const tags = new WeakMap<object, string>()
 export const tagOf = (data: unknown) => tags.get(Object(data))
 
@@ -37,12 +37,12 @@ function tagged(data: unknown, tag: string | undefined) {
   return data
 }
 
-/** A read that a screen will make, for asking before the screen's script is there. */
+/** A read that a screen will make. It can be requested before the screen's script has loaded. */
 export type Read = ReturnType<typeof anyRead>
 
 /**
- * Data that is known already is sent again only if it has changed. Data that this device has kept is shown until the answer
- * is here. With `background`, the read is no activity of the user.
+ * Known data is sent again only if it has changed. Data stored on this device is shown until the answer arrives. With
+ * `background`, the read doesn't count as activity of the user.
  */
 export const anyRead = (key: ReadKey, { background = false, ...parts }: Parts = {}) => {
   const queryKey = dataKey(key, parts)
@@ -65,7 +65,7 @@ export const anyRead = (key: ReadKey, { background = false, ...parts }: Parts = 
   })
 }
 
-/** A time of the server by this device's clock. */
+/** Converts a time of the server to this device's clock. */
 const onPhone = (at: number) => at - serverNow() + Date.now()
 
 /** The read that `useData` makes with the same arguments. */
@@ -74,13 +74,13 @@ export const readOf = anyRead as {
   <Key extends ReadKey>(key: Key, args: CallArgs<Key>): Read
 }
 
-/** The same as `useData`, for callers whose own types have checked the parts. */
+/** The same as `useData`, for callers that have checked the types of the parts themselves. */
 export function useAnyData(
   key: ReadKey,
   ...given: [parts?: Parts | undefined]
 ): UseQueryResult<unknown, CallError> {
   const [parts] = given
-  // No arguments at all are those of an endpoint that takes none.
+  // No arguments means that the endpoint takes none.
   return useQuery<unknown, CallError>({
     ...anyRead(key, parts),
     enabled: parts !== undefined || given.length === 0,
@@ -93,26 +93,27 @@ const useAnyLateData = (key: ReadKey, parts: Parts): UseQueryResult<unknown, Cal
 const dataIn = (reply: unknown) => (reply as { data: unknown }).data
 
 /**
- * The cached reply of an endpoint: `useData("GET /terms", { query })`. With other arguments there is no data until their own is
- * loaded, because nothing may stand under a name that isn't its own. An endpoint with undefined arguments isn't called.
+ * The cached reply of an endpoint: `useData("GET /terms", { query })`. When the arguments change, there is no data until theirs
+ * has loaded, so that no screen shows one record's data under another's name. If the arguments are undefined, the endpoint isn't
+ * called.
  */
 export const useData = useAnyData as UseData
 
 /**
- * The same, but the previous page or filter stays until the next is loaded, while `isPlaceholderData` is true. The caller shows it as the
- * old one, and makes what acts on it inert.
+ * The same, but the previous page or filter stays on screen until the next has loaded; `isPlaceholderData` is true meanwhile. The
+ * caller marks it as outdated and disables its actions.
  */
 export const useLateData = useAnyLateData as <Key extends ReadKey>(
   key: Key,
   args: CallArgs<Key>,
 ) => UseQueryResult<DataOf<Key>, CallError>
 
-/** Milliseconds between two reads of what is under way. */
+/** Milliseconds between two reads of an operation in progress. */
 const watchEvery = 5000
 
 /**
- * Reads what a screen shows again and again while something in it is under way. It is no activity of the user, and rests while the tab is
- * hidden or offline.
+ * Reads a screen's data repeatedly while an operation in it is in progress. The reads don't count as activity of the user, and
+ * pause while the tab is hidden or offline.
  */
 export function useWatch(key: ReadKey, parts: Parts, isUnderWay: boolean, every = watchEvery): void {
   useQuery<unknown, CallError>({

@@ -15,7 +15,7 @@ type Download = <Key extends DownloadKey>(
   failure?: string,
 ) => Promise<File | undefined>
 
-/** The same as `useDownload`, for callers whose own types have checked the parts. */
+/** The same as `useDownload`, for callers that have checked the types of the parts themselves. */
 export function useAnyDownload() {
   const [busy, setBusy] = useState(false)
   async function download(key: DownloadKey, parts: Parts, failure?: string): Promise<File | undefined> {
@@ -36,7 +36,7 @@ export function useAnyDownload() {
 }
 
 /**
- * Fetches a file and lets the browser save it. A failure is shown in a toast that stays, with the specification's text
- * before the reason; the result is then undefined.
+ * Fetches a file and lets the browser save it. A failure is shown in a toast that remains, with the specification's text before
+ * the reason. The result is then undefined.
  */
 export const useDownload = useAnyDownload as () => { busy: boolean; download: Download }

@@ -1,6 +1,6 @@
 import { call } from "./call.ts"
 
-// Matches for a ComboboxField: at most ten (spec 001 section 9).
+// At most ten matches for a ComboboxField (spec 001 section 9).
 
 export async function findLecturers(search: string, signal: AbortSignal) {
   const { data } = await call("GET /lecturers", { query: { search, status: "active", limit: 10 }, signal })
@@ -15,7 +15,7 @@ export async function findSubjects(search: string, signal: AbortSignal) {
   return data.subjects.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))
 }
 
-/** Matches only students that the user may see. */
+/** Finds only students that the user may see. */
 export async function findStudents(search: string, signal: AbortSignal) {
   const { data } = await call("GET /students", { query: { search, sort: "last_name", limit: 10 }, signal })
   return data.students.map(({ id, first_name, last_name, student_number }) => ({

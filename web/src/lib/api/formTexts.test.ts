@@ -10,7 +10,7 @@ const sources = import.meta.glob<string>(["../../**/*.{ts,tsx}", "!../../**/*.te
 })
 const siteForms = import.meta.glob<Record<string, unknown>>("../../site/**/*Form.ts", { eager: true })
 
-/** Failures that would have met whatever was typed, with the text of spec 000 section 8. */
+/** Failures that don't depend on the input, with the text of spec 000 section 8. */
 const failures = [
   [() => new CallError(500, {}), texts.serverError],
   [() => new CallError(502, {}), texts.status(502)],
@@ -33,7 +33,7 @@ test("each form of the website has the text of the status, and its own without a
       expect([name, problemOf(form, failure())]).toMatchObject([name, { message: expected }])
     }
     expect(form.network).toMatch(/^Network error\. Please /)
-    // A refusal without a text has the form's own.
+    // A refusal without a text gets the form's own text.
     expect(problemOf(form, new CallError(422, {}))).toMatchObject({ message: form.failed })
   }
 })
@@ -47,7 +47,7 @@ test("no text of the portal blames what was typed for a broken line or server", 
     for (const [failure, said] of failures) {
       const { message } = failure().after(text)
       expect(message).not.toMatch(/check your (?!connection)/)
-      // A sentence of the catalogue stands alone; a prefix has its reason behind it.
+      // A sentence of the catalogue is shown alone; a prefix is followed by the reason.
       expect([text, text + said, said]).toContain(message)
     }
     const refused = new CallError(422, { message: "It is refused." }).after(text).message

@@ -6,12 +6,12 @@ type Attempt = { address: string; key: string; turn: number; lostAt: number | un
 const unanswered = new Map<string, Attempt>()
 let turns = 0
 
-/** After this time without a reply, the same write is a new one. */
+/** After this time without a reply, the same write counts as a new one. */
 const longest = 10 * 60_000
 
 /**
- * Returns the Idempotency-Key of a write. The same write after a lost reply keeps its key, whether the app or the
- * user repeats it. After another write to the same address was answered it is a new one, as in on, off, and on again.
+ * Returns the Idempotency-Key of a write. If a reply was lost, the same write reuses its key, whether the app or the user repeats
+ * it. Once another write to the same address has been answered, the same write is a new one, as in on, off, and on again.
  */
 export function idempotencyKey(address: string, body: unknown) {
   const says = `${address} ${body instanceof FormData ? describe(body) : JSON.stringify(body)}`
@@ -31,7 +31,7 @@ export function idempotencyKey(address: string, body: unknown) {
   }
 }
 
-/** Keys last as long as a write waits to be sent again. */
+/** Keys are not deleted while a write still waits to be sent again. */
 function forgetLost(isOver: (lost: Attempt, lostAt: number) => boolean) {
   if (isInFlight()) return
   for (const [says, attempt] of unanswered) {

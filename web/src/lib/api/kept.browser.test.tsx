@@ -11,7 +11,7 @@ const bare = sealedStore("answers")
 const answer = (data: unknown, at = serverNow()) => ({ data, tag: 'W/"a"', at })
 
 const student = (id: number) => signInSealed(id, { role: "student" })
-/** A page that starts anew has only what the device kept. */
+/** A page that is loaded again has only the answers that the device has stored. */
 const reopen = () => loadKept()
 
 beforeEach(async () => {

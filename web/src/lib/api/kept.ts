@@ -1,4 +1,7 @@
-/** The answers that this device keeps, sealed, for their person: shown in the first frame of a page that starts anew, and without a line. */
+/**
+ * Stores answers on this device, encrypted for one person. They are shown in the first frame of a newly loaded page, and while
+ * offline.
+ */
 import { shortTag } from "#contract/office/shortTag.ts"
 import { givenWay } from "../seal/deviceStore.ts"
 import { sealedStore } from "../seal/sealedStore.ts"
@@ -6,17 +9,17 @@ import { isServerTimeKnown, serverNow } from "../serverTime.ts"
 import { personSignedIn, storedUser } from "../session/session.ts"
 import { mayKeep } from "./keptEndpoints.ts"
 
-/** An answer of the server with its tag and the server's time at which it came, in milliseconds. */
+/** An answer of the server, with its ETag and the server's time at which it arrived, in milliseconds. */
 export type Kept = { data: unknown; tag: string | undefined; at: number }
 
-/** A hash of the contract is in each, so a new release reads no older shape. */
+/** Each entry contains a hash of the contract, so that a new release ignores the answers of an older one. */
 type Entry = Kept & { shapes: string; size: number }
 
 const day = 24 * 60 * 60_000
 const longest = 14 * day
-/** Characters of one person's answers together. The oldest give way. */
+/** Total characters of one person's answers. The oldest are evicted. */
 const max = 2 * 1024 ** 2
-/** Milliseconds for which an answer that has not changed isn't written again. */
+/** Milliseconds during which an unchanged answer isn't written again. */
 const fresh = 10 * 60_000
 
 const store = sealedStore<Entry>("answers")
@@ -24,12 +27,12 @@ const store = sealedStore<Entry>("answers")
 let owner: number | undefined
 let here = new Map<string, Entry>()
 let isTidy = false
-// A full device has given them up for somebody's unsent work.
+// A full device has evicted the answers to make room for unsent work.
 givenWay.addEventListener("answers", forgetKept)
 
 type Values = Readonly<Record<string, unknown>>
 
-/** One name for all that ask the same: a filter that is left empty isn't sent, and the order means nothing. */
+/** Gives equal requests the same name: empty filters are dropped, and the order of the parameters doesn't matter. */
 function nameOf([endpoint, parts = {}]: readonly unknown[]) {
   const { params, query } = parts as { params?: Values; query?: Values }
   return JSON.stringify([endpoint, sent(params), sent(query)])
@@ -41,7 +44,7 @@ const sent = (values: Values = {}) =>
     )
     .sort()
 
-/** Reads what is kept for the person who is signed in, in one transaction, before anything is rendered. */
+/** Reads the stored answers of the signed-in person in one transaction, before the first render. */
 export async function loadKept(): Promise<void> {
   const person = personSignedIn()
   forgetKept()
@@ -55,7 +58,7 @@ export async function loadKept(): Promise<void> {
   }
 }
 
-/** Keeps an answer on this device. Tells whether it is there now. */
+/** Stores an answer on this device. Returns whether it is stored now. */
 export async function keep(queryKey: readonly unknown[], { data, tag, at }: Kept): Promise<boolean> {
   const user = storedUser()
   if (!user?.role || !mayKeep(String(queryKey[0]), user.role)) return false
@@ -70,7 +73,7 @@ export async function keep(queryKey: readonly unknown[], { data, tag, at }: Kept
   return isKept
 }
 
-/** Deletes what is older than fourteen days by the server's time, once the server has told it, and the oldest of too much. */
+/** Deletes answers older than fourteen days, once the server's time is known, and the oldest ones over the limit. */
 async function tidy() {
   const sizes = [...here.values()].reduce((sum, { size }) => sum + size, 0)
   if (isTidy && sizes <= max) return
@@ -85,22 +88,22 @@ async function tidy() {
   }
 }
 
-/** The last answer that this device kept for the person who is signed in. */
+/** The last answer that this device stored for the signed-in person. */
 export const keptOf = (queryKey: readonly unknown[]): Kept | undefined =>
   owner !== undefined && owner === personSignedIn() ? here.get(nameOf(queryKey)) : undefined
 
-/** The short tags of all that is here. */
+/** The short tags of all stored answers. */
 export const keptTags = () =>
   [...here.values()].flatMap(({ tag }) => (tag === undefined ? [] : shortTag(tag)))
 
-/** The answer with this short tag: what else has it is the same. */
+/** The stored answer with this short tag. Any other request with the same tag has the same answer. */
 export const keptWith = (short: string): Kept | undefined =>
   [...here.values()].find(({ tag }) => tag !== undefined && shortTag(tag) === short)
 
-/** The server's time of the newest answer that is here. */
+/** The server's time of the newest stored answer. */
 export const newestKept = () => Math.max(0, ...Array.from(here.values(), ({ at }) => at))
 
-/** Forgets every answer in this page. On the device they stay, sealed. */
+/** Forgets every answer in this page. They remain on the device, encrypted. */
 export function forgetKept() {
   owner = undefined
   here = new Map()

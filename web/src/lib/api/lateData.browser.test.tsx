@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { useData, useLateData } from "./data.ts"
 
-/** Answers a week when it is let through. */
+/** Answers the request for a week when the test releases it. */
 const answers = new Map<string, () => void>()
 beforeEach(() => {
   answers.clear()

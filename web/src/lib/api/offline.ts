@@ -5,12 +5,12 @@ import { serverNow } from "../serverTime.ts"
 import { call } from "./call.ts"
 import { keep, keptOf, keptTags, keptWith } from "./kept.ts"
 
-/** Tags that fit into an address. */
+/** The number of tags that fit into an address. */
 const maxKnown = 100
 
 /**
- * Fetches the answers that this device keeps ahead for the person, those that have changed. The others are of now, too. Tells whether
- * the device had room for them.
+ * Fetches the answers that this device stores in advance for the person. The server sends only those that have changed; the rest
+ * are marked as current. Returns whether the device had room for them.
  */
 export async function fetchOffline() {
   const known = [...new Set(keptTags())].slice(-maxKnown).join(".")
@@ -26,7 +26,7 @@ export async function fetchOffline() {
   return isKept
 }
 
-/** The same where nobody has asked for it: never while data is saved. A failure is left for the next time. */
+/** The same without a request of the user, so it does nothing in data-saving mode. After a failure the next call tries again. */
 const tryOffline = async () => {
   if (savesData()) return false
   return fetchOffline().then(
@@ -38,13 +38,13 @@ const tryOffline = async () => {
   )
 }
 
-/** After something new has arrived. */
+/** Called when something new has arrived. */
 export const renewOffline = () => void tryOffline()
 
-/** Kept with the answers themselves, so that it is each person's own and goes with them. */
+/** The time of the last fetch is stored with the answers, so that it is separate for each person and deleted with them. */
 const daily = ["GET /offline"] as const
 
-/** Once a day, after its first use. Tells whether it was now. */
+/** Fetches once a day. Returns whether it fetched now. */
 export async function fetchOfflineDaily() {
   const dayOf = (time: number) => today(new Date(time))
   const last = keptOf(daily)

@@ -1,15 +1,15 @@
 import type { Reply } from "#contract/api.ts"
 import { dropSession, keepSession, storedToken, withoutLine } from "../session/session.ts"
 
-/** The server accepts the previous cookie once more within 60 seconds, so all attempts together must take less. */
+/** Milliseconds. The server accepts the previous cookie once more within 60 seconds, so all attempts together must take less. */
 const patience = 10_000
 const pauses = [300, 1_000, 3_000]
 
 let running: Promise<string | undefined> | undefined
 
 /**
- * Returns a new bearer for the refused one, or nothing if the server ended the session (spec 000 section 4). Callers
- * in this tab share one request; other tabs wait and find the new bearer.
+ * Returns a new bearer token for the refused one, or nothing if the server ended the session (spec 000 section 4). Callers in
+ * this tab share one request. Other tabs wait, and then find the new token.
  */
 export function refreshedToken(refused: string) {
   running ??= alone(() => renew(refused)).finally(() => {
@@ -18,7 +18,7 @@ export function refreshedToken(refused: string) {
   return running
 }
 
-/** Browsers offer locks on https and localhost only; elsewhere the server's 60 seconds cover two tabs. */
+/** Browsers offer locks on https and localhost only. Elsewhere the server's 60 seconds are enough for two tabs. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request("refresh", work) : work()
 }
@@ -26,7 +26,7 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 async function renew(refused: string) {
   const stored = storedToken()
   if (stored !== refused) return stored ?? undefined
-  // The cookie may be another person's, who used this device before.
+  // The cookie may belong to another person, who used this device before.
   if (refused === withoutLine) {
     dropSession()
     return
@@ -38,7 +38,7 @@ async function renew(refused: string) {
   }
   if (!response.ok) throw new Error(`The refresh was answered with ${response.status}.`)
   const { data }: Reply<"POST /auth/refresh"> = await response.json()
-  if (storedToken() !== refused) return // The user signed out meanwhile.
+  if (storedToken() !== refused) return // The user has signed out meanwhile.
   keepSession(data)
   return data.token
 }

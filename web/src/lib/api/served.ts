@@ -1,7 +1,7 @@
 let served = ""
 const changes = new EventTarget()
 
-/** Each answer names the release of the server. */
+/** Every answer names the server's release. */
 export function noteRelease({ headers }: Response) {
   const named = headers.get("x-release") ?? served
   if (named === served) return
@@ -9,7 +9,7 @@ export function noteRelease({ headers }: Response) {
   changes.dispatchEvent(new Event("changed"))
 }
 
-/** The release of the last answer; empty before the first. */
+/** The release named by the last answer; empty before the first. */
 export const servedRelease = () => served
 
 export function watchRelease(changed: () => void) {

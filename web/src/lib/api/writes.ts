@@ -11,17 +11,19 @@ export type WriteKey = Exclude<ApiKey, `GET ${string}`>
 type ReadKey = Extract<ApiKey, `GET ${string}`>
 type DeleteKey = Extract<WriteKey, `DELETE ${string}/{id}`>
 export type WriteOptions = {
-  /** The specification's text for a failure: a prefix of the reason, "Failed to create academic year: ", or a sentence. */
+  /**
+   * The specification's text for a failure: a prefix of the reason, such as "Failed to create academic year: ", or a sentence.
+   */
   failure?: string
   /** Called with the sent share of an upload, from 0 to 1. */
   onSent?: (share: number) => void
-  /** Set where the screen itself says that it was done, such as with a receipt. */
+  /** Set if the screen itself confirms success, for example with a receipt. */
   silent?: boolean
-  /** Goes on from the message of success, such as to the new record. */
+  /** The actions that the message of success offers, such as a link to the new record. */
   next?: (reply: unknown) => readonly ToastAction[]
 }
 
-/** Restores what was just deleted, by the numbers that the reply to the deletion gave. */
+/** Restores records that were just deleted, by the ids in the reply to the deletion. */
 export function useRestore() {
   const queries = useQueryClient()
   return async (ids: readonly number[]) => {
@@ -44,13 +46,16 @@ function undoOf(reply: unknown, restore: (ids: readonly number[]) => Promise<voi
 
 const yesOrNo = { title: "Please check", action: "Yes", cancel: "No" }
 
-/** The same as `useWrite`, for callers whose own types have checked the parts. */
+/** The same as `useWrite`, for callers that have checked the types of the parts themselves. */
 export function useAnyWrite() {
   const queries = useQueryClient()
   const restore = useRestore()
   const confirm = useContext(ConfirmContext)
 
-  /** Puts the server's question to the user. A yes is sent with the same write; a no is the failure, for the form to show. */
+  /**
+   * Asks the user the server's question. If they say yes, the same write is sent again with that answer. If they say no, the
+   * question becomes the failure that the form shows.
+   */
   async function send(key: WriteKey, parts: Parts): Promise<unknown> {
     try {
       return await callAny(key, parts)
@@ -83,12 +88,12 @@ type Write = <Key extends WriteKey>(
 ) => Promise<Reply<Key>>
 
 /**
- * Writes, shows the reply's message in a toast, and refetches everything on screen. A failure is thrown for the form to
- * show. Unless it is about fields, its reason follows the specification's prefix.
+ * Writes, shows the reply's message in a toast, and refetches everything on screen. A failure is thrown, so that the form shows
+ * it. Unless it concerns fields, its reason follows the specification's prefix.
  */
 export const useWrite = () => useAnyWrite() as Write
 
-/** A write from a button, without a form: a failure becomes a toast that stays, and the result is undefined. */
+/** A write from a button, without a form. A failure is shown in a toast that remains, and the result is undefined. */
 export function useAct() {
   const write = useWrite()
   return async <Key extends WriteKey>(
@@ -106,7 +111,7 @@ export function useAct() {
   }
 }
 
-/** A read from a button: a failure becomes a toast that stays, and the result is undefined. */
+/** A read from a button. A failure is shown in a toast that remains, and the result is undefined. */
 export function useRead() {
   return async <Key extends ReadKey>(key: Key, args: CallArgs<Key>): Promise<Reply<Key> | undefined> => {
     try {
@@ -140,7 +145,7 @@ type Question = {
   /** "Delete term" */
   title: string
   text?: string
-  /** The consequences, in a sentence. */
+  /** The consequences of the deletion, in a sentence. */
   notice?: string | undefined
   /** Whether the record can be restored (product decision 3.12). */
   restorable?: boolean
@@ -163,7 +168,7 @@ type RestorableKey = {
   [Key in DeleteKey]: Reply<Key> extends { data: { deleted: number[] } } ? Key : never
 }[DeleteKey]
 
-/** The deletions that can be undone; the contract decides. */
+/** The deletions that can be undone, as the contract defines. */
 const restorable: Record<RestorableKey, true> = {
   "DELETE /students/{id}": true,
   "DELETE /lecturers/{id}": true,

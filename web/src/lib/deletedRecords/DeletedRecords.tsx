@@ -20,7 +20,7 @@ export type DeletedListProps = {
   title: string
   section: PortalSection
   noun: Noun
-  /** The filter of the list that led here. */
+  /** The status filter of the list that led here. */
   status: Filter
 }
 
@@ -41,7 +41,7 @@ const columns: Column<DeletedRecord>[] = [
   },
 ]
 
-/** Product decision 3.12: what was deleted of a list, by whom and when, until it can't be restored any more. */
+/** The deleted records of a list: which, by whom and when, until they can't be restored any more (product decision 3.12). */
 export function DeletedRecords({ kind, title, section, noun, status }: DeletedListProps) {
   const list = useList("GET /deleted-records", deletedList(kind))
   const { change } = useAddress()

@@ -4,7 +4,7 @@ import { useUser } from "../session/user.ts"
 import { type DeletedListProps, DeletedRecords } from "./DeletedRecords.tsx"
 import { showsDeleted } from "./lists.ts"
 
-/** A list, or where an administrator filters it by "Deleted" what was deleted of it. */
+/** A list, or its deleted records if an administrator filters it by "Deleted". */
 export function OrDeleted({ children, ...props }: DeletedListProps & { children: ReactElement }) {
   const { params } = useAddress()
   const isAdmin = useUser().role === "admin"

@@ -10,10 +10,10 @@ const fields = {
   code: { label: "Another code", schema: z.object({ code: line("Code", 20) }) },
 } as const
 
-/** The value that somebody else has by now, and the sentence that says so. */
+/** The field whose value somebody else has by now, and the sentence that says so. */
 export type Asked = { field: keyof typeof fields; sentence: string }
 
-/** The question that the refusal of a restore leads to, if another address or code would do. */
+/** The question after a refused restore, if another address or code would solve it. */
 export function askedIn({ errors }: CallError): Asked | undefined {
   const field = (["email", "code"] as const).find((name) => errors[name] !== undefined)
   return field && { field, sentence: errors[field] ?? "" }
@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Restores a record whose address or code somebody else has by now with another one. */
+/** Restores a record with another address or code, because somebody else has the old one by now. */
 export function RestoreDialog({ name, asked: { field, sentence }, draft, restore, onClose }: Props) {
   const { label, schema } = fields[field]
   return (

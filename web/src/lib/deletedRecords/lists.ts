@@ -1,6 +1,6 @@
 import type { DeletedKind } from "#contract/office/deletedRecords.ts"
 
-/** The value of a list's status filter that shows what was deleted of it. */
+/** The value of a list's status filter that shows its deleted records. */
 export const deletedStatus = "deleted"
 export const deletedOption = [deletedStatus, "Deleted"] as const
 

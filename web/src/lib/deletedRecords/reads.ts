@@ -3,7 +3,7 @@ import { readOfList } from "../records/listQuery.ts"
 import type { Reads } from "../records/screen.ts"
 import { deletedList, showsDeleted } from "./lists.ts"
 
-/** The reads of a list, or what was deleted of it. */
+/** The reads of a list, or of its deleted records. */
 export const orDeleted =
   (kind: DeletedKind, reads: Reads): Reads =>
   (place) =>

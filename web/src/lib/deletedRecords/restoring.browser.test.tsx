@@ -50,7 +50,7 @@ const reads: Record<string, object> = {
 }
 type Sent = [call: string, body: object | null]
 const sent: Sent[] = []
-/** The answers to writes, one after the other. */
+/** The answers to writes, in turn. */
 let answers: Response[] = []
 
 beforeEach(() => {

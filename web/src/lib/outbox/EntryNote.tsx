@@ -3,7 +3,7 @@ import { paths } from "../address/paths.ts"
 import { useEntry } from "./useEntry.ts"
 import { standing } from "./words.ts"
 
-/** Says on a record that what somebody did with it is still on this device. */
+/** Notes on a record that a change to it is still on this device. */
 export function EntryNote({ name }: { name: string }) {
   const entry = useEntry(name)
   return (

@@ -15,7 +15,10 @@ import { whyWaiting } from "./words.ts"
 
 const SendingList = lazy(async () => ({ default: (await import("./SendingList.tsx")).SendingList }))
 
-/** Above every screen: what waits for the line, what the device does not keep, and what was refused after its screen was left. */
+/**
+ * Notices above every screen: entries that wait for a connection, entries that the device could not store, and entries that were
+ * refused after the user left their screen.
+ */
 export function OutboxNotices({ person }: { person: number }) {
   const queries = useQueryClient()
   const entries = useSyncExternalStore(watchEntries, currentEntries).filter(({ isQuiet }) => !isQuiet)
@@ -92,7 +95,7 @@ function Refused({ entry: { name, title, refusal } }: { entry: Outgoing }) {
   )
 }
 
-/** The browser deletes data of a full or long unused device without a word. */
+/** A browser deletes the data of a full or long unused device without notice. */
 function Missing({ person }: { person: number }) {
   const missing = useSyncExternalStore(watchEntries, currentMissing)
   if (missing.length === 0) return null

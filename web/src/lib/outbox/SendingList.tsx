@@ -6,7 +6,7 @@ import { discardUpload } from "../transfer/upload.ts"
 import type { Outgoing } from "./entry.ts"
 import { dropEntry, pauseEntry, releaseEntry } from "./outbox.ts"
 
-/** Files of the outbox that are on their way. */
+/** The files of the outbox that are being sent. */
 export function SendingList({ entries }: { entries: readonly Outgoing[] }) {
   return (
     <ProgressList

@@ -20,14 +20,14 @@ const coverage: Texts = import.meta.glob("../../../../docs/coverage/offline.md",
 const [page = ""] = Object.values(coverage)
 const listed = page.replace(/\s+/g, " ")
 
-/** Files that hand something to the outbox, and those whose form does by the kit's. */
+/** The files that send something by the outbox, and those whose `RecordForm` does. */
 const sending = Object.values(sources).filter((text) =>
   /\b(useDeliver|sendOrKeep|holdEntry)\(|noun="[^"]+".*?\bwaits=\{/s.test(text),
 )
 
 test("the writes that are tried in every situation are those that the screens hand to the outbox", () => {
   const counted = sending.flatMap((text) => [...text.matchAll(/\bone: "([^"]+)"/g)].map(([, one]) => one))
-  // The kit's form counts its records by their noun.
+  // `RecordForm` counts its records by their noun.
   const nouns = sending.flatMap((text) => /noun="([^"]+)".*?\bwaits=\{/s.exec(text)?.[1] ?? [])
   expect(new Set([...counted, ...nouns])).toEqual(new Set(elevenWrites.map(({ counted }) => counted.one)))
 })

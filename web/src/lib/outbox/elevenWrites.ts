@@ -13,8 +13,8 @@ const of = (one: string, endpoint: Finished["endpoint"], rest: Partial<Finished>
 const hours = 60 * 60_000
 
 /**
- * For tests: a stand-in for each write that goes through the outbox. The outbox knows no noun, so each has what tells it from the others.
- * `elevenWrites.test.ts` holds the list to the screens and to docs/coverage.
+ * For tests: a stand-in for each write that uses the outbox. The outbox knows no noun, so each stand-in has the properties that
+ * distinguish its write from the others. `elevenWrites.test.ts` checks the list against the screens and docs/coverage.
  */
 export const elevenWrites: readonly Finished[] = [
   of("register", "POST /attendance"),
@@ -32,14 +32,14 @@ export const elevenWrites: readonly Finished[] = [
   of("list of read notifications", "PATCH /notifications", { isQuiet: true }),
 ]
 
-/** The files of a stand-in, of the page that sends it. */
+/** The files of a stand-in, made in the page that sends them. */
 export const filesOf = ({ files = {} }: Finished, page: { File: typeof File } = globalThis) =>
   Object.fromEntries(Object.keys(files).map((field) => [field, new page.File(["work"], "work.txt")]))
 
-/** Whether a request is one of these writes, not one of what the page asks besides. */
+/** Whether a request is one of these writes, and not another request of the page. */
 export const isWrite = (path: string) =>
   elevenWrites.some(({ endpoint }) => path.includes(endpoint.split(" ")[1]!.split("/")[1]!))
 
-/** The answer to whatever sends a file, which always arrives. */
+/** The answer to any request that sends a file: the file has arrived. */
 export const fileArrived = () =>
   Response.json({ success: true, data: { upload: { id: 5, offset: "work".length } } })

@@ -1,4 +1,4 @@
-/** The signed-in person's entries in this tab, as the screens show them. */
+/** The signed-in person's outbox entries in this tab, as the screens show them. */
 import { personSignedIn } from "../session/session.ts"
 import type { Entry, Files, Outgoing } from "./entry.ts"
 import type { Line } from "./ledger.ts"
@@ -8,15 +8,15 @@ let entries: readonly Outgoing[] = []
 let missing: readonly Line[] = []
 const listeners = new Set<() => void>()
 
-/** Files of the entries that were made in this tab: the device may keep none. */
+/** The files of entries made in this tab. The device may not have stored them. */
 const filesHere = new Map<string, Files>()
 
-/** Names this tab to the others, and tells them by its lock that it lives. */
+/** This tab's name for other tabs. Its lock shows them that the tab is still open. */
 const tab = Array.from(crypto.getRandomValues(new Uint32Array(2))).join("-")
 const lockOf = (tab: string) => `outbox of ${tab}`
 let others: BroadcastChannel | undefined
 
-/** Listens to the other tabs, whose outbox is the same. Returns a function that ends this. */
+/** Listens to the other tabs, which share the outbox. Returns a function that stops listening. */
 export function joinOthers(changed: () => void) {
   const joined = new BroadcastChannel("outbox")
   const end = Promise.withResolvers<void>()
@@ -39,7 +39,10 @@ export async function isHeldElsewhere(holder: string | undefined) {
   return held.some(({ name }) => name === lockOf(holder))
 }
 
-/** Does one thing at a time for each entry, in all tabs. Who doesn't wait is told that another one is at it. */
+/**
+ * Runs `work` for an entry while no tab does anything else for it. If `waits` is false and the entry is busy, runs it at once
+ * with `isFree` false.
+ */
 export const alone = <Result>(entry: string, waits: boolean, work: (isFree: boolean) => Promise<Result>) =>
   navigator.locks
     ? navigator.locks.request(`outbox ${ownerNow()} ${entry}`, { ifAvailable: !waits }, (lock) =>
@@ -55,7 +58,6 @@ export function setOwner(person: number | undefined) {
   if (person === undefined) filesHere.clear()
 }
 
-/** For `useSyncExternalStore`. */
 export const currentEntries = () => entries
 export const currentMissing = () => missing
 export function watchEntries(listener: () => void) {
@@ -72,7 +74,7 @@ export function putMissing(lines: readonly Line[]) {
   tell()
 }
 
-/** Closing the page would lose what the device doesn't keep, or hasn't kept yet. */
+/** Warns before the page is closed if the device has not stored an entry, or not yet. */
 const warn = (event: BeforeUnloadEvent) => {
   if (entries.some(({ isKept }) => !isKept)) event.preventDefault()
 }
@@ -95,13 +97,13 @@ export function removeEntry(name: string) {
 export const holdFiles = (name: string, files: Files) => filesHere.set(name, files)
 export const heldFiles = (name: string): Files => filesHere.get(name) ?? {}
 
-/** Keeps an entry as this tab has it. Tells whether it is on the device. */
+/** Stores an entry as this tab has it. Returns whether it is on the device. */
 export async function keepAsItIs(name: string, files?: Files) {
   const entry = find(name)
   if (!entry) return false
   const { state, isKept: _, because: __, sent: ___, ...whole } = entry
   const kept: Entry = whole
-  // A file that the device did not take is not there to be sent by another page.
+  // If the device did not store a file, another page can't send it.
   const isWhole = files !== undefined || Object.keys(entry.files ?? {}).length === 0 || entry.isKept === true
   const isKept =
     isWhole &&

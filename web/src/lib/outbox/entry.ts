@@ -1,10 +1,10 @@
 import type { Parts } from "../api/call.ts"
 import type { WriteKey } from "../api/writes.ts"
 
-/** A file that goes to the server in pieces; the body then names its upload in the field `into`. */
+/** A file that is sent in pieces. The body then contains the id of its upload in the field `into`. */
 export type FilePlan = { kind: "material" | "submission" | "attachment"; into: string }
 
-/** How many things of which kind an entry is, for counts that give nothing else away: "3 marks". */
+/** The number and kind of things in an entry, for counts that reveal nothing else: "3 marks". */
 export type Counted = { number: number; one: string; many: string }
 
 /** The refusal of an entry, for its author. */
@@ -12,62 +12,64 @@ export type Refusal = {
   message: string
   /** A sentence for each field. */
   errors?: Readonly<Record<string, string>> | undefined
-  /** With a conflict comes the record as it is, and with a batch the cells that were not saved. */
+  /** After a conflict, the current record. After a batch, the cells that were not saved. */
   current?: unknown
-  /** A question asks its author, whose yes sends it. */
+  /** The server asks the author a question. If they say yes, the entry is sent again. */
   isQuestion?: boolean
-  /** The question is whether to send it after so long. */
+  /** The question is whether to send the entry after such a long wait. */
   isOld?: boolean
 }
 
-/** A write that somebody has finished, as it will be sent. */
+/** A write that its author has finished, as it will be sent. */
 export type Finished = {
-  /** Tells it from the person's other writes. A later one of the same name takes its place. */
+  /** Distinguishes the entry from the person's other ones. A later entry with the same name replaces it. */
   name: string
   endpoint: WriteKey
   parts: Pick<Parts, "params" | "body">
   files?: Readonly<Record<string, FilePlan>>
-  /** Names it to the user: "Register of MAT101, P3, 10:00". */
+  /** The entry's title on screen: "Register of MAT101, P3, 10:00". */
   title: string
   counted: Counted
-  /** The screen on which it was made. */
+  /** The screen where the entry was made. */
   path: string
-  /** That screen itself shows how it stands. */
+  /** That screen itself shows the entry's state. */
   isShownThere?: boolean
   /** The specification's text for a failure. */
   failure: string
-  /** Milliseconds after which its author is asked before it is sent, if that is less than usual. */
+  /** Milliseconds after which the author is asked before the entry is sent, if that is less than usual. */
   asksAfter?: number
-  /** It waits without a word, because nobody would miss it. */
+  /** The entry waits without a notice, because nobody would miss it. */
   isQuiet?: boolean
-  /** The form that it was typed into, which Open fills with it again if the server refused it. */
+  /** The form of the entry. If the server refuses the entry, Open fills the form with it again. */
   form?: string
 }
 
 export type Entry = Finished & {
-  /** Its Idempotency-Key: however often it is sent, it takes effect once. */
+  /** The entry's Idempotency-Key. However often the entry is sent, it takes effect once. */
   key: string
-  /** The server's time at which it was made, as far as this device knows it. */
+  /** The time at which the entry was made, by the server's clock as far as this device knows it. */
   at: number
-  /** The server's own faults that it has met. */
+  /** The number of attempts that ended with a fault of the server. */
   faults?: number
-  /** The uploads of its files, by their fields. */
+  /** The uploads of the entry's files, by field. */
   uploads?: Readonly<Record<string, { id: number; isWhole: boolean }>>
   refusal?: Refusal
-  /** It has waited for very long, and its author was asked about it. */
+  /** The entry waited for very long, and its author was asked about it. */
   isAsked?: boolean
 }
 
 export type Files = Readonly<Record<string, File>>
 
-/** An entry in this tab. A held one may still change: it is sent when it is released, or when its tab is gone. */
+/** An entry in this tab. A held entry may still change. It is sent when it is released, or when its tab is closed. */
 export type Outgoing = Entry & {
   state: "held" | "sending" | "waiting" | "refused"
-  /** Undefined until the device has answered; false if it keeps nothing, so that closing the page loses the entry. */
+  /**
+   * Undefined until the device has answered. False if the device could not store the entry, so that closing the page loses it.
+   */
   isKept?: boolean
-  /** The reason why it waits. */
+  /** The reason why the entry waits. */
   because?: "line" | "busy"
-  /** Bytes of its files that have arrived, and all of them. */
+  /** Bytes of the entry's files: those that have arrived, and the total. */
   sent?: { done: number; size: number }
 }
 

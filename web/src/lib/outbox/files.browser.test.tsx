@@ -52,7 +52,7 @@ const open = () =>
     </QueryClientProvider>,
   )
 
-/** A server that takes files in pieces. At each of `cuts` the line breaks, and half of the piece has arrived. */
+/** A server that accepts files in pieces. At each of `cuts` the connection breaks after half of the piece has arrived. */
 function takeFiles(cuts: readonly number[] = []) {
   const seen = { offset: 0, begun: 0, sent: 0, named: [] as unknown[], sha256: "", isCut: false }
   const left = [...cuts]

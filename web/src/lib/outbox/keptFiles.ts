@@ -1,4 +1,4 @@
-/** Reads the files of the outbox again. */
+/** Reads the stored files of the outbox. */
 import { unseal } from "../seal/sealing.ts"
 import { type Bytes, type Head, hidden, keyFor, keyOf, part, placeOf, type Row, read } from "./store.ts"
 

@@ -7,17 +7,18 @@ import type { Finished } from "./entry.ts"
 import { openOutbox } from "./outbox.ts"
 import { countEntries, dropEntries } from "./store.ts"
 
-// A frame is a page of its own with the same storage: its removal kills it in the middle of whatever it does, as the end of power does.
+// A frame is a separate page with the same storage. Removing the frame kills the page in the middle of its work, as a power cut
+// does.
 
 type Outbox = Pick<typeof import("./outbox.ts"), "openOutbox" | "sendOrKeep" | "holdEntry">
 type Page = { outbox: Outbox; File: typeof File }
 
-/** The writes that the server has done, by Idempotency-Key: it does none twice. */
+/** The writes that the server has done, by Idempotency-Key. It does none twice. */
 let done: Map<string, string>
 let arrived: number
 let kill: () => void
 
-/** A server that answers each write at once, or never. */
+/** A server that does each write or not, and answers it or not. */
 const serving =
   ({ does, answers }: { does: boolean; answers: boolean }) =>
   async (url: RequestInfo | URL, init?: RequestInit) => {
@@ -29,7 +30,7 @@ const serving =
     return answers ? Response.json({ success: true, data: {} }) : new Promise<Response>(() => undefined)
   }
 
-/** The parts of a page of the tests that the scripts, as they are served here, look for. */
+/** The objects of a test page that the scripts expect, in the form in which they are served here. */
 const runner = {
   __vitest_browser_runner__: { wrapDynamicImport: (load: () => unknown) => load() },
   $RefreshReg$: () => undefined,

@@ -1,4 +1,6 @@
-/** Counts in local storage the entries of the outbox, so that entries that the browser has deleted are missed. It holds no names. */
+/**
+ * Counts the entries of the outbox in local storage, so that entries deleted by the browser are noticed. It contains no names.
+ */
 import type { Counted } from "./entry.ts"
 
 /** `seq` is the entry's place in the order of the store. */
@@ -26,7 +28,7 @@ function write(all: Record<string, Line[]>) {
 
 export const linesOf = (person: number): readonly Line[] => read()[person] ?? []
 
-/** The entries of each person that has some, for the sign-in page. */
+/** The entries of each person who has some, for the sign-in page. */
 export const allLines = (): readonly (readonly Line[])[] => Object.values(read())
 
 export function addLine(person: number, line: Line) {
@@ -34,7 +36,7 @@ export function addLine(person: number, line: Line) {
   write({ ...all, [person]: [...(all[person] ?? []).filter(({ seq }) => seq !== line.seq), line] })
 }
 
-/** Comes before an entry is deleted, or a page that is closed in between would miss it. */
+/** Called before an entry is deleted. Otherwise a page closed in between would report the entry as missing. */
 export function dropLines(person: number, gone: (line: Line) => boolean) {
   const all = read()
   write({ ...all, [person]: (all[person] ?? []).filter((line) => !gone(line)) })

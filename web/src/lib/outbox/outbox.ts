@@ -33,10 +33,10 @@ import {
 import { countAgain, forgetEntry, missingOf, reserveRoom, rowsOf } from "./store.ts"
 
 let reading = Promise.withResolvers<void>()
-/** Waits until what an earlier visit left unsent is among the entries. */
+/** Waits until the unsent entries of an earlier visit have been read. */
 export const outboxRead = () => reading.promise
 
-/** Finds what an earlier visit left unsent, and sends it. Returns a function that ends this. */
+/** Reads the unsent entries of an earlier visit and sends them. Returns a function that stops this. */
 export function openOutbox(person: number, onTaken: () => void) {
   setOwner(person)
   whenTaken(onTaken)
@@ -66,7 +66,7 @@ export function openOutbox(person: number, onTaken: () => void) {
   return close
 }
 
-/** Takes over what other pages have put into the store, or out of it. */
+/** Applies the changes that other pages have made to the store. */
 async function readStore(person: number) {
   const rows = await rowsOf(person)
   const free: Entry[] = []
@@ -95,8 +95,8 @@ const asOutgoing = (entry: Entry): Outgoing => ({
 })
 
 /**
- * Keeps a finished write on this device, and then sends it: now, or when the line is back, also after the page was closed.
- * Tells how it stands after the first attempt.
+ * Stores a finished write on this device, and then sends it: now, or once the connection is back, even after the page was closed.
+ * Returns its state after the first attempt.
  */
 export async function sendOrKeep(finished: Finished, files?: Files, isSilent = false): Promise<Attempt> {
   await holdEntry(finished, files)
@@ -108,8 +108,8 @@ export async function sendOrKeep(finished: Finished, files?: Files, isSilent = f
 }
 
 /**
- * Keeps a write that its author still adds to, without sending it. Tells whether it is on the device. It has a new key each time,
- * because another tab may send an earlier state of it.
+ * Stores a write that its author is still changing, without sending it. Returns whether it is on the device. It gets a new key
+ * each time, because another tab may send an earlier state of it.
  */
 export async function holdEntry(finished: Finished, files?: Files): Promise<boolean> {
   const entry: Entry = { ...finished, key: randomKey(), at: serverNow() }
@@ -118,19 +118,19 @@ export async function holdEntry(finished: Finished, files?: Files): Promise<bool
   return await keepAsItIs(entry.name, files)
 }
 
-/** Sends an entry that was held or refused. Tells how it stands after the first attempt. */
+/** Sends an entry that was held or refused. Returns its state after the first attempt. */
 export async function releaseEntry(name: string): Promise<Attempt> {
   if (!find(name)) return { state: "taken", reply: undefined }
   changeEntry(name, { state: "sending" })
   const first = await attempt(name)
   if (first.state === "waiting") {
-    void keepAsItIs(name) // It is not held any more, so that any page may send it.
+    void keepAsItIs(name) // The entry isn't held any more, so any page may send it.
     void askToStay()
   }
   return first
 }
 
-/** Sends an entry again with its author's yes to the question with which the server answered it. */
+/** Sends an entry again after its author has said yes to the server's question. */
 export async function confirmEntry(name: string): Promise<Attempt> {
   const asked = find(name)
   if (!asked) return { state: "taken", reply: undefined }
@@ -144,7 +144,7 @@ export async function confirmEntry(name: string): Promise<Attempt> {
   return await sendAgain(name)
 }
 
-/** Sends an entry again that was refused for a reason that may be over. */
+/** Sends an entry again if it was refused for a reason that may have passed. */
 export async function sendAgain(name: string): Promise<Attempt> {
   putEntries(
     currentEntries().map((entry) => {
@@ -157,20 +157,20 @@ export async function sendAgain(name: string): Promise<Attempt> {
   return await releaseEntry(name)
 }
 
-/** Breaks off an entry that is being sent, until its author goes on with it or opens another page. */
+/** Stops sending an entry, until its author resumes it or opens another page. */
 export function pauseEntry(name: string) {
   changeEntry(name, { state: "held" })
   breakOff(name)
 }
 
-/** Forgets an entry that was refused, or that its author takes back. */
+/** Deletes an entry that was refused, or that its author withdraws. */
 export async function dropEntry(name: string) {
   removeEntry(name)
   await forgetEntry(ownerNow(), name)
   tellOthers()
 }
 
-/** Keeps an entry that was refused, or what is left of it. */
+/** Keeps an entry that was refused, or the part of it that was not saved. */
 export async function keepRefusal(name: string, refusal: Refusal) {
   changeEntry(name, { state: "refused", refusal })
   await keepAsItIs(name)

@@ -35,7 +35,7 @@ const handIn = (key = "first", says = text): Entry => ({
   at: Date.now(),
 })
 
-/** All that lies in the store, as somebody with developer tools reads it. */
+/** The whole content of the store, as developer tools show it. */
 async function laidOpen() {
   const told: string[] = []
   for (const [key, value] of await entries(bare)) {

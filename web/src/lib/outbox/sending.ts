@@ -28,16 +28,16 @@ import { fileOf } from "./keptFiles.ts"
 import { entryOf, forgetEntry } from "./store.ts"
 import { verdictOf } from "./verdict.ts"
 
-/** How an entry stands after it was sent once. */
+/** The state of an entry after it was sent once. */
 export type Attempt =
   | { state: "taken"; reply: unknown }
   | { state: "waiting"; isKept: boolean }
   | { state: "refused"; error: CallError | undefined }
 
 const longestWait = outboxDays * 24 * 60 * 60_000
-/** Without an answer for so long, the line counts as cut. */
+/** Milliseconds without an answer after which the connection counts as broken. */
 const patience = 20_000
-/** A slow line may take a whole piece before it says that it has moved. */
+/** A slow connection may send a whole piece before it reports any progress. */
 const patienceForFiles = 45_000
 
 const wake: { current: (() => void) | undefined } = { current: undefined }
@@ -50,7 +50,7 @@ export const whenTaken = (handler: () => void) => {
 type AnswerHandler = (entry: Entry, reply: unknown) => boolean
 const answerHandlers = new Set<AnswerHandler>()
 
-/** A screen that takes answers into what it shows returns true for those; nothing is then read again. */
+/** A screen that applies an answer to its own data returns true, and then nothing is refetched. */
 export const onAnswer = (handler: AnswerHandler) => answerHandlers.add(handler)
 
 /** Tries again at once. */
@@ -62,7 +62,7 @@ export const stopSending = () => wake.current?.()
 
 const waiting = () => currentEntries().filter(({ state }) => state === "waiting")
 
-/** Sends what waits, one after the other, until nothing waits or nobody is signed in. */
+/** Sends the waiting entries one after the other, until none waits or nobody is signed in. */
 export async function sendAll(pause = 0) {
   if (isRunning) return
   isRunning = true
@@ -82,12 +82,12 @@ export async function sendAll(pause = 0) {
   }
 }
 
-/** Sends an entry once now, and by and by if that fails for a reason that passes. */
+/** Sends an entry now. If that fails for a temporary reason, tries again later. */
 export async function attempt(name: string): Promise<Attempt> {
   const { reply, error, rest = 0 } = await send(name, true)
   void sendAll(Math.max(usualPauses.shortest, rest))
   const entry = find(name)
-  // If the session has ended meanwhile, it waits for the next one.
+  // If the session has ended meanwhile, the entry waits for the next one.
   if (!entry && reply === undefined && personSignedIn() === undefined)
     return { state: "waiting", isKept: true }
   if (!entry) return { state: "taken", reply }
@@ -125,7 +125,7 @@ async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
     return {}
   }
   changeEntry(name, { state: "sending" })
-  /** The author may have made it anew meanwhile, or signed out. */
+  /** Whether the entry is still the same one: its author may have replaced it, or signed out. */
   const isStill = () => (isOwner(person) || isOwner(undefined)) && find(name)?.key === key
   const line = watchedLine(entry.files ? patienceForFiles : patience)
   lines.set(name, line)
@@ -164,9 +164,9 @@ async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
   }
 }
 
-/** The lines of the entries that are being sent. */
+/** The connections of the entries that are being sent. */
 const lines = new Map<string, WatchedLine>()
-/** Breaks off what is being sent of an entry. */
+/** Stops sending an entry. */
 export const breakOff = (name: string) => lines.get(name)?.abort()
 
 async function accept(entry: Entry, reply: unknown) {
@@ -188,7 +188,10 @@ async function refuse(name: string, refusal: Refusal) {
   await keepAsItIs(name)
 }
 
-/** The author is asked about what has waited so long that they may have done it otherwise. A wrong clock of the device asks nobody. */
+/**
+ * The author is asked about an entry that has waited so long that they may have done it some other way. A device whose clock may
+ * be wrong doesn't ask.
+ */
 function whyAsked({ at, isAsked, asksAfter = longestWait }: Entry): Refusal | undefined {
   const isOld = isServerTimeKnown() && serverNow() - at > asksAfter
   if (isAsked || !isOld) return undefined
@@ -201,7 +204,7 @@ const shownByForms = new Set<string>()
 export const showsAnswer = (key: string, shows: boolean) =>
   shows ? shownByForms.add(key) : shownByForms.delete(key)
 
-/** A signal that is given when nothing has moved on the line for some time. */
+/** A signal that aborts after some time without progress on the connection. */
 function watchedLine(patience: number) {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout>
@@ -214,7 +217,7 @@ function watchedLine(patience: number) {
 }
 export type WatchedLine = ReturnType<typeof watchedLine>
 
-/** Sends the files of an entry that the server does not have yet. The body then names them. */
+/** Sends those files of an entry that the server does not have yet. Returns the upload ids for the body. */
 async function uploadsOf(entry: Outgoing, line: WatchedLine) {
   const plans = Object.entries(entry.files ?? {})
   if (plans.length === 0) return undefined
@@ -245,8 +248,8 @@ async function uploadsOf(entry: Outgoing, line: WatchedLine) {
 }
 
 /**
- * The server may have forgotten an upload that was whole before. Its first answer to this very key would have come again, so the
- * file is sent anew.
+ * The server may have deleted an upload that was once complete. With the same key it would repeat its first answer, so the file
+ * is sent again under a new key.
  */
 async function forgetLostUploads({ name, uploads, files = {} }: Entry, { status, errors }: CallError) {
   const wasWhole = Object.values(uploads ?? {}).some(({ isWhole }) => isWhole)
@@ -260,7 +263,7 @@ async function forgetLostUploads({ name, uploads, files = {} }: Entry, { status,
   return true
 }
 
-/** The cells of a batch that its answer leaves out, each with its reason. */
+/** The cells of a batch that were not saved, each with the reason. */
 function unsavedIn(reply: unknown) {
   const { data } = reply as { data?: { cells?: readonly { outcome?: string }[] } }
   return (data?.cells ?? []).filter(({ outcome }) => outcome !== undefined && outcome !== "saved")

@@ -15,11 +15,11 @@ import { sendNow } from "./sending.ts"
 import { countEntries, dropEntries } from "./store.ts"
 import { waitingHere } from "./waitingHere.ts"
 
-// Every write of the outbox in every situation. Those in which the page itself is killed are in killedPage.browser.test.tsx.
+// Every write of the outbox in every situation. The situations that kill the page itself are in killedPage.browser.test.tsx.
 
 const hours = 60 * 60_000
 
-/** The answer to the write itself; its file always arrives. */
+/** The answer to the write itself. Its file always arrives. */
 let answer: () => Promise<Response>
 let sent: { key: string | null; path: string }[]
 const cut = () => Promise.reject(new TypeError("Failed to fetch"))
@@ -76,7 +76,7 @@ const refusals = [
 ]
 const passing = [json(429, "too_many", { "retry-after": "1" }), json(503, "unavailable")]
 
-/** The ways in which a server dies over a write, each with whether it has done it by then. */
+/** The ways in which a server dies during a write, and whether it has done the write by then. */
 const deaths = [
   { at: "before it did it", isDone: false, last: cut },
   { at: "after it did it, without an answer", isDone: true, last: cut },

@@ -1,6 +1,6 @@
 /**
- * Keeps entries and their files on this device until the server has answered, sealed with the key of the person who is signed in. Nothing
- * else opens this store. Without a key nothing is kept, and the entry says so.
+ * Stores entries and their files on this device until the server has answered, encrypted with the key of the signed-in person.
+ * Nothing else opens this store. Without a key nothing is stored, and the entry says so.
  */
 import { del, promisifyRequest, set, type UseStore } from "idb-keyval"
 import { randomKey } from "../api/idempotencyKey.ts"
@@ -14,8 +14,8 @@ import { addLine, dropLines, type Line, linesOf } from "./ledger.ts"
 
 export type Bytes = Uint8Array<ArrayBuffer>
 /**
- * `key` is the entry's Idempotency-Key, which tells nothing. `tab` holds the entry, which may still change there. `files` is the place of
- * its files, and `line` what the ledger says of it.
+ * `key` is the entry's Idempotency-Key, which reveals nothing. `tab` is the tab that holds the entry and may still change it.
+ * `files` is the location of its files, and `line` is its line in the ledger.
  */
 export type Row = {
   seq: number
@@ -26,25 +26,25 @@ export type Row = {
   files: string | undefined
 }
 type Opened = { seq: number; entry: Entry; tab: string | undefined }
-/** An entry. Its files lie behind it in parts: `[person, name, files, field, part]`. */
+/** An entry. Its files are stored under longer keys, in parts: `[person, name, files, field, part]`. */
 type Key = [person: number, name: string, part: 0]
 
 const tryStore = deviceStore("outbox")
 const inTurn = takingTurns()
 
-/** Bytes that a blob occupies, so that the browser still takes entries once the device is full. */
+/** Bytes of a reserved blob. Deleting it makes room for entries once the device is full. */
 const reserved = 5 * 1024 ** 2
-/** Bytes of a file that are sealed at a time: a film is never whole in memory. */
+/** Bytes of a file that are encrypted at a time, so that a film is never in memory as a whole. */
 export const part = 1024 ** 2
 
-/** Sets bytes aside for a full device, where there is plenty of room. */
+/** Reserves bytes for a full device, if there is plenty of room. */
 export async function reserveRoom() {
   const isReserved = await read<unknown>("reserve")
   if (isReserved === undefined && (await roomFor(10 * reserved)))
     await tryStore((store) => set("reserve", new Blob([new Uint8Array(reserved)]), store))
 }
 
-/** Writes once more without the reserve if the device is full, and then without what only copies what the server has. */
+/** On a full device, writes again without the reserve, and then without the copies of the server's data. */
 async function tryToKeep<Result>(keep: (store: UseStore) => Promise<Result>) {
   const kept = await tryStore(keep)
   if (kept !== undefined) return kept
@@ -73,8 +73,8 @@ export const read = <Value>(at: IDBValidKey) =>
 type Beside = { tab?: string | undefined; files?: Files }
 
 /**
- * Keeps an entry in the place of the one of its name. Tells whether it is on the device: the transaction has completed. Files that
- * are not given stay as they are.
+ * Stores an entry in place of the one with its name. Returns whether it is on the device, that is, whether the transaction has
+ * completed. Files that are not passed are unchanged.
  */
 export const keepEntry = (person: number, entry: Entry, beside: Beside = {}) =>
   inTurn(() => keepNow(person, entry, beside))
@@ -102,19 +102,19 @@ async function keepNow(person: number, entry: Entry, { tab, files = {} }: Beside
   return true
 }
 
-/** As many of the last entries that have gone are remembered. */
+/** The number of removed entries that are remembered, the latest ones. */
 const maxGone = 100
 
 /**
- * Remembers in the same transaction that entries have gone as they should. A browser whose power is cut may have lost the last changes
- * of the ledger, which it writes some seconds later than the store.
+ * Records in the same transaction that entries were removed as intended. After a power cut the last changes of the ledger may be
+ * lost, because browsers write local storage some seconds later than IndexedDB.
  */
 function noteGone(objects: IDBObjectStore, seqs: readonly number[]) {
   const known: IDBRequest<number[] | undefined> = objects.get("gone")
   known.onsuccess = () => objects.put([...(known.result ?? []), ...seqs].slice(-maxGone), "gone")
 }
 
-/** An entry that changes keeps its place in the order; one that takes another's place has a new one. */
+/** An entry that changes keeps its position in the order. An entry that replaces another gets a new one. */
 const putRow = (store: UseStore, at: Key, row: Omit<Row, "seq">) =>
   store("readwrite", (objects) => {
     const known: IDBRequest<Row | undefined> = objects.get(at)
@@ -134,7 +134,7 @@ const putRow = (store: UseStore, at: Key, row: Omit<Row, "seq">) =>
 
 export type Head = Pick<File, "name" | "type" | "size">
 
-/** The name, the type and the size of a file lie at place 0, its parts behind them. */
+/** The name, type and size of a file are stored at position 0, its parts after that. */
 async function keepFile(key: SealKey, beginning: (number | string)[], file: File) {
   const put = async (place: number, value: unknown) => {
     const at = [...beginning, place]
@@ -149,7 +149,10 @@ async function keepFile(key: SealKey, beginning: (number | string)[], file: File
   return true
 }
 
-/** The server has acknowledged it, or its author gives it up, who may have made it anew meanwhile, with another key. */
+/**
+ * Deletes an entry after the server has acknowledged it, or when its author discards it. An entry that its author has replaced
+ * meanwhile has another key and is not deleted.
+ */
 export const forgetEntry = (person: number, name: string, made?: string) =>
   inTurn(async () => {
     const key = await keyFor(person)
@@ -179,7 +182,7 @@ const dropIn = (range: IDBKeyRange, gone: readonly number[] = []) =>
     }),
   )
 
-/** The keys of a person's entries, without those of their files. It takes no seal. */
+/** The keys of a person's entries, without those of their files. This needs no encryption key. */
 async function keysOf(person: number) {
   const keys = (await tryStore((store) =>
     store("readonly", (objects) => promisifyRequest(objects.getAllKeys(within(person)))),
@@ -193,7 +196,9 @@ async function open(key: SealKey, at: Key): Promise<Opened | undefined> {
   return entry && { seq: row.seq, tab: row.tab, entry }
 }
 
-/** A person's entries in the order in which they were made. Those of others wait for their owners, sealed. */
+/**
+ * A person's entries in the order in which they were made. Other people's entries remain encrypted until their owners sign in.
+ */
 export async function rowsOf(person: number): Promise<Opened[]> {
   const key = await keyFor(person)
   if (!key) return []
@@ -207,7 +212,7 @@ export async function entryOf(person: number, name: string) {
 }
 export const countEntries = async (person: number) => (await keysOf(person)).length
 
-/** Counts what the ledger lacks, of all people of this device: it takes no seal. */
+/** Adds the entries that the ledger lacks, for all people of this device. This needs no encryption key. */
 export const countAgain = () =>
   inTurn(async () => {
     const keys = (await tryStore((store) =>
@@ -220,7 +225,7 @@ export const countAgain = () =>
     }
   })
 
-/** The entries that the browser has deleted: they were counted, and are not in the store. */
+/** The entries that the browser has deleted: the ledger has them, but the store doesn't. */
 export async function missingOf(person: number): Promise<Line[]> {
   const gone = new Set(await read<number[]>("gone"))
   dropLines(person, ({ seq }) => gone.has(seq))
@@ -236,7 +241,7 @@ export function acknowledgeMissing(person: number, lines: readonly Line[]) {
   dropLines(person, ({ seq }) => seqs.has(seq))
 }
 
-/** Deletes a person's entries, when they discard them. */
+/** Deletes a person's entries when they choose to discard them. */
 export const dropEntries = (person: number) =>
   inTurn(async () => {
     const seqs = (await Promise.all((await keysOf(person)).map((at) => read<Row>(at)))).map(

@@ -14,14 +14,14 @@ async function filesOf({ name, files = {} }: Entry): Promise<Files> {
   return found
 }
 
-/** Gives a refused entry back to the form that it was typed into, which knows its fields and its conflicts. */
+/** Puts a refused entry back into its form, which knows its fields and conflicts. */
 export async function takeBack(entry: Entry, drafts: Drafts) {
   if (entry.form === undefined) return
   const isKept = await drafts.keep(entry.form, { ...entry.parts.body, ...(await filesOf(entry)) })
   if (isKept) await dropEntry(entry.name)
 }
 
-/** Lets the author save what waits, so that it is not lost with this device. */
+/** Lets the author save a waiting entry as a file, so that it is not lost with this device. */
 export async function saveEntry(entry: Entry) {
   const { title, at, endpoint, parts } = entry
   const text = JSON.stringify({ title, made: new Date(at).toISOString(), endpoint, ...parts }, null, 2)

@@ -8,18 +8,18 @@ import { confirmEntry, dropEntry, sendOrKeep } from "./outbox.ts"
 import type { Attempt } from "./sending.ts"
 
 type Options = {
-  /** The form shows the answer itself, so no toast does. */
+  /** The form itself shows the answer, so no toast is shown. */
   silent?: boolean
 }
 
 /**
- * Sends a form's write by the outbox: at once, or when the line is back, also after the page was closed. A refusal is thrown for
- * the form to show, and what was typed stays there. The result says whether the server has it now.
+ * Sends a form's write by the outbox: at once, or when the connection is back, even after the page was closed. A refusal is
+ * thrown, so that the form shows it and keeps the input. The result says whether the server has the write now.
  */
 export function useDeliver({ hasFiles = false } = {}) {
   const confirm = useContext(ConfirmContext)
   useEffect(() => {
-    // Earlier than it is needed, or it would be missing just when the line is cut.
+    // Loads the script early. Otherwise it would be missing when the connection breaks.
     if (hasFiles) transferScript().catch(console.info)
   }, [hasFiles])
 

@@ -1,9 +1,9 @@
 import { CallError, mayPass } from "../api/callError.ts"
 
-/** The server's own fault may be one of this very write, so it is tried so often and no more. */
+/** This write itself may cause the server's fault, so the number of attempts is limited. */
 const maxFaults = 3
 
-/** Decides after a failure: the entry waits for the line or for the server, is tried again by and by, or is refused. */
+/** Decides after a failure: the entry waits for the connection or the server, is tried again later, or is refused. */
 export function verdictOf(error: unknown, { isBroken, faults }: { isBroken: boolean; faults: number }) {
   if (isBroken) return "line"
   if (!(error instanceof CallError)) throw error

@@ -1,7 +1,7 @@
 import { countText } from "./entry.ts"
 import { allLines } from "./ledger.ts"
 
-/** "Your 3 marks wait on this device.": for the sign-in page, which must not say whose they are. Undefined if nothing waits. */
+/** "Your 3 marks wait on this device." The sign-in page shows it and must not say whose they are. Undefined if nothing waits. */
 export function waitingHere(): string | undefined {
   const people = allLines()
   if (people.length === 0) return undefined

@@ -6,11 +6,11 @@ export const whyWaiting = (entries: readonly Outgoing[]) =>
   entries.some(({ because }) => because === "busy") ? "the college’s server is busy." : "no connection."
 
 const notKept = () => `It is NOT kept, because ${whyNotKept()}. Keep this page open until it is sent`
-/** Whether it is on the device, of an entry that waits. */
+/** Says whether a waiting entry is stored on the device. */
 export const keptText = ({ isKept }: Outgoing) =>
   isKept === false ? `${notKept()}.` : "It is kept on this device and sent by itself."
 
-/** How an entry stands, in a sentence. */
+/** The state of an entry, in a sentence. */
 export function standing({ state, isKept, refusal, because }: Outgoing): string {
   if (state === "sending") return "It is being sent."
   const place = isKept === false ? notKept() : "It is kept on this device"

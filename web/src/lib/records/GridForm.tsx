@@ -11,21 +11,21 @@ import { CallError } from "../api/callError.ts"
 import { useAnyWrite, type WriteKey } from "../api/writes.ts"
 
 type Props = {
-  /** The record that one row is: "subject". */
+  /** The name of the record in one row: "subject". */
   noun: string
-  /** The endpoint that takes `{ rows }`, all or none. */
+  /** The endpoint that takes `{ rows }` and saves all of them or none. */
   writeKey: Extract<WriteKey, `POST ${string}/many`>
   /** Checks a row before it is sent, with the server's own sentences. */
   schema: ZodType
   columns: readonly GridColumn[]
-  /** Prepared rows, each with a tick. */
+  /** Prefilled rows, each with a checkbox. */
   start?: readonly Readonly<Record<string, string>>[]
   children?: (put: (rows: readonly Readonly<Record<string, string>>[]) => void) => ReactNode
 }
 
 const noFaults: Faults = new Map()
 
-/** A grid of new records with one button that adds all of them. Faults stand in their cells, and nothing that was typed is lost. */
+/** A grid of new records with one button that adds all of them. Errors are shown in their cells, and no input is lost. */
 export function GridForm({ noun, writeKey, schema, columns, start = [], children }: Props) {
   const grid = useGridRows(`new ${noun}s`, columns, start)
   const [failure, setFailure] = useState<{ text: string; faults: Faults }>()

@@ -11,32 +11,32 @@ import type { Finished } from "../outbox/entry.ts"
 import { useDeliver } from "../outbox/useDeliver.ts"
 
 type PathOf<Key extends WriteKey> = Key extends `PUT ${infer Path}/{id}` ? Path : never
-/** The paths that take new records by POST, and changes to one of them by PUT at its id. */
+/** The paths that create records by POST, and change one by PUT at its id. */
 type RecordPath = Extract<WriteKey, `POST ${PathOf<WriteKey>}`> extends `POST ${infer Path}` ? Path : never
 type BodyOf<Key extends WriteKey> = CallArgs<Key> extends { body?: infer Body } ? NonNullable<Body> : never
 type RequestParts = Pick<Parts, "body" | "files">
 
 export type Waits = {
   path: string
-  /** Its title, and the milliseconds after which its author is asked before it is sent. */
+  /** The entry's title, and the milliseconds after which its author is asked before it is sent. */
   of: (body: Readonly<Record<string, unknown>>) => { title: string; asksAfter: number }
 }
 
 type Props<Path extends RecordPath, Created, Updated> = {
-  /** "academic year": used in the labels and the draft's name. */
+  /** The name of the record, used in the labels and the draft's name: "academic year". */
   noun: string
   /** The path of the records: "/academic-years". */
   path: Path
   /** The record to edit; absent for a new one. */
   record: { id: number } | undefined
-  /** The record that a new one begins as a copy of. */
+  /** The record that a new one copies. */
   copied?: { id: number } | undefined
   schema: ZodType<Created, FieldValues>
-  /** Set if an existing record takes other fields than a new one. */
+  /** Set if an existing record has other fields than a new one. */
   editSchema?: ZodType<Updated, FieldValues>
-  /** The initial values. A `version` among them follows the record through a conflict. */
+  /** The initial values. A `version` among them is updated after a conflict. */
   values: FieldValues
-  /** The specification's text before the reason of a failure. */
+  /** The specification's text that precedes the reason of a failure. */
   failure: string
   /** The specification's text for missing fields. */
   problem?: string
@@ -50,22 +50,22 @@ type Props<Path extends RecordPath, Created, Updated> = {
   files?: (values: Created | Updated) => Promise<RequestParts>
   /** Called with the sent share of the files, from 0 to 1; undefined when done. */
   onSent?: (share: number | undefined) => void
-  /** Set if a new record without files may wait on the device. */
+  /** Set if a new record without files may wait in the outbox. */
   waits?: Waits
-  /** Opens a record: the message that a new one was added offers it. */
+  /** Opens a record. The message that confirms a new record offers this. */
   onView?: (id: number) => void
-  /** The label of that offer, if there is more to do with a new record than to look at it. */
+  /** The label of that offer, if it does more than show the new record. */
   viewLabel?: string
   /**
-   * For records that are added in rows: begins another one, and the fields whose values it keeps. Without a way to begin, the
-   * form itself goes on.
+   * For records that are added one after another: a function that begins another one, and the fields whose values it keeps.
+   * Without the function, the same form continues.
    */
   another?: { begin?: () => void; keeps?: readonly string[] }
   onClose: () => void
   children: ReactNode
 }
 
-/** A form in a dialog for new and existing records. The record decides the endpoint and the texts. */
+/** A form in a dialog for new and existing records. The record determines the endpoint and the texts. */
 export function RecordForm<
   Path extends RecordPath,
   Created extends object & BodyOf<`POST ${Path}`>,
@@ -105,7 +105,7 @@ export function RecordForm<
     failure: props.failure,
     form: `new ${noun}`,
   })
-  /** The actions that may follow a new record: a look at it, and another one. */
+  /** The actions offered after a new record: viewing it, and adding another one. */
   function toNew(reply: unknown, goesOn: boolean) {
     if (goesOn) return []
     const [created] = Object.values((reply as { data: Record<string, { id?: number }> }).data)
@@ -139,7 +139,7 @@ export function RecordForm<
   )
 }
 
-/** The values of an edit, without the fields that the form doesn't have: those stay as they are. */
+/** The values of an edit, without the fields that the form doesn't have. Those fields remain unchanged. */
 const withoutUnasked = <Values extends object>(values: Values, asked: FieldValues) =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== null || name in asked),

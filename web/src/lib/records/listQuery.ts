@@ -11,25 +11,25 @@ export type FilterOf<Key extends ReadKey> = Exclude<
 >
 export type ListKey = { [Key in ReadKey]: DataOf<Key> extends { total: number } ? Key : never }[ReadKey]
 
-/** The part of a list that decides what it asks for at an address. */
+/** The part of a list's definition that determines its query at an address. */
 export type ListQuery<Key extends ListKey> = {
   sort: SortOf<Key>
   filters?: readonly FilterOf<Key>[]
-  /** Parts of the query that nobody chooses. */
+  /** Parts of the query that the user can't choose. */
   fixed?: Partial<QueryOf<Key>>
-  /** Filters that are set until somebody removes or changes them: the day of today. */
+  /** Filters that apply until the user removes or changes them, such as today's date. */
   usual?: Readonly<Record<string, () => string>>
   pageSize?: number
   /** Loads up to this many rows at once, without pages. */
   whole?: number | undefined
-  /** Prefixes this list's parameters in the address: for a list inside the open record of another list, or in its place. */
+  /** Prefixes this list's parameters in the address. For a list inside another list's open record, or in place of that list. */
   within?: "view" | "deleted"
 }
 
-/** Stands in the address for a usual filter that was removed. */
+/** Marks a removed usual filter in the address. */
 export const any = "any"
 
-/** The query that an address asks of a list. The server judges it, because anybody can write an address. */
+/** The query of a list at an address. The server validates it, because anybody can write an address. */
 export function listQuery<Key extends ListKey>(list: ListQuery<Key>, address: URLSearchParams) {
   const { sort: usualSort, filters = [], usual = {}, pageSize = defaultPageSize, whole, within, fixed } = list
   const read = (name: string) => address.get(within ? `${within}.${name}` : name) ?? ""

@@ -13,7 +13,10 @@ import { RecordForm } from "./RecordForm.tsx"
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The answers of a broken server, a proxy before it, a restart and a lost line, with the sentence that says how to go on. */
+/**
+ * The answers of a broken server, of a proxy before it, and during a restart, and a lost connection, each with the sentence that
+ * tells the user how to continue.
+ */
 const failures = {
   [texts.serverError]: () => Response.json({ success: false }, { status: 500 }),
   [texts.status(502)]: () =>

@@ -9,7 +9,7 @@ export function useEditing<Row>() {
   return {
     create: () => setOpen({}),
     edit: (row: Row) => setOpen({ row }),
-    /** Opens the form for a new record that begins as a copy of this one. */
+    /** Opens the form for a new record that copies this one. */
     copy: (copied: Row) => setOpen({ copied }),
     close: () => setOpen(undefined),
     dialog: (form: (row: Row | undefined, copied: Row | undefined) => ReactNode) =>

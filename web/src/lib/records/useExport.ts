@@ -10,19 +10,19 @@ type List = {
   total?: number | undefined
 }
 type Options = {
-  /** The specification's label of the CSV file, with the word in it. */
+  /** The specification's label of the CSV file, including the word "CSV". */
   label?: string
-  /** The specification's text once the file is saved. */
+  /** The specification's text after the file is saved. */
   done?: string
-  /** The specification's text before the reason of a failure. */
+  /** The specification's text that precedes the reason of a failure. */
   failure?: string
   /** The ids in the address. */
   params?: Parts["params"]
-  /** The message if the list is empty; without it an empty file is saved. */
+  /** The message for an empty list. Without it, an empty file is saved. */
   none?: string
 }
 
-/** The menu items that save everything that a list finds, on every page, as a CSV file or a spreadsheet. */
+/** The menu items that save all rows that a list finds, from every page, as a CSV file or a spreadsheet. */
 export function useExport(
   key: ExportKey,
   list: List,

@@ -7,20 +7,20 @@ import type { CallError } from "../api/callError.ts"
 import { type DataOf, useLateData, useWatch } from "../api/data.ts"
 import { any, type ListKey, type ListQuery, listQuery } from "./listQuery.ts"
 
-/** The name of the rows in a reply that holds them and their total. */
+/** The name of the rows in a reply that contains them and their total. */
 type RowsOf<Data> = { [Name in keyof Data]: Data[Name] extends readonly unknown[] ? Name : never }[keyof Data]
 type RowOf<Data, Rows extends keyof Data> = Data[Rows] extends readonly (infer Row)[] ? Row : never
 
 type Options<Key extends ListKey, Rows> = ListQuery<Key> & {
   /** The name of the rows in the reply: "students". */
   rows: Rows
-  /** Whether something in these rows is under way: they are then read again and again. */
+  /** Whether an operation in these rows is in progress. They are then read repeatedly. */
   underWay?: (rows: readonly RowOf<DataOf<Key>, Rows & keyof DataOf<Key>>[]) => boolean
 } & (CallArgs<Key> extends { params: infer Params } ? { params: Params } : unknown)
 
 /**
- * A list from the server: `useList("GET /students", { rows: "students", sort: "last_name", filters: ["class"] })`. Its
- * search, sort, page and filters are kept in the address: Back undoes them and a link carries them.
+ * A list from the server: `useList("GET /students", { rows: "students", sort: "last_name", filters: ["class"] })`. Its search,
+ * sort, page and filters are in the address, so Back undoes a change and a link includes them.
  */
 export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
   key: Key,
@@ -39,10 +39,10 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
   const view = useOpenRecord()
   const named = (name: string) => (within ? `${within}.${name}` : name)
 
-  /** A filter that is set by itself must be removed in words. */
+  /** A usual filter is only removed by an explicit value in the address. */
   const written = (name: string, value: string) => (value === "" && name in usual ? any : value)
 
-  /** A changed search, filter or sort starts at the first page. */
+  /** After a change of the search, a filter or the sort, the list shows its first page. */
   const set = (values: Readonly<Record<string, string>>, { replace = false } = {}) =>
     change(
       Object.fromEntries(
@@ -73,11 +73,11 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
     pageSize,
     whole: whole !== undefined,
     filters: chosen,
-    /** The search and filters. An export also needs the sort, a bulk change doesn't. */
+    /** The search and the filters. An export needs the sort too; a bulk change doesn't. */
     narrowing,
     /** Whether the list is searched or filtered: an empty list then doesn't mean that there are no records. */
     narrowed: Object.values(narrowing).some((value) => value !== ""),
-    /** Whether only those filters narrow the list with which it opens. */
+    /** Whether only the list's usual filters narrow it. */
     isUsual:
       Object.keys(usual).length > 0 &&
       Object.entries(narrowing).every(([name, value]) => value === (usual[name]?.() ?? "")),
@@ -89,7 +89,7 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
     setFilter: (name: string, value: string) => set({ [name]: value }),
     /** Replaces the search and all filters. A figure above the list uses it to show the rows it counts. */
     show: (only: Readonly<Record<string, string>>) => set({ ...blank, ...only }),
-    /** Drops the search and the filters; the sort and all else in the address stay. */
+    /** Clears the search and the filters. The sort and the rest of the address are unchanged. */
     clear: () => set(blank),
   }
 }

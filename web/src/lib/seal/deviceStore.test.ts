@@ -1,7 +1,7 @@
 import { keys } from "idb-keyval"
 import { beforeEach, expect, test, vi } from "vitest"
 
-/** A stand-in for the browser's IndexedDB with as much of it as a count uses. */
+/** A stand-in for the browser's IndexedDB with only the parts that a count uses. */
 type Database = { onclose?: () => void; transaction: unknown }
 type Request = { result?: unknown; error?: Error; onsuccess?: () => void; onerror?: () => void }
 
@@ -13,7 +13,7 @@ function respond(result: unknown, error?: Error) {
   return request
 }
 
-/** Each call to open succeeds or fails as the next outcome says. */
+/** Each call to open succeeds or fails as its outcome says. */
 function stubDatabase(...outcomes: ("succeeds" | "fails")[]) {
   vi.stubGlobal("indexedDB", {
     open: () => {

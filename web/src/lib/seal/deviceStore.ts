@@ -1,6 +1,6 @@
 import { clear, createStore, type UseStore } from "idb-keyval"
 
-/** A store in this browser's IndexedDB. A browser may refuse to store anything; the result is then undefined. */
+/** A store in this browser's IndexedDB. A browser may refuse to store anything. The result is then undefined. */
 export function deviceStore(name: string) {
   const store = createStore(name, name)
   return async <Result>(use: (store: UseStore) => Promise<Result>): Promise<Result | undefined> => {
@@ -14,15 +14,15 @@ export function deviceStore(name: string) {
 }
 
 /**
- * The stores of what the server has too, of all people of this device, in the order in which they give way to unsent work. Answers
- * stay longest, because no screen opens without them.
+ * The stores with copies of the server's data, for all people of this device, in the order in which they are evicted for unsent
+ * work. Answers are last, because no screen opens without them.
  */
 export const copies = ["downloads", "search", "files", "answers"] as const
 
-/** Tells by a store's name that it has given way. */
+/** Dispatches an event with a store's name when that store has been evicted. */
 export const givenWay = new EventTarget()
 
-/** Writes unsent work again and again to a full device, each time with one store of copies less. */
+/** Writes unsent work to a full device repeatedly, each time after another store of copies has been evicted. */
 export async function withoutCopies<Kept>(keep: () => Promise<Kept | undefined>): Promise<Kept | undefined> {
   for (const name of copies) {
     await deviceStore(name)((store) => clear(store))

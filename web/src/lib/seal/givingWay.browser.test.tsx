@@ -44,7 +44,7 @@ afterEach(async () => {
   dropSession()
 })
 
-/** A device that takes work only after one of these stores was emptied. */
+/** A device that stores work only after one of these stores was emptied. */
 function fillUntilEmptied(name?: string) {
   const usual = IDBDatabase.prototype.transaction
   let isFull = true
@@ -74,7 +74,7 @@ test("a full device gives up downloads, the index, what was taken along and old 
   fillUntilEmptied("answers")
   expect(await keepEntry(1, entry)).toBe(true)
   expect([await countEntries(1), ...(await counts())]).toEqual([1, 0, 0, 0, 0])
-  // Otherwise the server would be told that they are here.
+  // Otherwise the page would tell the server that it still has them.
   expect(keptOf(grades)).toBeUndefined()
 })
 

@@ -1,20 +1,23 @@
-/** The key with which this device seals what it keeps of the person who is signed in. Without one nothing personal is kept. */
+/** The key that encrypts the signed-in person's data on this device. Without a key, nothing personal is stored. */
 import { personSignedIn, watchSession } from "../session/session.ts"
 
-/** Neither key can be taken out of the browser: script may use them while the session is open, and no longer. */
+/** Neither key can be exported from the browser. Scripts may use them only while the session is open. */
 export type SealKey = { person: number; seals: CryptoKey; names: CryptoKey }
 
-/** Of its own, and open for moments only, so that a page without the portal's script deletes it at once (dropSession). */
+/**
+ * A separate database, which is open only for moments, so that a page without the portal's script can delete it at once
+ * (dropSession).
+ */
 const database = "key"
 const keyName = "open"
 
-/** Browsers offer this on https and on localhost. */
+/** Whether the browser offers encryption and a store. It does so on https and on localhost only. */
 export const canSeal = () => globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined
 
 export const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0))
 
-/** The key of the server's 32 random bytes, for one person on one device. */
+/** The key for one person on one device, made from the server's 32 random bytes. */
 export async function sealKeyOf(person: number, raw: Uint8Array<ArrayBuffer>): Promise<SealKey> {
   const { subtle } = crypto
   const given = await subtle.importKey("raw", raw, "HKDF", false, ["deriveKey"])
@@ -39,12 +42,11 @@ let known: SealKey | undefined
 let isMissing = false
 let isWatching = false
 
-/** Keeps the key while the session is open: a page that starts anew needs no password within the idle time. */
+/** Stores the key while the session is open. A newly loaded page then needs no password within the idle time. */
 export async function openSeal(key: SealKey) {
   await inDatabase("readwrite", (store) => store.put(key, keyName))
 }
 
-/** The key of the person who is signed in. */
 export async function sealKey(): Promise<SealKey | undefined> {
   const person = personSignedIn()
   if (person === undefined || !canSeal()) return undefined
@@ -57,13 +59,13 @@ export async function sealKey(): Promise<SealKey | undefined> {
   if (known?.person === person) return known
   const kept = await inDatabase<SealKey | undefined>("readonly", (store) => store.get(keyName))
   isMissing = kept?.person !== person
-  // The session may have changed while the browser looked.
+  // The session may have changed while the database was read.
   if (kept?.person !== person || personSignedIn() !== person) return undefined
   known = kept
   return kept
 }
 
-/** The reason for which a device has not kept what it was given. */
+/** The reason why the device has not stored something. */
 export function whyNotKept(): string {
   if (!canSeal()) return "this address is not encrypted (http)"
   return isMissing ? "your sign-in brought no key for this device" : "this device’s storage is full"

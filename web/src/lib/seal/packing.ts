@@ -1,11 +1,11 @@
-/** Stands for a file in the text of a value. No JSON that people type has a name like this. */
+/** Marks a file in the JSON of a value. No JSON that people type contains such a name. */
 const mark = "\u0000file"
 type Mark = { [mark]: { from: number; size: number; type: string; name?: string } }
 
 /** Bytes that give the length of the text. */
 const head = 4
 
-/** A value as bytes: its JSON, and behind it the bytes of the files that are in it. */
+/** A value as bytes: its JSON, followed by the bytes of its files. */
 export async function pack(value: unknown): Promise<ArrayBuffer> {
   const files: Blob[] = []
   let from = 0

@@ -24,7 +24,7 @@ const userOf = (id: number, role: Role = "student") => ({
 })
 const keyOf = (fill: number) => btoa(String.fromCharCode(...new Uint8Array(32).fill(fill)))
 
-/** `key` stands for the server's key, and `next` for the new password of somebody who changes it. */
+/** `key` fills the server's key with this number, and `next` is the new password of somebody who changes theirs. */
 type SignIn = { secret?: string; role?: Role; key?: number; next?: string }
 
 async function online(id: number, { secret = password, role, key = id, next = secret }: SignIn = {}) {
@@ -38,7 +38,7 @@ async function offline(id: number, secret = password) {
   if (found.outcome === "open") keepSession({ token: withoutLine, user: found.user })
   return found
 }
-/** Lets the phone's clock go on. */
+/** Moves the phone's clock forward. */
 function later(milliseconds: number) {
   const now = Date.now() + milliseconds
   vi.spyOn(Date, "now").mockReturnValue(now)

@@ -1,4 +1,7 @@
-/** The people of whom this device keeps sealed data. Each one's key lies here, wrapped by their password, for a sign-in without a line. */
+/**
+ * The people whose encrypted data is on this device. Each person's key is stored here, wrapped by their password, for signing in
+ * offline.
+ */
 import { del, entries, set } from "idb-keyval"
 import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
 import { signInNameTyped } from "#contract/people/accounts/signInName.ts"
@@ -7,22 +10,25 @@ import { bytesOf, canSeal, openSeal, sealKeyOf } from "./key.ts"
 import { sealedStore } from "./sealedStore.ts"
 import { hiddenName, seal, unseal } from "./sealing.ts"
 
-/** The seal around a person's key. Nothing in it names them: their names are hashed with the salt. */
+/** One person's wrapped key and the data around it. Nothing in it names them: their names are hashed with the salt. */
 type Known = {
   salt: Uint8Array<ArrayBuffer>
   rounds: number
-  /** Hashes of the address and the number with which they sign in. */
+  /** Hashes of the e-mail address and the number, with either of which they sign in. */
   names: string[]
-  /** Tells whether the server gave the same key again; to a browser without its cookie, or after "End this phone", it gives another. */
+  /**
+   * Shows whether the server gave the same key again. A browser without its cookie gets another key, and so does a device after
+   * "End this phone".
+   */
   mark: string
   /**
-   * Comes a moment after the sign-in, and is deleted after too many wrong passwords. What it opens stays until the next sign-in with a
-   * line.
+   * Added a moment after the sign-in, and deleted after too many wrong passwords. The data that it opens is kept until the next
+   * online sign-in.
    */
   wrapped?: Uint8Array<ArrayBuffer>
-  /** The last sign-in with a line, by the server's clock and by this device's, which only needs to run evenly. */
+  /** The last online sign-in, by the server's clock and by this device's. The device's clock only needs to run evenly. */
   contact: { server: number; phone: number }
-  /** The latest time that this device has told since then: setting its clock back gains nothing. */
+  /** The latest time on this device since then. Setting its clock back gains nothing. */
   seen: number
   wrong: number
 }
@@ -37,11 +43,11 @@ const maxWrong = 10
 const day = 24 * 60 * 60_000
 const longestWait = 60
 
-/** Work that only its person may give up, and copies of what the server has. */
+/** Work that only its owner may discard, and copies of the server's data. */
 const work = ["outbox", "drafts"].map((name) => sealedStore(name))
 const copied = copies.map((name) => sealedStore(name))
 
-/** Days without a line for which a person may sign in. Administrators see everybody's data. */
+/** Days for which a person may sign in offline. Administrators see everybody's data, so they have fewer. */
 const daysFor = ({ role }: AccountUser) => (role === "admin" ? 1 : 14)
 
 const text = (value: string) => new TextEncoder().encode(value)
@@ -71,13 +77,17 @@ async function knownFor(name: string) {
   return undefined
 }
 
-/** The mark of the key that this device has of somebody, by which the server finds it again for a browser that has lost its cookie. */
+/**
+ * The mark of the key that this device stores for somebody. By it the server finds the key again for a browser that has lost its
+ * cookie.
+ */
 export const markOf = async (name: string) => (canSeal() ? (await knownFor(name))?.known.mark : undefined)
 
 /**
- * Opens the seal of somebody who has just signed in with a line, before the session is kept, and gives the key to remember. The server
- * gives another key where the browser has lost its cookie, as a killed one may, or the device was ended. What the former key sealed
- * stays where the password still opens that key: it may be unsent work. Otherwise it is deleted, because nobody can open it any more.
+ * Opens the key of somebody who has just signed in online, before the session is stored, and returns the key to remember. The
+ * server gives another key if the device was ended, or if the browser has lost its cookie, as a killed browser may. If the
+ * password still opens the former key, that key stays in use, because its data may include unsent work. Otherwise the data is
+ * deleted, because nobody can open it any more.
  */
 export async function openFor(signedIn: SignedIn, password: string): Promise<SignedIn> {
   if (!canSeal()) return signedIn
@@ -97,7 +107,10 @@ export async function openFor(signedIn: SignedIn, password: string): Promise<Sig
   return signedIn
 }
 
-/** Without the wrapped key, which takes a phone a second or more. A browser that is closed before has the key's mark. */
+/**
+ * Leaves out the wrapped key, because wrapping takes a phone a second or more. A browser that is closed before then still has the
+ * key's mark.
+ */
 async function knownAs({ user, deviceKey }: SignedIn, serverTime: number): Promise<Known> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const key = await sealKeyOf(user.id, bytesOf(deviceKey))
@@ -109,14 +122,16 @@ async function knownAs({ user, deviceKey }: SignedIn, serverTime: number): Promi
   return { salt, rounds, names, mark, contact, seen: phone, wrong: 0 }
 }
 
-/** The key that the password wraps; undefined for a wrong password. */
+/** The key that the password unwraps; undefined for a wrong password. */
 async function unwrap(person: number, known: Known, password: string): Promise<Inside | undefined> {
   if (!known.wrapped) return undefined
   const found = await unseal(await wrappingKey(password, known), `key ${person}`, known.wrapped)
   return found as Inside | undefined
 }
 
-/** Wraps the key by the password, so that the next sign-in needs no line. It takes a phone a second or more, beside everything else. */
+/**
+ * Wraps the key with the password, so that the next sign-in works offline. It takes a phone a second or more, in the background.
+ */
 export async function remember(signedIn: SignedIn, password: string, serverTime: number): Promise<void> {
   if (!canSeal()) return
   const { user, deviceKey } = signedIn
@@ -127,7 +142,7 @@ export async function remember(signedIn: SignedIn, password: string, serverTime:
   await makeRoom(user.id)
 }
 
-/** Of more than four people the one goes who has been away for longest and has no unsent work here. */
+/** With more than four people, removes the one whose last sign-in is the longest ago and who has no unsent work here. */
 async function makeRoom(present: number) {
   const others = (await listPeople()).filter(([person]) => person !== present)
   let tooMany = others.length + 1 - max
@@ -140,7 +155,7 @@ async function makeRoom(present: number) {
   }
 }
 
-/** Deletes everything that this device keeps of a person, unsent work too. */
+/** Deletes all data of a person on this device, including unsent work. */
 export const forgetPerson = (person: number) => forget(person, [...copied, ...work])
 
 async function forget(person: number, stores: typeof copied) {
@@ -153,18 +168,18 @@ export type WithoutLine =
   /** Nobody with this name has signed in on this device. */
   | { outcome: "stranger" }
   | { outcome: "wrong" | "early"; seconds: number }
-  /** The wrapped key is gone after too many wrong passwords. */
+  /** The wrapped key was deleted after too many wrong passwords. */
   | { outcome: "closed" }
   | { outcome: "late"; days: number }
 
-/** Signs in without a line to what this device keeps of a person, and opens their seal. */
+/** Signs a person in offline to their data on this device, and opens their key. */
 export async function signInWithoutLine(name: string, password: string): Promise<WithoutLine> {
   if (!canSeal()) return { outcome: "stranger" }
   const found = await knownFor(name)
   return found ? tryPassword(found.person, found.known, password) : { outcome: "stranger" }
 }
 
-/** 1, 2, 4 and up to 60 seconds. */
+/** Seconds: 1, 2, 4 and so on up to 60. */
 const waitAfter = (wrong: number) => (wrong === 0 ? 0 : Math.min(2 ** (wrong - 1), longestWait))
 
 async function tryPassword(person: number, known: Known, password: string): Promise<WithoutLine> {
@@ -174,7 +189,7 @@ async function tryPassword(person: number, known: Known, password: string): Prom
   const seen = Math.max(known.seen, now)
   const left = Math.ceil((known.seen + waitAfter(known.wrong) * 1000 - now) / 1000)
   if (known.wrong > 0 && left > 0 && left <= longestWait) return { outcome: "early", seconds: left }
-  // Counted before it is tried: closing the page undoes no wrong one.
+  // The attempt is counted before the password is tried, so that closing the page doesn't undo a wrong one.
   const wrong = known.wrong + 1
   await keepKnown(person, { ...known, wrong, seen })
   const inside = await unwrap(person, known, password)

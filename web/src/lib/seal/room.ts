@@ -1,7 +1,7 @@
-/** The device keeps no file that would leave less than this. */
+/** Bytes that must remain free after a file is stored. */
 const spared = 20 * 1024 ** 2
 
-/** Bytes of files that this device has room for; undefined where the browser doesn't tell. */
+/** The bytes of files that fit on this device; undefined if the browser doesn't tell. */
 export async function roomHere(): Promise<number | undefined> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}
   return quota === undefined ? undefined : Math.max(0, quota - usage - spared)

@@ -5,7 +5,7 @@ import { type SealKey, sealKey } from "./key.ts"
 import { hiddenName, seal, unseal } from "./sealing.ts"
 import { takingTurns } from "./turns.ts"
 
-/** The person's number, the hidden name, and the part: 0 is the entry itself, further ones are what belongs to it. */
+/** The person's number, the hidden name, and the part. Part 0 is the entry itself; further parts belong to it. */
 type Key = [person: number, name: string, part: number]
 type Content<Value> = { name: string; value: Value }
 
@@ -13,9 +13,9 @@ type Content<Value> = { name: string; value: Value }
 const within = (...beginning: (number | string)[]) => IDBKeyRange.bound(beginning, [...beginning, []])
 
 /**
- * A store of this device in which each entry is sealed with the key of the person who is signed in. What others have in it is
- * neither opened nor touched. Where this device has no key, or keeps nothing, a write answers false and a read undefined. On a full
- * device copies of what the server has give way to somebody's work.
+ * A store of this device in which each entry is encrypted with the key of the signed-in person. Other people's entries are
+ * neither opened nor changed. If this device has no key or stores nothing, a write returns false and a read undefined. On a full
+ * device, copies of the server's data are evicted for a person's work.
  */
 export function sealedStore<Value>(store: string, { isWork = false } = {}) {
   const tryStore = deviceStore(store)
@@ -30,14 +30,14 @@ export function sealedStore<Value>(store: string, { isWork = false } = {}) {
     sealed && ((await unseal(key, placeOf(at), sealed)) as Content<Value> | undefined)
 
   return {
-    /** Tells whether it is on the device now: the transaction has completed. */
+    /** Returns whether the entry is on the device, that is, whether the transaction has completed. */
     put: (name: string, value: Value, part = 0): Promise<boolean> =>
       inTurn(async () => {
         const key = await sealKey()
         if (!key) return false
         const at = await keyOf(key, name, part)
         const sealed = await seal(key, placeOf(at), { name, value } satisfies Content<Value>)
-        // They may have signed out meanwhile.
+        // The person may have signed out meanwhile.
         if ((await sealKey())?.person !== key.person) return false
         const put = () => tryStore((use) => set(at, sealed, use).then(() => true))
         return (await put()) ?? (isWork && (await withoutCopies(put))) ?? false
@@ -52,7 +52,7 @@ export function sealedStore<Value>(store: string, { isWork = false } = {}) {
         return (await read(key, at, sealed))?.value
       }),
 
-    /** The person's entries, read in one transaction. One that the key doesn't open is left out. */
+    /** The person's entries, read in one transaction. Entries that the key doesn't open are left out. */
     async all(): Promise<Content<Value>[]> {
       const key = await sealKey()
       if (!key) return []
@@ -70,13 +70,13 @@ export function sealedStore<Value>(store: string, { isWork = false } = {}) {
         await tryStore((use) => dropIn(use, within(person, hidden)))
       }),
 
-    /** How many entries somebody has, which takes no key. */
+    /** The number of a person's entries. This needs no key. */
     async count(person = personSignedIn() ?? 0): Promise<number> {
       const keys = await tryStore((use) => keysIn(use, within(person)))
       return keys?.filter(([, , part]) => part === 0).length ?? 0
     },
 
-    /** Deletes all that somebody has here, which takes no key. */
+    /** Deletes all of a person's entries. This needs no key. */
     dropAll: (person = personSignedIn() ?? 0): Promise<void> =>
       inTurn(async () => {
         await tryStore((use) => dropIn(use, within(person)))
@@ -87,7 +87,7 @@ export function sealedStore<Value>(store: string, { isWork = false } = {}) {
 const keysIn = (use: UseStore, range: IDBKeyRange) =>
   use("readonly", (store) => promisifyRequest(store.getAllKeys(range)) as Promise<Key[]>)
 
-/** The entries themselves, without their parts, which may be large. */
+/** The entries themselves, without their other parts, which may be large. */
 const entriesIn = (use: UseStore, range: IDBKeyRange) =>
   use("readonly", async (store) => {
     const keys = (await promisifyRequest(store.getAllKeys(range))) as Key[]

@@ -1,10 +1,10 @@
 import type { SealKey } from "./key.ts"
 import { pack, unpack } from "./packing.ts"
 
-/** Bytes of the number that AES-GCM uses once; they stand before the sealed ones. */
+/** Bytes of the AES-GCM nonce, which precedes the encrypted bytes. */
 const once = 12
 
-/** A value, files included, as bytes that its key alone opens, and only in the place that it was sealed for. */
+/** Encrypts a value, including its files. Only its key opens it, and only at the place for which it was encrypted. */
 export async function seal(
   { seals }: Pick<SealKey, "seals">,
   place: string,
@@ -18,7 +18,7 @@ export async function seal(
   return bytes
 }
 
-/** The value; undefined if another key sealed it, it lay in another place, or its bytes have changed. */
+/** The decrypted value; undefined if it was encrypted with another key or for another place, or if its bytes have changed. */
 export async function unseal(
   { seals }: Pick<SealKey, "seals">,
   place: string,
@@ -35,7 +35,7 @@ const rulesOf = (iv: Uint8Array<ArrayBuffer>, place: string) => ({
   additionalData: new TextEncoder().encode(place),
 })
 
-/** A name that tells nothing to those who lack the key: a list of entries would say who failed in what. */
+/** A name that reveals nothing without the key. A list of readable names would show who failed in what. */
 export async function hiddenName({ names }: Pick<SealKey, "names">, name: string): Promise<string> {
   const mac = await crypto.subtle.sign("HMAC", names, new TextEncoder().encode(name))
   return btoa(String.fromCharCode(...new Uint8Array(mac, 0, 16)))

@@ -3,7 +3,7 @@ import { openSeal, sealKeyOf } from "./key.ts"
 
 type User = Parameters<typeof keepSession>[0]["user"]
 
-/** Signs somebody in on this device as the sign-in page does, for tests that keep things: their key is the same each time. */
+/** For tests that store data: signs somebody in on this device as the sign-in page does. Their key is the same each time. */
 export async function signInSealed(id: number, user: Partial<User> = {}, fill = id) {
   await openSeal(await sealKeyOf(id, new Uint8Array(32).fill(fill)))
   const email = `person${id}@college.example`

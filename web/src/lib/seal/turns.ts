@@ -1,6 +1,6 @@
 /**
- * Does one thing after the other. Sealing takes longer for some values than for others, and of two writes the later one must be
- * the one that stays.
+ * Does one thing after the other. Encryption takes longer for some values than for others, and of two writes the later one must
+ * win.
  */
 export function takingTurns() {
   let last: Promise<unknown> = Promise.resolve()

@@ -9,7 +9,10 @@ export function idleEnd(lastActive: number, minutes: number) {
   return minutes === 0 ? Number.POSITIVE_INFINITY : lastActive + minutes * 60_000 - slack
 }
 
-/** Whether a session that no page watched is over. One that was last used in the future was used by another clock, nobody knows when. */
+/**
+ * Whether a session that no page watched has expired. A last use in the future was written by another clock, so its real time is
+ * unknown.
+ */
 export const isIdleOver = ({
   now,
   lastActive,
@@ -21,8 +24,8 @@ export const isIdleOver = ({
 }) => minutes > 0 && (now >= idleEnd(lastActive, minutes) || lastActive > now + slack)
 
 /**
- * Decides the next step of an idle session: nothing, telling the server that the user is active without sending
- * anything (reading, or filling in a long form), a warning, or the end.
+ * Decides the next step of an idle session: nothing, a signal to the server, a warning, or the end. The signal is for a user who
+ * is active without sending anything, because they read or fill in a long form.
  */
 export function idleStep({ now, endsAt, touched }: { now: number; endsAt: number; touched: number }) {
   if (now >= endsAt) return "end"

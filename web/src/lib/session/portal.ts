@@ -1,13 +1,13 @@
 import type { Profile } from "#contract/people/people/profile.ts"
 
-/** The portal's files, by their addresses. The website is built apart from the portal, so its pages name them. */
+/** The addresses of the portal's files. The website is built separately from the portal, so its pages include them. */
 export type PortalFiles = { src: string; imports: string[]; styles: string[] }
 
 /** The exports of the portal's script for the sign-in page. */
 export type PortalScript = {
   /**
-   * Starts the portal in the document of the sign-in page, once its stylesheets have come. Without a line there is no profile but the one
-   * that this device keeps.
+   * Starts the portal in the document of the sign-in page, once its style sheets have loaded. Offline, the only profile is the
+   * one stored on this device.
    */
   enter: (start: { user: Profile | undefined; address: string; college: string }) => Promise<void>
 }

@@ -1,17 +1,19 @@
 import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
 
-/** Local storage of the session: the token under two names and the person (spec 000 section 7.1). */
+/** The session in local storage: the token under two names, and the person (spec 000 section 7.1). */
 const entries = ["token", "authToken", "currentUser", "lastActive"] as const
 
 const changes = new EventTarget()
 
-/** The bearer of somebody who signed in without a line: it opens what this device keeps of them, and nothing on the server. */
+/**
+ * The bearer token of somebody who signed in offline. It gives access to their data on this device, and to nothing on the server.
+ */
 export const withoutLine = "without-line"
 
 export const storedToken = () => localStorage.getItem("token")
 
 /**
- * The signed-in person as stored, empty if their entry can't be read. Signed in only if token and person exist (spec 000
+ * The signed-in person as stored; empty if their entry can't be read. They are signed in only if token and person exist (spec 000
  * section 4). Only the server decides who the user is and what they may do.
  */
 export function storedUser(): Partial<AccountUser> | undefined {
@@ -24,7 +26,7 @@ export function storedUser(): Partial<AccountUser> | undefined {
   }
 }
 
-/** The id of the signed-in person, 0 if their entry can't be read. */
+/** The id of the signed-in person; 0 if their entry can't be read. */
 export function personSignedIn(): number | undefined {
   const user = storedUser()
   return user && (user.id ?? 0)
@@ -41,11 +43,11 @@ export function keepSession({ token, user }: { token: string; user: AccountUser 
 
 export const keepUser = (user: AccountUser) => localStorage.setItem("currentUser", JSON.stringify(user))
 
-/** Deletes the session from the device. Other tabs notice through the storage event. */
+/** Deletes the session from the device. Other tabs are notified by the storage event. */
 export function dropSession() {
   for (const entry of entries) localStorage.removeItem(entry)
   sessionStorage.clear()
-  // The key of lib/seal/key.ts. From here on what this device keeps of the person is sealed.
+  // The key of lib/seal/key.ts. Without it the person's data on this device can't be decrypted.
   globalThis.indexedDB?.deleteDatabase("key")
   changes.dispatchEvent(new Event("changed"))
 }
@@ -69,7 +71,7 @@ export function watchSession(changed: () => void) {
 export const noteActivity = () => localStorage.setItem("lastActive", String(Date.now()))
 export const lastActivity = () => Number(localStorage.getItem("lastActive") ?? Date.now())
 
-/** Says that the server has not been told of a sign-out yet: the cookie of that session is still on the device. */
+/** Marks that the server has not been told of a sign-out yet. The cookie of that session is still on the device. */
 const mustEnd = "mustEnd"
 
 let ending: Promise<void> | undefined
@@ -80,7 +82,7 @@ export type SignOutReason = "chosen" | "idle" | "deactivated"
 
 let before: Promise<unknown> = Promise.resolve()
 
-/** Leaving this page waits for what a sign-in still does, which the next page would break off. */
+/** Before the page is left, waits for the unfinished work of a sign-in, which the next page would interrupt. */
 export function endAfter(work: Promise<unknown>) {
   before = work.catch(console.warn)
 }
@@ -94,7 +96,7 @@ export function endSession(leaving: SignOutReason = "chosen") {
   return endOnServer(token)
 }
 
-/** Ends a session whose sign-out found no line. It comes before any other request of this site, wherever somebody opens it. */
+/** Ends a session that was signed out while offline. This comes before any other request of this site, whoever opens it. */
 export function endLeftSession() {
   if (localStorage.getItem(mustEnd) !== null && !hasBearer()) void endOnServer(null)
 }
@@ -111,7 +113,7 @@ function endOnServer(token: string | null) {
   })
     .then(async (answer) => {
       if (answer.status < 500) localStorage.removeItem(mustEnd)
-      await answer.text() // An unread body would keep the connection busy.
+      await answer.text() // An unread body would block the connection.
     })
     .then(
       () => undefined,
@@ -123,7 +125,7 @@ function endOnServer(token: string | null) {
   return ending
 }
 
-/** A sign-in waits for this, or the sign-out's reply would delete the new cookie. */
+/** A sign-in waits for this. Otherwise the reply to the sign-out would delete the new cookie. */
 export const sessionEnded = () => ending ?? Promise.resolve()
 
 /** Undefined if the server or another tab ended the session, or somebody has signed in since. */

@@ -1,4 +1,4 @@
-/** Kept on the device, for the sign-in page and the portal. */
+/** The themes. The chosen one is stored on the device, for the sign-in page and the portal. */
 export const themes = ["system", "light", "dark"] as const
 export type Theme = (typeof themes)[number]
 
@@ -12,7 +12,7 @@ export function chooseTheme(theme: Theme) {
   applyTheme()
 }
 
-/** tokens.css reads this attribute; without one the device's setting applies. */
+/** tokens.css reads this attribute. Without it, the device's setting applies. */
 export function applyTheme() {
   const theme = chosenTheme()
   if (theme === "system") delete document.documentElement.dataset.theme

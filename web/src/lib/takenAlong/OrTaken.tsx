@@ -5,14 +5,14 @@ import { takenFile } from "./taken.ts"
 import { useTaken } from "./useTaken.ts"
 
 type Props = {
-  /** The key under which the file may have been taken along. */
+  /** The key under which the file may be stored on the device. */
   file: string
   title: string
-  /** The way to the file where it wasn't. */
+  /** The way to the file if it isn't on the device. */
   children: ReactNode
 }
 
-/** Opens a file from this device, for nothing and without a line. */
+/** Opens a file from this device, offline and at no cost. */
 export function OrTaken({ file, title, children }: Props) {
   const { here } = useTaken()
   if (!here.has(file)) return children

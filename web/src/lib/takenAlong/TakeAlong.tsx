@@ -17,13 +17,16 @@ type Props = {
   label: string
   one: string
   many: string
-  /** The end of "They are sealed for you alone and open without a line": when they go by themselves. */
+  /** The end of "They are sealed for you alone and open without a line": when the files are deleted automatically. */
   until: string
-  /** Some files may have been replaced while they came. */
+  /** Called when the files have arrived, because some may have been replaced meanwhile. */
   onDone?: () => void
 }
 
-/** Brings files to this device to open them without a line: their number, size and price before, and a way to remove them afterwards. */
+/**
+ * Downloads files to this device, so that they open offline. Shows their number, size and price first, and a button to remove
+ * them afterwards.
+ */
 export function TakeAlong({ wanted, label, one, many, until, onDone = () => undefined }: Props) {
   const { all, here } = useTaken()
   const transfers = useSyncExternalStore(watchTransfers, currentTransfers)

@@ -7,7 +7,7 @@ import { bytesOf } from "./takeAlong.ts"
 import { dropTaken } from "./taken.ts"
 import { useTaken } from "./useTaken.ts"
 
-/** All that the person has taken along on this device, each with the way to remove it. */
+/** All files that the person has downloaded to this device, each with a button to remove it. */
 export function TakenList() {
   const { all = [], here } = useTaken()
   return (

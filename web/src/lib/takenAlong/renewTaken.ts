@@ -5,10 +5,13 @@ import { keep, keptOf } from "../api/kept.ts"
 import { serverNow } from "../serverTime.ts"
 import { dropTaken, loadTaken, type Taken } from "./taken.ts"
 
-/** Whoever may no longer read what the screen shows keeps no files of it either. */
+/** If the person may no longer read the screen's data, its files are removed too. */
 const isRefused = (error: unknown) => error instanceof CallError && [403, 404].includes(error.status)
 
-/** Reads again what the screens of taken files show, so that it is there for as long as the files. It is no activity of the person. */
+/**
+ * Reads the screens of the downloaded files again, so that their data is on the device for as long as the files. This doesn't
+ * count as activity of the person.
+ */
 export async function renewTaken(): Promise<void> {
   for (const taken of await loadTaken()) {
     await renew(taken).catch(async (error) => {
@@ -18,7 +21,7 @@ export async function renewTaken(): Promise<void> {
   }
 }
 
-/** Keeps the answers of one screen. */
+/** Stores the answers of one screen. */
 export async function renew({ reads }: Pick<Taken, "reads">): Promise<void> {
   for (const { endpoint, query } of reads) {
     const parts = query && { query: { ...query } }

@@ -5,7 +5,7 @@ async function takenScript() {
   return { TakeAlong, OrTaken }
 }
 
-/** The ways to keep a file on the device and to open it there, undefined until their script is here. */
+/** The functions that store a file on the device and open it there; undefined until their script has loaded. */
 export function useTakenScript() {
   const [script, setScript] = useState<Awaited<ReturnType<typeof takenScript>>>()
   useEffect(() => {

@@ -12,12 +12,12 @@ export type Wanted = Omit<Taken, "at">
 
 export const bytesOf = (some: readonly TakenFile[]) => some.reduce((sum, { size }) => sum + size, 0)
 
-/** Nobody has the file any more, or they may not have it: its place says that it is missing, and the others come. */
+/** The file no longer exists, or the person may not have it. It is shown as missing, and the other files are fetched. */
 const isGone = (error: unknown) => error instanceof CallError && [403, 404, 410].includes(error.status)
 
 /**
- * Brings files to this device one after the other, each from where it was cut, while their person opens other screens. Those that are here
- * already cost nothing. Tells whether it has begun.
+ * Downloads files to this device one after the other, while the person uses other screens. Each continues from where it was
+ * interrupted. Files that are already on the device cost nothing. Returns whether it has begun.
  */
 export async function takeAlong(wanted: Wanted, onDone: () => void): Promise<boolean> {
   void askToStay()
@@ -45,12 +45,12 @@ export async function takeAlong(wanted: Wanted, onDone: () => void): Promise<boo
       if (!isHere) await bring(file, own).catch(unlessGone)
       done += file.size
     }
-    // Some may have been replaced meanwhile, and what the screen reads must be here as well.
+    // Some files may have been replaced meanwhile, and the answers of the screen must be on the device as well.
     await renew(wanted)
     onDone()
   }
 
-  // The bytes that have come stay for the next time, sealed.
+  // The bytes that have arrived are stored for the next attempt, encrypted.
   startTransfer({ name: title, size: bytesOf(all), isTaken: true, forget: async () => undefined }, carry)
   return true
 }

@@ -1,6 +1,7 @@
 /**
- * Files that a person has chosen to have on this device without a line (record 64): sealed, for them alone, until they remove them,
- * for 30 days at most. No sign-out and no other person deletes them; unsent work may take their room on a full device.
+ * Files that a person has chosen to have on this device offline (record 64). They are encrypted for that person alone and stored
+ * until the person removes them, for 30 days at most. No sign-out and no other person deletes them. On a full device they may be
+ * evicted for unsent work.
  */
 import type { ReadKey } from "../api/data.ts"
 import { givenWay } from "../seal/deviceStore.ts"
@@ -11,18 +12,17 @@ import { personSignedIn } from "../session/session.ts"
 import type { Source } from "../transfer/fetching.ts"
 import { type FileHead, type PieceStore, pieceStore } from "../transfer/pieceStore.ts"
 
-/** One file of what is taken along. */
 export type TakenFile = {
-  /** Another version of the file has another key. */
+  /** Changes with each version of the file. */
   key: string
   from: Source["from"]
   id: number
   name: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
 }
 
-/** Files that are taken along and removed together, with the answers that their screen reads. */
+/** Files that are downloaded and removed together, with the answers for their screen. */
 export type Taken = {
   name: string
   title: string
@@ -30,9 +30,9 @@ export type Taken = {
   path: string
   files: readonly TakenFile[]
   reads: readonly { endpoint: ReadKey; query?: object }[]
-  /** It goes by itself once its screen finds the work with it done. */
+  /** The files are removed automatically once their screen shows that the task is done. */
   isTask: boolean
-  /** The server's time at which it was chosen. */
+  /** The server's time when the files were chosen. */
   at: number
 }
 
@@ -40,11 +40,11 @@ const longest = 30 * 24 * 60 * 60_000
 
 const store = sealedStore<Taken | FileHead | Blob>("files")
 const before = "file "
-/** The name under which a file lies in the store. */
+/** The name of a file in the store. */
 export const placeOf = (key: string) => before + key
 
 const pieces = pieceStore(store)
-/** The files themselves. A piece that this device doesn't take ends the fetching. */
+/** The files themselves. If this device can't store a piece, the download stops. */
 export const files: PieceStore = {
   ...pieces,
   async putPiece(...piece) {
@@ -54,9 +54,9 @@ export const files: PieceStore = {
 }
 
 type State = {
-  /** Undefined until the store was read. */
+  /** Undefined until the store has been read. */
   all: readonly Taken[] | undefined
-  /** The keys of the files that are here from their first to their last byte. */
+  /** The keys of the files that are complete on this device. */
   here: ReadonlySet<string>
 }
 
@@ -76,10 +76,10 @@ function put(next: State) {
   state = next
   for (const listener of listeners) listener()
 }
-// A full device has given them up for somebody's unsent work.
+// A full device has evicted the files to make room for unsent work.
 givenWay.addEventListener("files", () => put({ all: [], here: new Set() }))
 
-/** Reads what the person who is signed in has taken along, and deletes what is older than 30 days by the server's time. */
+/** Reads the signed-in person's downloaded files, and deletes those older than 30 days by the server's time. */
 export async function loadTaken(): Promise<readonly Taken[]> {
   const person = personSignedIn()
   const found = await store.all()
@@ -100,27 +100,27 @@ export async function loadTaken(): Promise<readonly Taken[]> {
   return all
 }
 
-/** Keeps what is chosen, in the place of what was chosen before under this name. Tells whether it is on the device. */
+/** Stores a choice of files in place of the earlier one with this name. Returns whether it is on the device. */
 export async function keepTaken(taken: Taken): Promise<boolean> {
   const isKept = await store.put(taken.name, taken)
   await loadTaken()
   return isKept
 }
 
-/** A file is here whole, and its checksum is right. Tells whether that is noted on the device. */
+/** Notes that a file is complete and its checksum is right. Returns whether the note is on the device. */
 export async function noteWhole(key: string, head: FileHead): Promise<boolean> {
   const isKept = await files.putHead(placeOf(key), { ...head, isWhole: true })
   if (isKept) put({ ...state, here: new Set([...state.here, key]) })
   return isKept
 }
 
-/** Deletes what was taken along under a name, with its files. */
+/** Deletes the choice with this name, and its files. */
 export async function dropTaken(name: string): Promise<void> {
   await store.drop(name)
   await loadTaken()
 }
 
-/** A file from this device; undefined if it isn't here whole. */
+/** A file from this device; undefined if it isn't complete here. */
 export async function takenFile(key: string): Promise<File | undefined> {
   if (takenNow().all === undefined) await loadTaken()
   if (!takenNow().here.has(key)) return undefined

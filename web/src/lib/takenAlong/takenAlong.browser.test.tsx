@@ -23,9 +23,9 @@ const store = sealedStore("files")
 const contentOf = (id: number) => `The answer of ${id}. `.repeat(15_000)
 
 let asked: { id: number; from: number }[]
-/** Bytes of a file after which the line is cut, once for each. */
+/** The number of bytes of a file after which the connection breaks, once for each file. */
 let cuts: Map<number, number>
-/** Files of which nothing more comes after so many bytes, once. */
+/** The number of bytes of a file after which nothing more arrives, once. */
 let hangs: Set<number>
 let refused: Map<number, number>
 let sheet: () => Response

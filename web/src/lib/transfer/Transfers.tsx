@@ -4,7 +4,7 @@ import { currentTransfers, watchTransfers } from "./transfers.ts"
 
 const TransferList = lazy(async () => ({ default: (await transferScript()).TransferList }))
 
-/** The files that are being fetched, above every screen. */
+/** The files that are being downloaded, above every screen. */
 export function Transfers() {
   const transfers = useSyncExternalStore(watchTransfers, currentTransfers)
   return (

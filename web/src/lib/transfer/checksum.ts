@@ -1,14 +1,14 @@
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex } from "@noble/hashes/utils.js"
 
-/** The part that is read at a time: a cheap phone hashes it in a tenth of a second, and answers touches in between. */
+/** Bytes that are hashed at a time. A cheap phone needs a tenth of a second for them, and reacts to touches in between. */
 const part = 1024 * 1024
-/** Bytes that a cheap phone has in memory for a moment: a photographed hand-in, and no film. */
+/** Bytes that a cheap phone can have in memory briefly: enough for a photographed hand-in, but not for a film. */
 const inMemory = 12 * part
 
 /**
- * The SHA-256 of a file of any size in hexadecimal. Browsers hash only what is wholly in memory, beside everything else, and offer that
- * on https and localhost only.
+ * The SHA-256 of a file of any size, in hexadecimal. Browsers can only hash a file that is in memory as a whole, and only on
+ * https and localhost.
  */
 export async function checksumOf(file: Blob, signal: AbortSignal): Promise<string> {
   if (file.size <= inMemory && globalThis.crypto?.subtle) {

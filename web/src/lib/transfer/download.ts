@@ -3,7 +3,7 @@ import { fetcher, type Source } from "./fetching.ts"
 import { downloads } from "./keeping.ts"
 import { startTransfer } from "./run.ts"
 
-/** Fetches a file, from where an earlier download of it was cut, checks it, and lets the browser save it. */
+/** Downloads a file, checks it, and lets the browser save it. An interrupted download continues from where it stopped. */
 export function startDownload({ size, ...source }: Source & { size: number }) {
   const { from, id, name, failure } = source
   const address = from.replace("{id}", String(id))

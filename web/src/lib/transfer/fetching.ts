@@ -6,7 +6,7 @@ import { checksumOf } from "./checksum.ts"
 import type { FileHead, Here, PieceStore } from "./pieceStore.ts"
 import type { Progress } from "./run.ts"
 
-/** Bytes after which what has come is kept on the device: a cut or a closed page loses no more. */
+/** Bytes after which the received data is stored on the device. A break or a closed page loses no more than that. */
 const wholePiece = 128 * 1024
 
 export type Source = {
@@ -15,15 +15,15 @@ export type Source = {
   name: string
   /** The specification's text for a failure. */
   failure: string
-  /** Tells by its size that the server's file is another one than was meant, of which nothing is fetched. */
+  /** Returns whether the server's file is a different one, judged by its size. Nothing of it is then fetched. */
   isOther?: (size: number) => boolean
 }
 
 type Found = { head: FileHead; file: File; isWhole: boolean }
 
 /**
- * Fetches a file into a store, at each call from where the one before was cut, and checks it at its end. Undefined if the server has
- * another file by now.
+ * Downloads a file into a store and checks it at the end. Each call continues where the one before was interrupted. Undefined if
+ * the server has another file by now.
  */
 export function fetcher({ from, id, name, failure, isOther }: Source, address: string, store: PieceStore) {
   let here: Here | undefined
@@ -63,7 +63,7 @@ export function fetcher({ from, id, name, failure, isOther }: Source, address: s
     return so
   }
 
-  /** Reads a response to its end and keeps its pieces, the last one also when the line is cut. */
+  /** Reads a response to its end and stores its pieces, including the last one if the connection breaks. */
   async function receive(response: Response, so: Here, { report }: Progress) {
     let chunks: Uint8Array<ArrayBuffer>[] = []
     const keep = async () => {

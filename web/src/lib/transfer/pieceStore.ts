@@ -1,15 +1,15 @@
-/** A file of which pieces are here. `tag` is the server's name for these very bytes; `at` the server's time. */
+/** A file of which pieces are on this device. `tag` is the server's ETag for exactly these bytes. `at` is the server's time. */
 export type FileHead = {
   at: number
   tag: string
   name: string
   type: string
   size: number
-  /** All pieces are here, and their checksum is right. */
+  /** All pieces are on this device, and their checksum is right. */
   isWhole?: true
 }
 
-/** The part of a file that is here, in order. */
+/** The pieces of a file on this device, in order. */
 export type Here = { head: FileHead; pieces: Blob[]; size: number }
 
 type Store = {
@@ -18,13 +18,16 @@ type Store = {
   drop: (name: string) => Promise<void>
 }
 
-/** Files in a sealed store: the head, and the pieces as further parts. Each stands at the place of its first byte, counted from one. */
+/**
+ * Files in a sealed store: the head, and the pieces as further parts. The number of a part is the position of its first byte,
+ * counted from one.
+ */
 export const pieceStore = (store: Store) => ({
   putHead: (address: string, head: FileHead) => store.put(address, head),
   putPiece: (address: string, start: number, piece: Blob) => store.put(address, piece, start + 1),
   forget: (address: string) => store.drop(address),
 
-  /** The pieces of a file from its beginning up to the first that is missing. */
+  /** The pieces of a file from its beginning up to the first missing one. */
   async find(address: string): Promise<Here | undefined> {
     const head = (await store.get(address)) as FileHead | undefined
     if (!head) return undefined

@@ -7,36 +7,36 @@ import { putTransfers as put, type Transfer, currentTransfers as transfers } fro
 
 export type Progress = {
   signal: AbortSignal
-  /** Says how many bytes have arrived. */
+  /** Reports how many bytes have arrived. */
   report: (done: number) => void
-  /** Says that the file is being read, before it is sent or after it has arrived. */
+  /** Reports that the file is being hashed, before it is sent or after it has arrived. */
   check: () => void
 }
 
-/** Carries a file on from where it stands to the end. A lost line is thrown; it is then called again. */
+/** Continues a file's transfer from where it stopped to the end. If the connection breaks, it throws and is called again. */
 type Work = (progress: Progress) => Promise<void>
 
 type Facts = Pick<Transfer, "name" | "size" | "isTaken"> & {
-  /** Forgets what has arrived, when the user gives up. */
+  /** Deletes the received data when the user gives up. */
   forget: () => Promise<unknown>
 }
 
 type Running = {
   work: Work
   forget: Facts["forget"]
-  /** Counts its beginnings: an older one that still ends changes nothing. */
+  /** Counts the attempts, so that an older attempt that ends late changes nothing. */
   turn: number
   stop: () => void
   wake: { current: (() => void) | undefined }
 }
 
-/** Somebody looks on, so the line is tried a little more often than for what waits unseen. */
+/** The user is watching, so attempts are a little more frequent than for entries that wait in the background. */
 const pauses = { shortest: 1_000, longest: 30_000 }
-/** A line on which nothing moves for so long is dead, though nobody has said so. */
+/** Milliseconds without progress after which the connection counts as broken, even if the browser reports nothing. */
 const patience = 45_000
-/** After so long without a byte the user is told that nothing moves. */
+/** Milliseconds without a byte after which the user is told that nothing is arriving. */
 const soonTold = 5_000
-/** Milliseconds between two figures on the screen. */
+/** Milliseconds between two updates of the progress. */
 const redrawn = 100
 
 let count = 0
@@ -46,7 +46,7 @@ const change = (id: number, to: Partial<Transfer>) =>
   put(transfers().map((transfer) => (transfer.id === id ? { ...transfer, ...to } : transfer)))
 const find = (id: number) => transfers().find((transfer) => transfer.id === id)
 
-/** Begins a transfer, which goes on while the user opens other screens. */
+/** Begins a transfer, which continues while the user opens other screens. */
 export function startTransfer({ forget, ...facts }: Facts, work: Work) {
   const id = ++count
   running.set(id, { work, forget, turn: 0, stop: () => undefined, wake: { current: undefined } })
@@ -60,14 +60,14 @@ export function pauseTransfer(id: number) {
   halt(id)
 }
 
-/** Goes on with a transfer that was paused or has failed, or at once with one that waits for the line. */
+/** Resumes a transfer that was paused or has failed. If it waits for the connection, tries at once. */
 export function resumeTransfer(id: number) {
   if (find(id)?.state === "waiting") return running.get(id)?.wake.current?.()
   change(id, { state: "going" })
   void run(id)
 }
 
-/** Ends a transfer and forgets what has arrived of it. */
+/** Ends a transfer and deletes what has arrived of it. */
 export async function cancelTransfer(id: number) {
   const forget = running.get(id)?.forget
   halt(id)
@@ -89,7 +89,7 @@ function halt(id: number) {
 }
 
 let isWatching = false
-/** The next person finds nothing of a download. */
+/** After a sign-out, the next person finds nothing of a download. */
 function endAtSignOut() {
   if (isWatching) return
   isWatching = true
@@ -131,7 +131,7 @@ async function run(id: number) {
   }
 }
 
-/** The progress of one attempt, which is broken off if nothing moves. */
+/** The progress of one attempt, which is aborted if nothing arrives. */
 function watched(id: number, it: Running, moved: () => void) {
   const attempt = new AbortController()
   it.stop = () => attempt.abort()

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { networkFailure } from "../api/callError.ts"
 
-/** The script that sends and fetches files, in a chunk of its own. Without a connection it fails as a call does. */
+/** The script that uploads and downloads files, in a chunk of its own. Without a connection it fails as a call does. */
 export async function transferScript() {
   try {
     const [{ TransferList }, { uploadInPieces }, { startDownload }] = await Promise.all([
@@ -15,9 +15,9 @@ export async function transferScript() {
   }
 }
 
-/** Fetches the script with a screen that needs it, or it would be missing just when the line is cut. */
+/** Loads the script with a screen that needs it. Otherwise it would be missing when the connection breaks. */
 export function useTransferScript() {
   useEffect(() => {
-    transferScript().catch(console.info) // Pressing a button without it says so then.
+    transferScript().catch(console.info) // If the script is missing, pressing a button says so.
   }, [])
 }

@@ -30,19 +30,19 @@ afterEach(async () => {
   dropSession()
 })
 
-/** Bytes of which no piece is like another. */
+/** Bytes without two equal pieces. */
 const bytesOf = (size: number) =>
   Uint8Array.from({ length: size }, (_, place) => (place * 31 + (place >> 8) * 7 + (place >> 16)) % 251)
 const sumOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes))
 const cut = () => new TypeError("Failed to fetch")
-/** A cut after which the device soon says that the line is back. */
+/** A break of the connection, after which the device soon reports that it is back. */
 function shortCut() {
   setTimeout(() => dispatchEvent(new Event("online")), 30)
   return cut()
 }
 const done = () => expect.poll(currentTransfers).toEqual([])
 
-/** A server that sends a file, at most `most` bytes of it before the line breaks. */
+/** A server that sends a file, at most `most` bytes of it before the connection breaks. */
 function sendFile(
   bytes: Uint8Array<ArrayBuffer>,
   { max, tag = sumOf(bytes) }: { max: number; tag?: string },

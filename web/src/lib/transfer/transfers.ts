@@ -1,17 +1,17 @@
 export type Transfer = {
   id: number
   name: string
-  /** Bytes in all, and those that have arrived. */
+  /** The total bytes, and those that have arrived. */
   size: number
   done: number
   state: "going" | "waiting" | "paused" | "checking" | "failed"
-  /** The bytes that have arrived stay on this device, also when the rest is given up. */
+  /** The bytes that have arrived remain on this device, even if the user gives up the rest. */
   isTaken?: boolean
-  /** Nothing has moved for some seconds, and nobody has said that the line is cut. */
+  /** Nothing has arrived for some seconds, though no break of the connection was reported. */
   isQuiet?: boolean
-  /** Why it failed. */
+  /** The reason of the failure. */
   problem?: string
-  /** Seconds until the end at the present speed. */
+  /** The estimated seconds that remain at the present speed. */
   left?: number
 }
 

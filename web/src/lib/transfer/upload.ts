@@ -4,13 +4,13 @@ import { CallError, networkFailure } from "../api/callError.ts"
 import { checksumOf } from "./checksum.ts"
 
 const smallest = 64 * 1024
-/** Milliseconds that a piece should take: a request costs little beside it, and a cut loses little. */
+/** Milliseconds that a piece should take. A request costs little compared with that, and a break loses little. */
 const wanted = 4000
 
 /**
- * The size of the next piece of a file, which grows and shrinks with the line. No piece is more than a 120th of the
- * file, so that three cuts cost at most a fortieth of it, even where a proxy keeps a whole piece from the server. After a cut
- * the sizes begin anew.
+ * The size of a file's next piece, which adapts to the speed of the connection. No piece is more than a 120th of the file, so
+ * three breaks cost at most a fortieth of it, even if a proxy withholds a whole piece from the server. After a break the sizes
+ * start again.
  */
 function pieceSizes(fileSize: number) {
   const max = Math.max(smallest, Math.floor(fileSize / 120))
@@ -27,16 +27,16 @@ function pieceSizes(fileSize: number) {
 type Sending = {
   file: File
   kind: CallArgs<"POST /resumable-uploads">["body"]["kind"]
-  /** The upload that an earlier attempt has begun. */
+  /** The id of the upload that an earlier attempt began. */
   known: number | undefined
-  /** An upload has begun: a later attempt goes on with it. */
+  /** Called with the id of a new upload, so that a later attempt can continue it. */
   began: (id: number) => Promise<unknown>
   signal: AbortSignal
-  /** Bytes that have arrived, or are on their way. */
+  /** Called with the bytes that have arrived or are being sent. */
   report: (done: number) => void
 }
 
-/** Sends a file piece by piece, from where an earlier attempt was cut. Returns the id of its upload. */
+/** Sends a file piece by piece, from where an earlier attempt was interrupted. Returns the id of its upload. */
 export async function uploadInPieces({ file, kind, known, began, signal, report }: Sending) {
   const { name, size } = file
   const pieces = pieceSizes(size)
@@ -59,7 +59,7 @@ export async function uploadInPieces({ file, kind, known, began, signal, report 
         signal,
         onSent: (share) => report(offset + share * piece.size),
       })
-      await response.body?.cancel() // An unread body would keep the connection busy.
+      await response.body?.cancel() // An unread body would block the connection.
       pieces.arrived(performance.now() - start)
       return offset + piece.size
     } catch (error) {
@@ -74,14 +74,17 @@ export async function uploadInPieces({ file, kind, known, began, signal, report 
   return upload.id
 }
 
-/** Gives up an upload. Without an answer the server deletes it some days later. */
+/** Discards an upload. If the server doesn't get the request, it deletes the upload some days later. */
 export const discardUpload = (id: number) =>
   call("DELETE /resumable-uploads/{id}", { params: { id } }).catch(console.info)
 
-/** The server has other bytes than this piece begins with, or got half of it: it is asked again what it has. */
+/**
+ * Whether the server's offset differs from the start of this piece, or only half of the piece has arrived. The server is then
+ * asked for its offset.
+ */
 const isElsewhere = (error: unknown) => error instanceof CallError && [400, 409].includes(error.status)
 
-/** The part of an upload that the server has; undefined if it has forgotten the upload. */
+/** The server's offset of an upload; undefined if it has deleted the upload. */
 async function standOf(id: number, signal: AbortSignal) {
   try {
     return (await call("GET /resumable-uploads/{id}", { params: { id }, signal })).data.upload
