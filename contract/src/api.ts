@@ -74,7 +74,9 @@ import { roomEndpoints } from "./teaching/rooms.ts"
 import { timetableEndpoints } from "./teaching/timetable/endpoints.ts"
 import { timetablePlanEndpoints } from "./teaching/timetablePlans/endpoints.ts"
 
-/** The whole contract. The server serves every key, OpenAPI and the permission matrix list them, the browser calls them. */
+/**
+ * The whole contract. The server serves every key, the browser calls them, and OpenAPI and the permission matrix list them.
+ */
 export const api = {
   ...sessionEndpoints,
   ...accountEndpoints,

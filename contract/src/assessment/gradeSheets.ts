@@ -12,12 +12,12 @@ import { filledRubric, rubric } from "./rubrics/rubric.ts"
 const maxCells = 200
 
 /**
- * A column: "a12" is assignment 12, and "end_module" the end of module. Marks without an assignment that stands have a column of
- * their title, which nobody enters marks into.
+ * A column: "a12" is assignment 12, and "end_module" the end of module. Marks without an existing assignment have a column
+ * named by their title, which accepts no marks.
  */
 const column = anyText("Column", 210)
 
-/** The states in which a cell is saved; "none" takes its mark away. */
+/** The states in which a cell is saved; "none" deletes its mark. */
 export const cellStates = [...gradeStates, "none"] as const
 
 /** The most characters of a mark's feedback. */
@@ -46,14 +46,14 @@ const sheetColumn = z.object({
   title: z.string(),
   max_points: z.number(),
   due_at: z.string().nullable(),
-  /** Some of its cells take a mark. */
+  /** At least one of its cells accepts a mark. */
   may_edit: z.boolean(),
-  /** The cells that take no mark, which are all but those of some students; null if each takes one. */
+  /** The cells that accept no mark: all but those of the students in `open_to`. Null if every cell accepts one. */
   shut: z
     .object({
-      /** For the column's head: who enters its marks, or for whom. */
+      /** The text for the column's head, which says who enters its marks, or for whom. */
       head: z.string(),
-      /** The sentence that answers a key there, and a cell that is sent nevertheless. */
+      /** The message shown when a key is pressed in such a cell, and the error if the cell is sent nevertheless. */
       why: z.string(),
       open_to: z.array(z.int()),
     })
@@ -71,7 +71,7 @@ const sheetSubmission = z.object({
   student_id: z.int(),
   assignment_id: z.int(),
   id: z.int(),
-  /** The student's group, if it is the work of one: its members have the same file. */
+  /** The student's group, if a group handed it in. Its members have the same file. */
   group: z.int().optional(),
   submitted_at: z.string(),
   late: z.boolean(),
@@ -87,8 +87,8 @@ const sheet = z.object({
   /** The term is closed, so nothing can be changed. */
   closed: z.boolean(),
   /**
-   * The lecturer doesn't teach the class: they have their own assignments and the students who handed in for them, and a mark is
-   * entered where something was handed in.
+   * The lecturer doesn't teach the class. They see their own assignments and the students who handed in for them, and can
+   * mark only work that was handed in.
    */
   own_work_only: z.boolean(),
   students: z.array(
@@ -101,12 +101,12 @@ const sheet = z.object({
 })
 export type Sheet = z.infer<typeof sheet>
 
-/** Takes what is no such value, which is refused with its cell alone. */
+/** Accepts any other value, so that only its own cell is refused. */
 const anythingElse = z.custom<never>(() => true)
 
 /**
- * A cell to save. `version` is that of the mark that it replaces, 0 where there was none. Whether the
- * content is a mark, and its feedback short enough, is judged per cell, so that a wrong one stops no other.
+ * A cell to save. `version` is the version of the mark that it replaces, or 0 if there was none. The mark and the length of
+ * its feedback are validated per cell, so that a wrong cell doesn't stop the others.
  */
 const savedCell = z.object({
   student_id: chosen("Student"),
@@ -114,7 +114,10 @@ const savedCell = z.object({
   state: z.union([z.enum(cellStates), anythingElse.transform(() => undefined)]),
   points_earned: z.union([z.number().nullish(), anythingElse.transform(() => Number.NaN)]),
   feedback: textOfAnyLength("Feedback").nullish(),
-  /** Null takes it off the mark; without it the mark keeps it, if the rubric only proposes marks or the mark stays the same. */
+  /**
+   * Null removes the filled rubric from the mark. If absent, the mark keeps it where the rubric only proposes marks or the
+   * mark is unchanged.
+   */
   rubric: z.union([filledRubric.nullish(), anythingElse.transform((): false => false)]),
   version: z.int().min(0),
   /** Replaces another person's mark, whatever its version. */
@@ -125,7 +128,7 @@ const answer = z.object({
   student_id: z.int(),
   column,
   outcome: z.enum(["saved", "conflict", "refused"]),
-  /** As it is now; null without a mark. */
+  /** The cell's current state; null without a mark. */
   cell: sheetCell.nullable(),
   message: z.string().optional(),
 })
@@ -147,14 +150,14 @@ const workToMark = z.object({
   class: z.string().nullable(),
   handed_in: z.int(),
   marked: z.int(),
-  /** Marks among them that are not published. */
+  /** The number of these marks that are not published. */
   drafts: z.int(),
   /** The time at which the first of the waiting work was handed in. */
   oldest: z.string(),
 })
 export type WorkToMark = z.infer<typeof workToMark>
 
-/** The work that waits, the oldest first; `to_mark` is the number of submissions. */
+/** The work that waits for a grade, oldest first; `to_mark` is its number of submissions. */
 export const toMark = z.object({ work: z.array(workToMark), total: z.int(), to_mark: z.int() })
 
 export const workList = listQuery(["oldest"])
@@ -165,18 +168,21 @@ export const gradeSheetEndpoints = endpoints({
     query: workList,
     response: data(toMark.shape),
   },
-  /** The sentences of the feedback that the viewer gave before, the most used first, for completing what they write. */
+  /** Completions for feedback: the sentences that the viewer wrote before, the most used first. */
   "GET /grade-sheets/phrases": {
     roles: staff,
     response: data({ phrases: z.array(z.string()) }),
   },
-  /** Without a term, that which is active for the subject's year of study. */
+  /** Without a term, it is the one that is active for the subject's year of study. */
   "GET /grade-sheets": {
     roles: staff,
     query: z.object({ ...place, term_id: optionallyChosen("Term") }),
     response: data({ sheet }),
   },
-  /** The same as a table: a row a student, and a column for each of the sheet's. It can be filled in and read again. */
+  /**
+   * The sheet as a spreadsheet: a row for each student, and a column for each column of the sheet. It can be filled in and
+   * imported again.
+   */
   "GET /grade-sheets/export": {
     roles: staff,
     query: z.object({ ...place, term_id: optionallyChosen("Term"), ...exported }),
@@ -187,7 +193,7 @@ export const gradeSheetEndpoints = endpoints({
     body: z.object({ ...inTerm, cells: z.array(savedCell).min(1).max(maxCells) }),
     response: data({ cells: z.array(answer) }),
   },
-  /** Publishes a column's drafts in ten seconds; until then the token takes them back. */
+  /** Publishes a column's drafts in ten seconds. Until then the token cancels it. */
   "POST /grade-sheets/publish": {
     roles: staff,
     body: z.object({ ...inTerm, column }),

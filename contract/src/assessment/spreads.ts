@@ -6,20 +6,23 @@ import { gradeList } from "./grades/endpoints.ts"
 
 /** How grades or module grades spread over the letters of the official scale. */
 export const spread = z.object({
-  /** From the lowest. For students, small bands are joined with a neighbour: "D–F". */
+  /** The lowest band first. For students, small bands are joined with a neighbour: "D–F". */
   bands: z.array(z.object({ name: z.string(), from: z.number(), count: z.int() })),
-  /** For students to the nearest 5. */
+  /** Rounded to the nearest 5 for students. */
   median: z.number(),
   total: z.int(),
 })
 export type Spread = z.infer<typeof spread>
 
-/** The spread of a piece of work or of a module in the student's class; only those that give nobody away (record 17). */
+/**
+ * The spread of an assignment or of a module in the student's class. Spreads that would reveal a single student's grade are
+ * left out (record 17).
+ */
 const classSpread = z.object({
   kind: z.enum(["assignment", "end_module", "module"]),
   title: z.string(),
   spread,
-  /** It may lag behind the newest marks. */
+  /** The time of the computation. Newer marks may be missing. */
   taken_at: z.string(),
 })
 export type ClassSpread = z.infer<typeof classSpread>
@@ -31,7 +34,7 @@ export const spreadEndpoints = endpoints({
     query: z.object({ subject_id: chosen("Subject"), term_id: chosen("Term") }),
     response: data({ class: z.string(), spreads: z.array(classSpread) }),
   },
-  /** Of the grades that a list finds, which lecturers and administrators may read one by one. */
+  /** The spread of the grades that a list finds. Lecturers and administrators may read each of these grades. */
   "GET /grades/spread": {
     roles: ["admin", "lecturer"],
     query: gradeList,

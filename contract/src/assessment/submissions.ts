@@ -35,11 +35,13 @@ const handedIn = z.object({
   submission_file_size: z.int(),
   /** SHA-256 of the file in hexadecimal, which proves its content. */
   submission_file_sha256: z.string(),
-  /** Of a file that came in pieces, when the first one came, if the others came within a day of the due time. */
+  /**
+   * For a file that was uploaded in pieces, the time of the first piece, if the others arrived within a day of the due time.
+   */
   submitted_at: z.string(),
-  /** When the last piece came, where that is later. */
+  /** The time of the last piece, if that is later. */
   completed_at: z.string().nullable(),
-  /** When the student finished late work without a line, as their device says. */
+  /** The time at which the student finished late work offline, according to their device. */
   made_at: z.string().nullable(),
   late: z.boolean(),
   /** The newest first. */
@@ -69,15 +71,20 @@ export type Submission = z.infer<typeof submission>
 /** Spec 002 section 5. */
 export const incompleteSubmission = "Please select a file and your class for submission."
 
-/** The student's own class is used; a given one counts only for students without a class (product decision 2.7). */
+/**
+ * The student's own class is used. A class in the request counts only for students without a class (product decision 2.7).
+ */
 export const submissionInput = z.object({
   submission_text: optionalText("Notes", 2000),
   studentClass: className("Class").nullish().catch(null),
-  /** The file, if it came before the form in pieces. */
+  /** The upload's id, if the file was uploaded in pieces before the form. */
   upload_id: optionallyChosen("File"),
-  /** When it was finished without a line. It is kept as late work then, though none is allowed, and the lecturer decides. */
+  /**
+   * The time at which the work was finished offline. It is then accepted as late work even where late work is not allowed,
+   * and the lecturer decides.
+   */
   made_at: z.iso.datetime().nullish().catch(null),
-  /** A yes to the question whether it shall take the place of work that was handed in after it was finished. */
+  /** Confirms that it replaces work that was handed in after it was finished. */
   confirmed: flag,
 })
 
@@ -94,7 +101,7 @@ export const submissionEndpoints = endpoints({
     roles: ["student"],
     body: submissionInput,
     manualTransaction: true,
-    /** Both names are in use; one file counts. */
+    /** The file may be sent under either name. */
     files: { submissionFile: "submission", file: "submission" },
     status: 201,
     response: one("submission", handedIn),

@@ -6,9 +6,11 @@ import { one } from "../lib/replies.ts"
 /** The most groups of one piece of work. */
 export const maxGroups = 100
 
-/** The students of an assignment's class, and the groups in which they hand it in. Whoever is in none hands in alone. */
+/**
+ * The students of an assignment's class, and the groups in which they hand it in. A student without a group hands in alone.
+ */
 const workGroups = z.object({
-  /** The assignment's class; null is all classes, for which no groups are made. */
+  /** The assignment's class. Null is all classes; such an assignment has no groups. */
   student_class: z.string().nullable(),
   students: z.array(
     z.object({
@@ -16,21 +18,21 @@ const workGroups = z.object({
       first_name: z.string(),
       last_name: z.string(),
       student_number: z.string(),
-      /** The group; null without one. */
+      /** The number of the student's group; null without one. */
       number: z.int().nullable(),
-      /** They stay where they are, with their whole group. */
+      /** Their group can't be changed, because it has handed in. */
       handed_in: z.boolean(),
       /** They have a due date of their own, and hand in alone. */
       more_time: z.boolean(),
     }),
   ),
   may_edit: z.boolean(),
-  /** The assignment's. */
+  /** The assignment's version. */
   version: z.int(),
 })
 export type WorkGroups = z.infer<typeof workGroups>
 
-/** All groups as they are to be: a student who isn't among the members is in none. */
+/** All groups after the change. A student who isn't among the members is in no group. */
 export const workGroupsInput = z.object({
   members: z
     .array(z.object({ student_id: chosen("Student"), number: whole("Group", 1, maxGroups) }))

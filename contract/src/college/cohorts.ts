@@ -7,7 +7,7 @@ import { done, listOf, one } from "../lib/replies.ts"
 const cohort = z.object({
   id: z.int(),
   name: z.string(),
-  /** A retired cohort keeps its students, and is offered to nobody else. */
+  /** A retired cohort keeps its students, and can't be chosen for others. */
   is_retired: z.boolean(),
   students_count: z.int(),
   version: z.int(),
@@ -35,6 +35,6 @@ export const cohortEndpoints = endpoints({
   "GET /cohorts/{id}": { roles: ["admin"], response: reply },
   "POST /cohorts": { roles: ["admin"], body: cohortInput, status: 201, response: reply },
   "PUT /cohorts/{id}": { roles: ["admin"], body: cohortInput, response: reply },
-  /** Only where no student belongs to it. */
+  /** A cohort with students can't be deleted. */
   "DELETE /cohorts/{id}": { roles: ["admin"], response: done },
 })

@@ -7,7 +7,7 @@ import { done, listOf, one } from "../lib/replies.ts"
 const department = z.object({
   id: z.int(),
   name: z.string(),
-  /** A retired department keeps its lecturers, and is offered to nobody else. */
+  /** A retired department keeps its lecturers, and can't be chosen for others. */
   is_retired: z.boolean(),
   lecturers_count: z.int(),
   version: z.int(),
@@ -33,6 +33,6 @@ export const departmentEndpoints = endpoints({
   "GET /departments/{id}": { roles: ["admin"], response: reply },
   "POST /departments": { roles: ["admin"], body: departmentInput, status: 201, response: reply },
   "PUT /departments/{id}": { roles: ["admin"], body: departmentInput, response: reply },
-  /** Only where nothing refers to it. */
+  /** A department that any record refers to can't be deleted. */
   "DELETE /departments/{id}": { roles: ["admin"], response: done },
 })

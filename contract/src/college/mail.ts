@@ -5,8 +5,8 @@ import { listQuery } from "../lib/lists.ts"
 import { listOf, one } from "../lib/replies.ts"
 
 /**
- * A message that was not tried yet waits; one that the mail server did not take is unsent; where no mail server is set it is
- * written to the data folder, and reaches nobody.
+ * A waiting message has not been tried yet. An unsent one was not accepted by the mail server. Without a mail server, a
+ * message is written to the data folder, and reaches nobody.
  */
 const mailStatuses = ["waiting", "unsent", "written", "sent"] as const
 
@@ -38,7 +38,7 @@ export const mailList = listQuery(["created_at", "sent_at", "to_name", "subject"
 export const mailEndpoints = endpoints({
   "GET /mail": { roles: ["admin"], query: mailList, response: listOf("mails", mailLine) },
   "GET /mail/{id}": { roles: ["admin"], response: one("mail", mail) },
-  /** Writes to the address of the administrator who asks, to see whether the mail server takes it. */
+  /** Sends a test message to the administrator who asks, to check that the mail server accepts it. */
   "POST /mail/test": { auditLabel: "tested", roles: ["admin"], status: 201, response: one("mail", mailLine) },
   "POST /mail/{id}/resend": { auditLabel: "sent again", roles: ["admin"], response: one("mail", mailLine) },
 })

@@ -22,13 +22,16 @@ export const offeringInput = z.object({
   subject_id: chosen("Subject"),
   term_id: chosen("Term"),
   /**
-   * The answer to the question whether it is to be offered in another semester of its year, as in each form that puts a subject into a
-   * term. Without it, such a term is refused, with the question as the error of this field (product decision 3.19).
+   * Confirms that the subject is offered in another semester of its year, in each form that adds a subject to a term.
+   * Without it, such a term is refused, and the question is the error of this field (product decision 3.19).
    */
   another_semester: flag,
 })
 
-/** A subject that runs in a term: the office offered it there, or it is of the term's own place in the course. */
+/**
+ * A subject that runs in a term, because the office offered it there or because it belongs to the term's place in the
+ * course.
+ */
 const termSubject = z.object({
   ...subjectReference,
   year_of_study: z.int(),

@@ -37,7 +37,10 @@ const teachingAssignmentList = listQuery(["latest", "lecturer_name", "subject_co
   class: className("Class").optional(),
 })
 
-/** The columns of a table of who teaches what. Without a class it is all of them, and without a term the active one. */
+/**
+ * The columns of a table of who teaches what. Without a class a row is for all classes, and without a term for the active
+ * one.
+ */
 export const teachingFields: readonly ImportField[] = [
   { field: "subject_code", label: "Subject code", required: true, also: ["Code", "Module code"] },
   { field: "lecturer", label: "Lecturer", required: true, also: ["Lecturer number", "Employee number"] },
@@ -46,7 +49,7 @@ export const teachingFields: readonly ImportField[] = [
   { field: "academic_year", label: "Academic year", required: false, also: ["Year"] },
 ]
 
-/** A subject of a class in the matrix of a term, with the lecturer whom it is to have, and whom the sender saw there. */
+/** A subject of a class in a term's matrix, with its new lecturer and the lecturer whom the sender saw there. */
 const teachingCell = z.object({
   subject_id: chosen("Subject"),
   class: className("Class"),
@@ -57,7 +60,7 @@ export const teachingCells = rowsOf(teachingCell).extend({ term_id: chosen("Term
 
 /** The lecturers of a term, by its subjects and by the classes that have students. */
 const teachingMatrix = z.object({
-  /** Hours are those that a class has a week. */
+  /** The hours are those of one class in a week. */
   subjects: z.array(z.object({ ...subjectReference, hours: z.number() })),
   classes: z.array(z.string()),
   /** Everybody who may teach, with the hours a week that they teach in other active terms. */
@@ -89,7 +92,7 @@ export const teachingAssignmentEndpoints = endpoints({
     query: z.object({ term_id: chosen("Term") }),
     response: one("matrix", teachingMatrix),
   },
-  /** Gives each named class and subject its lecturer, or none: all or nothing. */
+  /** Sets or removes the lecturer of each named class and subject; all of them or none. */
   "POST /teaching-assignments/matrix": {
     auditLabel: "assigned many",
     roles: ["admin"],

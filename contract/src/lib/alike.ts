@@ -1,7 +1,7 @@
 /**
- * Text as people read it, for comparisons: two titles, names or codes that look the same on a screen are one. Capitals, the
- * Unicode form, runs of blanks, and the dashes and quotes that a spreadsheet turns make no difference. The database has the same
- * function (0001_platform.sql), and its unique indexes use it.
+ * Text as people read it, for comparisons: two titles, names or codes that look the same on a screen are equal. Differences
+ * in case, Unicode form and runs of blanks are ignored, and so are those of the dashes and quotes that a spreadsheet
+ * replaces. The database has the same function (0001_platform.sql), and its unique indexes use it.
  */
 export const alike = (text: string) =>
   text

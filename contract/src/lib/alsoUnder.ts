@@ -5,8 +5,8 @@ type Under<Table, From extends string, To extends string> = {
 }
 
 /**
- * Repeats a table's lines under another path: "GET /subjects/{id}" also as "GET /modules/{id}". Works for endpoints
- * and handlers, so that both names stay the same.
+ * Repeats a table's lines under another path: "GET /subjects/{id}" also as "GET /modules/{id}". Works for endpoints and
+ * handlers, so that both paths behave the same.
  */
 export function alsoUnder<
   const From extends string,

@@ -6,14 +6,14 @@ export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => Cell]
 /** Text that a spreadsheet would run as a formula (OWASP: CSV injection). */
 const formula = /^[=+\-@\t\r]/
 /**
- * The same within a text: a spreadsheet that splits at semicolons or tabs does so within the quotation marks of a later cell
- * too, and ends the row where a line ends.
+ * The same within a text. A spreadsheet that splits at semicolons or tabs also splits within quotation marks of a later
+ * cell, and ends the row at a line end.
  */
 const innerFormula = /([;\t\r\n]["\s]*)(?=[=+\-@])/g
 
 /**
- * Rows under their headers. Text that looks like a formula gets an apostrophe in front, which spreadsheets read as
- * text; numbers stay numbers. The byte order mark tells spreadsheets that it is UTF-8.
+ * Rows under their headers. Text that looks like a formula is prefixed with an apostrophe, so that spreadsheets read it as
+ * text; numbers remain numbers. The byte order mark tells spreadsheets that it is UTF-8.
  */
 export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
   csvHead(columns) + csvLines(columns, rows)

@@ -85,7 +85,7 @@ test("days from 1940 to 2090 and ranges of days are written as Intl writes it, i
   const iso = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", ...zone })
   const spaced = (text: string) => text.replace(/\s/g, " ")
   const [first, last] = [Date.UTC(1940, 0, 1, 21, 17), Date.UTC(2090, 0, 1)]
-  // Such a step meets each hour, weekday and month, and the ends of years.
+  // This step covers each hour, weekday and month, and the ends of years.
   for (let at = first; at < last; at += 149 * 60 * 60_000) {
     const date = new Date(at)
     const instant = date.toISOString()

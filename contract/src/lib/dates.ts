@@ -1,6 +1,6 @@
 /**
- * Formats days ("2026-01-31") and instants (ISO 8601) in the college's time zone, whatever the device's or server's. Not by Intl, of which
- * the first use holds a slow phone for a tenth of a second, and whose texts differ between browsers.
+ * Formats days ("2026-01-31") and instants (ISO 8601) in the college's time zone, whatever the zone of the device or server.
+ * Intl isn't used, because its first use blocks a slow phone for a tenth of a second, and its texts differ between browsers.
  */
 
 /** The college's time zone and its offset from UTC, which is the same all year. */
@@ -24,7 +24,7 @@ const months = [
   "December",
 ] as const
 
-/** A date as what it is in UTC. */
+/** The parts of a date in UTC. */
 function partsOf(date: Date) {
   const month = months[date.getUTCMonth()]
   if (month === undefined) throw new RangeError("There is no such date.")
@@ -38,7 +38,7 @@ function partsOf(date: Date) {
 }
 const partsOfDay = (day: string) => partsOf(new Date(day))
 
-/** An instant as the date in UTC that has the day and the hour of the college. */
+/** A date whose UTC day and hour are the instant's day and hour at the college. */
 const atCollege = (instant: string | Date) => new Date(new Date(instant).getTime() + ahead)
 
 /** "31 January 2026" */

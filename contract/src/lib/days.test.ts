@@ -15,7 +15,8 @@ test("a week is from Monday to Sunday, also over the end of a year", () => {
 
 afterEach(() => vi.unstubAllEnvs())
 
-// The first three put their clocks forward at midnight, at 2 or by half an hour; the others are the dates' far ends.
+// The first three put their clocks forward at midnight, at 2 or by half an hour; the others are the extremes of the time
+// zones.
 describe.each([
   "Africa/Cairo",
   "America/New_York",

@@ -1,4 +1,4 @@
-/** Arithmetic with days, "2026-01-31". All of it is in UTC, so that no device's zone moves a day. */
+/** Arithmetic with days, "2026-01-31". All of it is in UTC, so that the device's time zone can't change a day. */
 
 const dayLength = 86_400_000
 

@@ -33,7 +33,7 @@ export type Endpoint = {
   readonly pieces?: true
   readonly response: z.ZodObject | ByRole | typeof download
   readonly status?: 201
-  /** Set where a write adds a record or replaces one: its handler answers `replaced`, and the status is then 200. */
+  /** Set where a write adds a record or replaces one. Its handler returns `replaced`, and the status is then 200. */
   readonly replaces?: true
   /**
    * Set where a write must not hold a database connection during slow work (hashing a password): the handler gets the
@@ -46,14 +46,14 @@ export type Endpoint = {
   readonly unaudited?: true
   /** The action in the audit log, where "added", "changed" or "deleted" don't fit: "approved". */
   readonly auditLabel?: string
-  /** Set where each call may notify a whole year of study: a person may make few of them a minute. */
+  /** Set where each call may notify a whole year of study. A person may make only a few such calls a minute. */
   readonly notifiesMany?: true
   /**
-   * Set where a read is long and writes nothing: a replica of the database answers it where there is one that has everything
-   * committed before the call.
+   * Set where a read is long and writes nothing. If there is a replica of the database that has everything committed before
+   * the call, the replica is read.
    */
   readonly fromReplica?: true
-  /** Calls a minute from one address, which a whole campus may share. Unlimited if absent. */
+  /** The maximum calls a minute from one address, which a whole campus may share. Unlimited if absent. */
   readonly perMinute?: number
 }
 
@@ -69,7 +69,7 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
 export type EndpointKey = `${Method} /${string}`
 export type EndpointTable = Readonly<Record<EndpointKey, Endpoint>>
 
-/** Makes a type error of a flag that is misspelt, or that has no effect on an endpoint of this method. */
+/** Makes a misspelt flag, or one that has no effect on an endpoint of this method, a type error. */
 type OnlyFlags<Table> = {
   [Key in keyof Table]: {
     [Flag in Exclude<
@@ -114,7 +114,7 @@ export type BodyOf<Key, E> = E extends { body: infer B extends z.ZodType }
     ? Edit<B>
     : z.output<B>
   : undefined
-/** The body of a PUT as its handler gets it: a field that the caller may leave out, and has left out, is undefined. */
+/** The body of a PUT as its handler gets it. An optional field that the caller left out is undefined. */
 export type Edit<B extends z.ZodType> = {
   [Name in keyof z.output<B>]:
     | z.output<B>[Name]

@@ -12,7 +12,7 @@ export const failures = {
   inactive: 403,
   not_found: 404,
   conflict: 409,
-  /** The message ends in a question. Sent again with `confirmed`, which is a yes to it, the same write is made. */
+  /** The message ends in a question. The same request with `confirmed` answers it with yes and does the write. */
   question: 409,
   /** A stored file is missing from the disk or damaged. */
   gone: 410,
@@ -34,7 +34,7 @@ export const failure = z.object({
   errors: z.record(z.string(), z.string()).optional(),
   /** On a conflict: the record's current state, for comparison. */
   current: z.unknown().optional(),
-  /** On a conflict: the records that are in the way. */
+  /** On a conflict: the conflicting records. */
   data: z.looseObject({}).optional(),
 })
 export type Failure = z.infer<typeof failure>

@@ -22,7 +22,7 @@ export function text(
   return z.string({ error: missing }).pipe(clean).pipe(z.string().min(1, missing).max(max, tooLong))
 }
 
-/** Text of any length, where the length is judged later. */
+/** Text of any length, where the length is checked later. */
 export function textOfAnyLength(label: string) {
   return z.string({ error: `${label} must be text.` }).pipe(clean)
 }
@@ -62,10 +62,10 @@ export function optionalEmail(label = "E-mail") {
   return orNull(email(label))
 }
 
-/** The word in place of an address for a person who has none. A blank may only be forgotten. */
+/** The word in place of an address for a person who has none. A blank might only be an omission. */
 export const noEmail = "none"
 
-/** Whether that, or another word for it, stands in place of an address. */
+/** Whether the text is that word, or another word for having no address. */
 export const saysNone = (typed: string) => /^(none|no|nil|n\/a|[-–—])$/i.test(typed.trim())
 
 const emailOrNoneShape = new RegExp(`^${noEmail}$|${emailShape.source}`)
@@ -80,13 +80,13 @@ export function emailOrNone(label = "E-mail", missing = `${label} is required.`)
 /** The address as it is stored: null for a person who has none. */
 export const addressOf = (typed: string) => (typed === noEmail ? null : typed)
 
-/** The same in a table, whose columns have no tick. */
+/** The same for a spreadsheet column, which has no tick. */
 export const emailCell = () =>
   emailOrNone("E-mail", "E-mail is required. Write “none” for a person without one.")
 
 /**
- * Seven digits are the shortest number of a network in Malawi, and fifteen the longest in the world; with brackets, +, - and spaces people
- * write them in groups.
+ * Seven digits are the shortest number of a network in Malawi, and fifteen the longest in the world. People write them in
+ * groups with brackets, +, - and spaces.
  */
 const phoneShape = /^[(+]{0,2}\d(?:[ ()+-]{0,3}\d){6,14}\)?$/
 const notAPhone = (label: string) =>
@@ -145,8 +145,8 @@ export function optionalDay(label: string) {
 const timeAlone = { begins: "00:00:00", ends: "23:59:59" } as const
 
 /**
- * An instant, or a calendar day alone in the college's time zone: for something that begins it is the day's first second, and for
- * something that ends the last one.
+ * An instant, or a calendar day alone in the college's time zone. A day alone is its first second where it begins something,
+ * and its last second where it ends something.
  */
 export function dayOrInstant(label: string, alone: keyof typeof timeAlone = "begins") {
   const error = wantedInstant(label)
@@ -181,7 +181,7 @@ export function whole(label: string, min: number, max: number, wanted = wantedWh
 const wantedWhole = (label: string, min: number, max: number) =>
   `${label} must be a whole number from ${min} to ${max}.`
 
-/** An integer; blank becomes null. Add `.optional()` where an absent one is something else than a blank one. */
+/** An integer; blank becomes null. Add `.optional()` where absent means something else than blank. */
 export function wholeOrBlank(label: string, min: number, max: number, wanted = wantedWhole(label, min, max)) {
   return z
     .union([whole(label, min, max, wanted), z.literal(""), z.null()], { error: wanted })
@@ -277,7 +277,7 @@ export function optionalChoice<const Options extends readonly [string, ...string
     .transform((value) => value || null)
 }
 
-/** Several of a fixed list, in its order. A form with files sends them as one text with commas. */
+/** Several of a fixed list, in its order. A form with files sends them as one text, separated by commas. */
 export function choices<const Options extends readonly [string, ...string[]]>(
   label: string,
   options: Options,

@@ -8,10 +8,10 @@ import type { EndpointTable } from "./endpoints.ts"
 const dirty = "aa\ud83d\u0000\u202ebb\u2066cc1"
 const isDirty = /[\0\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u
 
-/** Texts that are compared or hashed, and never shown, so they are taken as they are. */
+/** Texts that are compared or hashed, and never shown, so they are accepted unchanged. */
 const isPassword = (place: string) => /password$/i.test(place)
 
-/** A page of the website is judged by its own schema, which is in this test by itself. */
+/** A page of the website is validated by its own schema, which this test checks separately. */
 const judgedByPage = ["PUT /site/{key} body.value[]", "POST /site/{key}/preview body.value[]"]
 
 type Def = {
@@ -24,7 +24,7 @@ type Def = {
   valueType?: z.core.$ZodType
 }
 
-/** The places of a schema where a text passes as it was typed. What comes out of a pipe has been judged there already. */
+/** The places of a schema that accept a text as it was typed. The output of a pipe has already been checked there. */
 function uncleaned(schema: z.core.$ZodType, place: string, isJudged = false): string[] {
   const read = z.safeParse(schema, dirty)
   if (read.success) return !isJudged && isDirty.test(String(read.data)) ? [place] : []

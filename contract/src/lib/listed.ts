@@ -1,19 +1,19 @@
-/** Fields that hold a name of a list that the college keeps, such as its classes. */
+/** Fields that hold a name from one of the college's own lists, such as its classes. */
 import * as z from "zod"
 import { fieldsOf, within } from "./spelling.ts"
 
 export type Listed = {
   /** The key of the list, by which the server finds its names. */
   list: string
-  /** The refusal of a name that isn't in it. */
+  /** The error for a name that isn't in the list. */
   wanted: (names: readonly string[]) => string
-  /** Words that the field takes beside the names. */
+  /** Words that the field accepts beside the names. */
   also?: readonly string[]
-  /** The sign between the names of a text that holds several. */
+  /** The separator between the names of a text that holds several. */
   separator?: string
 }
 
-/** A schema can't know the names, so it takes each text of their shape, and the server compares it with the list. */
+/** A schema can't know the names, so it accepts every text of their shape, and the server compares it with the list. */
 export const listed = z.registry<Listed>()
 
 type Place = { path: (string | number)[]; names: unknown[]; mark: Listed }
@@ -47,7 +47,7 @@ export const listsOf = (schema: z.core.$ZodType, given: unknown) => [
 /** The lists' names, by their keys. */
 export type Lists = Readonly<Record<string, readonly string[]>>
 
-/** Parses as the schema does, and compares with the lists. A refusal is the path of a field and its sentence. */
+/** Parses as the schema does, and compares with the lists. An error is the path of a field and its message. */
 export function parseListed<Schema extends z.ZodType>(
   schema: Schema,
   given: unknown,
@@ -66,7 +66,7 @@ export function parseListed<Schema extends z.ZodType>(
     if (!refusals.has(path.join("."))) refusals.set(path.join("."), message)
   }
   for (const [path, sentence] of strangers) refusals.set(path, sentence)
-  // In the order of the fields, because they are read as one message too.
+  // Errors are in the order of the fields, because they are also read as one message.
   const order = Object.keys(fieldsOf(schema) ?? {})
   const place = ([path]: readonly [string, string]) => order.indexOf(path.replace(/\..*/, ""))
   return { refusals: [...refusals].toSorted((one, other) => place(one) - place(other)) }

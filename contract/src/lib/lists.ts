@@ -26,5 +26,5 @@ export function listQuery<
 export const tableFormats = ["csv", "xlsx"] as const
 export type TableFormat = (typeof tableFormats)[number]
 
-/** A field of the query of each export, beside what narrows and sorts the list. */
+/** A field of every export's query, beside the filters and the sort of the list. */
 export const exported = { format: choice("Format", tableFormats).default("csv") }

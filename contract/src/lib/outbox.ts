@@ -1,14 +1,14 @@
-/** Days after which an author is asked before a write that has waited on their device is sent. */
+/** Days after which the author is asked before a write that waited on their device is sent. */
 export const outboxDays = 30
 
 /**
- * Days for which the server knows the Idempotency-Key of a write that waited on a device. They are more than `outboxDays`, so that what is
- * sent unasked takes effect once.
+ * Days for which the server stores the Idempotency-Key of a write that waited on a device. They are more than `outboxDays`,
+ * so that a write that is sent without asking takes effect only once.
  */
 export const outboxKeyDays = 45
 
-/** Hours after its due time in which work still arrives in time if its first piece came before. */
+/** Hours after the due time within which work is still in time if its first piece arrived before it. */
 export const restOfFileHours = 24
 
-/** Days after its due time in which work that was finished without a line is kept as late, and its lecturer decides. */
+/** Days after the due time within which work that was finished offline is accepted as late, and its lecturer decides. */
 export const lateFromDeviceDays = 7

@@ -1,6 +1,6 @@
 /**
- * The text of a document on the college's paper. The screen, print, PDF and Word are made of it, so that all four say the same. An issued
- * document keeps its own. Screens load this file without schemas.
+ * The text of a document on the college's paper. The screen, print, PDF and Word are all rendered from it, so that they say
+ * the same. An issued document keeps its text. Screens load this file without schemas.
  */
 export type Paper = {
   college: {
@@ -13,11 +13,11 @@ export type Paper = {
   reference?: string
   /** "2026-11-23" */
   date: string
-  /** The person or class, which stands at the head of further pages too. */
+  /** The person or class. It is printed at the head of further pages too. */
   about: string
-  /** Stands over the title of a preview, and of a document that was replaced or revoked. */
+  /** Printed over the title of a preview, and of a document that was replaced or revoked. */
   mark?: string
-  /** Wide tables are turned. */
+  /** Wide tables are printed in landscape. */
   isLandscape?: boolean
   blocks: readonly PaperBlock[]
   verification?: PaperVerification
@@ -46,7 +46,7 @@ export type PaperTable = {
 
 export type PaperColumn = {
   head: string
-  /** The share of the table's width, in relation to the other columns. */
+  /** The share of the table's width, relative to the other columns. */
   width: number
   isNumber?: boolean
 }
@@ -62,7 +62,7 @@ export type PaperBlock =
   | { kind: "room"; label: string; lines: number }
   | { kind: "signatures"; labels: readonly string[] }
 
-/** A document that can be verified ends with its code beside its signatures, so that the code takes no page of its own. */
+/** A document that can be verified ends with its code beside its signatures, so that the code needs no page of its own. */
 export function partsOf({ blocks, verification }: Paper) {
   const last = blocks.at(-1)
   if (!verification) return { body: blocks }

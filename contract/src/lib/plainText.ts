@@ -2,8 +2,8 @@
 export const oneLine = (value: string) => value.replace(/[\p{Cc}\s]+/gu, " ")
 
 /**
- * Removes control characters but tabs and line ends, lone surrogates, and what XML can't hold. The line breaks of PowerPoint
- * and of other systems become ordinary ones.
+ * Removes control characters except tabs and line ends, lone surrogates, and characters that XML can't contain. The line
+ * breaks of PowerPoint and of other systems become ordinary ones.
  */
 export const withoutControls = (value: string) =>
   value

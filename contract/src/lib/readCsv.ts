@@ -1,16 +1,16 @@
 /** Reads CSV (RFC 4180): quoted cells may hold delimiters, line ends and doubled quotes. */
 
 /**
- * `unclosed` where a quote opens in the row and never closes: it is then read as a plain character, and the row ends
- * with its line.
+ * `unclosed` where a quote opens in the row and never closes. It is then read as a plain character, and the row ends with
+ * its line.
  */
 type CsvRow = { cells: string[]; unclosed: boolean }
 
-/** Rows of cells, one after the other, because a file may have millions; a blank row has one empty cell. */
+/** Yields one row of cells at a time, because a file may have millions. A blank row has one empty cell. */
 export function* readCsv(text: string, delimiter: string): Generator<CsvRow, undefined> {
   let row: CsvRow = { cells: [], unclosed: false }
   let cell = ""
-  /** Whether the cell holds nothing but spaces; looking at it again at each letter would take quadratic time. */
+  /** Whether the cell has only spaces so far. Checking the whole cell at each letter would take quadratic time. */
   let blank = true
   const endCell = () => {
     row.cells.push(cell)
@@ -48,8 +48,8 @@ export function* readCsv(text: string, delimiter: string): Generator<CsvRow, und
 }
 
 /**
- * Finds a cell's closing quote. A quote on a later line that isn't followed by the end of its cell belongs to another
- * cell; taking it for this one's would swallow the rows between.
+ * Finds a cell's closing quote. A quote on a later line that isn't followed by the end of its cell belongs to another cell.
+ * Treating it as the closing quote would swallow the rows between.
  */
 function closingQuote(text: string, opening: number, delimiter: string) {
   let at = text.indexOf('"', opening + 1)

@@ -46,5 +46,5 @@ export function listOf<Plural extends string, Schema extends z.ZodType>(plural: 
 const deleted = z.array(z.int())
 /** The reply of every call that deletes records which can be restored. */
 export const deletedReply = data({ deleted })
-/** The same of a call for many records. */
+/** The same for a call that deletes many records. */
 export const manyDeletedReply = data({ deleted, count: z.int() })

@@ -215,7 +215,10 @@ describe("plain text", () => {
   })
 })
 
-/** Reading twice as much takes about twice as long, so that 100,000 characters of anything end in the test's time. */
+/**
+ * A text twice as long takes about twice the time, so that 100,000 characters of anything finish within the test's time
+ * limit.
+ */
 test("no text of 100,000 characters keeps a reader waiting", () => {
   const repeated = [
     ...pieces,

@@ -2,10 +2,10 @@ import { withoutControls } from "./plainText.ts"
 import { runsOf } from "./richTextRuns.ts"
 import type { PlainBlock, RichText, Run } from "./richTextTree.ts"
 
-// A small subset of Markdown and nothing else: HTML is text. The time it takes grows with the length of the text alone,
-// whatever the text is (record 24).
+// A small subset of Markdown and nothing else: HTML is text. The time depends only on the length of the text, and is linear
+// in it (record 24).
 
-/** Reads text as a person wrote it into what screens draw. */
+/** Parses text as a person wrote it into the tree that screens render. */
 export function parseRichText(source: string): RichText {
   const lines = cleaned(source).split("\n")
   return groups(lines, (line) => quoteMark.test(line)).flatMap<RichText[number]>(({ matches, lines }) => {
@@ -37,7 +37,7 @@ const quoteMark = /^ {0,3}>[\s>]*/
 const headingLine = /^ {0,3}(#{1,6})\s+(.*)$/
 const itemLine = /^\s*(?:[-*+•]|(\d{1,9})[.)])\s+(.*)$/
 
-/** Neighbouring lines that match or don't. */
+/** Groups of neighbouring lines that match, or that don't. */
 function groups(lines: string[], matches: (line: string) => boolean) {
   const found: { matches: boolean; lines: string[] }[] = []
   for (const line of lines) {
@@ -69,7 +69,7 @@ function plainBlocks(lines: string[]): PlainBlock[] {
   return blocks
 }
 
-/** Headings, items and paragraphs, with the lines of each. A line that begins nothing belongs to what is before it. */
+/** Headings, items and paragraphs, with the lines of each. A line that begins none of them belongs to the one before it. */
 function pieces(lines: string[]): Piece[] {
   const found: Piece[] = []
   let open: Piece | undefined

@@ -1,13 +1,16 @@
 import type { Run } from "./richTextTree.ts"
 
-/** Marks of style, parts of links and bare addresses, in the order they are tried. Each is bounded or begins at a boundary. */
+/**
+ * Marks of style, parts of links and bare addresses, in the order in which they are tried. Each is bounded or begins at a
+ * boundary.
+ */
 const special = new RegExp(
   [
     /\\(?<escaped>[!-/:-@[-`{-~])/,
     /(?<style>\*+|_+)/,
     /(?<opening>\[)/,
     /\]\((?<target>[^\s()]{1,2000}(?:\([^\s()]{0,200}\)[^\s()]{0,200}){0,4})\)/,
-    // Signs at the end belong to the sentence, and so does a bracket that the address didn't open.
+    // Punctuation at the end belongs to the sentence, and so does a bracket that wasn't opened within the address.
     /(?<![a-z0-9@./-])(?<address>(?:https?:\/\/|www\.)(?:[^\s<>"[\]\\()]|\([^\s<>"[\]\\()]{0,200}\)){1,2000}(?<![.,;:!?'*_]))/,
     /(?<![a-z0-9.%+-])(?<email>[a-z0-9][a-z0-9._%+-]{0,63}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8})/,
   ]
@@ -22,7 +25,7 @@ type Token = {
   style?: { marks: string; opens: boolean; closes: boolean }
   /** Set where a link may begin ("") or end (its address). */
   link?: string | undefined
-  /** The address of a bare address. */
+  /** The address to which a bare address links. */
   href?: string | undefined
 }
 
@@ -39,7 +42,7 @@ export function runsOf(text: string): Run[] {
     } else if (linked.has(at)) {
       href = linked.get(at)
     } else {
-      // An address as the text of a link gives way to the one that the link leads to.
+      // Where the text of a link is itself an address, the link's own address is used.
       const isOn = (...marks: string[]) => marks.some((each) => on.has(each))
       add(runs, {
         text: href && token.href ? href : token.text,
@@ -82,7 +85,7 @@ function tokensFor(text: string, match: RegExpExecArray): Token[] {
 
 const letter = /[\p{L}\p{N}]/u
 
-/** Three marks are both styles. Marks inside a word or between spaces are text: 2*3, snake_case. */
+/** Three marks set both styles. Marks inside a word or between spaces are text: 2*3, snake_case. */
 function stylesOf(marks: string, before: string, after: string): Token[] {
   const opens = !letter.test(before) && after.trim() !== ""
   const closes = before.trim() !== "" && !letter.test(after)
@@ -91,7 +94,7 @@ function stylesOf(marks: string, before: string, after: string): Token[] {
   return marks.length === 3 ? [token(marks.slice(0, 2)), token(marks.slice(2))] : [token(marks)]
 }
 
-/** The places where a style begins and ends, and those where a link does, with the address from there on. */
+/** The places where a style begins and ends, and the places where a link does, with the address that applies from there. */
 function pairsOf(tokens: Token[]) {
   const styled = new Set<number>()
   const linked = new Map<number, string | undefined>()
@@ -114,12 +117,12 @@ function pairsOf(tokens: Token[]) {
   return { styled, linked }
 }
 
-/** A host name as it is written on the wire: letters that look like others, and a name before the host, make no link. */
+/** A host name in ASCII. Letters that look like others, and a user name before the host, make no link. */
 const webAddress = /^https?:\/\/(?:[a-z0-9-]+\.)+[a-z0-9-]+(?::\d{1,5})?(?:[/?#]|$)/i
 const emailAddress = /^[^\s@:/?&]+@[^\s@:/?&]+\.[^\s@:/?&]+$/
 const telephone = /^tel:\+?[\d.-]{3,20}$/i
 
-/** The address that a link leads to; undefined for what must not be one. */
+/** The address that a link leads to; undefined if it isn't allowed. */
 function hrefOf(written: string): string | undefined {
   const bare = written.replace(/^mailto:/i, "")
   if (emailAddress.test(bare)) return `mailto:${bare}`

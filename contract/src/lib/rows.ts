@@ -1,6 +1,6 @@
 import * as z from "zod"
 
-/** The rows that one write adds at most: one transaction holds them, and a person has looked at them. */
+/** The most rows that one write may add: one transaction writes them, and a person has looked at them. */
 export const maxRows = 200
 
 /** Rows of a table that one write adds: all or none. */
@@ -12,5 +12,5 @@ export const rowsOf = <Row extends z.ZodType>(row: Row) =>
       .max(maxRows, `At most ${maxRows} rows can be added at once.`),
   })
 
-/** The key of a fault in a reply: the row's place in the body, from 0, and the field. */
+/** The key of an error in a reply: the row's index in the body, from 0, and the field. */
 export const rowField = (row: number, field: string) => `rows.${row}.${field}`

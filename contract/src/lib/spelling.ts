@@ -1,4 +1,4 @@
-/** Bodies are accepted in snake_case and camelCase (product decision 2.3), at every depth; a schema has one of them. */
+/** Bodies are accepted in snake_case and camelCase (product decision 2.3), at every depth; a schema uses one of them. */
 import * as z from "zod"
 import { otherNames } from "./fields.ts"
 

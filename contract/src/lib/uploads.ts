@@ -1,8 +1,8 @@
 const megabyte = 1024 * 1024
 
 /**
- * Formats that phones and free offices here write. Materials take them all; a lecturer may allow them for what is handed in for an
- * assignment.
+ * Formats that phones and free office programs here write. Materials accept them all; a lecturer may allow them for the
+ * submissions of an assignment.
  */
 export const furtherFormats = ["mp4", "3gp", "mov", "m4a", "ogg", "odt", "xlsx"] as const
 export type FurtherFormat = (typeof furtherFormats)[number]
@@ -43,7 +43,7 @@ export const uploads = {
 export type UploadKind = keyof typeof uploads
 export type Ending = (typeof uploads)[UploadKind]["endings"][number]
 
-/** How the names of files may end that a field takes, with the formats that a record allows beside those of the kind. */
+/** The allowed endings of a field's file names: those of its kind, and the further formats that a record allows. */
 export const endingsOf = (kind: UploadKind, further: readonly FurtherFormat[] = []): readonly Ending[] => [
   ...uploads[kind].endings,
   ...further,

@@ -27,7 +27,7 @@ export const deletedAccountEndpoints = endpoints({
   "POST /deleted-accounts/{id}/restore": {
     auditLabel: "restored the account of",
     roles: ["admin"],
-    /** Another address, where somebody else has the old one by now. */
+    /** Another address, if somebody else has the old one by now. */
     body: z.object({ email: email().optional() }),
     response: done,
   },

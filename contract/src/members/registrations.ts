@@ -21,7 +21,7 @@ export const registration = z.object({
 })
 export type Registration = z.infer<typeof registration>
 
-/** The address that they typed isn't theirs: they sign in with their number (product decision 3.21). */
+/** For a person whose registered address isn't theirs: they sign in with their number (product decision 3.21). */
 const withoutEmail = { has_no_email: flag }
 
 /** Approval grants a role, whatever role was requested, and completes its record. */
@@ -54,7 +54,9 @@ export const registrationEndpoints = endpoints({
     body: approval,
     response: one("user", user),
   },
-  /** Rejects the selected ones. Only confirmed addresses get a mail, because a program may have made up the others. */
+  /**
+   * Rejects the selected registrations. Only confirmed addresses get a mail, because a program may have made up the others.
+   */
   "POST /registrations/reject": {
     auditLabel: "rejected",
     roles: ["admin"],

@@ -1,2 +1,4 @@
-/** Notices of something that is over, which stand until an administrator has dealt with it. The others go by themselves. */
+/**
+ * Notices of a past fault, which are shown until an administrator has dealt with it. The others end when their cause does.
+ */
 export const lastingNotices = ["lost_writes"] as const

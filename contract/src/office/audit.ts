@@ -4,7 +4,10 @@ import { day, optionalChoice, optionalText } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { data, listOf, one } from "../lib/replies.ts"
 
-/** The kinds of record that a write is logged for. Older entries may name others, so replies and filters take any text. */
+/**
+ * The kinds of record that a write is logged for. Older entries may name other kinds, so replies and filters accept any
+ * text.
+ */
 export type RecordKind =
   | "person"
   | "student"
@@ -92,7 +95,7 @@ const auditDetails = auditEntry.extend({
 export const auditList = listQuery(["at"], {
   label: optionalText("Action", 80),
   entity: optionalText("Record", 80),
-  /** "changes" leaves out what people do with their own accounts: signing in and out. */
+  /** "changes" leaves out signing in and out, which people do with their own accounts. */
   about: optionalChoice("About", ["changes"]),
   from: day("From").optional(),
   to: day("To").optional(),

@@ -51,14 +51,14 @@ export const backupList = listQuery(["started_at", "place", "state"], {
 
 export const backupEndpoints = endpoints({
   "GET /backups": { roles: ["admin"], query: backupList, response: listOf("backups", backup) },
-  /** The schedule, where backups go, the newest that can be relied on, and a sentence where there is something to do. */
+  /** The schedule, the place of the backups, the newest reliable one, and a sentence where there is something to do. */
   "GET /backups/plan": {
     roles: ["admin"],
     response: data({
       settings: backupSettings,
       place: z.string(),
       is_encrypted: z.boolean(),
-      /** The folder of a stick that is waited for, and the newest good backup on it. */
+      /** The folder of the USB stick that is due, and the newest good backup on it. */
       stick: z.object({ place: z.string(), last: backup.nullable() }).nullable(),
       last: backup.nullable(),
       is_running: z.boolean(),
@@ -71,6 +71,6 @@ export const backupEndpoints = endpoints({
     body: backupSettingsInput,
     response: one("settings", backupSettings),
   },
-  /** Begins one now. */
+  /** Starts a backup now. */
   "POST /backups": { auditLabel: "began", roles: ["admin"], status: 201, response: one("backup", backup) },
 })

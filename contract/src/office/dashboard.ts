@@ -17,8 +17,8 @@ import { auditEntry } from "./audit.ts"
 import { opening } from "./opening.ts"
 
 /**
- * The figures of the administrator's dashboard (spec 001, "Admin dashboard"). Registrations wait for approval, and excuses for
- * an answer; low_attendance counts the students whose attendance in a subject fell too low in the last seven days.
+ * The figures of the administrator's dashboard (spec 001, "Admin dashboard"). Registrations wait for approval, and excuses
+ * for an answer. low_attendance counts the students whose attendance in a subject fell too low in the last seven days.
  */
 export const dashboardStats = counts(
   "students",
@@ -37,17 +37,17 @@ export const dashboardStats = counts(
 })
 export type DashboardStats = z.infer<typeof dashboardStats>
 
-/** The records that wait for an administrator, beside those of the figures. */
+/** Other records that wait for an administrator. */
 const officeNeeds = counts(
   /** Messages of visitors that nobody has read. */
   "messages",
   /** Active students who are in no class. */
   "without_class",
-  /** Work that was due more than 14 days ago, handed in and not marked, and the lecturers who teach those classes. */
+  /** Work that was due more than 14 days ago, was handed in and is not marked, and the lecturers who teach those classes. */
   "late_work",
   "late_lecturers",
 ).extend({
-  /** Those of them who asked first for an account. */
+  /** The applicant who has waited the longest for an account. */
   applicant: z.object({ name: z.string(), role: z.string(), created_at: z.string() }).nullable(),
   /** Terms that are over and not closed. */
   terms_to_close: z.array(z.object({ id: z.int(), name: z.string(), academic_year_name: z.string() })),
@@ -55,7 +55,7 @@ const officeNeeds = counts(
   mail_server: z.boolean(),
 })
 
-/** How the published marks of a subject stand in an active term: over the college, or in one class. */
+/** The published marks of a subject in an active term, in the whole college or in one class. */
 const markStanding = z.object({
   subject_id: z.int(),
   subject_code: z.string(),
@@ -63,7 +63,7 @@ const markStanding = z.object({
   term_id: z.int(),
   /** Null over all classes. */
   class: z.string().nullable(),
-  /** The marks given, of those that are due: each student's for each assignment whose due date is over. */
+  /** The marks given, and the marks due: one for each student and each assignment whose due date is over. */
   given: z.int(),
   due: z.int(),
   /** The mean percentage of all marks, to one decimal; null without any. */
@@ -93,8 +93,8 @@ const termOutline = term.pick({
 export type TermOutline = z.infer<typeof termOutline>
 
 /**
- * How much waits for the viewer, for the menus: unread notifications; for administrators registrations and excuses to decide,
- * and e-mails that could not be sent; for staff the submissions to mark; for students the assignments to hand in.
+ * How much waits for the viewer, for the menus: unread notifications; for administrators, registrations and excuses to
+ * decide, and e-mails that could not be sent; for staff, the submissions to mark; for students, the assignments to hand in.
  */
 export const waiting = z.object({
   unread: z.int(),
@@ -158,7 +158,7 @@ const eventOutline = event.pick({
   location: true,
 })
 
-/** The message is on the screen behind it. */
+/** The message is on the screen that the notification links to. */
 const notificationOutline = notification.omit({ message: true, type: true, priority: true })
 
 const materialOutline = material.pick({
@@ -185,7 +185,7 @@ const gradeOutline = grade.pick({
 })
 export type GradeOutline = z.infer<typeof gradeOutline>
 
-/** Each role's first screen is one call. A noun that comes later adds its part to the reply. */
+/** Each role's first screen is one call. A new noun adds its part to the reply. */
 /** A lesson as a dashboard shows it, in few bytes. */
 const lessonOutline = lesson.pick({
   id: true,
@@ -206,7 +206,7 @@ export const dashboardEndpoints = endpoints({
       ...everybodys,
       stats: dashboardStats,
       notices: z.array(adminNotice),
-      /** How far a new college is; null once its first lesson was taught. */
+      /** The progress of a new college; null once its first lesson was taught. */
       opening: opening.nullable(),
       needs: officeNeeds,
       classes: z.array(classSize),
@@ -232,7 +232,7 @@ export const dashboardEndpoints = endpoints({
       events: z.array(eventOutline),
       /** The materials that the lecturer may see. */
       materials: materialCounts,
-      /** The figures count what the screens behind them list. */
+      /** The figures count the records that the linked screens list. */
       stats: counts("modules", "students", "assignments"),
       /** Spec 002, "Lecturer dashboard". */
       attendance: lecturerStats,
@@ -242,7 +242,10 @@ export const dashboardEndpoints = endpoints({
       classes: z.array(z.string()),
       /** The latest assignments that the lecturer may see. */
       assignments: z.array(assignmentSet),
-      /** The work that waits longest for a grade, by assignment and class, and the number of all submissions that wait. */
+      /**
+       * The work that has waited the longest for a grade, by assignment and class, and the number of all submissions that
+       * wait.
+       */
       to_mark: toMark,
       /** The classes that the lecturer teaches. */
       marks: z.array(markStanding),

@@ -39,8 +39,8 @@ export const deletedRecordEndpoints = endpoints({
     response: listOf("deleted_records", deletedRecord),
   },
   /**
-   * Restores records with what hung on them: for lecturers what they deleted themselves. Another e-mail address or subject code is for
-   * one record whose own was taken meanwhile.
+   * Restores records with the records that were deleted with them. Lecturers restore only records that they deleted
+   * themselves. Another e-mail address or subject code is for a single record whose own was taken meanwhile.
    */
   "POST /deleted-records/restore": {
     auditLabel: "restored",

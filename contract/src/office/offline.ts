@@ -19,18 +19,18 @@ const read = (endpoint: OfflineRead["endpoint"], query?: OfflineRead["query"]): 
 })
 const page = { page: 1, limit: 50 }
 
-/** The reads that everybody's own screens make. */
+/** The reads of the screens that all roles have. */
 const everybodys = [read("GET /auth/profile"), read("GET /notifications", { sort: "-created_at", ...page })]
 const announcements = read("GET /announcements", { excerpt: "true", sort: "place", ...page })
 const events = read("GET /events", { sort: "nearest", ...page })
 
-/** This week and the next one, which is the current one where nobody had a line since. */
+/** This week and the next one. The next one is the current one on a device that hasn't been online since. */
 const weeks = (endpoint: OfflineRead["endpoint"], now: Date) => {
   const { from } = weekAsked("current", now)
   return [from, addDays(from, 7)].map((week) => read(endpoint, { week }))
 }
 
-/** A lecturer's records of class sessions: of today, of tomorrow and the latest. */
+/** A lecturer's class sessions: those of today, those of tomorrow and the latest. */
 const sessions = (now: Date) => {
   const list = { sort: "-date", ...page }
   const endpoint = "GET /lecturer-attendance/my/records"
@@ -41,8 +41,9 @@ const sessions = (now: Date) => {
 }
 
 /**
- * The answers that a device keeps ahead, so that the screens of a role open without a line that were not opened before. Of the office's
- * there is only what concerns nobody. Nothing here gives a right: each is answered as its endpoint answers the person.
+ * The replies that a device stores in advance, so that screens of a role open offline even if they were not opened before.
+ * For the office these are only replies that concern no person. This list grants no right: each endpoint replies as it does
+ * to the person.
  */
 export const offlineReads = (role: Role, now = new Date()): readonly OfflineRead[] => readsOf[role](now)
 
@@ -98,8 +99,9 @@ const readsOf: Readonly<Record<Role, (now: Date) => readonly OfflineRead[]>> = {
 
 export const offlineEndpoints = endpoints({
   /**
-   * The answers that the person's device keeps ahead, each as its own endpoint gives it, with its tag. `known` has the short tags of the
-   * answers that are on the device, with points between, which an address holds as they are; those come with this tag alone.
+   * The replies that the person's device stores in advance, each as its own endpoint gives it, with its tag. `known` has the
+   * short tags of the replies on the device, separated by points, which need no encoding in an address. Replies with these
+   * tags are sent without their content.
    */
   "GET /offline": {
     roles: signedIn,

@@ -3,7 +3,7 @@ import { endpoints } from "../lib/endpoints.ts"
 import { counts, data } from "../lib/replies.ts"
 import { printedCodes } from "../people/people/people.ts"
 
-/** How far a new college is on the way to its first lesson; the stations of /admin/start are told from it. */
+/** The progress of a new college towards its first lesson, from which the stations of /admin/start are derived. */
 export const opening = counts(
   /** The terms of the current academic year, and the active ones. */
   "terms",
@@ -13,15 +13,15 @@ export const opening = counts(
   "rooms",
   "students",
   "without_class",
-  /** The subjects of each class in the active terms, and those of them that have a lecturer. */
+  /** The subjects of each class in the active terms, and how many of them have a lecturer. */
   "taught",
   "assigned",
   /** The entries of the timetable in the active terms. */
   "lessons",
-  /** The texts that a website needs, and those that are published. */
+  /** The texts that a website needs, and how many of them are published. */
   "texts",
   "published",
-  /** Lecturers and students who can't sign in yet and hold no invitation. */
+  /** Lecturers and students who can't sign in yet and have no invitation. */
   "uninvited",
 ).extend({
   academic_year: z.string().nullable(),
@@ -36,7 +36,7 @@ export type Opening = z.infer<typeof opening>
 
 export const openingEndpoints = endpoints({
   "GET /opening": { roles: ["admin"], response: data({ opening }) },
-  /** Invites everybody who waits: by e-mail or, where there is no mail server, with codes to print. */
+  /** Invites everybody who waits, by e-mail or, without a mail server, with codes to print. */
   "POST /opening/doors": {
     auditLabel: "opened the doors",
     roles: ["admin"],

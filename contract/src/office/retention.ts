@@ -10,7 +10,7 @@ export const keptKinds = [
 ] as const
 export type KeptKind = (typeof keptKinds)[number]
 
-/** The fewest and the most days for which a kind may be kept. No session lives for longer than 30 days. */
+/** The fewest and the most days for which a kind may be kept. No session lasts longer than 30 days. */
 export const daysOfKinds = {
   mail: [30, 3650],
   unsent_mail: [90, 3650],
@@ -51,7 +51,7 @@ export const retentionInput = z.object({
   version,
 })
 
-/** The records of a kind: how many there are, how many of them are older than they are kept for, and the day of the oldest. */
+/** The records of a kind: how many there are, how many of them are due for deletion, and the day of the oldest. */
 const stock = z.object({
   kind: z.enum(keptKinds),
   count: z.int(),
@@ -68,7 +68,7 @@ const run = z.object({
 export type RetentionRun = z.infer<typeof run>
 
 export const retentionEndpoints = endpoints({
-  /** The days, what there is now, and the last seven nights that deleted anything. */
+  /** The settings, the present records, and the last seven nights that deleted anything. */
   "GET /retention": {
     roles: ["admin"],
     response: data({ retention, stocks: z.array(stock), runs: z.array(run) }),

@@ -29,7 +29,7 @@ const setting = z.object({
   holds: z.string(),
 })
 
-/** An index of everything that the college sets once and looks at seldom. */
+/** An index of all settings that the college makes once and rarely reads. */
 export const settingEndpoints = endpoints({
   "GET /settings": { roles: ["admin"], response: data({ settings: z.array(setting) }) },
 })

@@ -1,2 +1,2 @@
-/** Letters of a tag that tell a device's answer from the present one. */
+/** The part of a tag that shows whether a device's reply is still current. */
 export const shortTag = (tag: string) => tag.replace(/^W\//, "").replaceAll('"', "").slice(0, 6)

@@ -58,5 +58,5 @@ export function stationsOf(opening: Opening): readonly Station[] {
   ]
 }
 
-/** The station to go on with; undefined once all are done. */
+/** The next station that isn't done; undefined once all are. */
 export const nextStation = (stations: readonly Station[]) => stations.find(({ isDone }) => !isDone)

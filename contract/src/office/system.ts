@@ -3,7 +3,7 @@ import { endpoints } from "../lib/endpoints.ts"
 import { data, done } from "../lib/replies.ts"
 import { lastingNotices } from "./adminNotices.ts"
 
-/** Everything that is looked at, in the order in which it is shown. */
+/** The parts of the system that are checked, in the order in which they are shown. */
 export const parts = [
   "settings",
   "folders",
@@ -27,16 +27,16 @@ export const parts = [
 ] as const
 export type Part = (typeof parts)[number]
 
-/** In order; to be looked at when there is time; to be mended now. */
+/** In order; to be looked at when there is time; to be repaired now. */
 const findingStates = ["ok", "look", "mend"] as const
 export type FindingState = (typeof findingStates)[number]
 
 const finding = z.object({
   part: z.enum(parts),
   state: z.enum(findingStates),
-  /** How it is: "12.4 GB are free on the server's disk." */
+  /** The state in words: "12.4 GB are free on the server's disk." */
   says: z.string(),
-  /** Tells the reader how to put it in order; null where it is. */
+  /** Tells the reader how to put it in order; null where it is in order. */
   todo: z.string().nullable(),
 })
 export type Finding = z.infer<typeof finding>
@@ -64,7 +64,7 @@ export const partNames: Readonly<Record<Part, string>> = {
 }
 
 export const systemEndpoints = endpoints({
-  /** How the college runs on its machine, found out as it is asked. */
+  /** The state of the college's server, checked at each call. */
   "GET /system": {
     roles: ["admin"],
     response: data({ checked_at: z.string(), findings: z.array(finding) }),

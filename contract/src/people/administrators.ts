@@ -18,12 +18,12 @@ const administrator = z.object({
   ...personName,
   ...personAccount,
   email: z.string(),
-  /** Null for somebody who has never signed in, or not for more than a year. */
+  /** Null for somebody who has never signed in, or not within the last year. */
   last_sign_in: z.string().nullable(),
 })
 export type Administrator = z.infer<typeof administrator>
 
-/** Whoever finds an administrator's portal open must not let others in or shut colleagues out (record 08). */
+/** Whoever finds an administrator's portal open must not be able to let others in or shut colleagues out (record 08). */
 export const confirmation = z.object({ currentPassword: password("Current password") })
 export const invitation = confirmation.extend(personInput)
 

@@ -19,7 +19,7 @@ export const scopePaths = {
 } as const satisfies Record<string, readonly `/${string}`[]>
 export type Scope = keyof typeof scopePaths
 
-/** Paths below those of one scope whose replies show data of others. A token needs these scopes for them too. */
+/** Paths under one scope whose replies also show data of other scopes. A token needs these scopes too. */
 export const alsoNeeded: Readonly<Record<string, readonly Scope[]>> = {
   "/students/{id}/attendance": ["attendance"],
   "/lecturers/{id}/assignments": ["assignments"],
@@ -40,8 +40,9 @@ export const alsoNeeded: Readonly<Record<string, readonly Scope[]>> = {
 }
 
 /**
- * Paths that no token reads: the spreadsheet of students has what only administrators and the students may see (product decision
- * 3.17), a student's history is of several scopes, a module's content has scheduled materials, and what a term lacks tells of drafts.
+ * Paths that no token reads. The spreadsheet of students has fields that only administrators and the students may see
+ * (product decision 3.17), a student's history belongs to several scopes, a module's content has scheduled materials, and
+ * the gaps of a term reveal drafts.
  */
 export const neverRead: readonly string[] = [
   "/students/export",
@@ -52,7 +53,10 @@ export const neverRead: readonly string[] = [
   "/terms/{id}/gaps",
 ]
 
-/** Fields of replies that a program gets as null: reasons are between people, and a person's address needs the scope of their role. */
+/**
+ * Fields of replies that are null for programs. Reasons are confidential, and a person's address needs the scope of their
+ * role.
+ */
 export const nullForPrograms: Readonly<Record<string, Scope | "always">> = {
   reason: "always",
   rejection_reason: "always",
@@ -62,10 +66,10 @@ export const nullForPrograms: Readonly<Record<string, Scope | "always">> = {
 }
 export const scopes = Object.keys(scopePaths) as [Scope, ...Scope[]]
 
-/** Tells programs' tokens from the bearers of people. */
+/** Distinguishes programs' tokens from people's bearers. */
 export const tokenPrefix = "mph_"
 
-/** A token in the list. The token itself is shown once, when it is made. */
+/** A token in the list. The token itself is shown once, when it is created. */
 const apiToken = z.object({
   id: z.int(),
   name: z.string(),
@@ -94,7 +98,7 @@ export const apiTokenList = listQuery(["name", "created_at", "expires_at", "last
 export const apiTokenEndpoints = endpoints({
   "GET /api-tokens": { roles: ["admin"], query: apiTokenList, response: listOf("apiTokens", apiToken) },
   "GET /api-tokens/{id}": { roles: ["admin"], response: one("apiToken", apiToken) },
-  /** The reply holds the token, which nobody can read again. */
+  /** The reply has the token, which can't be read again. */
   "POST /api-tokens": {
     roles: ["admin"],
     body: apiTokenInput,
@@ -102,7 +106,7 @@ export const apiTokenEndpoints = endpoints({
     response: data({ apiToken, token: z.string() }),
     confidential: true,
   },
-  /** Ends a token at once, for good. */
+  /** Revokes a token at once, permanently. */
   "POST /api-tokens/{id}/revoke": {
     auditLabel: "revoked",
     roles: ["admin"],

@@ -4,18 +4,18 @@ import { choice, line, whole } from "../lib/fields.ts"
 import { done, one } from "../lib/replies.ts"
 import { uploads } from "../lib/uploads.ts"
 
-/** The kinds of file that may arrive in pieces, which are those worth it. */
+/** The kinds of file that may be uploaded in pieces, which are the large ones. */
 const kinds = ["material", "submission", "attachment"] as const
 const { max } = uploads.material
 
-/** A file that is arriving in pieces. */
+/** A file that is being uploaded in pieces. */
 const upload = z.object({
   id: z.int(),
   name: z.string(),
   size: z.int(),
-  /** The bytes that have arrived: the next piece begins there. */
+  /** The number of bytes that have arrived. The next piece begins there. */
   offset: z.int(),
-  /** It is deleted then, unless another piece arrives. */
+  /** The upload is deleted then, unless another piece arrives. */
   expires_at: z.string(),
 })
 
@@ -33,8 +33,8 @@ const uploadInput = z.object({
 const single = one("upload", upload)
 
 /**
- * Files in pieces. Only the sender sees them, and a form that takes files of this kind names one by its id. Students send what is
- * not a material.
+ * Files in pieces. Only the sender sees them, and a form that accepts files of this kind names one by its id. Students can't
+ * send materials.
  */
 export const uploadEndpoints = endpoints({
   "POST /resumable-uploads": {
@@ -45,7 +45,10 @@ export const uploadEndpoints = endpoints({
     response: single,
   },
   "GET /resumable-uploads/{id}": { roles: signedIn, response: single },
-  /** The bytes from `offset` on. Those that arrive are kept also when the line breaks. Without an offset, those after the last. */
+  /**
+   * The bytes from `offset` on. Bytes that have arrived are kept even if the connection breaks. By default they follow the
+   * last byte.
+   */
   "PATCH /resumable-uploads/{id}": {
     unaudited: true,
     roles: signedIn,

@@ -6,7 +6,7 @@ import { byRole, endpoints } from "../lib/endpoints.ts"
 import { counts, data } from "../lib/replies.ts"
 import { personName } from "../people/people/people.ts"
 
-/** A module as far as its marks are published. */
+/** A module with its published marks only. */
 const historyModule = z.object({
   ...subjectReference,
   /** In percent: the module grade or, while it is in progress, the average of its assignments. Null without a mark. */
@@ -15,7 +15,7 @@ const historyModule = z.object({
   letter_grade: z.enum(letters).nullable(),
 })
 
-/** The classes of a week that a register was taken of. Excused absences are in neither figure. */
+/** The classes of a week for which a register was taken. Excused absences are in neither figure. */
 const historyWeek = z.object({
   /** Its Monday. */
   week: z.string(),
@@ -28,11 +28,11 @@ const historyTerm = z.object({
   year_of_study: z.int(),
   outcome: z.string(),
   is_active: z.boolean(),
-  /** By code; for a lecturer, those that they teach the student. */
+  /** The modules by code. A lecturer gets those that they teach the student. */
   modules: z.array(historyModule),
   /** The earliest first. */
   weeks: z.array(historyWeek),
-  /** Pieces of work with a submission, and those that are due and have neither a submission nor points. */
+  /** Assignments with a submission, and assignments that are due and have neither a submission nor points. */
   ...counts("handed_in", "overdue").shape,
 })
 
@@ -58,7 +58,7 @@ const historyEvent = z.object({
   kind: z.enum(eventKinds),
   /** The term, the class, the days or the document that it concerns. */
   about: z.string().nullable(),
-  /** The person who did it; null for the student, and where nobody is recorded. */
+  /** The person who did it; null for the student, and if nobody is recorded. */
   by: z.string().nullable(),
 })
 

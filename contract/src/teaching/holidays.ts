@@ -9,7 +9,7 @@ const holiday = z.object({
   id: z.int(),
   name: z.string(),
   start_date: z.string(),
-  /** The last day of it. */
+  /** The last day of the holiday. */
   end_date: z.string(),
   version: z.int(),
 })
@@ -21,7 +21,7 @@ const notInOrder = { path: ["end_date"], message: "The last day must not be befo
 
 export const holidayInput = z.object({ name: line("Name", 80), ...days, version }).refine(inOrder, notInOrder)
 
-/** By `next`, those to come are in their order, and after them the past ones, the newest first. */
+/** The sort "next" has the coming holidays first, in their order, and then the past ones, newest first. */
 export const holidayList = listQuery(["next", "start_date", "end_date", "name"], {
   from: day("From").optional(),
   to: day("To").optional(),
@@ -31,11 +31,11 @@ const lessonsOfDay = z.object({ date: z.string(), lessons: z.int() })
 export type LessonsOfDay = z.infer<typeof lessonsOfDay>
 
 export const holidayEndpoints = endpoints({
-  /** With `from` or `to`: the holidays that have a day in that time. */
+  /** `from` and `to` find the holidays that have a day in that time. */
   "GET /holidays": { roles: ["admin"], query: holidayList, response: listOf("holidays", holiday) },
   /**
-   * The lessons that a holiday on these days takes out: those that are planned on them and have not begun. Those that `stay` were
-   * moved to these days from others.
+   * The lessons that a holiday on these days cancels: those that are planned on these days and have not begun. Lessons that
+   * `stay` were moved to these days from others.
    */
   "GET /holidays/lessons": {
     roles: ["admin"],

@@ -32,7 +32,7 @@ const moduleItem = z.discriminatedUnion("kind", [
 ])
 export type ModuleItem = z.infer<typeof moduleItem>
 
-/** The module of a content, with the items that the viewer may see. */
+/** A module's content, with the items that the viewer may see. */
 const moduleContent = z.object({
   subject_id: z.int(),
   subject_code: z.string(),
@@ -52,7 +52,9 @@ const orderedItem = z.discriminatedUnion("kind", [
 ])
 export type OrderedItem = z.infer<typeof orderedItem>
 
-/** The whole order. Items that the editor doesn't see keep their places; those that are left out follow at the end. */
+/**
+ * The whole order. Items that the editor doesn't see keep their positions, and those that are left out follow at the end.
+ */
 const moduleContentInput = z.object({ items: z.array(orderedItem).max(1000), version })
 
 const byTerm = z.object({ term_id: chosen("Term").optional() })
@@ -66,7 +68,7 @@ export const moduleContentEndpoints = endpoints({
     roles: ["admin", "lecturer"],
     query: byTerm,
     body: moduleContentInput,
-    /** With the numbers under which headings that this order leaves out can be restored. */
+    /** The numbers are for restoring the headings that this order leaves out. */
     response: data({ content: moduleContent, deleted: z.array(z.int()) }),
   },
 })

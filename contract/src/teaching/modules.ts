@@ -4,7 +4,7 @@ import { endpoints } from "../lib/endpoints.ts"
 import { whole } from "../lib/fields.ts"
 import { counts, data } from "../lib/replies.ts"
 
-/** To one decimal; null until a module is finished, which wants both components (product decision 3.4). */
+/** To one decimal; null until a module is finished, which requires both components (product decision 3.4). */
 const average = z.number().nullable()
 
 /** The average under both names that callers read (spec 002 section 3, product decision 2.3). */
@@ -44,8 +44,8 @@ const teachingStats = counts("modules", "active", "students", "assignments")
 /** The modules that a student takes and that a lecturer teaches. */
 export const ownModuleEndpoints = endpoints({
   /**
-   * The modules of the student's active term. With `term_id`, `term_number` or `year_of_study` those of their earlier
-   * terms too, each once for every term that they took it in.
+   * The modules of the student's active term. `term_id`, `term_number` or `year_of_study` also finds the modules of their
+   * earlier terms, once for every term in which they took it.
    */
   "GET /students/my-modules": {
     roles: ["student"],

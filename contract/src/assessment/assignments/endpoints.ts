@@ -72,7 +72,7 @@ export type Assignment = z.infer<typeof assignmentFields> & Partial<z.infer<type
  */
 export const assignmentInput = assignmentInputWith(assignmentLabels.lecturer)
 
-/** The same fields, with errors in the words of a form. */
+/** The same fields, with the labels of the form in their errors. */
 export function assignmentInputWith({ subject, maximum }: AssignmentLabels) {
   return z.object({
     title: text("Title", 200),
@@ -97,7 +97,7 @@ const dueFilters = ["overdue", "upcoming"] as const
 /** A new assignment, for one class or for several at once. */
 const newAssignmentInput = assignmentInput.extend(newWork)
 
-/** With `with_others` the assignments that were set together with this one change, too; each keeps its class and due date. */
+/** `with_others` also changes the assignments that were set together with this one. Each keeps its class and due date. */
 const assignmentEdit = assignmentInput.extend({ with_others: flag })
 
 const filters = {
@@ -146,7 +146,7 @@ export const assignmentEndpoints = endpoints({
     }),
   },
   "GET /assignments/stats": { roles: staff, response: data({ stats: assignmentStats }) },
-  /** All assignments that the viewer may read, newest first, in a tenth of the list's size. */
+  /** All assignments that the viewer may read, newest first. The reply is a tenth of the list's size. */
   "GET /assignments/options": {
     roles: staff,
     response: data({ assignments: z.array(assignmentOption) }),

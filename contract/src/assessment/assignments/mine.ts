@@ -28,10 +28,10 @@ export const ownAssignment = assignmentFields.extend({
   may_submit: z.boolean(),
   /** Those with whom the student hands in. */
   group: ownGroup.nullable(),
-  /** More time than everybody else has: their due date, and the reason. The assignment's own due date is the student's. */
+  /** An extension: the class's due date, and the reason. The assignment's own due date is then the student's. */
   extension: z.object({ class_due_date: z.string(), reason: z.string().nullable() }).nullable(),
 })
-/** One assignment on its own also has the criteria by which it is marked, with the levels reached once the mark is published. */
+/** A single assignment also has the criteria by which it is marked, with the levels reached once the mark is published. */
 const ownAssignmentDetails = ownAssignment.extend({
   rubric: rubric.extend({ levels: z.array(z.int()).nullable() }).nullable(),
 })
@@ -47,7 +47,7 @@ const ownAssignmentList = listQuery(["next", "due_date", "title", "subject_code"
   term_id: chosen("Term").optional(),
 })
 
-/** A student's figures: pending are assignments without submission and grade (spec 002 section 2). */
+/** A student's figures. A pending assignment has neither a submission nor a grade (spec 002 section 2). */
 export const ownStats = counts("total", "pending", "submitted", "graded")
 
 export const ownAssignmentEndpoints = endpoints({

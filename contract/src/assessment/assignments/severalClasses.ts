@@ -11,7 +11,10 @@ export const dueDatesByClass = z.record(z.string(), optionalDayOrInstant("Due da
 export const newWork = {
   /** Other classes that get the same work. */
   other_classes: severalClasses("Other classes"),
-  /** Their due dates; a form with files sends them as JSON. A class that isn't named has the same as the first. */
+  /**
+   * The due dates of the other classes. A form with files sends them as JSON. A class that isn't named has the first class's
+   * due date.
+   */
   other_due_dates: z
     .union([dueDatesByClass, jsonText.pipe(dueDatesByClass)], {
       error: "Other due dates must be dates by class.",

@@ -1,6 +1,9 @@
 import type { GradeState } from "./grade.ts"
 
-/** Whether a mark answers what was handed in, as `isAnswered` decides in SQL: points do, and an absence until work arrives. */
+/**
+ * Whether a submission counts as marked, by the same rule as `isAnswered` in SQL. Points and an exemption always count;
+ * other states count only for work that was handed in before the mark was given.
+ */
 export const isAnsweredBy = (
   mark: { state: GradeState; graded_at: string } | undefined,
   submitted_at: string,

@@ -90,7 +90,7 @@ export function markingLetterOf(percentage: number, { marking }: GradingPolicy):
   return bandOf(percentage, marking).letter
 }
 
-/** The band that a figure reaches; the last band takes the rest. */
+/** The band that a figure reaches. The last band includes all lower figures. */
 function bandOf<Band extends { from: number }>(figure: number, bands: readonly Band[]): Band {
   return bands.find(({ from }) => figure >= from) ?? bands.at(-1)!
 }

@@ -1,4 +1,7 @@
-/** Averages and GPA over a student's modules (product decision 3.5). Pure; a student's book and the kept results both use it. */
+/**
+ * Averages and GPA over a student's modules (product decision 3.5). Pure; a student's book and the stored results both use
+ * it.
+ */
 import { gpaOf, letterOf, mean, pointsOf, standingOf } from "./arithmetic.ts"
 import { type GradingPolicy, type Letter, letters } from "./policy.ts"
 
@@ -30,7 +33,10 @@ function gradedAs(average: number | null, modules: readonly ModuleFigures[]) {
   return { average_letter_grade: letterOf(average, policy), average_gpa_points: pointsOf(average, policy) }
 }
 
-/** The figures of the modules that count, over all their subjects. Without a finished one there are no averages, GPA and standing. */
+/**
+ * The figures of the modules that count, over all their subjects. Without a finished module there are no averages, no GPA
+ * and no standing.
+ */
 export function overallOf(counting: readonly ModuleFigures[]) {
   const finished = counting.flatMap(({ letter_grade: letter, gpa_points: points, credits }) =>
     letter === null || points === null ? [] : [{ letter, points, credits }],

@@ -29,7 +29,7 @@ const filters = {
   student_id: chosen("Student").optional(),
   grade_type: choice("Grade type", gradeTypes).optional(),
   class: text("Class", 4).optional(),
-  /** The days on which they were given, both included. */
+  /** The first and last day on which the grades were given, both included. */
   from: day("From").optional(),
   to: day("To").optional(),
 }

@@ -34,7 +34,9 @@ const result = {
 /** `points` itself rejects text that isn't a number, with its own message. */
 const withPoints = ({ state, points_earned }: { state: string; points_earned?: unknown }) =>
   state !== "number" || (points_earned !== null && points_earned !== undefined)
-/** A rule about several fields, which is also checked while another field is wrong, so that a form names every fault at once. */
+/**
+ * A rule about several fields. It is also checked while another field is wrong, so that a form shows every error at once.
+ */
 const wanted = (field: string, message: string) => ({
   path: [field],
   message,

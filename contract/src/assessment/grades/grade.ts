@@ -17,7 +17,7 @@ export const grade = z.object({
   student_last_name: z.string(),
   student_number: z.string(),
   ...subjectReference,
-  /** The same under the names that students' screens use. */
+  /** The subject's code and name, under the names that students' screens use. */
   module_code: z.string(),
   module_name: z.string(),
   assignment_id: z.int().nullable(),
@@ -49,7 +49,7 @@ export const staffGrade = grade.extend({
 export type Grade = z.infer<typeof grade> &
   Partial<Pick<z.infer<typeof staffGrade>, "may_edit" | "student_class" | "is_published">>
 
-/** The part of a grade that its history keeps. */
+/** The part of a grade that its history records. */
 const gradeSnapshot = grade
   .pick({
     assignment_title: true,

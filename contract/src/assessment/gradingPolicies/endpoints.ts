@@ -14,7 +14,7 @@ const version = z.object({
   created_at: z.string().nullable(),
   created_by: z.string().nullable(),
   in_force: z.boolean(),
-  /** The closed terms whose figures are computed by it for ever. */
+  /** The closed terms whose figures are always computed by this version. */
   terms: z.array(z.object({ id: z.int(), name: z.string(), academic_year_name: z.string() })),
 })
 export type PolicyVersion = z.infer<typeof version>

@@ -22,7 +22,7 @@ function decimal(label: string, { min, decimals }: { min: number; decimals: numb
   )
 }
 
-/** The letters that have a lowest percentage; an F takes the rest. */
+/** The letters that have a lowest percentage. All lower percentages are an F. */
 const passing = letters.filter((letter) => letter !== "F")
 const scaleFields = ["scale_a", "scale_b", "scale_c", "scale_d"] as const
 const pointFields = ["points_a", "points_b", "points_c", "points_d", "points_f"] as const
@@ -30,10 +30,10 @@ const markingFields = ["marking_a", "marking_b", "marking_c", "marking_d"] as co
 const bandFields = ["band_first", "band_second", "band_third", "band_fourth"] as const
 const standingFields = ["standing_excellent", "standing_good", "standing_satisfactory"] as const
 
-/** The names of the standings (spec 002 section 9), best first. The last one takes the rest. */
+/** The names of the standings (spec 002 section 9), best first. The last one includes all lower GPAs. */
 const standingNames = ["Excellent", "Good", "Satisfactory", "Needs Improvement"] as const
 
-/** The form of a grading policy: each figure is a field of its own, so each is refused by its own sentence. */
+/** The form of a grading policy. Each figure is a field of its own, so each has its own error. */
 export const gradingPolicyInput = z.object({
   assignment_weight: whole("Assignments", 0, 100),
   end_module_weight: whole("End of module", 0, 100),
@@ -49,7 +49,7 @@ export const gradingPolicyInput = z.object({
 export type GradingPolicyInput = z.output<typeof gradingPolicyInput>
 type FigureField = Exclude<keyof GradingPolicyInput, "practice_counts">
 
-/** A sentence for each figure that contradicts another one. */
+/** An error for each figure that contradicts another one. */
 export function policyFaults(input: GradingPolicyInput): Record<string, string> {
   const faults: Record<string, string> = {}
   const sum = input.assignment_weight + input.end_module_weight

@@ -25,12 +25,12 @@ export const rubricInput = z.object({
   decides: flag,
   /** Gives the assignments that were set together with this one the same rubric. */
   with_others: flag,
-  /** Answers the question that is asked once marks were given by the rubric. */
+  /** Confirms the change where marks were already given by the rubric. */
   confirmed: flag,
   version,
 })
 
-/** A rubric that can be taken over, with the work that has it. */
+/** A rubric that can be copied, with the assignment that has it. */
 const earlierRubric = rubric.extend({
   assignment_id: z.int(),
   title: z.string(),

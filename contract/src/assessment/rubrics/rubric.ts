@@ -10,7 +10,7 @@ const wantedPoints = "Points must be a number from 0 to 1000 with at most one de
 
 const level = z.object({
   title: text("Level", 60),
-  /** When the level is reached, in a sentence. */
+  /** A sentence that says when the level is reached. */
   words: optionalText("Words", 500),
   points: typedNumber("Points", /^\d{1,4}([.,]\d)?$/, wantedPoints).refine(
     (points) => points >= 0 && points <= 1000 && Number.isInteger(tenths(points)),
@@ -32,7 +32,7 @@ const criterionInput = z.object({
     .refine(haveOwnTitles, "Each level of a criterion needs a title of its own."),
 })
 
-/** The criteria as a form sends them. None at all takes the rubric away. */
+/** The criteria as a form sends them. An empty list deletes the rubric. */
 export const criteria = z
   .array(criterionInput)
   .max(maxCriteria, `A rubric has at most ${maxCriteria} criteria.`)
@@ -48,7 +48,7 @@ const criterion = z.object({
 })
 export type Criterion = z.infer<typeof criterion>
 
-/** A rubric as it stood in one of its versions. */
+/** One version of a rubric. */
 export const rubric = z.object({
   id: z.int(),
   criteria: z.array(criterion),
@@ -57,7 +57,7 @@ export const rubric = z.object({
 })
 export type Rubric = z.infer<typeof rubric>
 
-/** A rubric filled in for one student: the version, and the place of the chosen level of each criterion. */
+/** A rubric filled in for one student: the version, and the index of the chosen level of each criterion. */
 export const filledRubric = z.object({ id: z.int(), levels: z.array(z.int().min(0)).max(maxCriteria) })
 export type FilledRubric = z.infer<typeof filledRubric>
 
@@ -75,7 +75,7 @@ export const bestOf = (all: readonly Pointed[]) => sum(all.map(best)) / 10
 export const pointsOf = (all: readonly Pointed[], levels: readonly (number | null)[]) =>
   sum(all.map((one, place) => tenths(one.levels[levels[place] ?? -1]?.points ?? 0))) / 10
 
-/** Whether a level of each criterion is chosen, and there is no other. */
+/** Whether each criterion has a chosen level, and no further level is chosen. */
 export const isFilled = (all: readonly Pointed[], levels: readonly (number | null)[]): levels is number[] =>
   all.length > 0 &&
   levels.length === all.length &&

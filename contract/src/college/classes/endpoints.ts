@@ -9,12 +9,12 @@ import { classGroups } from "./groups.ts"
 const classRow = z.object({
   id: z.int(),
   name: z.string(),
-  /** Its place in the college's order: 1 is the first. */
+  /** The position in the college's order, from 1. */
   position: z.int(),
   group_name: z.enum(classGroups),
-  /** A retired class has nobody in it and is offered to nobody; what was recorded of it stays. */
+  /** A retired class has no members and can't be chosen. Its records are kept. */
   is_retired: z.boolean(),
-  /** Students of today. */
+  /** The number of students today. */
   students_count: z.int(),
   version: z.int(),
 })
@@ -29,7 +29,7 @@ export const classInput = z.object({
     .refine((name) => !otherMeanings.includes(name.toLowerCase()), "Name must not be all, and or none."),
   /** Materials for the group reach its classes (product decision 3.11). */
   group_name: choice("Group", classGroups),
-  /** Blank on a new class is the last place. The classes after it move on. */
+  /** Blank puts a new class last. The classes after it move on by one. */
   position: wholeOrBlank("Position", 1, 500).optional(),
   is_retired: flag,
   version,
@@ -47,8 +47,8 @@ export const classEndpoints = endpoints({
   "GET /classes": { roles: ["admin"], query: classList, response: listOf("classes", classRow) },
   "GET /classes/{id}": { roles: ["admin"], response: reply },
   "POST /classes": { roles: ["admin"], body: classInput, status: 201, response: reply },
-  /** A class that anything names keeps its name, and one that people are in isn't retired. */
+  /** A class that any record refers to can't be renamed, and a class with members can't be retired. */
   "PUT /classes/{id}": { roles: ["admin"], body: classInput, response: reply },
-  /** Only where nothing names it. */
+  /** A class that any record refers to can't be deleted. */
   "DELETE /classes/{id}": { roles: ["admin"], response: done },
 })

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { type Listed, listed } from "../../lib/listed.ts"
 
-/** Without spaces and signs, because lists in files and addresses separate classes by them. */
+/** It has no spaces or punctuation, because these separate classes in files and addresses. */
 export const classShape = /^[A-Za-z0-9]{1,12}$/
 
 type Options = Omit<Listed, "list" | "wanted"> & { missing?: string }
@@ -18,7 +18,7 @@ const text = (label: string, { also = [], missing = `${label} is required.` }: O
   return z.string({ error }).refine((name) => also.includes(name) || classShape.test(name), { error })
 }
 
-/** One of the college's classes. `also` are other words that the field takes. */
+/** One of the college's classes. `also` lists other words that the field accepts. */
 export const className = (label: string, options: Options = {}) =>
   text(label, options).register(listed, markOf(label, options))
 
@@ -29,7 +29,7 @@ export const optionalClass = (label: string) =>
     .transform((name) => name || null)
     .register(listed, markOf(label))
 
-/** One of the college's classes, or blank; absent is something else. */
+/** One of the college's classes, or blank. Absent means something else than blank. */
 export const classOrBlank = (label: string) =>
   orBlank(label)
     .optional()

@@ -5,14 +5,14 @@ import { data } from "../../lib/replies.ts"
 import { pictureFile, pictureFormats, readCrop } from "./sizes.ts"
 
 const pictureInput = z.object({
-  /** The part that is kept, in pixels of the upright picture: "left,top,width,height". All of it if absent. */
+  /** The part to keep, in pixels of the upright picture: "left,top,width,height". If absent, the whole picture. */
   crop: optionalText("Crop", 30).refine(
     (crop) => crop === null || readCrop(crop) !== undefined,
     "Crop must be left, top, width and height in pixels, such as 0,0,1600,900.",
   ),
 })
 
-/** The files of which a visitor downloads one. */
+/** One of the picture's files. A visitor downloads only one. */
 const size = z.object({ width: z.int(), format: z.enum(pictureFormats), bytes: z.int() })
 
 /** Pictures of the website's texts. Those that no text uses for a week are deleted. */

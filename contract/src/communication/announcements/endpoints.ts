@@ -66,7 +66,7 @@ const management = z.object({
 
 export const forReaders = announcementFields.extend(reading.shape)
 const forAdministrators = forReaders.extend(management.shape)
-/** The text of one announcement as screens draw it. */
+/** A single announcement also has its formatted text. */
 const drawn = { formatted: richText }
 
 /** An announcement on a screen of any role. */
@@ -89,9 +89,11 @@ export const announcementInput = z.object({
   read_receipt_required: flag,
   /** Nobody is e-mailed about it. */
   portal_only: flag,
-  /** Blank or in the past publishes now. Absent, a new announcement is published now and another one keeps its time. */
+  /**
+   * Blank or in the past publishes now. If absent, a new announcement is published now and an existing one keeps its time.
+   */
   publish_at: optionalDayOrInstant("Publication"),
-  /** Notifies the audience of a changed announcement as of a new one. */
+  /** Notifies the audience of a changed announcement as if it were new. */
   notify_again: flag,
   /** Removes the attachment if no new one is sent. */
   clearFile: flag,
@@ -106,16 +108,16 @@ export const announcementList = listQuery(["place", "publish_at", "created_at", 
   audience: choice("Audience", notificationAudiences).optional(),
   status: choice("Status", announcementStatuses).optional(),
   pinned: choice("Pinned", yesOrNo).optional(),
-  /** By whether the viewer has read it. */
+  /** Finds announcements that the viewer has, or hasn't, read. */
   read: choice("Read", yesOrNo).optional(),
-  /** Sends the beginning of each text only, as lists show it: it spares people data. */
+  /** Sends only the beginning of each text, which is what lists show, to save mobile data. */
   excerpt: choice("Excerpt", yesOrNo).optional(),
 })
 
 const single = one("announcement", forAdministrators)
 
 export const announcementEndpoints = endpoints({
-  /** By "place", which is the default, pinned announcements come first, in their order, and then the newest. */
+  /** The default sort, "place", has the pinned announcements first, in their order, and then the newest. */
   "GET /announcements": {
     roles: "anyone",
     query: announcementList,
@@ -126,7 +128,7 @@ export const announcementEndpoints = endpoints({
       visitor: listOf("announcements", announcementFields),
     }),
   },
-  /** How many people an audience reaches, the caller left out. */
+  /** The number of people in an audience, without the caller. */
   "GET /announcements/audience": {
     roles: ["admin"],
     query: announcementInput.pick({ target_audience: true, subject_id: true, year_of_study: true }),
@@ -157,7 +159,10 @@ export const announcementEndpoints = endpoints({
     response: single,
   },
   "DELETE /announcements/{id}": { roles: ["admin"], response: deletedReply },
-  /** Puts the pinned announcements in this order. Others are left out, and pins that aren't named come last. */
+  /**
+   * Sorts the pinned announcements in this order. Ids of other announcements are ignored, and pinned ones that aren't named
+   * come last.
+   */
   "PUT /announcements/pins": {
     auditLabel: "reordered",
     roles: ["admin"],

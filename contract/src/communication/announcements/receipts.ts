@@ -11,7 +11,7 @@ const reader = z.object({
   first_name: z.string(),
   last_name: z.string(),
   role: z.enum(roles),
-  /** Students have these two; a class only once they are in one. */
+  /** Only students have these two, and a class only once they are in one. */
   ...nullable({ student_number: z.string(), class: z.string() }),
   /** The first reading; null if they haven't read it. */
   read_at: z.string().nullable(),
@@ -31,13 +31,13 @@ export const announcementReaderList = listQuery(["last_name", "class", "read_at"
 })
 
 export const announcementReceiptEndpoints = endpoints({
-  /** Answers with the viewer's first reading, also when it is sent again. */
+  /** Replies with the time of the viewer's first reading, also if it is sent again. */
   "POST /announcements/{id}/read": {
     roles: signedIn,
     unaudited: true,
     response: data({ read_at: z.string() }),
   },
-  /** The people whom it is for. The counts and groups are of all of them, whatever the list finds. */
+  /** The audience. The counts and groups cover all of it, whatever the list finds. */
   "GET /announcements/{id}/readers": {
     roles: ["admin"],
     query: announcementReaderList,

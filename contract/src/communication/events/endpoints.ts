@@ -49,7 +49,7 @@ export const event = z.object({
   series_id: z.string().nullable(),
   registered_count: z.int(),
   waiting_count: z.int(),
-  /** Null where the number of places isn't limited, or nobody registers. */
+  /** Null if the number of places isn't limited, or the event has no registration. */
   places_left: z.int().nullable(),
   /** The viewer's own place, or their place in the waiting list from 1; null if they aren't registered. */
   my_registration: z.object({ state: z.enum(registrationStates), position: z.int().nullable() }).nullable(),
@@ -60,7 +60,7 @@ export const event = z.object({
 })
 export type CollegeEvent = z.infer<typeof event>
 
-/** An edit or a deletion of one event of a series, or also of those after it. */
+/** Whether an edit or a deletion affects one event of a series, or also the later ones. */
 const seriesScopes = ["this", "following"] as const
 
 /** Spec 001 section 5: title and start are required. */
@@ -121,25 +121,25 @@ export const eventEdit = fields
   .refine(endsAfterStart, ends)
   .refine(closesBeforeStart, closes)
 
-/** Without a sort the upcoming events come first, the nearest first, and then the past ones, the last first. */
+/** By default the upcoming events come first, nearest first, and then the past events, latest first. */
 export const eventList = listQuery(["nearest", "start_date", "title"], {
   type: choice("Type", eventTypes).optional(),
   status: choice("Status", ["upcoming", "past"]).optional(),
-  /** The same as status=upcoming: the dashboard asks so. */
+  /** The same as status=upcoming, for the dashboard. */
   upcoming: flag,
   featured: flag,
   audience: choice("Audience", notificationAudiences).optional(),
-  /** Events of these days, for a calendar: those that touch them, whenever they start. */
+  /** Events that take place on any of these days, whenever they start, for a calendar. */
   from: day("From").optional(),
   to: day("To").optional(),
-  /** Events for which the viewer is registered, or waits. */
+  /** Events for which the viewer is registered or on the waiting list. */
   mine: flag,
 })
 
 /** Screens of the specification read a message (spec 001 section 7). */
 const events = listOf("events", event).extend({ message: z.string() })
 const single = one("event", event)
-/** The description of one event as screens draw it. */
+/** A single event also has its formatted description. */
 const drawn = one("event", event.extend({ formatted: richText.nullable() }))
 const files = { eventImage: "picture" } as const
 const deletion = z.object({ scope: choice("Delete", seriesScopes).optional() })
@@ -160,7 +160,7 @@ export const eventEndpoints = endpoints({
   "DELETE /events/{id}": { roles: ["admin"], query: deletion, response: deletedReply },
 })
 
-/** The same lines where the administrator's screen calls them (product decision 2.1). */
+/** The same endpoints at the addresses that the administrator's screen calls (product decision 2.1). */
 export const adminEventEndpoints = endpoints({
   "GET /admin/events": { ...eventEndpoints["GET /events"], roles: ["admin"] },
   "GET /admin/events/{id}": { ...eventEndpoints["GET /events/{id}"], roles: ["admin"] },

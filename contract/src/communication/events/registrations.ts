@@ -24,7 +24,7 @@ export const attendee = z.object({
 })
 export type Attendee = z.infer<typeof attendee>
 
-/** By place: those registered first, in the order in which they registered, and then those who wait. */
+/** The sort "place" has registered people first, in the order of their registration, and then the waiting list. */
 export const attendeeList = listQuery(["place", "last_name", "registered_at"], {
   state: choice("State", registrationStates).optional(),
 })

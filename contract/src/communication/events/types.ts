@@ -3,7 +3,7 @@ import { collegeOffset, dayOf } from "../../lib/dates.ts"
 /** Lists load this file without the schemas. */
 export const eventTypes = ["general", "academic", "sports", "cultural", "orientation"] as const
 
-/** A person has a place, or is on the waiting list, whose first person moves up when a place is free. */
+/** A person has a place or is on the waiting list. When a place is free, the first person on the waiting list moves up. */
 export const registrationStates = ["registered", "waiting"] as const
 export type RegistrationState = (typeof registrationStates)[number]
 
@@ -14,7 +14,7 @@ type EventTimes = { start_date: string | null; end_date?: string | null; is_all_
 /** Midnight of a day in the college's time zone, as an instant. */
 export const midnightOf = (day: string) => new Date(`${day}T00:00:00${collegeOffset}`).toISOString()
 
-/** The instant after `weeks` weeks. The college's offset is the same all year, so the time of the day stays. */
+/** The instant after `weeks` weeks. The college's offset is the same all year, so the time of day doesn't change. */
 export const weeksAfter = (instant: string, weeks: number) =>
   new Date(Date.parse(instant) + weeks * 7 * day).toISOString()
 
@@ -28,9 +28,9 @@ export function eventStatus({ start_date, is_all_day }: EventTimes, now = Date.n
   return started ? "Past" : "Upcoming"
 }
 
-/** The longest that an event can repeat, so that a slip of a digit doesn't fill the calendar. */
+/** The longest time for which an event can repeat, so that a typing mistake doesn't fill the calendar. */
 export const longestSeriesDays = 366
 
-/** How many events a series has, of which the first starts at `start` and the last at most on the day `until`. */
+/** The number of events in a series that starts at `start` and ends on the day `until` at the latest. */
 export const eventsInSeries = (start: string, until: string) =>
   1 + Math.floor((Date.parse(until) - Date.parse(dayOf(start))) / (7 * day))

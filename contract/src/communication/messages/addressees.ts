@@ -10,5 +10,5 @@ export function lecturerAt(address: string | null | undefined): number | undefin
   return id <= 2_147_483_647 ? id : undefined
 }
 
-/** The addressee at an address of the contact form: the college, with `isKnown` false, where there is none. */
+/** The addressee at an address of the contact form. If there is none, it is the college, with `isKnown` false. */
 export type Addressee = { to: string; name: string; isKnown: boolean }

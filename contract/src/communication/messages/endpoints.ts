@@ -16,7 +16,9 @@ export const messageInput = z.object({
   phone: optionalLine("Phone", 40),
   subject: line("Subject", 150),
   message: text("Message", 5000),
-  /** The address of the office or lecturer that it is for; without one, and at an unknown one, it is for the college. */
+  /**
+   * The address of the office or the lecturer. Without an address, or with an unknown one, the message is for the college.
+   */
   to: optionalLine("To", 100),
   /** A hidden field that only programs fill in. */
   website: optionalText("Website", 500),
@@ -42,7 +44,7 @@ export type MessageLine = z.infer<typeof messageLine>
 const message = messageLine.extend({ message: z.string() })
 export type Message = z.infer<typeof message>
 
-/** Held messages are listed only where they are asked for. */
+/** Held messages are listed only if the query asks for them. */
 export const messageList = listQuery(["created_at", "name", "subject"], {
   status: choice("Status", statuses).optional(),
   to: optionalLine("To", 100),
@@ -50,7 +52,10 @@ export const messageList = listQuery(["created_at", "name", "subject"], {
 
 const staff = ["admin", "lecturer"] as const
 
-/** Lecturers have the messages to themselves. Administrators have the others, and those of lecturers while they are held. */
+/**
+ * Lecturers see the messages to themselves. Administrators see the others, and those to lecturers while they are held as
+ * spam.
+ */
 export const messageEndpoints = endpoints({
   "POST /contact": {
     auditLabel: "wrote to the college",

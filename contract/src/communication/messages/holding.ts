@@ -1,10 +1,13 @@
 /** Days until a message that is held as spam is deleted. Screens load this file without the schemas. */
 export const heldDays = 90
 
-/** Messages from one address within an hour, above which they are held. A campus shares an address, so they are many. */
+/**
+ * The number of messages from one internet address within an hour above which they are held. It is high because a whole
+ * campus shares an address.
+ */
 export const hourlyMessages = 30
 
-/** The number of links in a text from which it is held. */
+/** A message with this many links is held. */
 export const heldLinks = 3
 
 /** The reasons to hold a message as spam. */

@@ -1,7 +1,7 @@
 import { saysNothing } from "./content/saysNothing.ts"
 import type { PageContents, PageKey } from "./pages.ts"
 
-/** One thing that a website needs before visitors find what they come for. */
+/** Content that a website needs before visitors find what they look for. */
 export type ChecklistItem = { label: string; page: PageKey; block: string | null; done: boolean }
 
 /** A new college has to say each of these; an item is done once published content says it. */
@@ -16,7 +16,7 @@ export function checklistOf(published: PageContents): ChecklistItem[] {
   })
   const says = (label: string, page: PageKey, block: string, value: unknown) =>
     item(label, page, block, !saysNothing(value))
-  /** A page with more blocks than its head is not done with the head alone. */
+  /** A page that has other blocks isn't done with its head alone. */
   const written = (label: string, page: PageKey) => {
     const { head: _, ...blocks } = published[page] as Record<string, unknown>
     const body = Object.keys(blocks).length > 0 ? blocks : published[page]

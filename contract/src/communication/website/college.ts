@@ -1,7 +1,7 @@
 import { type College, usualMegabytePrice } from "../../college/college/details.ts"
 import type { PageContents } from "./pages.ts"
 
-/** The name of a college that has given none. */
+/** The name shown while a college has given none. */
 const unnamed = "Teacher Training College"
 
 /** The college's details as pages, mails and documents use them. */

@@ -10,7 +10,7 @@ const words = { key: pageKeys }
 const pageState = z.object({
   key,
   title: z.string(),
-  /** Null for what stands on every page. */
+  /** Null for content that is on every page. */
   address: z.string().nullable(),
   /** The number of the published version; 0 if there is none. */
   number: z.int(),

@@ -1,6 +1,6 @@
 /**
- * The product's colours, dyed anew from the two that a college chooses. A chosen colour is used as it is; the shades beside
- * it keep its hue. Each pair of text and ground has the contrast of WCAG 2.2 AA in both themes.
+ * The product's colours, derived from the two that a college chooses. A chosen colour is used unchanged, and its shades have
+ * the same hue. Each pair of text and background has the contrast of WCAG 2.2 AA in both themes.
  */
 import {
   clampChroma,
@@ -21,7 +21,9 @@ export type Colours = { readonly main: string; readonly second: string }
 
 const ours: Colours = { main: "#1f4aa8", second: "#f2b632" }
 
-/** Grounds of the light theme that the main colour is written on, and of the dark one (web/src/ui/styles/tokens.css). */
+/**
+ * The backgrounds on which the main colour is used for text, in the light and the dark theme (web/src/ui/styles/tokens.css).
+ */
 export const papers = {
   light: ["#fbf6ea", "#fffdf8", "#f3ecdb"],
   dark: ["#12131c", "#1a1c29", "#232637"],
@@ -42,7 +44,7 @@ const shade = ({ h }: Oklch, chroma: number, lightness: number) =>
     clampChroma({ mode: "oklch", l: lightness, c: chroma, ...(h === undefined ? {} : { h }) }, "oklch"),
   )
 
-/** The lightness nearest to the wanted one at which a shade is fit, in steps of a hundredth. */
+/** The acceptable shade whose lightness is nearest to the wanted one, in steps of a hundredth. */
 function nearest(from: Oklch, chroma: number, wanted: number, fits: (colour: string) => boolean): string {
   for (let away = 0; away <= 1; away += 0.01) {
     for (const lightness of [wanted - away, wanted + away]) {
@@ -59,7 +61,7 @@ const secondFits = (second: string) => readable(second, [ink])
 
 const infoTint = (main: Oklch) => shade(main, Math.min(main.c, 0.016), 0.945)
 
-/** Sentences about colours that can't be read, with the nearest that can. */
+/** Errors for colours that can't be read, each with the nearest readable colour. */
 export function colourProblems({ main, second }: Colours): { main?: string; second?: string } {
   const problem = (name: string, colour: string, fits: (colour: string) => boolean, fault: string) => {
     if (!colour || fits(colour)) return undefined
@@ -80,7 +82,7 @@ export function colourProblems({ main, second }: Colours): { main?: string; seco
 }
 
 type Shades = Readonly<Record<string, string>>
-/** Values of the tokens in tokens.css: in both themes, in each, and on cloth that stays deep in both. */
+/** Values of the tokens in tokens.css: for both themes, for each theme, and for cloth, which is dark in both. */
 export type Palette = { both: Shades; light: Shades; dark: Shades; deep: Shades }
 
 /** The tokens that follow the college's colours; undefined while it has chosen none that can be used. */

@@ -2,7 +2,7 @@ import type { College } from "../../college/college/details.ts"
 import type { Picture } from "./content/fields.ts"
 import type { PageContents, PageKey } from "./pages.ts"
 
-/** The keys of the pages with content of their own; the college's details stand on every page. */
+/** The keys of the pages with content of their own. The college's details are on every page. */
 export type WrittenPage = Exclude<PageKey, "college">
 
 /** The content of the server-rendered pages. */
@@ -17,7 +17,7 @@ export type SiteContent = College &
     readonly version: string
     /** The site's origin without a trailing slash, for canonical links. */
     readonly origin: string
-    /** Whether pages ask the browser to keep them with the service worker, which is retired otherwise. */
+    /** Whether pages ask the browser to keep them with the service worker. Otherwise the service worker is removed. */
     readonly worker: boolean
     /** False until /setup has created an administrator. */
     readonly ready: boolean

@@ -1,6 +1,6 @@
 /**
- * Twelve hues, in the order of web/src/ui/calendar/week.css. Their lightness is between those of light and dark paper, so each
- * is seen as a mark on both. They carry no text, and a subject's name always stands beside its colour.
+ * Twelve hues, in the order of web/src/ui/calendar/week.css. Their lightness is between those of light and dark paper, so
+ * each is visible on both. No text is written on them, and a subject's name is always shown beside its colour.
  */
 export const subjectColours = [
   "#477ac2",

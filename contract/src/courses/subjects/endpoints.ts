@@ -48,7 +48,7 @@ export const subject = z.object({
   ...nullable({ ...termReference, term_number: z.int() }),
   /** The lecturers who teach it in that term, or else the one who created it. */
   ...nullable({ lecturer_name: z.string(), lecturer_email: z.string() }),
-  /** The students of that term; for a lecturer's own modules, those they teach. */
+  /** The number of students in that term; in a lecturer's own modules, of the students whom they teach. */
   enrolled_students: z.int(),
   /** The same as enrolled_students: some callers read this name (product decision 2.3). */
   enrolled_count: z.int(),
@@ -61,8 +61,8 @@ export const subject = z.object({
 export type Subject = z.infer<typeof subject>
 
 /**
- * Spec 001 section 5: code and name are required. A lecturer's form has the term in place of year and semester (spec
- * 002 section 7). Without either, a new subject is in year 1, semester 1.
+ * Spec 001 section 5: code and name are required. A lecturer's form has the term in place of year and semester (spec 002
+ * section 7). By default a new subject is in year 1, semester 1.
  */
 export const subjectInput = z.object({
   code: text("Code", 20).transform((code) => code.toUpperCase()),
@@ -79,7 +79,7 @@ export const subjectInput = z.object({
   version,
 })
 
-/** Subjects that the office adds at once; the term of the course says year, semester and kind. */
+/** Subjects that the office adds at once. The term of the course gives their year, semester and kind. */
 export const subjectRow = z.object({
   code: subjectInput.shape.code,
   name: subjectInput.shape.name,
@@ -88,13 +88,16 @@ export const subjectRow = z.object({
 })
 export const subjectRows = rowsOf(subjectRow)
 
-/** A row of an import, which may say more. */
+/** A row of an import, which may have more fields. */
 export const importedSubject = subjectRow.extend({
   weekly_hours: subjectInput.shape.weekly_hours,
   description: subjectInput.shape.description,
 })
 
-/** The version is the one that the administrator read: a module that was changed meanwhile is read again first. */
+/**
+ * The version is the one that the administrator read. A module that was changed meanwhile must be read again before it is
+ * approved.
+ */
 const subjectApproval = z.object({ version })
 export const subjectRejection = z.object({ reason: optionalText("Reason", 500), version })
 
@@ -106,7 +109,7 @@ export const subjectList = listQuery(
   {
     year_of_study: whole("Year of study", 1, 2).optional(),
     semester_number: whole("Semester", 1, 2).optional(),
-    /** Subjects offered in this term; the figures are then that term's. */
+    /** Subjects offered in this term. The figures are then the term's. */
     term_id: chosen("Term").optional(),
     kind: choice("Kind", termKinds).optional(),
     is_active: flag,
@@ -133,8 +136,8 @@ const subjectStats = counts("total", "active", "waiting", "year_1", "year_2")
 export const subjectEndpoints = endpoints({
   "GET /subjects": { roles: signedIn, query: subjectList, response: listOf("subjects", subject) },
   /**
-   * All approved subjects that the viewer may see, or those of a term, by code; for students those of their terms, and for lecturers who
-   * name a class those that they teach it.
+   * All approved subjects that the viewer may see, or those of a term, by code. Students get the subjects of their terms; a
+   * lecturer who names a class gets those that they teach it.
    */
   "GET /subjects/options": {
     roles: signedIn,

@@ -38,7 +38,7 @@ const curriculum: Readonly<Record<TermNumber, readonly ProgrammeSubject[]>> = {
 
 const terms = [1, 2, 3, 4, 5, 6] as const
 
-/** The programme's subjects, each once in each term that teaches it: "ENG101" is English in term 1. */
+/** The programme's subjects, once for each term that teaches them: "ENG101" is English in term 1. */
 export const nationalProgramme: readonly (Row & { name: ProgrammeSubject })[] = terms.flatMap((term_number) =>
   curriculum[term_number].map((name) => {
     const [prefix, credits] = subjects[name]

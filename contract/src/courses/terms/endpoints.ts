@@ -49,7 +49,7 @@ export const termList = listQuery(["name", "academic_year_name", "term_number", 
   academic_year_id: chosen("Academic year").optional(),
   year_of_study: whole("Year of study", 1, 2).optional(),
   status: choice("Status", termStatuses).optional(),
-  /** The terms in which the class was, or a student. The latter is for the office. */
+  /** The terms in which the class, or the student, was enrolled. Only the office may ask for a student's. */
   class: className("Class").optional(),
   student_id: chosen("Student").optional(),
 })

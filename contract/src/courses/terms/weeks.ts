@@ -6,13 +6,16 @@ const weeksFrom = (first: string, last: string) =>
 
 type Range = { start_date: string; end_date: string }
 
-/** The week of a term that a day is in, and how many weeks it has; they begin on Mondays. Null before its first week and after its last. */
+/**
+ * The week of a term that a day is in, and the number of its weeks, which begin on Mondays. Null before its first week and
+ * after its last.
+ */
 export function weekOfTerm({ start_date, end_date }: Range, today: string) {
   const [week, weeks] = [weeksFrom(start_date, today), weeksFrom(start_date, end_date)]
   return week < 1 || week > weeks ? null : { week, weeks }
 }
 
-/** The share of a term's days that are over, from 0 to 1. */
+/** The share of a term's days that have passed, from 0 to 1. */
 export function shareOver({ start_date, end_date }: Range, today: string) {
   const [from, to, now] = [start_date, end_date, today].map((date) => Date.parse(date)) as [
     number,

@@ -29,7 +29,7 @@ import { studentOutline } from "../students/endpoints.ts"
 
 /** The college's side of a lecturer: what approving a registration adds to the person (spec 001 section 5). */
 export const lecturerDetails = z.object({
-  /** One that the college offers, which the server looks up. */
+  /** One of the college's departments, which the server looks up. */
   department: line("Department", 60),
   hire_date: day("Hire date").refine(
     (hired) => hired >= "1937-01-01" && hired <= yearsFromToday(1),
@@ -58,7 +58,7 @@ export const lecturerRow = lecturerInput
   })
   .extend({ email: emailCell(), hire_date: lecturerInput.shape.hire_date.optional() })
 
-/** A row of an import, which may say all that the form says. */
+/** A row of an import, which may have all fields of the form. */
 export const importedLecturer = lecturerRow.extend({
   qualification: lecturerInput.shape.qualification,
   specialization: lecturerInput.shape.specialization,
@@ -127,7 +127,7 @@ export const lecturerEndpoints = endpoints({
     status: 201,
     response: one("lecturer", lecturer),
   },
-  /** Until a new college opens its doors, nobody of them is e-mailed. */
+  /** Nobody is e-mailed until a new college opens its doors. */
   "POST /lecturers/many": {
     auditLabel: "added many",
     roles: ["admin"],

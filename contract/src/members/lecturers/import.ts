@@ -26,7 +26,10 @@ const words: Partial<Record<Field, readonly string[]>> = {
   office_location: ["Office"],
 }
 
-/** The columns of an import of lecturers. The number says who is at the college already; new lecturers get theirs from it. */
+/**
+ * The columns of an import of lecturers. The number shows who is at the college already, and new lecturers get theirs from
+ * it.
+ */
 export const lecturerFields: readonly ImportField[] = [
   { field: "employee_number", label: "Employee number", required: false, also: ["Staff number"] },
   ...lecturerColumns.map(([field, label]) => ({

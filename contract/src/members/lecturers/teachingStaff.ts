@@ -18,7 +18,7 @@ export type TeachingStaff = {
   found: number
   page: number
   pages: number
-  /** How many the college has, in all and in each department that has any. */
+  /** The college's number of lecturers, in all and in each department that has any. */
   total: number
   departments: { department: string; lecturers: number }[]
 }

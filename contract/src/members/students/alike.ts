@@ -2,7 +2,9 @@ import { alike } from "../../lib/alike.ts"
 
 type Person = { first_name: string; last_name: string; date_of_birth: string | null }
 
-/** Two people with the same text may be one: they have the same name, as people read it, and the same date of birth. */
+/**
+ * Two people with the same text may be one person. They have the same name, as people read it, and the same date of birth.
+ */
 export const personText = ({ first_name, last_name, date_of_birth }: Person) =>
   `${alike(`${first_name} ${last_name}`)} ${date_of_birth}`
 

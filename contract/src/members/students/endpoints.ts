@@ -61,8 +61,8 @@ export const studentInput = studentDetails.extend({
 })
 
 /**
- * A row of an import: six columns must be filled in, because a college that begins has no more. The form asks for the rest at the next
- * change.
+ * A row of an import. Only six columns must be filled in, because a new college has no more. The form requires the rest at
+ * the next change.
  */
 export const importedStudent = studentInput.extend({
   email: emailCell(),
@@ -77,7 +77,7 @@ export type ImportedStudent = z.output<typeof importedStudent>
 
 /**
  * Students change their e-mail address themselves once they have an account (spec 001 section 5). Fields that the
- * specification's form doesn't send stay as they are.
+ * specification's form doesn't send are unchanged.
  */
 export const studentEdit = studentInput
   .omit({ email: true })
@@ -88,7 +88,7 @@ export const studentOutline = z.object({
   id: z.int(),
   ...personName,
   ...personAccount,
-  /** Of the account; or how the student left the college. */
+  /** The state of the account, or the way in which the student left the college. */
   status: z.enum(studentStatuses),
   student_number: z.string(),
   class: z.string().nullable(),
@@ -134,7 +134,7 @@ const filters = {
     .optional()
     .register(otherNames, { name: "student_class" }),
   year_of_study: whole("Year of study", 1, 3).optional(),
-  /** Blank finds those who study: students who left are found by their status alone. */
+  /** Blank finds current students. Students who left are found only by their status. */
   status: choice("Status", studentStatuses).optional(),
   ipte_cohort: line("IPTE cohort", 12).optional(),
   home_district: choice("Home district", districts).optional(),
@@ -155,7 +155,10 @@ const classList = listQuery(studentSorts, { class: filters.class })
 export const studentChange = selectionOf("Student", filters)
   .extend({
     change: choice("Change", ["activate", "deactivate", "move", "withdraw", "readmit", "delete"]),
-    /** Blank moves the students out of their class; a student who is readmitted goes into it. A move must name the class or send it blank. */
+    /**
+     * Blank removes the students from their class. A student who is readmitted joins this class. A move must name the class
+     * or send it blank.
+     */
     to_class: classOrBlank("Class"),
   })
   .refine(({ change, to_class }) => change !== "move" || to_class !== undefined, {
@@ -225,7 +228,7 @@ export const studentEndpoints = endpoints({
     status: 201,
     response: one("student", studentRecord),
   },
-  /** The students who may be the person of a form that isn't saved yet. A body, because addresses are logged. */
+  /** The students who may be the person of an unsaved form. The details are sent in a body, because addresses are logged. */
   "POST /students/alike": {
     roles: ["admin"],
     body: studentInput.pick({ first_name: true, last_name: true, date_of_birth: true }),
@@ -238,14 +241,16 @@ export const studentEndpoints = endpoints({
   "PUT /students/{id}": { roles: ["admin"], body: studentEdit, response: one("student", studentRecord) },
   "DELETE /students/{id}": { roles: ["admin"], response: deletedReply },
   "POST /students/{id}/reset-password": passwordResetEndpoint,
-  /** A lecturer gives a student of their home class a code in place of a forgotten password. The student is told. */
+  /** A lecturer gives a student of their home class a code in place of a forgotten password. The student is notified. */
   "POST /students/{id}/login-code": {
     auditLabel: "gave a login code to",
     roles: ["lecturer"],
     confidential: true,
     response: data({ code: z.string() }),
   },
-  /** Codes to print for those of the selected students who have not chosen a password yet. Earlier codes and links of theirs end. */
+  /**
+   * Codes to print for the selected students who have not chosen a password yet. Their earlier codes and links are revoked.
+   */
   "POST /students/login-codes": {
     auditLabel: "made login codes for many",
     roles: ["admin"],

@@ -13,7 +13,7 @@ const words: Partial<Record<(typeof studentColumns)[number][0], readonly string[
   home_district: ["District"],
 }
 
-/** The columns of an import of students. Six are required, fewer than of the form. */
+/** The columns of an import of students. Six are required, fewer than in the form. */
 export const studentFields: readonly ImportField[] = studentColumns.map(([field, label]) => ({
   field,
   label,

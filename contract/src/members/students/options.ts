@@ -1,4 +1,4 @@
-/** Of the account; students who graduated or withdrew have left. */
+/** The states of an account. Students who graduated or withdrew have left. */
 export const studentStatuses = ["active", "inactive", "graduated", "withdrawn"] as const
 /** The lists of the student form (spec 001 section 9). Its classes and cohorts are the college's own. */
 export const maritalStatuses = ["single", "married", "divorced", "widowed"] as const

@@ -6,7 +6,7 @@ import { entryKinds } from "./entries.ts"
 
 const kind = z.enum(entryKinds)
 
-/** Up to 500 neighbouring entries of a kind. Without columns, the device has them already. */
+/** Up to 500 neighbouring entries of a kind. Columns are absent if the device has them already. */
 const part = z.object({
   kind,
   tag: z.string(),
@@ -17,14 +17,14 @@ export type IndexPart = z.infer<typeof part>
 
 /** Everything that the viewer may find from any screen, and nothing else. */
 export const searchEndpoints = endpoints({
-  /** The whole index, for the device. `known` names the parts that the device has, by their tags and with commas between. */
+  /** The whole index, for the device. `known` names the parts that the device has, by their tags, separated by commas. */
   "GET /search/index": {
     roles: signedIn,
     query: z.object({ known: anyText("Known parts", 4000).optional() }),
     fromReplica: true,
     response: data({ parts: z.array(part) }),
   },
-  /** The best few of each kind, for a device that has no index yet. */
+  /** The few best results of each kind, for a device that has no index yet. */
   "GET /search": {
     roles: signedIn,
     query: z.object({ search: anyText("Search", 100) }),

@@ -19,13 +19,16 @@ export type Entry = { kind: EntryKind; id: number; texts: readonly string[] }
 
 /** Entries of one kind, column by column, so that they compress to less than half. */
 export type Columns = {
-  /** Each id as the distance to the one before it. */
+  /** Each id as the difference from the one before it. */
   ids: number[]
-  /** For each text its column. "+" stands for the number after the one above: student numbers mostly follow each other. */
+  /**
+   * A column for each text. "+" stands for the text above with its number raised by one, because student numbers are mostly
+   * consecutive.
+   */
   texts: string[][]
 }
 
-/** The text that counts one further: IPTE25-0041 after IPTE25-0040. */
+/** The text with its number raised by one: IPTE25-0041 after IPTE25-0040. */
 function counted(text: string | undefined) {
   const [digits] = text?.match(/\d{1,9}$/) ?? []
   if (text === undefined || digits === undefined) return undefined

@@ -1,12 +1,12 @@
 /** The most results of one kind. */
 export const maxOfEach = 6
 
-/** Something to be found by the words of its texts. */
+/** Something that is found by the words of its texts. */
 type Findable = { kind: string; texts: readonly string[] }
-/** With its words in small letters and without accents, each after a space. */
+/** The item with its words in lower case and without accents, each after a space. */
 export type Sought<Item> = { item: Item; words: string }
 
-/** Small letters without accents and punctuation: "Ŵezi Ng'oma" is found as "wezi ngoma". */
+/** Text in lower case, without accents and punctuation: "Ŵezi Ng'oma" is found as "wezi ngoma". */
 export const folded = (text: string) =>
   text
     .normalize("NFD")
@@ -15,17 +15,20 @@ export const folded = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()
 
-/** What somebody types who wants to do something with a record of this kind. */
+/** The word that somebody types who wants to do something with a record of this kind. */
 const actions: Readonly<Record<string, string>> = { class: "enter marks for " }
 
-/** Prepares something for being found. A number is also found without its zeros: IPTE25-0040 by "40". */
+/** Prepares something for a search. A number is also found without its zeros: IPTE25-0040 by "40". */
 export function soughtAs<Item extends Findable>(item: Item): Sought<Item> {
   const words = folded((actions[item.kind] ?? "") + item.texts.join(" "))
   const short = Array.from(words.matchAll(/\b0+([1-9]\d*)\b/g), ([, digits]) => ` ${digits}`).join("")
   return { item, words: ` ${words} ${short} ` }
 }
 
-/** What a mistyped word may be at most: one letter other, missing, too many, or two that changed places. */
+/**
+ * Whether a mistyped word differs by at most one letter that is replaced, missing or added, or by two letters that are
+ * swapped.
+ */
 function isNear(word: string, typed: string) {
   let same = 0
   while (same < typed.length && word[same] === typed[same]) same++
@@ -44,10 +47,13 @@ const nearest = (words: string, typed: string) =>
     .split(" ")
     .findIndex((word) => isNear(word, typed))
 
-/** Shorter words are too like each other for a guess, and one number is not another. */
+/** Shorter words are too similar to each other for a guess, and one number must not be taken for another. */
 const mayBeMistyped = (typed: string) => typed.length >= 4 && !/\d/.test(typed)
 
-/** Less is better: a whole word before the beginning of one, and a first word before a later one. Undefined: not found. */
+/**
+ * Less is better: a whole word before the beginning of one, and a first word before a later one. Undefined if it isn't
+ * found.
+ */
 function distance(words: string, typed: readonly string[], guess: boolean) {
   let sum = 0
   for (const word of typed) {
@@ -67,7 +73,7 @@ type Found<Item> = { item: Item; words: string; at: number }
 const isBefore = (one: Found<unknown>, other: Found<unknown>) =>
   one.at < other.at || (one.at === other.at && one.words < other.words)
 
-/** The best of each kind, best first. Thousands may match one letter, so only these few are put into an order. */
+/** The best of each kind, best first. Thousands may match one letter, so only these few are sorted. */
 function search<Item extends Findable>(
   all: readonly Sought<Item>[],
   typed: readonly string[],
@@ -89,8 +95,8 @@ function search<Item extends Findable>(
 }
 
 /**
- * The best of each kind, those kinds first that hold the best result. Every typed word must begin a word of the texts; only
- * where nothing is found, a word may be mistyped. Browser and server rank alike.
+ * The best of each kind; the kind with the best result comes first. Every typed word must begin a word of the texts. Only if
+ * nothing is found may a word be mistyped. Browser and server rank alike.
  */
 export function ranked<Item extends Findable>(all: readonly Sought<Item>[], text: string): Item[] {
   const typed = folded(text).split(" ").filter(Boolean)

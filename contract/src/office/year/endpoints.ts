@@ -16,22 +16,24 @@ const taught = z.object({
   term_id: z.int(),
   subject_code: z.string(),
   subject_name: z.string(),
-  /** Their names in the order of the alphabet; none where nobody is assigned. */
+  /** Their names in alphabetical order; empty if nobody is assigned. */
   lecturers: z.array(z.string()),
 })
 
-/** A term with what only the line of the year says of it. */
+/** A term with the fields that only the line of the year shows. */
 const lineTerm = term.extend({
   /** The steps to its end; null before it has begun, and after it was closed. */
   gate: closingGate.nullable(),
-  /** The term that follows, as it would be added; null where there is one, or none follows in this academic year. */
+  /**
+   * The next term, as it would be added; null if there is one already, or if no further term belongs to this academic year.
+   */
   following: z
     .object({ academic_year_id: z.int(), term_number: z.int(), name: z.string(), ...days })
     .nullable(),
 })
 export type LineTerm = z.infer<typeof lineTerm>
 
-/** Moving the shown year up: the steps, and the proposal if there is one. */
+/** The steps to moving up the shown year, and the proposal if there is one. */
 const movingUp = z.object({
   steps: z.array(gateStep),
   rollover_id: z.int().nullable(),
@@ -57,14 +59,14 @@ const collegeYear = z.object({
   /** Events of the type “academic” whose title speaks of examinations. */
   examinations: z.array(named),
   teaching: z.array(taught),
-  /** Null but for the current year. */
+  /** Null unless this is the current year. */
   moving_up: movingUp.nullable(),
-  /** The shown year as it is copied into the next one; null where there is a later one. */
+  /** The shown year from which the next one is copied; null if there is a later year. */
   last: plan.nullable(),
 })
 export type CollegeYear = z.infer<typeof collegeYear>
 
-/** The next academic year is copied from another: these two are what a copy can't know. */
+/** The next academic year is copied from another one. A copy can't know these two fields. */
 export const nextYearInput = z.object({
   from_year_id: chosen("Academic year"),
   year_name: text("Name", 40),
@@ -72,7 +74,7 @@ export const nextYearInput = z.object({
 })
 
 export const yearEndpoints = endpoints({
-  /** An academic year as one line: everything that its screen shows. */
+  /** Everything that the screen of an academic year shows, as one line. */
   "GET /year": {
     roles: ["admin"],
     query: z.object({ academic_year_id: chosen("Academic year").optional() }),

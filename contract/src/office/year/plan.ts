@@ -24,13 +24,13 @@ function nameAfter(name: string, { start_date, end_date }: Days) {
   return [...new Set([start_date.slice(0, 4), end_date.slice(0, 4)])].join("-")
 }
 
-/** A holiday of one or two days is of a date, such as 25 December; a longer one is of weeks, as terms are. */
+/** A holiday of one or two days recurs on its date, such as 25 December. A longer one recurs in its weeks, as terms do. */
 const ofDate = (holiday: Days) => daysBetween(holiday.start_date, holiday.end_date) < 2
 
 /**
- * The academic year after this one, from its first day, which by default is a year later: terms have the same lengths, and begin on the
- * same days of the week as many whole weeks later as the year begins; holidays come again on their dates, or in their weeks. No term reaches
- * beyond the year, which is as long as this one.
+ * The academic year after this one, from its first day, which by default is a year later. Terms have the same lengths, and
+ * begin on the same days of the week, as many whole weeks later as the year begins. Holidays recur on their dates or in
+ * their weeks. No term ends after the year, which is as long as this one.
  */
 export function planAfter(last: YearPlan, firstDay?: string): YearPlan {
   const usual = nextYearOf(last.start_date)
@@ -62,8 +62,8 @@ export function planAfter(last: YearPlan, firstDay?: string): YearPlan {
 }
 
 /**
- * The term that follows in the same academic year, which is as long as it was the year before, or else as the one before it. It begins
- * on the first Monday that leaves a week of rest, and ends with the academic year at the latest.
+ * The next term in the same academic year. It is as long as it was the year before, or else as long as the term before it.
+ * It begins on the first Monday that leaves a week of rest, and ends with the academic year at the latest.
  */
 export function termAfter(before: Days & { term_number: number }, year: Days, model: Days | null) {
   const rested = addDays(before.end_date, 8)

@@ -55,7 +55,7 @@ export const forgotPasswordInput = z.object({ email: signInName })
 const linkPasswordInput = z.object({ token: text("Link", 200), password: newPassword })
 const confirmEmailInput = z.object({ token: text("Link", 200) })
 
-/** 32 random bytes in base64url, with which this device seals what it keeps of the person. No other answer has it. */
+/** 32 random bytes in base64url, with which this device encrypts the person's stored data. No other reply contains it. */
 export const deviceKey = z.string()
 
 export const accountEndpoints = endpoints({
@@ -91,7 +91,7 @@ export const accountEndpoints = endpoints({
     manualTransaction: true,
     perMinute: 60,
   },
-  /** Opened by the link that was mailed to a new address. From then on the person signs in with it. */
+  /** Called by the link that was mailed to a new address. From then on the person signs in with this address. */
   "POST /auth/confirm-email": {
     auditLabel: "confirmed an e-mail address",
     roles: "anyone",
@@ -99,7 +99,10 @@ export const accountEndpoints = endpoints({
     response: done,
     perMinute: 60,
   },
-  /** Ends every session, this one too, and returns a new one for this device, with its key for the new password to wrap. */
+  /**
+   * Ends every session, including this one, and returns a new one for this device, with its key, which the new password then
+   * wraps.
+   */
   "POST /auth/change-password": {
     auditLabel: "changed the password",
     roles: signedIn,

@@ -15,8 +15,8 @@ export type ImportField = { field: string; label: string; required: boolean; als
 export const delimiterNames = ["comma", "semicolon", "tab", "bar"] as const
 
 /**
- * The maximum rows of a file, so that one transaction and the server's memory can hold them. The export of a large term's grades
- * has 10,000.
+ * The maximum rows of a file, so that one transaction and the server's memory can hold them. The grades of a large term have
+ * 10,000 rows.
  */
 export const maxImportRows: Record<ImportKind, number> = {
   students: 2000,
@@ -34,7 +34,7 @@ const places = z.record(z.string(), z.int().min(0).max(maxColumns))
 /** How to read the file. Absent settings are guessed from the file. */
 export const importReading = z.object({
   delimiter: optionalChoice("Delimiter", delimiterNames),
-  /** The name of the sheet of a spreadsheet. */
+  /** The name of the sheet in a spreadsheet. */
   sheet: optionalText("Sheet", 100),
   /** JSON with the index of each field's column, from 0; a field without a column is left out. */
   columns: z
@@ -49,7 +49,7 @@ const importRow = z.object({
   row: z.int(),
   values: z.record(z.string(), z.string()),
   faults: z.array(z.object({ field: z.string(), text: z.string() })),
-  /** Whether the college has it already as it is here, so that nothing is written. */
+  /** Whether the college has the same record already, so that nothing is written. */
   unchanged: z.boolean().optional(),
   /** Reasons to look at the row before it is imported, each with the student whom it may repeat. */
   warnings: z.array(z.object({ text: z.string(), student_id: z.int().nullable() })).optional(),
@@ -58,7 +58,7 @@ export type ImportRow = z.infer<typeof importRow>
 
 /** The result that an import would have; nothing is changed yet. */
 const importPreview = z.object({
-  /** Null for a spreadsheet, and the sheets are for a CSV file. */
+  /** Null for a spreadsheet. The sheets below are empty for a CSV file. */
   delimiter: z.enum(delimiterNames).nullable(),
   sheet: z.string().nullable(),
   /** The sheets to choose from, and those that are hidden and not read. */
@@ -68,7 +68,7 @@ const importPreview = z.object({
   columns: z.array(z.string()),
   places,
   rows: z.array(importRow),
-  /** How many rows can be imported, those that change nothing left out. */
+  /** The number of rows that can be imported, without those that change nothing. */
   good: z.int(),
 })
 export type ImportPreview = z.infer<typeof importPreview>
@@ -92,17 +92,17 @@ const importReceipt = z.object({
 })
 export type ImportReceipt = z.infer<typeof importReceipt>
 
-/** The cells of a table, which another screen enters by its own rules. */
+/** The cells of a table, which another screen validates and saves. */
 const tableLines = z.object({ lines: z.array(z.array(z.string())) })
 
-/** The most lines of a table that a screen enters: a class has some forty. */
+/** The most lines of a table that a screen accepts; a class has some forty. */
 export const maxLines = 1000
 
 const upload = {
   roles: ["admin"],
   body: importReading,
   files: { file: "table" },
-  // Files wait in turn, and hold no connection while they do.
+  // Files are read one at a time, and hold no connection while they wait.
   manualTransaction: true,
 } as const
 const preview = {

@@ -16,7 +16,7 @@ export const notification = z.object({
   link: z.string().nullable(),
   /** The name of the person who caused it; null for the college itself, and if several people did. */
   sender_name: z.string().nullable(),
-  /** How many events of a kind it stands for, as "14 handed in Essay" does (record 25). */
+  /** The number of events of a kind that it stands for, as in "14 handed in Essay" (record 25). */
   count: z.int(),
   created_at: z.string(),
 })
@@ -48,7 +48,7 @@ const notificationStats = z.object({
 /** People read their own notifications only (spec 002 section 7). */
 const ids = z.array(z.int()).max(1000).default([])
 
-/** Everything that a person did with their own notifications, at once, also when it waited on their device. */
+/** Everything that a person did with their own notifications, in one call, also if it waited on their device. */
 export const notificationChanges = z.object({
   read: ids,
   deleted: ids,
@@ -60,7 +60,7 @@ export const notificationEndpoints = endpoints({
   "GET /notifications": {
     roles: signedIn,
     query: notificationList,
-    /** The counts are of all the person's notifications, whatever the list finds. */
+    /** The counts cover all the person's notifications, whatever the list finds. */
     response: data({
       notifications: z.array(notification),
       total: z.int(),
@@ -73,7 +73,7 @@ export const notificationEndpoints = endpoints({
     roles: signedIn,
     response: data({ stats: notificationStats }),
   },
-  /** How many people it would reach in the portal, and how many of them by e-mail. */
+  /** The number of people whom it would reach in the portal, and how many of them by e-mail. */
   "GET /notifications/reach": {
     roles: ["admin"],
     query: notificationReach,

@@ -1,4 +1,4 @@
-/** The part of the register in personalData.ts with what signing in leaves behind. */
+/** The part of the register in personalData.ts about signing in. */
 export const accountTables = {
   /** The devices on which people are signed in. */
   session: {
@@ -8,7 +8,7 @@ export const accountTables = {
     private: ["device", "address"],
     secret: ["device_id"],
   },
-  /** The keys with which devices seal what they keep of people. */
+  /** The keys with which devices encrypt people's stored data. */
   device_key: {
     whose: "person_id",
     erasing: "deleted",

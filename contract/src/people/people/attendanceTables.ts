@@ -2,7 +2,9 @@ import { row } from "./publicTables.ts"
 
 /** The part of the register in personalData.ts with attendance, excuses and performance reports. */
 export const attendanceTables = {
-  /** The classes that were held, and the lecturers' own attendance at them. The reason of an absence may tell of an illness. */
+  /**
+   * The classes that were held, and the lecturers' own attendance at them. The reason for an absence may reveal an illness.
+   */
   class_session: {
     whose: "lecturer_id",
     erasing: "blanked",
@@ -28,7 +30,7 @@ export const attendanceTables = {
     public: ["student_id", "offering_id", "created_at"],
     kept: ["percentage"],
   },
-  /** The reason, the file and the answer may tell of an illness. Erasing an account leaves the days alone. */
+  /** The reason, the file and the answer may reveal an illness. Erasing an account keeps only the days. */
   excuse: {
     whose: "student_id",
     erasing: "blanked",
@@ -36,7 +38,7 @@ export const attendanceTables = {
     kept: ["first_date", "last_date", "state"],
     private: ["reason", "file_id", "answer"],
   },
-  /** A lecturer's opinion of a student: erasing the student's account leaves the fact alone that there was a report. */
+  /** A lecturer's opinion of a student. Erasing the student's account keeps only the fact that there was a report. */
   performance_report: {
     whose: "student_id",
     erasing: "blanked",
@@ -49,7 +51,7 @@ export const attendanceTables = {
     whose: "lecturer_id",
     erasing: "deleted",
     public: [...row, "lecturer_id", "heading"],
-    /** Their own words, which no administrator reads in the audit log. */
+    /** The lecturer's own words, which no administrator reads in the audit log. */
     personal: ["phrase"],
   },
 } as const

@@ -1,4 +1,4 @@
-/** The part of the register in personalData.ts with documents that were issued. They stay when an account is erased. */
+/** The part of the register in personalData.ts with documents that were issued. They are kept when an account is erased. */
 export const documentTables = {
   document: {
     whose: "student_id",

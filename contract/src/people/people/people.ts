@@ -24,7 +24,7 @@ export const personInput = {
   email: email(),
 }
 
-/** The fields of a form that adds somebody who may have no e-mail: its tick "Has no e-mail" sends "none". */
+/** The fields of a form that adds somebody who may have no e-mail. Its tick "Has no e-mail" sends "none". */
 export const memberInput = { ...personInput, email: emailOrNone() }
 
 /** The selected people, or with `all` everybody that the list finds. */
@@ -38,7 +38,9 @@ export function selectionOf<Filters extends z.ZodRawShape>(noun: "Student" | "Le
   })
 }
 
-/** The number of people affected, the changes that undo it, and the numbers under which the deleted are restored. */
+/**
+ * The number of people affected, the changes that undo it, and the numbers under which the deleted people can be restored.
+ */
 export const changed = data({
   count: z.int(),
   undo: z.array(
@@ -57,7 +59,7 @@ const printedCode = z.object({ person_id: z.int(), ...texts("name", "number", "s
 export type PrintedCode = z.infer<typeof printedCode>
 export const printedCodes = z.array(printedCode)
 
-/** With `printed`, the answer has a code for someone without e-mail; otherwise a link is mailed. */
+/** With `printed`, the reply has a code for someone without e-mail. Otherwise a link is mailed. */
 export const passwordReset = z.object({ printed: flag })
 const passwordCode = data({ code: z.string().nullable() })
 export const passwordResetEndpoint = {

@@ -72,7 +72,7 @@ const personalData = {
     personal: ["office_location"],
   },
 
-  /** Records that a person deleted and that can still be restored. The rows are copies of what they were in their own tables. */
+  /** Records that a person deleted and that can still be restored. The rows are copies from their own tables. */
   deleted_record: {
     whose: "deleted_by",
     erasing: "kept",
@@ -82,7 +82,7 @@ const personalData = {
   },
 
   ...accountTables,
-  /** Replies kept for repeated requests; they repeat what other tables hold, and are deleted after some days. */
+  /** Replies stored for repeated requests. They repeat data of other tables, and are deleted after some days. */
   idempotency: {
     whose: "person_id",
     erasing: "deleted",
@@ -114,7 +114,7 @@ const personalData = {
     ],
     personal: ["title", "message", "link", "effect", "parts"],
   },
-  /** The people who have a place at an event, or wait for one. */
+  /** The people who have a place at an event, or are on its waiting list. */
   event_registration: {
     whose: "person_id",
     erasing: "deleted",
@@ -199,7 +199,7 @@ const personalData = {
     public: ["material_id", "person_id"],
     personal: ["day"],
   },
-  /** Files that are still arriving, kept for some days. */
+  /** Files that are still being uploaded, stored for some days. */
   upload: {
     whose: "person_id",
     erasing: "deleted",
@@ -232,7 +232,7 @@ const personalData = {
     public: ["announcement_id", "person_id"],
     personal: ["read_at"],
   },
-  /** Uploaded files. Erasing removes the photo; files that were handed in or set belong to the record. */
+  /** Uploaded files. Erasing removes the photo. Files that were handed in or set belong to the record. */
   file: {
     whose: "uploaded_by",
     erasing: "kept",

@@ -1,14 +1,14 @@
 import { columnsOf, erasingOf, type TableName } from "./personalData.ts"
 
-/** A part of what the college stores about people, as the privacy page tells it. */
+/** A part of the data that the college stores about people, for the privacy page. */
 type Part = {
   title: string
   why: string
   seenBy: string
   tables: readonly TableName[]
-  /** Where the names of columns say less than a person would. */
+  /** Words for the data, where the names of columns say too little. */
   inWords?: string
-  /** Where it ends before, or apart from, the account. */
+  /** How long the data is kept, where it is deleted before, or independently of, the account. */
   lasts?: string
 }
 
@@ -153,7 +153,7 @@ const unsaid = ["person.email_confirmed_at"]
 
 const inSeries = new Intl.ListFormat("en-GB")
 
-/** The data of a part in words: the register's columns, so that a new one is named by itself. */
+/** The data of a part in words. They come from the register's columns, so that a new column is included automatically. */
 export function wordsOf({ tables, inWords }: Part): string {
   if (inWords) return inWords
   const columns = tables.flatMap((table) =>
@@ -166,7 +166,7 @@ export function wordsOf({ tables, inWords }: Part): string {
   )
 }
 
-/** How long a part is kept; where its tables differ, what the register says of the most lasting one. */
+/** How long a part is kept. If its tables differ, it is the longest of their times in the register. */
 export function lastingOf({ tables, lasts }: Part): string {
   if (lasts) return lasts
   const effects = tables.map(erasingOf)

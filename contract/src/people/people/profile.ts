@@ -13,7 +13,7 @@ export const profile = user.extend({
   bio: z.string().nullable(),
   /** A student's photo opens only in the session that requested it. */
   photoUrl: z.string().nullable(),
-  /** The viewer's own record, whose id the endpoints of students or lecturers take. */
+  /** The viewer's own record. The endpoints of students or lecturers accept its id. */
   studentId: z.int().nullable(),
   lecturerId: z.int().nullable(),
   studentNumber: z.string().nullable(),
@@ -24,9 +24,9 @@ export const profile = user.extend({
   employeeNumber: z.string().nullable(),
   department: z.string().nullable(),
   specialization: z.string().nullable(),
-  /** The classes that the college offers, in their order, for the choices of all screens. */
+  /** The college's current classes, in their order, for the choices of all screens. */
   classes: z.array(z.string()),
-  /** Those that it offers no longer, for filters. Absent where there are none, as in most colleges. */
+  /** The college's retired classes, for filters. Absent where there are none, as in most colleges. */
   retiredClasses: z.array(z.string()).optional(),
   preferences,
   twoFactorEnabled: z.boolean(),
@@ -36,13 +36,13 @@ export const profile = user.extend({
 export type Profile = z.infer<typeof profile>
 
 /**
- * Year of study, class and numbers are the administrators' to change (product decision 3.18), and so are the names of
- * students and lecturers: others are ignored. A new address counts once its link has been opened. An optional field that is
- * left out stays as it is, because other programs send only what they change; a blank one is emptied.
+ * Only administrators change year of study, class, numbers (product decision 3.18) and the names of students and lecturers;
+ * other people's changes to them are ignored. A new address counts once its link has been opened. An optional field that is
+ * left out is unchanged, because other programs send only what they change; a blank one is emptied.
  */
 export const profileInput = z.object({
   ...ownInput,
-  /** Blank for a person who has none, and has never had one. */
+  /** Blank for a person who has no address and never had one. */
   email: optionalEmail(),
   phone: ownInput.phone.optional(),
   address: optionalText("Address", 300).optional(),
@@ -64,13 +64,13 @@ export const twoFactorInput = z.object({
 
 export const recoveryCodesInput = twoFactorInput.omit({ enabled: true })
 
-/** In groups, as people copy them. They are in this reply alone: the college keeps their hashes. */
+/** Recovery codes in groups, as people copy them. Only this reply has them: the college stores their hashes. */
 const recoveryCodes = z.array(z.string())
 
 /** The word that the person types, exactly (spec 002 section 5). */
 export const erasureWord = "DELETE"
 
-/** The server checks the word, too: another program than ours must not erase an account by a single call. */
+/** The server checks the word too, so that another program can't erase an account by a single call. */
 export const accountErasure = z.object({
   password: password("Password"),
   /** The authenticator app's code or a recovery code, required where two-factor sign-in is on. */
@@ -119,7 +119,7 @@ export const profileEndpoints = endpoints({
     response: answer,
     manualTransaction: true,
   },
-  /** Ten new recovery codes. Those before no longer work. */
+  /** Ten new recovery codes. The earlier ones no longer work. */
   "POST /auth/recovery-codes": {
     auditLabel: "made new recovery codes",
     roles: signedIn,

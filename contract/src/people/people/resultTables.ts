@@ -74,13 +74,13 @@ export const resultTables = {
       "reaching",
     ],
   },
-  /** How classes did, without names or single marks. */
+  /** The results of classes, without names or single marks. */
   class_spread: {
     public: ["offering_id", "class", "kind", "title", "spread", "seen", "taken_at", "edition"],
   },
-  /** The work of classes for an assignment, in numbers without names. */
+  /** The numbers of a class's submissions and marks for an assignment, without names. */
   work_total: { public: ["assignment_id", "class", "handed_in", "marked", "oldest"] },
   stale_work: { public: ["id", "assignment_id"] },
-  /** Those of these that are to be computed again. */
+  /** The results above that must be computed again. */
   stale_result: { public: ["id", "student_id", "offering_id", "due_at"] },
 } as const

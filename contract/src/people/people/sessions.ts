@@ -10,14 +10,14 @@ const signInInput = z.object({
   password: password("Password"),
   /** Six digits or a recovery code, for people with two-factor sign-in; required if the failure's code is `two_factor`. */
   code: optionalText("Code", 20),
-  /** The mark of the key that this device has of the person from before, though their browser may have lost its cookie. */
+  /** The mark of the key that this device had for the person before, even if their browser has lost its cookie. */
   keyMark: optionalText("Mark of the key", 60),
 })
 
 /** A bearer; the cookie that renews it is set too. */
 const token = z.string()
 
-/** A phone or computer on which somebody has signed in, and which may keep sealed data of them. */
+/** A phone or computer on which somebody has signed in, and which may store encrypted data about them. */
 const device = z.object({
   id: z.int(),
   /** "Chrome on Android" */
@@ -32,7 +32,7 @@ export const sessionEndpoints = endpoints({
     auditLabel: "signed in",
     roles: "anyone",
     body: signInInput,
-    /** The answer of `GET /auth/profile`, so that the first screen needn't ask for it. */
+    /** The reply of `GET /auth/profile`, which saves the first screen that call. */
     response: data({ user: profile, token, deviceKey }).extend({ message: z.string() }),
     manualTransaction: true,
     confidential: true,
@@ -46,13 +46,13 @@ export const sessionEndpoints = endpoints({
     unaudited: true,
   },
   "POST /auth/logout": { roles: "anyone", response: done, unaudited: true },
-  /** One's own, or for the office those of a student or lecturer. */
+  /** The viewer's own devices, or for the office those of a student or lecturer. */
   "GET /auth/devices": {
     roles: signedIn,
     query: z.object({ studentId: optionallyChosen("Student"), lecturerId: optionallyChosen("Lecturer") }),
     response: listOf("devices", device),
   },
-  /** Forgets its key, ends its sessions, and lets its next sign-in be one on a new device. */
+  /** Deletes its key, ends its sessions, and treats its next sign-in as one on a new device. */
   "POST /auth/devices/{id}/end": {
     auditLabel: "ended a device of",
     roles: signedIn,

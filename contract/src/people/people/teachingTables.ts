@@ -17,7 +17,7 @@ export const teachingTables = {
       "deleted_at",
     ],
   },
-  /** The reason of more time may tell of an illness. */
+  /** The reason for an extension may reveal an illness. */
   extension: {
     whose: "student_id",
     erasing: "blanked",
@@ -25,7 +25,7 @@ export const teachingTables = {
     kept: ["due_at"],
     personal: ["reason"],
   },
-  /** Who hands in a piece of work together. */
+  /** The members of groups that hand in together. */
   group_member: {
     whose: "student_id",
     erasing: "kept",

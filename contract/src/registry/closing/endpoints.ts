@@ -11,7 +11,7 @@ import { gapKinds } from "./kinds.ts"
 const gapCounts = counts(...gapKinds)
 
 const lecturerGaps = gapCounts.extend({
-  /** Null stands for what nobody teaches. */
+  /** Null is for modules that nobody teaches. */
   lecturer_id: z.int().nullable(),
   name: z.string().nullable(),
   /** The time of the last reminder; nobody is reminded twice within a day. */
@@ -36,7 +36,7 @@ export type ModuleGaps = z.infer<typeof moduleGaps>
 /** One thing that a term lacks. */
 const gap = z.object({
   kind: z.enum(gapKinds),
-  /** Null for a report, which is on a student and of no module. */
+  /** Null for a report, which is about a student and no module. */
   subject_code: z.string().nullable(),
   class: z.string().nullable(),
   /** The assignment, "End of module", or the day of a register. */
@@ -63,7 +63,7 @@ export const closingEndpoints = endpoints({
     response: data({
       term,
       gate: closingGate,
-      /** The reason why the term can't be closed with what the gate offers; null if it can. */
+      /** The reason why the term can't be closed; null if it can. */
       why_not: z.string().nullable(),
       totals: gapCounts,
       /** The number of students who lack a mark. */
@@ -73,7 +73,7 @@ export const closingEndpoints = endpoints({
     }),
   },
   "GET /terms/{id}/gaps": { roles: admin, query: gapList, response: listOf("gaps", gap) },
-  /** Reminds a lecturer, or all, of what their part lacks: one notification and mail for each. */
+  /** Reminds a lecturer, or all of them, of their gaps, with one notification and mail each. */
   "POST /terms/{id}/remind": {
     auditLabel: "reminded lecturers",
     roles: admin,
@@ -81,7 +81,7 @@ export const closingEndpoints = endpoints({
     notifiesMany: true,
     response: data({
       reminded: z.int(),
-      /** Lecturers who were reminded within the last day already. */
+      /** The number of lecturers who were already reminded within the last day. */
       waiting: z.int(),
     }),
   },

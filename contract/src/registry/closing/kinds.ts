@@ -1,6 +1,6 @@
 /**
- * The kinds of what a term can lack, in the order of a checklist. The first three are marks, without which it can't be closed (product
- * decision 3.1); each missing mark is of one kind. The others are to be looked at.
+ * The kinds of gaps that a term can have, in the order of a checklist. The first three are missing marks, and a term with
+ * any can't be closed (product decision 3.1); each missing mark is of one kind. The others only need attention.
  */
 export const gapKinds = ["mark", "submission", "unpublished", "register", "report", "approval"] as const
 export type GapKind = (typeof gapKinds)[number]

@@ -1,4 +1,4 @@
-/** Bytes as text, in what both server and browsers have. */
+/** Conversions between bytes and text, with functions that both server and browsers have. */
 export const hexOf = (bytes: Iterable<number>) =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")
 

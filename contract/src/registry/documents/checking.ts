@@ -1,4 +1,4 @@
-/** Checks what a QR code says against the college's public keys: on the server, and in a browser without network. */
+/** Checks the content of a QR code against the college's public keys: on the server, and in a browser without network. */
 import { bytesOfHex } from "./bytes.ts"
 import { isCode, plainCode } from "./codes.ts"
 import type { SignedFacts } from "./facts.ts"
@@ -7,17 +7,17 @@ import { decodeDigits, messageOf } from "./payload.ts"
 /** A public key of the college, in hexadecimal. */
 export type DocumentKey = { id: string; public_key: string }
 
-/** Whether a signature is of the key over the message. */
+/** Whether a signature of the message was made with the key. */
 export type VerifySignature = (
   key: Uint8Array,
   message: Uint8Array,
   signature: Uint8Array,
 ) => Promise<boolean>
 
-/** A code, and the digits that follow it in the address of a QR code. Digits that nothing follows are an empty text. */
+/** A code, and the digits that follow it in the address of a QR code. Digits are an empty text if nothing follows the #. */
 export type ReadAddress = { code: string; digits: string | undefined }
 
-/** Reads a code as it was typed, or the whole address that a QR code says. */
+/** Reads a code as it was typed, or the whole address from a QR code. */
 export function readAddress(text: string): ReadAddress {
   const [before = "", digits] = text.trim().split("#", 2)
   const last = before.replace(/\/+$/, "").split("/").at(-1) ?? ""
@@ -32,7 +32,7 @@ export type Check = { state: "genuine"; facts: SignedFacts } | { state: "altered
 
 /**
  * Checks a signature. `altered` is everything that the college didn't sign: a changed letter, another college's key, a
- * version that doesn't exist. An unknown key never falls back to another one.
+ * version that doesn't exist. For an unknown key, no other key is tried.
  */
 export async function checkSignature(
   { code, digits }: { code: string; digits: string },

@@ -20,7 +20,7 @@ export const plainCode = (typed: string) =>
     .replace(/O/g, "0")
     .replace(/[IL]/g, "1")
 
-/** Whether a plain code is whole and without a typing mistake. */
+/** Whether a plain code is complete and has no typing mistake. */
 export function isCode(code: string) {
   if (code.length !== codeLength || [...code].some((letter) => !alphabet.includes(letter))) return false
   return alphabet[checkOf(code.slice(0, -1))] === code.at(-1)
@@ -38,7 +38,7 @@ function checkOf(letters: string) {
   return (33 - product) % 32
 }
 
-/** Bytes in the same letters, in groups of four: a public key as it is printed and compared. */
+/** Bytes in the same letters, in groups of four. A public key is printed and compared like this. */
 export function lettersOf(bytes: Uint8Array) {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("")
   return codeText(

@@ -14,7 +14,7 @@ const standingText = ({ standings }: GradingPolicy) =>
     .map(({ name, from }) => (from > 0 ? `${name} from ${from.toFixed(1)}` : `else ${name}`))
     .join(", ")
 
-/** The definitions of module grades. `where` names the terms, if others had another policy. */
+/** The definitions of module grades. `where` names the terms, if other terms had another policy. */
 export const moduleDefinition = (policy: GradingPolicy, where = "") =>
   [
     `A module's grade${where} is ${policy.weights.assignment}% of the mean of its assignments and ${policy.weights.end_module}% of its end of module, to one decimal. Missing and absent count 0, exempt is left out.`,

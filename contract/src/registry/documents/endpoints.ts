@@ -40,7 +40,7 @@ const office = ["admin", "lecturer"] as const
 export const documentEndpoints = endpoints({
   /** Lecturers see what they issued themselves. */
   "GET /documents": { roles: office, query: documentList, response: listOf("documents", officeLine) },
-  /** The student's own, those that were replaced or revoked too. */
+  /** The student's own documents, including those that were replaced or revoked. */
   "GET /documents/mine": { roles: ["student"], response: listOf("documents", issuedLine) },
   "GET /documents/{id}": {
     roles: signedIn,
@@ -56,14 +56,14 @@ export const documentEndpoints = endpoints({
     body: revocation,
     response: one("document", officeLine),
   },
-  /** Issues the document again as things are now; the new one replaces it. */
+  /** Issues the document again from the current data; the new one replaces it. */
   "POST /documents/{id}/reissue": {
     auditLabel: "reissued",
     roles: ["admin"],
     status: 201,
     response: one("document", officeLine),
   },
-  /** Takes a code, or the whole address that a QR code says. A body, because addresses are logged. */
+  /** Accepts a code, or the whole address from a QR code. It is sent in a body, because addresses are logged. */
   "POST /documents/verify": {
     roles: "anyone",
     body: z.object({ code: line("Code", 2000) }),

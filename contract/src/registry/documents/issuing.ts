@@ -6,7 +6,7 @@ import { type Paper, paperFormats } from "../../lib/paper.ts"
 import { data } from "../../lib/replies.ts"
 import { documentKinds } from "./kinds.ts"
 
-/** The document that is wanted: about a student or about a class, in a term and of a subject where the kind needs them. */
+/** The requested document: about a student or about a class, in a term and of a subject where the kind needs them. */
 const asked = z.object({
   kind: choice("Kind", documentKinds),
   student_id: chosen("Student").optional(),
@@ -20,10 +20,10 @@ export type Asked = z.output<typeof asked>
 const paper = z.record(z.string(), z.unknown()) as unknown as z.ZodType<Paper>
 
 const preview = z.object({
-  /** The number of documents, and whom or what they are about. */
+  /** The number of documents, and the people or classes they are about. */
   count: z.int(),
   about: z.array(z.string()),
-  /** The first of them. */
+  /** The first document. */
   paper,
 })
 
@@ -33,7 +33,7 @@ const format = z.object({ format: choice("Format", paperFormats).default("pdf") 
 const office = ["admin", "lecturer"] as const
 
 export const issuingEndpoints = endpoints({
-  /** What the documents would say, so that nobody issues by accident. */
+  /** The content of the documents before they are issued, so that nobody issues by accident. */
   "GET /documents/preview": { roles: office, query: asked, response: data({ preview }) },
   /** Issues a document, or one for each student of a class: all of them or none. */
   "POST /documents": {

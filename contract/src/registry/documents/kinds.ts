@@ -8,7 +8,9 @@ export const documentKinds = [
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** Those about one student, with a code under which anybody can verify them. Their order is signed: new ones come last. */
+/**
+ * The kinds about one student, with a code by which anybody can verify them. Their order is signed, so new ones come last.
+ */
 export const verifiableKinds = ["report_card", "transcript", "enrolment_certificate"] as const
 export type VerifiableKind = (typeof verifiableKinds)[number]
 

@@ -44,7 +44,7 @@ function cut(text: string) {
   return `${letters.join("")}…`
 }
 
-/** The bytes over which the signature is made. Their beginning keeps the key from signing anything else. */
+/** The bytes over which the signature is made. Their prefix prevents the key from signing anything else. */
 export function messageOf(code: string, bytes: Uint8Array) {
   return new Uint8Array([...utf8(`mphunzitsi document\n${code}\n`), ...bytes])
 }
@@ -52,14 +52,14 @@ export function messageOf(code: string, bytes: Uint8Array) {
 /** Signed bytes as the digits of a QR code. They begin with the version, so no leading zero is lost. */
 export const digitsOf = (signed: Uint8Array) => BigInt(`0x${hexOf(signed)}`).toString()
 
-/** The bytes of a QR code's digits, or undefined if they can't be such. */
+/** The bytes of a QR code's digits; undefined if the digits can't be valid. */
 function bytesOf(digits: string) {
   if (!/^[1-9]\d*$/.test(digits) || digits.length > maxDigits) return undefined
   const hex = BigInt(digits).toString(16)
   return bytesOfHex(hex.length % 2 ? `0${hex}` : hex)
 }
 
-/** Takes a QR code's digits apart. Undefined: they are of no version that this program knows, or of none at all. */
+/** Decodes a QR code's digits. Undefined if they are of no version that this program knows. */
 export function decodeDigits(digits: string) {
   const signed = bytesOf(digits)
   if (!signed || signed.length < head + signatureLength || signed[0] !== version) return undefined

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { nullable, texts } from "../../lib/replies.ts"
 import { documentStates, verifiableKinds } from "./kinds.ts"
 
-/** What anybody may read of a document whose code they have. */
+/** The part of a document that anybody may read who has its code. */
 const verified = z.object({
   kind: z.enum(verifiableKinds),
   ...texts("name", "programme", "reference", "issued_on"),

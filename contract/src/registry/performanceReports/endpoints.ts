@@ -15,7 +15,7 @@ const ownReport = z.object({
   id: z.int(),
   ...termReference,
   author_name: z.string(),
-  /** Null while it isn't written, and once the student's account is erased. */
+  /** Null until it is written, and once the student's account is erased. */
   ...nullable(texts("strengths", "growth", "advice", "published_at", "acknowledged_at", "student_reply")),
   state: z.enum(reportStates),
   version: z.int(),
@@ -40,7 +40,7 @@ const reportTexts = {
   strengths: optionalText(headingLabel.strengths, longestText),
   growth: optionalText(headingLabel.growth, longestText),
   advice: optionalText(headingLabel.advice, longestText),
-  /** Publishes it too. A published report stays published without it. */
+  /** Also publishes it. A published report remains published without it. */
   publish: flag,
 }
 export const reportInput = z.object({
@@ -84,7 +84,7 @@ const writtenAbout = z.object({
 })
 export type WrittenAbout = z.infer<typeof writtenAbout>
 
-/** All that a lecturer needs to write the reports on a class, in one answer. */
+/** Everything that a lecturer needs to write the reports on a class, in one reply. */
 const writing = data({
   /** The terms in which the lecturer teaches students, the latest first. */
   terms: z.array(z.object({ id: z.int(), ...texts("name", "academic_year_name"), is_closed: z.boolean() })),
@@ -96,7 +96,7 @@ const writing = data({
     z.object({
       name: z.string(),
       students: z.int(),
-      /** By the state of the lecturer's report on them; the others are missing. */
+      /** Numbers of students by the state of the lecturer's report on them. Students without a report are missing. */
       ...counts("draft", "published", "acknowledged").shape,
     }),
   ),
@@ -143,7 +143,7 @@ export const performanceReportEndpoints = endpoints({
     response: whole,
   },
   "PUT /continuous-performance-reports/{id}": { roles: lecturer, body: reportEdit, response: whole },
-  /** A draft. */
+  /** Only a draft can be deleted. */
   "DELETE /continuous-performance-reports/{id}": { roles: staff, response: done },
   /** Publishes every complete draft of the lecturer on a class. */
   "POST /continuous-performance-reports/publish": {

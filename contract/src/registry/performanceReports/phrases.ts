@@ -10,7 +10,7 @@ const phrase = z.object({
   id: z.int(),
   heading: z.enum(reportHeadings),
   phrase: z.string(),
-  /** One of the college's, for everybody, and not the lecturer's own. */
+  /** One of the college's phrases, which everybody may use, and not the lecturer's own. */
   is_shared: z.boolean(),
   may_edit: z.boolean(),
   version: z.int(),
@@ -23,7 +23,7 @@ export const phraseInput = z.object({
   version,
 })
 
-/** By heading the college's come before the lecturer's own, and each by their words. */
+/** The sort "heading" has the college's phrases before the lecturer's own, and each in alphabetical order. */
 const phraseList = listQuery(["heading", "phrase"], { heading: choice("Heading", reportHeadings).optional() })
 
 const staff = ["admin", "lecturer"] as const

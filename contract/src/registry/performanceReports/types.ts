@@ -7,12 +7,14 @@ export const headingLabel = { strengths: "Strengths", growth: "Growth", advice: 
 /** In characters: three texts of this length fit on a report card. */
 export const longestText = 600
 
-/** Acknowledged reports are published ones that their student has said to have read. */
+/** Acknowledged reports are published ones that their student has confirmed to have read. */
 export const reportStates = ["draft", "published", "acknowledged"] as const
 
-/** The states of a student in the list of a class; of a missing one the lecturer has written nothing. */
+/**
+ * The states of a student in the list of a class. "missing" means that the lecturer has written nothing about the student.
+ */
 export const writingStates = ["missing", ...reportStates] as const
 export type WritingState = (typeof writingStates)[number]
 
-/** Stands in a phrase for the first name of the student. */
+/** Stands for the student's first name in a phrase. */
 export const nameMark = "{name}"

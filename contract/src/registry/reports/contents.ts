@@ -5,7 +5,7 @@ import type { ReportType } from "./types.ts"
 /** Which figures and tables each type of report has. */
 type TypeDefinition = {
   label: string
-  /** In one line, what the report answers. */
+  /** The question that the report answers, in one line. */
   lead: string
   figures: readonly FigureKey[]
   tables: readonly TableKey[]

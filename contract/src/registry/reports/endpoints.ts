@@ -40,7 +40,7 @@ export const reportEndpoints = endpoints({
     response: one("savedReport", savedReport),
   },
   "DELETE /saved-reports/{id}": { roles: ["admin"], response: done },
-  /** E-mails it now to whoever asks, whatever its schedule. */
+  /** E-mails it now to the caller, whatever its schedule. */
   "POST /saved-reports/{id}/send": {
     auditLabel: "sent",
     roles: ["admin"],

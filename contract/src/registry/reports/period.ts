@@ -3,7 +3,7 @@ import { addDays } from "../../lib/days.ts"
 /** The days of a report, both included, as "2026-01-31". */
 export type Days = { from: string; to: string }
 
-/** The days that a saved report covers. They move with today, but for "fixed". */
+/** The days that a saved report covers. They move with today, except for "fixed". */
 export const periods = [
   "year_to_date",
   "last_year",
@@ -39,7 +39,7 @@ const yearStart = (day: string, years = 0) => `${Number(day.slice(0, 4)) + years
 /** The report's default (spec 001, "Reports and analytics"). */
 export const yearToDate = (today: string): Days => ({ from: yearStart(today), to: today })
 
-/** The days of a period, seen from a day. */
+/** The days of a period, as of the day `today`. */
 export function daysOf(period: Exclude<Period, "fixed">, today: string): Days {
   const yesterday = addDays(today, -1)
   switch (period) {
@@ -68,8 +68,8 @@ export const daysBefore = (days: Days): Days => ({
 })
 
 /**
- * The latest day on which a schedule was due, today included. A weekly report is due on a day of the week (1 is Monday),
- * a monthly one on a day of the month, and in a shorter month on its last.
+ * The latest day on which a schedule was due, today included. A weekly report is due on a day of the week (1 is Monday). A
+ * monthly one is due on a day of the month, or on the last day of a shorter month.
  */
 export function lastDue(schedule: Exclude<Schedule, "never">, day: number, today: string): string {
   if (schedule === "daily") return today

@@ -42,11 +42,14 @@ const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
 const reportFigure = z.object({
   name: keysOf<FigureKey>(figures),
   label: z.string(),
-  /** Null where there is nothing to compute it from. */
+  /** Null if there is nothing to compute it from. */
   value: z.number().nullable(),
   /** The same figure of the period before. */
   before: z.number().nullable(),
-  /** value - before, and that as a percentage of before; null without a figure before, the second also if that is 0. */
+  /**
+   * `value - before`, and the same as a percentage of `before`. Both are null without a figure before, and the percentage
+   * also if that figure is 0.
+   */
   change: z.number().nullable(),
   change_percent: z.number().nullable(),
   behind: behind.nullable(),
@@ -56,7 +59,7 @@ export type ReportFigure = z.infer<typeof reportFigure>
 const reportRow = z.object({
   name: z.string(),
   behind: behind.nullable(),
-  /** By the columns of the table's definition. */
+  /** The values by the columns of the table's definition. */
   values: z.record(z.string(), z.union([z.number(), z.string(), z.null()])),
 })
 export type ReportRow = z.infer<typeof reportRow>

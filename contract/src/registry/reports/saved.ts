@@ -6,13 +6,13 @@ import { periods, schedules } from "./period.ts"
 import { notInOrder } from "./report.ts"
 import { reportTypes } from "./types.ts"
 
-/** A report that the office keeps, and may get by e-mail. */
+/** A report that the office saves, and may get by e-mail. */
 export const savedReport = z.object({
   id: z.int(),
   name: z.string(),
   type: z.enum(reportTypes),
   period: z.enum(periods),
-  /** The days of a fixed period; null where they move with today. */
+  /** The days of a fixed period; null if the days move with today. */
   from_date: z.string().nullable(),
   to_date: z.string().nullable(),
   class: z.string().nullable(),
@@ -20,7 +20,7 @@ export const savedReport = z.object({
   subject_id: z.int().nullable(),
   subject_name: z.string().nullable(),
   schedule: z.enum(schedules),
-  /** A weekday (1 is Monday) or a day of the month; null where there is nothing to choose. */
+  /** A weekday (1 is Monday) or a day of the month; null if the schedule needs neither. */
   schedule_day: z.int().nullable(),
   /** The day on which it was last sent. */
   sent_on: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** The tables of the reports and how each is computed, as definitions.ts has it for single figures. */
+/** The tables of the reports and how each is computed, like the single figures in definitions.ts. */
 import { counted, type FigureKey, figures, published, type Unit } from "./definitions.ts"
 
 type Column = { label: string; unit: Unit | "text" }

@@ -13,7 +13,7 @@ export function valueText(value: number | string | null | undefined, unit: Unit 
 const signed = (value: number) => (value > 0 ? `+${value.toLocaleString("en-MW")}` : minus(value))
 const minus = (value: number) => value.toLocaleString("en-MW").replace("-", "−")
 
-/** "45 before, +12 (+26.7%)". A percentage's change is in points. Without a figure before, it says so and nothing else. */
+/** "45 before, +12 (+26.7%)". The change of a percentage is in points. Without a figure before, the text says only that. */
 export function changeText({
   name,
   before,
@@ -30,7 +30,7 @@ export function changeText({
   return `${then}, ${signed(change)}${points}${share}`
 }
 
-/** A college for women, or for men, is said to be one: shares of 100% in every row say nothing else. */
+/** A remark that a college is for women, or for men, because shares of 100% in every row say nothing else. */
 export function remarkOf({ figures }: { figures: readonly Pick<ReportFigure, "name" | "value">[] }) {
   const figure = (name: string) => figures.find((one) => one.name === name)?.value ?? null
   const [students, women] = [figure("students"), figure("women")]

@@ -5,7 +5,7 @@ export type ReportType = (typeof reportTypes)[number]
 export const filterNames = ["class", "year_of_study", "subject_id"] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** The narrowing that a type takes; the other filters don't change it. */
+/** The filters of a type; other filters have no effect on it. */
 export const filtersOf: Readonly<Record<ReportType, readonly FilterName[]>> = {
   overview: [],
   students: ["class", "year_of_study"],

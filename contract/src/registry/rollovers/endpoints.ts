@@ -16,13 +16,13 @@ const gpa = (label: string) =>
 
 /** A student of year 1 is promoted, and one of year 2 graduates, if all three hold. Otherwise they repeat the year. */
 const rolloverRules = z.object({
-  /** The GPA of the academic year, at least. */
+  /** The lowest GPA of the academic year. */
   promote_gpa: gpa("Lowest GPA to move up"),
-  /** Subjects with an F and no pass in any term, at most. */
+  /** The most subjects with an F and no pass in any term. */
   promote_failed: whole("Failed subjects to move up", 0, 30),
-  /** Modules of the year's open terms without a grade, at most. */
+  /** The most modules without a grade in the year's open terms. */
   promote_missing: whole("Missing modules to move up", 0, 30),
-  /** The GPA over all terms, at least. */
+  /** The lowest GPA over all terms. */
   graduate_gpa: gpa("Lowest GPA to graduate"),
   graduate_failed: whole("Failed subjects to graduate", 0, 30),
   graduate_missing: whole("Missing modules to graduate", 0, 30),
@@ -41,7 +41,7 @@ const rollover = z.object({
   state: z.enum(["draft", "done", "undone"]),
   rules: rolloverRules,
   class_plan: z.enum(classPlans),
-  /** The number of students in it. */
+  /** The number of its students. */
   students: z.int(),
   proposed_at: z.string(),
   ...nullable(texts("done_at", "done_by_name", "undone_at", "undone_by_name")),
@@ -70,11 +70,11 @@ const preview = data({
   rollover,
   outcomes: z.array(outcomeCount),
   classes: z.array(classCount),
-  /** The steps that are to be taken before it is done. */
+  /** The steps that must be done before the roll-over. */
   gate: z.array(gateStep),
-  /** What to look at before doing it: a term that isn't the last of its year of study, or has not ended. */
+  /** Warnings before the roll-over: a term isn't the last of its year of study, or has not ended. */
   warnings: z.array(z.string()),
-  /** The reason why it can't be done, or undone, as its state allows; null if it can. */
+  /** The reason why its state doesn't allow it to be run, or undone; null if it does. */
   why_not: z.string().nullable(),
 })
 
@@ -84,12 +84,12 @@ const rolloverStudent = z.object({
   ...personName,
   year_of_study: z.int(),
   from_class: z.string().nullable(),
-  /** By the rules. */
+  /** The outcome by the rules. */
   proposed: z.enum(outcomes),
   outcome: z.enum(outcomes),
-  /** In a sentence: the figures behind it, or an administrator's own words. */
+  /** A sentence with the figures behind it, or an administrator's own words. */
   reason: z.string(),
-  /** An administrator's reason for another outcome or class; null if it is by the rules. */
+  /** An administrator's reason for another outcome or class; null if the rules decided. */
   change_reason: z.string().nullable(),
   to_term_name: z.string().nullable(),
   to_class: z.string().nullable(),
@@ -109,7 +109,7 @@ const studentList = listQuery(["last_name", "student_number", "gpa", "to_class"]
 })
 
 export const studentChange = z.object({
-  /** Blank is the outcome of the rules, and the class of the plan. */
+  /** Blank means the outcome by the rules, and the class by the plan. */
   outcome: optionalChoice("Outcome", outcomes),
   to_class: optionalClass("New class"),
   reason: line("Reason", 200),
@@ -124,9 +124,11 @@ export const rolloverEndpoints = endpoints({
     response: data({
       rollovers: z.array(rollover),
       total: z.int(),
-      /** The steps to moving up the academic year that is asked for. */
+      /** The steps to moving up the requested academic year. */
       gate: z.array(gateStep),
-      /** The reason why a roll-over of the academic year that is asked for can't begin; null if it can, or none is asked for. */
+      /**
+       * The reason why a roll-over of the requested academic year can't begin; null if it can, or if no year is requested.
+       */
       why_not: z.string().nullable(),
     }),
   },
@@ -150,15 +152,15 @@ export const rolloverEndpoints = endpoints({
     body: studentChange,
     response: one("student", rolloverStudent),
   },
-  /** Takes a single change back: the rules decide again. */
+  /** Removes a single change: the rules decide again. */
   "DELETE /rollovers/{id}/students/{student_id}": { roles: admin, response: done },
-  /** Reads every student's figures again, and proposes outcomes from them. Single changes stay. */
+  /** Reads every student's figures again, and proposes outcomes from them. Single changes are kept. */
   "POST /rollovers/{id}/propose": {
     auditLabel: "worked out again",
     roles: admin,
     response: one("rollover", rollover),
   },
-  /** Moves everybody in one transaction. Refused if a figure has changed since the proposal, with what changed. */
+  /** Moves everybody in one transaction. Refused with the changed figures if any figure has changed since the proposal. */
   "POST /rollovers/{id}/run": {
     auditLabel: "moved up",
     roles: admin,

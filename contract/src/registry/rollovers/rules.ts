@@ -1,4 +1,4 @@
-/** The ways in which an academic year can end for a student. One who is continuing stays where they are. */
+/** The ways in which an academic year can end for a student. A continuing student isn't moved. */
 export const outcomes = ["promoted", "repeating", "graduated", "withdrawn", "continuing"] as const
 export type Outcome = (typeof outcomes)[number]
 
@@ -30,7 +30,7 @@ export function receiptOf(counts: readonly { outcome: Outcome; count: number }[]
   return sums.map(({ outcome, count }) => `${count} ${happened[outcome][count === 1 ? 0 : 1]}`).join(", ")
 }
 
-/** Keeping each student's class, or moving as few as balance the sizes. */
+/** "keep" keeps each student's class; "balance" moves as few students as balance the sizes. */
 export const classPlans = ["keep", "balance"] as const
 
 /** The outcomes that a student of a year of study can have: only the second year graduates (product decision 3.1). */

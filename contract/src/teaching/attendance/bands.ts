@@ -12,6 +12,6 @@ export type AttendanceBand = (typeof bands)[number][1] | "very low"
 export const attendanceBand = (percentage: number): AttendanceBand =>
   bands.find(([from]) => percentage >= from)?.[1] ?? "very low"
 
-/** "87%, good"; a dash while no register counts. */
+/** "87%, good"; a dash if no register counts. */
 export const attendanceText = (percentage: number | null) =>
   percentage === null ? "—" : `${percentage}%, ${attendanceBand(percentage)}`

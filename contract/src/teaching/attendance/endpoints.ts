@@ -22,7 +22,7 @@ import { attendanceStatuses } from "./types.ts"
 /** Spec 002 section 5: heads the form while a required field is blank. */
 export const incompleteAttendance = "Please fill in all required fields"
 
-/** A class that was held, and the lecturer's own attendance at it: what the specification calls an attendance record. */
+/** A class that was held, and the lecturer's own attendance at it. The specification calls it an attendance record. */
 export const classSession = z.object({
   id: z.int(),
   date: z.string(),
@@ -35,7 +35,7 @@ export const classSession = z.object({
   lecturer_id: z.int(),
   lecturer_name: z.string(),
   employee_number: z.string(),
-  /** Empty where the lecturer didn't say which. */
+  /** Empty if the lecturer didn't name the classes. */
   classes: z.array(z.string()),
   lesson_id: z.int().nullable(),
   strength: z.int(),
@@ -60,7 +60,7 @@ const registerStudent = z.object({
   student_number: z.string(),
   ...personName,
   class: z.string().nullable(),
-  /** The day is one of an accepted excuse. Lecturers aren't told why. */
+  /** The day belongs to an accepted excuse. Lecturers don't see the reason. */
   is_excused: z.boolean(),
   /** Null before the register is taken, and for students who joined the class after it. */
   status: z.enum(attendanceStatuses).nullable(),
@@ -100,15 +100,16 @@ const marks = z
   })
 
 /**
- * Spec 002 section 3: the registers of a module's classes on a day. Without a lesson the students decide: those of each class belong
- * to its lesson of that day which is on now, or else was last. The version is that of the one stored register which this one replaces.
+ * Spec 002 section 3: the registers of a module's classes on a day. If no lesson is named, the students decide: those of
+ * each class belong to the class's lesson of that day that is on now, or else to the last one. The version is that of the
+ * one stored register that this one replaces.
  */
 export const registerInput = z.object({
   module_id: chosen("Module", "Please select a module").register(otherNames, { name: "subject_id" }),
   date: day("Date"),
   lesson_id: optionallyChosen("Lesson"),
   attendance: marks,
-  /** Yes to the question that an earlier try was answered with (code "question"). */
+  /** Confirms the question with which an earlier try was refused (code "question"). */
   confirmed: flag,
   version,
 })
@@ -134,13 +135,13 @@ const sessionFields = {
   extra_reason: optionalText("Extra reason", 500),
   status: choice("Status", attendanceStatuses).default("present"),
   class: optionalClass("Class").register(otherNames, { name: "student_class" }),
-  /** Yes to the question that an earlier try was answered with (code "question"). */
+  /** Confirms the question with which an earlier try was refused (code "question"). */
   confirmed: flag,
 }
 const presentFits = ({ present, strength }: { present: number; strength: number }) => present <= strength
 const fits = { path: ["present"], message: "Present must not be more than the strength." }
 
-/** Spec 002 section 5: Mark Attendance. The absent are the strength without the present. */
+/** Spec 002 section 5: Mark Attendance. The absent are the strength minus the present. */
 export const sessionInput = z
   .object({
     ...sessionFields,
@@ -149,7 +150,7 @@ export const sessionInput = z
   })
   .refine(presentFits, fits)
 
-/** The figures of a session with a register follow from it, so they stay. */
+/** The figures of a session with a register are computed from it, so they can't be edited. */
 export const sessionEdit = z.object({ ...sessionFields, version }).refine(presentFits, fits)
 
 const sorts = ["date", "subject", "lecturer_name", "strength", "present", "absent", "status"] as const
@@ -161,7 +162,7 @@ const filters = {
   subject: optionalText("Subject", 40),
   status: choice("Status", attendanceStatuses).optional(),
 }
-/** Without a sort, the latest first. */
+/** The default sort has the latest first. */
 const ownSessionList = listQuery(sorts, filters)
 export const sessionList = listQuery(sorts, {
   ...filters,
@@ -193,19 +194,19 @@ const registerLesson = z.object({
   is_cancelled: z.boolean(),
 })
 
-/** One of a lecturer's lessons of today, on their dashboard. */
+/** A lesson of today for the lecturer's dashboard. */
 export const lessonToday = registerLesson
   .omit({ lecturer_id: true, lecturer_name: true, subject_id: true })
   .extend({ is_taken: z.boolean() })
 
-/** A lesson of the timetable with all that its register needs, in one answer. */
+/** A lesson of the timetable with everything that its register needs, in one reply. */
 const register = data({
   lesson: registerLesson,
-  /** The students of its classes by name, with their marks once it is taken. */
+  /** The students of its classes by name, with their attendance once the register is taken. */
   students: z.array(registerStudent),
-  /** Null until it is taken, or the class is recorded. */
+  /** Null until the register is taken, or the class is recorded. */
   session: classSession.nullable(),
-  /** The sentence that says why the viewer can't take or correct it now. */
+  /** The reason why the viewer can't take or correct it now. */
   refusal: z.string().nullable(),
 })
 
@@ -234,11 +235,11 @@ export const attendanceEndpoints = endpoints({
     response: data({ attendance: z.array(classSession), total: z.int(), stats: ownStats }),
   },
   "GET /attendance/{id}": { roles: staff, response: details },
-  /** By the id of the lesson. */
+  /** The register by the id of the lesson. */
   "GET /attendance/registers/{id}": { roles: staff, response: register },
   /**
-   * Takes the register of each class in the list, of all or of none. The same one again answers the stored one; another is a conflict
-   * with it. `session` is the first of the `sessions`.
+   * Takes the registers of all classes in the list, or of none. The same register sent again returns the stored one; a
+   * different one is a conflict. `session` is the first of the `sessions`.
    */
   "POST /attendance": {
     auditLabel: "took the register",

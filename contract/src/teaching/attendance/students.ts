@@ -10,8 +10,8 @@ import { personName } from "../../people/people/people.ts"
 import { attendanceStatuses } from "./types.ts"
 
 /**
- * A student's attendance in percent: the classes at which they were present or late, of all but excused absences. Rounded half
- * up; null without a mark that counts.
+ * A student's attendance in percent: the classes at which they were present or late, out of all except excused absences.
+ * Rounded half up; null without a mark that counts.
  */
 const percentage = z.int().nullable()
 
@@ -41,13 +41,13 @@ const subjectAttendance = z.object({
 const ownAttendance = {
   /** The terms in which the student has marks, the latest first. */
   terms: z.array(z.object({ id: z.int(), name: z.string(), academic_year_name: z.string() })),
-  /** That of the figures: the one asked for, or else the latest; null without marks. */
+  /** The term of the figures: the requested one, or else the latest; null without marks. */
   term_id: z.int().nullable(),
   ...figures,
   subjects: z.array(subjectAttendance),
 }
 
-/** The student that another person's screen names. */
+/** The student, as screens of other people name them. */
 const named = z.object({
   id: z.int(),
   student_number: z.string(),
@@ -57,7 +57,7 @@ const named = z.object({
 
 const termQuery = z.object({ term_id: chosen("Term").optional() })
 
-/** A student whose attendance in an active term is below 80 %, in all or in a subject. */
+/** A student whose attendance in an active term is below 80 %, overall or in a subject. */
 const lowStudent = z.object({
   id: z.int(),
   student_number: z.string(),
@@ -71,7 +71,7 @@ const lowStudent = z.object({
 })
 export type LowStudent = z.infer<typeof lowStudent>
 
-/** Without a sort, by class and then by name. */
+/** The default sort is by class and then by name. */
 export const lowList = listQuery(["class", "last_name", "percentage"], {
   class: className("Class").optional(),
   year_of_study: whole("Year of study", 1, 2).optional(),
@@ -86,7 +86,7 @@ export const studentAttendanceEndpoints = endpoints({
     query: termQuery,
     response: data({ student: named, ...ownAttendance }),
   },
-  /** Lecturers see those of their students. */
+  /** Lecturers see only their own students. */
   "GET /attendance/low": { roles: staff, query: lowList, response: listOf("students", lowStudent) },
   "GET /attendance/low/export": {
     roles: ["admin"],

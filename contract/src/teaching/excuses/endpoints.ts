@@ -31,7 +31,7 @@ const forOffice = excuse.extend({
   /** The classes that the student missed on these days. */
   missed_count: z.int(),
 })
-/** An excuse on a screen of either. Students get it without the office's fields. */
+/** An excuse on a screen of any role. Students get it without the office's fields. */
 export type Excuse = z.infer<typeof excuse> & Partial<z.infer<typeof forOffice>>
 
 const days = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1
@@ -43,7 +43,7 @@ export const excuseInput = z
     reason: text("Reason", 1000),
     /** Removes the file if no new one is sent. */
     clear_file: flag,
-    /** The file, if it came before the form in pieces. */
+    /** The upload's id, if the file was uploaded in pieces before the form. */
     upload_id: optionallyChosen("File"),
     version,
   })
@@ -59,7 +59,7 @@ export const excuseInput = z
 /** The answer to an excuse. */
 export const excuseDecision = z.object({ answer: optionalText("Answer", 500), version })
 
-/** By state those that wait come first, the oldest of them first; then the decided ones, the newest first. */
+/** The sort "state" has the waiting excuses first, oldest first, and then the decided ones, newest first. */
 const excuseList = listQuery(["state", "first_date", "created_at", "last_name"], {
   state: choice("State", excuseStates).optional(),
   class: className("Class").optional(),
@@ -81,7 +81,7 @@ export const excuseEndpoints = endpoints({
   "GET /excuses/{id}/file": { roles: both, response: download },
   /** An address that opens the file in a new tab. */
   "GET /excuses/{id}/url": { roles: both, response: data({ url: z.string() }) },
-  /** That address, which opens the file for a minute, with the session's cookie. */
+  /** The address from the endpoint above. It opens the file for a minute, with the session's cookie. */
   "GET /auth/excuses/{id}": { roles: "anyone", query: ticket, response: download },
   "POST /excuses": {
     roles: ["student"],
@@ -91,7 +91,7 @@ export const excuseEndpoints = endpoints({
     status: 201,
     response: own,
   },
-  /** While it waits. */
+  /** Only while it waits. */
   "PUT /excuses/{id}": { roles: ["student"], body: excuseInput, files, response: own },
   "DELETE /excuses/{id}": { auditLabel: "withdrew", roles: ["student"], response: done },
   "POST /excuses/{id}/accept": {

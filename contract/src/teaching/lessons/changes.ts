@@ -12,7 +12,7 @@ type Changed = Pick<
   "date" | "start_time" | "end_time" | "lecturer_name" | "room" | "is_cancelled" | "change"
 >
 
-/** Marks of a single change of a lesson, a word or two each: "Cancelled", "Moved", "Another room". */
+/** Labels for a single change of a lesson, a word or two each: "Cancelled", "Moved", "Another room". */
 export function changeMarks({ is_cancelled, change, ...now }: Changed) {
   if (is_cancelled) return ["Cancelled"]
   if (!change) return []
@@ -23,7 +23,10 @@ export function changeMarks({ is_cancelled, change, ...now }: Changed) {
   ].filter((mark) => mark !== false)
 }
 
-/** Sentences that say how the timetable has a changed lesson: "Planned for Tuesday 24 November 2026, 10:00 – 11:00." */
+/**
+ * Sentences that say how a changed lesson was planned in the timetable: "Planned for Tuesday 24 November 2026, 10:00 –
+ * 11:00."
+ */
 export function changeSentences({ is_cancelled, change, ...now }: Changed) {
   if (is_cancelled || !change) return []
   return [

@@ -16,11 +16,11 @@ export const lesson = z.object({
   lecturer_name: z.string(),
   room: z.string().nullable(),
   type: z.enum(lessonTypes),
-  /** The colour of its subject, "#477ac2". */
+  /** The colour of its subject: "#477ac2". */
   color: z.string(),
   day: z.enum(weekdays),
   date: z.string(),
-  /** "10:00", at the college. */
+  /** "10:00", in the college's time zone. */
   start_time: z.string(),
   end_time: z.string(),
   is_cancelled: z.boolean(),
@@ -38,7 +38,7 @@ export const lesson = z.object({
 })
 export type Lesson = z.infer<typeof lesson>
 
-/** A lesson on the administrator's screen, which may change it. */
+/** A lesson on the administrator's screen, where it can be changed. */
 const plannedLesson = lesson.extend({
   entry_id: z.int(),
   term_id: z.int(),
@@ -51,7 +51,7 @@ export type PlannedLesson = z.infer<typeof plannedLesson>
 
 const holidaysOfWeek = z.array(z.object({ name: z.string(), start_date: z.string(), end_date: z.string() }))
 
-/** Product decision 2.14: the current week, or that of a day. */
+/** The current week, or the week of a day (product decision 2.14). */
 const week = z
   .union([z.literal("current"), day("Week")], {
     error: 'Week must be "current" or a date such as 31/01/2026 (2026-01-31).',
@@ -67,9 +67,9 @@ const weekOf = {
 const ownWeek = data({
   ...weekOf,
   timetable: z.array(lesson),
-  /** Lessons that the timetable has in this week for the viewer, and that a change gave to another week or lecturer. */
+  /** Lessons that the viewer's timetable has in this week, and that a change moved to another week or lecturer. */
   elsewhere: z.array(lesson),
-  /** Lessons outside of this week: those of today, and the next ones. */
+  /** Lessons outside this week: those of today, and the next ones. */
   soon: z.array(lesson),
 })
 export type OwnWeek = z.infer<typeof ownWeek>["data"]
@@ -80,7 +80,7 @@ const lecturersWeek = data({
   timetable: z.array(lesson.extend({ is_taken: z.boolean() })),
 })
 
-/** A single change. The entry of the timetable stays as it is. */
+/** A single change. The entry of the timetable is unchanged. */
 export const lessonInput = z
   .object({
     date: day("Date"),
@@ -99,7 +99,7 @@ const admin = ["admin"] as const
 export const lessonEndpoints = endpoints({
   "GET /students/timetable": { roles: ["student"], query: z.object({ week }), response: ownWeek },
   "GET /lecturers/timetable": { roles: ["lecturer"], query: z.object({ week }), response: lecturersWeek },
-  /** A week of one class, lecturer or room, or of the whole college. A class is known by its year of study too. */
+  /** A week of one class, lecturer or room, or of the whole college. A class is identified by its year of study too. */
   "GET /lessons": {
     roles: admin,
     query: z.object({
@@ -112,7 +112,7 @@ export const lessonEndpoints = endpoints({
     response: data({ ...weekOf, lessons: z.array(plannedLesson) }),
   },
   "PUT /lessons/{id}": { roles: admin, body: lessonInput, response: one("lesson", plannedLesson) },
-  /** Takes a single change back: the lesson is again as the timetable has it. */
+  /** Removes a single change, so that the lesson is again as in the timetable. */
   "DELETE /lessons/{id}/change": {
     auditLabel: "put back",
     roles: admin,

@@ -11,13 +11,15 @@ export function weekOf(day: string) {
   return { from, to: addDays(from, 5) }
 }
 
-/** The day whose week is the current one. A Sunday has no lessons, so it looks ahead to the week that begins the next day. */
+/**
+ * The day whose week is the current one. A Sunday has no lessons, so its current week is the one that begins the next day.
+ */
 export function currentDay(now = new Date()) {
   const day = today(now)
   return weekdayOf(day) === 7 ? addDays(day, 1) : day
 }
 
-/** The week that somebody asks for: the current one, or that of a day (product decision 2.14). */
+/** The requested week: the current one, or that of a day (product decision 2.14). */
 export const weekAsked = (week: string, now = new Date()) =>
   weekOf(week === "current" ? currentDay(now) : week)
 
@@ -33,11 +35,11 @@ const endOf = ({ date, end_time }: Times) => Date.parse(instantOf(date, end_time
 
 const inOrder = (one: Times, other: Times) => startOf(one) - startOf(other) || endOf(one) - endOf(other)
 
-/** "Today's Classes", the cancelled ones too. */
+/** "Today's Classes", including the cancelled ones. */
 export const todaysLessons = <Lesson extends Times>(lessons: readonly Lesson[], now = new Date()) =>
   lessons.filter(({ date }) => date === today(now)).toSorted(inOrder)
 
-/** "Next Classes": the first three that will be held, of today or later. */
+/** "Next Classes": the first three that will be held, today or later. */
 export const nextLessons = <Lesson extends Held>(lessons: readonly Lesson[], now = new Date(), count = 3) =>
   lessons
     .filter((lesson) => !lesson.is_cancelled && startOf(lesson) > now.getTime())

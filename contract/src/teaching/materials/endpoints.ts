@@ -19,7 +19,7 @@ import { ticket } from "../../lib/tickets.ts"
 import { materialTarget } from "./target.ts"
 import { materialTypes } from "./types.ts"
 
-/** A material as everybody who may read it sees it (spec 002 section 3). */
+/** A material as every reader sees it (spec 002 section 3). */
 export const material = z.object({
   id: z.int(),
   title: z.string(),
@@ -32,7 +32,7 @@ export const material = z.object({
   file_type: z.enum(materialTypes),
   /** Null for a link. The size, in bytes, is shown before a download begins; the checksum is SHA-256 in hexadecimal. */
   ...nullable({ file_name: z.string(), file_size: z.int(), file_sha256: z.string(), media_type: z.string() }),
-  /** The address of the file, which wants a bearer; for a link, the link. */
+  /** The address of the file, which requires a bearer; for a link, the link itself. */
   file_path: z.string(),
   link: z.string().nullable(),
   uploaded_by_name: z.string(),
@@ -41,7 +41,7 @@ export const material = z.object({
   download_count: z.int(),
 })
 
-/** A file that a later one replaced. */
+/** A file that was replaced by a later one. */
 const earlierVersion = z.object({
   number: z.int(),
   file_name: z.string(),
@@ -81,17 +81,17 @@ const optionalLink = z
   .transform((value) => value || null)
 
 /**
- * A material is a file, sent with the form or before it in pieces (`uploadId`), or a link. An edit without any of them keeps the
- * newest file.
+ * A material is a file, sent with the form or in pieces before it (`uploadId`), or a link. An edit without any of them keeps
+ * the newest file.
  */
 export const materialInput = z.object({
   title: text("Title", 200, undefined, incompleteMaterial),
   description: optionalText("Description", 2000),
   subject_id: chosen("Module", incompleteMaterial),
-  /** That of the file by its media type if absent; an edit then keeps the present one. */
+  /** If absent, a new material gets the type of the file's media type, and an edit keeps the present type. */
   type: optionalChoice("Type", materialTypes),
   student_class: materialTarget("Target class", incompleteMaterial),
-  /** Now if absent; an edit then keeps the present time. */
+  /** If absent, a new material is published now, and an edit keeps the present time. */
   publish_at: optionalDayOrInstant("Publish at"),
   upload_id: optionallyChosen("File"),
   link: optionalLink,
@@ -107,11 +107,11 @@ const filters = {
 const materialList = listQuery(sorts, {
   ...filters,
   student_class: materialTarget("Target class").optional(),
-  /** Those that the viewer uploaded. */
+  /** Only materials that the viewer uploaded. */
   own: flag,
 })
 
-/** Without a filter of terms, the materials of the student's active term. */
+/** By default, the materials of the student's active term. */
 export const ownMaterialList = listQuery(sorts, {
   ...filters,
   term_id: chosen("Term").optional(),
@@ -119,7 +119,7 @@ export const ownMaterialList = listQuery(sorts, {
   year_of_study: whole("Year of study", 1, 2).optional(),
 })
 
-/** Every type, those without materials as 0. */
+/** Every type, with 0 for those without materials. */
 export const materialCounts = z.array(z.object({ type: z.enum(materialTypes), count: z.int() }))
 
 const staff = ["admin", "lecturer"] as const
@@ -138,7 +138,7 @@ export const materialEndpoints = endpoints({
     query: ownMaterialList,
     response: listOf("materials", material),
   },
-  /** The materials that the viewer may read, for every type. */
+  /** The number of materials of each type that the viewer may read. */
   "GET /materials/counts-by-type": {
     roles: signedIn,
     response: data({ counts: materialCounts }),
@@ -156,8 +156,8 @@ export const materialEndpoints = endpoints({
   /** An address that opens the newest file in a new tab or a player. */
   "GET /materials/{id}/url": { roles: signedIn, response: data({ url: z.string() }) },
   /**
-   * That address. It opens the file for a minute, with the session's cookie; a player then reads on, and a broken download
-   * goes on, for as long as the viewer may read the material.
+   * The address from the endpoint above. It opens the file for a minute, with the session's cookie. After that minute a
+   * player can continue to read and a broken download can resume, for as long as the viewer may read the material.
    */
   "GET /auth/materials/{id}": {
     roles: "anyone",

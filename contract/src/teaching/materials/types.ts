@@ -4,7 +4,7 @@ import { classGroups } from "../../college/classes/groups.ts"
 export const materialTypes = ["document", "video", "image", "audio", "presentation", "archive"] as const
 export type MaterialType = (typeof materialTypes)[number]
 
-/** The type that a file has by its media type, until somebody chooses another (spec 002 section 5). */
+/** A file's type by its media type, until somebody chooses another (spec 002 section 5). */
 export function materialTypeOf(mediaType: string): MaterialType {
   const [family] = mediaType.split("/")
   if (family === "image" || family === "video" || family === "audio") return family

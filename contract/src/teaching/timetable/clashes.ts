@@ -1,9 +1,12 @@
 import * as z from "zod"
 
-/** The kinds of things that a lesson takes, and that another one may have already. */
+/** The resources that a lesson needs, and that another lesson may be using. */
 export const clashKinds = ["lecturer", "room", "class"] as const
 
-/** One of `data.clashes` in a 409: an entry of a timetable that is in the way of another: who or what is taken, and when. */
+/**
+ * One of `data.clashes` in a 409: an entry of the timetable that clashes with another, with the busy person or room and the
+ * time.
+ */
 export const clash = z.object({
   kind: z.enum(clashKinds),
   /** "Lecturer Mary Banda teaches MAT101 to P3 in Room 4 on Tuesday 10:00-11:00." */

@@ -28,9 +28,9 @@ export const timetableEntry = z.object({
   end_time: z.string(),
   /** Null is every week. Week 1 is the Monday-to-Sunday week that holds the term's first day. */
   weeks: z.array(z.int()).nullable(),
-  /** Whether its first lesson has begun: its subject and its classes then stay. */
+  /** Whether its first lesson has begun. Its subject and its classes can then no longer be changed. */
   has_begun: z.boolean(),
-  /** The office should look at this entry: its lecturer left, or does not teach this subject to these classes. */
+  /** A reason for the office to look at this entry: its lecturer left, or does not teach this subject to these classes. */
   warning: z.string().nullable(),
   version: z.int(),
 })
@@ -54,8 +54,8 @@ export const timetableEntryInput = z
   .refine(endsAfterStart, notAfterStart)
 
 /**
- * One view of a term's timetable: a class, a lecturer or a room; without one of them all its entries. Without a term it is the
- * active one, of the first year of study that has one.
+ * One view of a term's timetable: a class, a lecturer or a room; by default all entries. The default term is the active one,
+ * of the first year of study that has one.
  */
 export const timetableQuery = z.object({
   term_id: chosen("Term").optional(),
@@ -64,13 +64,16 @@ export const timetableQuery = z.object({
   room_id: chosen("Room").optional(),
 })
 
-/** The timetable of an earlier term is copied to a later one of the same place in the course, as term 1 of another year. */
+/**
+ * The timetable of an earlier term is copied to a later one with the same place in the course, such as term 1 of another
+ * year.
+ */
 export const copyInput = z.object({
   from_term_id: chosen("From term"),
   to_term_id: chosen("To term"),
 })
 
-/** The entries of a copy that was made or is previewed: how many there are, and those that are left out. */
+/** The entries of a copy that was made or is previewed: their number, and the entries that are left out. */
 const copyReply = data({
   copied: z.int(),
   left_out: z.array(
@@ -88,15 +91,15 @@ const entryReply = one("entry", timetableEntry)
 
 export const timetableEndpoints = endpoints({
   /**
-   * The view of a lecturer or a room also shows the entries of the other year's term that runs at the same time, because they take the
-   * same hours.
+   * The view of a lecturer or a room also shows the entries of the other year's term that runs at the same time, because
+   * they need the same hours.
    */
   "GET /timetable": {
     roles: ["admin"],
     query: timetableQuery,
     response: data({ term_id: z.int().nullable(), timetable: z.array(timetableEntry) }),
   },
-  /** The same entries as a table that an import reads. */
+  /** The same entries as a table that can be imported. */
   "GET /timetable/export": {
     roles: ["admin"],
     query: timetableQuery.extend(exported),
@@ -118,8 +121,8 @@ export const timetableEndpoints = endpoints({
   },
   "GET /timetable/{id}": { roles: ["admin"], response: entryReply },
   "POST /timetable": { roles: ["admin"], body: timetableEntryInput, status: 201, response: entryReply },
-  /** An entry stays in its term. */
+  /** An entry can't be moved to another term. */
   "PUT /timetable/{id}": { roles: ["admin"], body: timetableEntryInput, response: entryReply },
-  /** Lessons that have begun stay. */
+  /** Lessons that have begun are kept. */
   "DELETE /timetable/{id}": { roles: ["admin"], response: done },
 })

@@ -5,7 +5,7 @@ import { endpoints } from "../../lib/endpoints.ts"
 import { anyText, chosen, flag, whole } from "../../lib/fields.ts"
 import { data, nullable } from "../../lib/replies.ts"
 
-/** The hours a week that a class has of a subject in a term, beside those that the curriculum wants. */
+/** The hours a week that a class has of a subject in a term, compared with the hours that the curriculum requires. */
 const subjectHours = z.object({
   class: z.string(),
   term_id: z.int(),
@@ -13,14 +13,14 @@ const subjectHours = z.object({
   /** The lecturer who teaches it to the class; null if nobody does. */
   ...nullable({ lecturer_id: z.int(), lecturer_name: z.string() }),
   wanted: z.number(),
-  /** An entry for some of the term's weeks counts by their share. */
+  /** An entry for some of the term's weeks counts by their share of all weeks. */
   planned: z.number(),
-  /** Planned less wanted: negative where hours are missing. */
+  /** Planned minus wanted; negative if hours are missing. */
   difference: z.number(),
 })
 export type SubjectHours = z.infer<typeof subjectHours>
 
-/** A lesson that somebody is looking for a time for. Whatever isn't known yet is in nobody's way. */
+/** A lesson for which somebody looks for a time. A field that isn't known yet rules out no time. */
 const slotQuery = z.object({
   term_id: chosen("Term"),
   subject_id: chosen("Subject").optional(),
@@ -29,7 +29,7 @@ const slotQuery = z.object({
   lecturer_id: chosen("Lecturer").optional(),
   room_id: chosen("Room").optional(),
   minutes: whole("Minutes", 30, 240).default(60),
-  /** The entry that is to be moved, which is not in its own way. */
+  /** The entry that is moved. It doesn't block its own time. */
   entry_id: chosen("Entry").optional(),
 })
 
@@ -40,18 +40,18 @@ const span = { day: z.int(), start_time: z.string(), end_time: z.string() }
 const slot = z.object({ ...span, room_id: z.int().nullable(), room: z.string().nullable() })
 export type Slot = z.infer<typeof slot>
 
-/** A time that is taken, and by what: "Mary Banda teaches MAT101 to P3 in Room 4." A lesson that overlaps it can't be there. */
+/** A busy time, with the reason: "Mary Banda teaches MAT101 to P3 in Room 4." The lesson can't overlap it. */
 const obstacle = z.object({ ...span, text: z.string() })
 export type Obstacle = z.infer<typeof obstacle>
 
-/** Without a term, the running terms; without a class, all classes. */
+/** By default, the running terms and all classes. */
 const fillSettings = {
   term_id: chosen("Term").optional(),
   class: className("Class").optional(),
-  /** Two hours of a subject in a row, instead of on two days. */
+  /** Two consecutive hours of a subject, instead of hours on two days. */
   double_lessons: flag,
   saturdays: flag,
-  /** Without it, 12:00 to 13:00 stays free. */
+  /** By default, 12:00 to 13:00 is left free. */
   through_lunch: flag,
 }
 
@@ -75,7 +75,7 @@ const unplacedLesson = z.object({
 export type UnplacedLesson = z.infer<typeof unplacedLesson>
 
 const fillPlan = data({
-  /** Identifies the plan. Sent with the write, it makes sure that this plan and no other is written. */
+  /** Identifies the plan. Sent with the write, it ensures that exactly this plan is written. */
   plan: z.string(),
   lessons: z.array(plannedLesson),
   unplaced: z.array(unplacedLesson),
@@ -87,7 +87,7 @@ export const timetablePlanEndpoints = endpoints({
     query: z.object({ term_id: chosen("Term"), class: className("Class").optional() }),
     response: data({ hours: z.array(subjectHours) }),
   },
-  /** The best times for a lesson first, and all that is in its way, so that one request serves a drag over the whole week. */
+  /** The best times for a lesson first, and all obstacles, so that one request serves a drag over the whole week. */
   "GET /timetable-plans/free-slots": {
     roles: ["admin"],
     query: slotQuery,
@@ -95,7 +95,7 @@ export const timetablePlanEndpoints = endpoints({
   },
   /** The lessons that filling would add. Nothing is written. */
   "GET /timetable-plans/fill": { roles: ["admin"], query: z.object(fillSettings), response: fillPlan },
-  /** Adds the lessons that the curriculum wants and the timetable lacks. Entries that exist stay. */
+  /** Adds the lessons that the curriculum requires and the timetable lacks. Existing entries are unchanged. */
   "POST /timetable-plans/fill": {
     auditLabel: "filled",
     roles: ["admin"],

@@ -6,7 +6,7 @@ import { saysNothing } from "./saysNothing.ts"
 export type Problems = Record<string, string>
 type Path = readonly PropertyKey[]
 
-/** The faults that keep content from being saved even as a draft: what is too long, or no number. */
+/** The faults that prevent saving even a draft: a text that is too long, or a number that isn't one. */
 export function problemsOfDraft({ schema }: AnyPage, value: unknown): Problems {
   const problems: Problems = {}
   for (const { path, message } of schema.safeParse(value).error?.issues ?? [])
@@ -14,7 +14,7 @@ export function problemsOfDraft({ schema }: AnyPage, value: unknown): Problems {
   return problems
 }
 
-/** The gaps that keep content from being published. A block that says nothing isn't shown, so nothing in it is asked for. */
+/** The gaps that prevent publishing. An empty block isn't shown, so none of its fields is required. */
 export function problemsOfPublishing({ schema }: AnyPage, value: unknown): Problems {
   const problems: Problems = {}
   const report = (path: Path, sentence: string) => {

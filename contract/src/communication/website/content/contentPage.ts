@@ -3,11 +3,11 @@ import { aboutField, type Field, group } from "./fields.ts"
 
 type Options = {
   hint?: string
-  /** Its required fields are asked for at publishing even if the whole block is empty. */
+  /** Its required fields must be filled in at publishing even if the whole block is empty. */
   required?: boolean
 }
 
-/** A part of a page: the website shows it if it says something. */
+/** A part of a page. The website shows it unless it is empty. */
 export const block = group<Readonly<Record<string, Field>>> as <
   const Shape extends Readonly<Record<string, Field>>,
 >(
@@ -18,7 +18,7 @@ export const block = group<Readonly<Record<string, Field>>> as <
 
 type Blocks = Readonly<Record<string, z.ZodObject>>
 
-/** A public page's texts, figures, pictures and people. `address` is absent for what stands on every page. */
+/** A public page's texts, figures, pictures and people. `address` is absent for content that is on every page. */
 export function contentPage<const Key extends string, const Named extends Blocks>(
   key: Key,
   { title, address, blocks }: { title: string; address?: string; blocks: Named },
@@ -40,7 +40,8 @@ export type ContentOf<Page extends { schema: Field }> = z.output<Page["schema"]>
 export const emptyContent = <Page extends AnyPage>(page: Page) => readContent(page, undefined)
 
 /**
- * Stored content in the page's present shape: a field that came later, or that no longer takes what is stored, is empty.
+ * Stored content in the page's current shape. A field that was added later, or that no longer accepts the stored value, is
+ * empty.
  */
 export const readContent = <Page extends AnyPage>(page: Page, stored: unknown) =>
   shaped(page.schema, stored, (field, value) => {

@@ -57,7 +57,10 @@ export function email(label: string, options: Options = {}) {
   return describe(field, { kind: "email", label, ...options })
 }
 
-/** Thousands apart, "80,000" or "80 000": many write amounts of money like this, and no whole number has decimals. */
+/**
+ * Separated thousands, "80,000" or "80 000": many people write amounts of money like this. The comma is no decimal sign,
+ * because the number is whole.
+ */
 const apart = /^\d{1,3}([, ]\d{3})+$/
 
 const grouped = (figure: number) => figure.toLocaleString("en-MW")

@@ -1,4 +1,4 @@
-/** Whether a value of content is empty in all its parts. The website leaves out what says nothing. */
+/** Whether a value of content is empty in all its parts. The website leaves out empty content. */
 export function saysNothing(value: unknown): boolean {
   if (value === "" || value === null || value === undefined) return true
   if (Array.isArray(value)) return value.every(saysNothing)
