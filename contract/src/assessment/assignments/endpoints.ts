@@ -151,6 +151,12 @@ export const assignmentEndpoints = endpoints({
     roles: staff,
     response: data({ assignments: z.array(assignmentOption) }),
   },
+  /** The classes for which the viewer may set work in a subject, in the term that is chosen or else the active one of its year. */
+  "GET /assignments/classes": {
+    roles: staff,
+    query: assignmentInput.pick({ subject_id: true, term_id: true }),
+    response: data({ classes: z.array(z.string()) }),
+  },
   /** The list as a spreadsheet, narrowed and sorted as it is on screen. */
   "GET /assignments/export": {
     roles: ["admin"],

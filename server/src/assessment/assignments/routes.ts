@@ -2,7 +2,7 @@ import type * as z from "zod"
 import { assignmentEndpoints, type assignmentInput } from "#contract/assessment/assignments/endpoints.ts"
 import { assignmentLabels } from "#contract/assessment/assignments/labels.ts"
 import { today } from "#contract/lib/dates.ts"
-import { findVisibleLecturer, listTaughtClasses } from "../../courses/teachingAssignments/queries.ts"
+import { findVisibleLecturer } from "../../courses/teachingAssignments/queries.ts"
 import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
@@ -13,6 +13,7 @@ import type { Files } from "../../lib/files/files.ts"
 import { completed } from "../../lib/http/edits.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
+import { listClassesToSet, taughtTo } from "./classes.queries.ts"
 import { exportColumns } from "./export.rules.ts"
 import { notifyNamedLecturer, notifyOfAssignment, notifyOfChange } from "./notices.queries.ts"
 import {
@@ -52,6 +53,10 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
 
     "GET /assignments/options": async ({ db, viewer }) => ({
       data: { assignments: await listOptions(db, viewer) },
+    }),
+
+    "GET /assignments/classes": async ({ db, viewer, query }) => ({
+      data: { classes: await listClassesToSet(db, viewer, query) },
     }),
 
     "GET /assignments/stats": async ({ db, viewer }) => ({
@@ -220,11 +225,7 @@ async function resolveInput(
     before.term_id === term_id &&
     before.student_class === input.student_class
   if (!staysThere) {
-    const { lecturerId } = viewer
-    const taught =
-      lecturerId === null
-        ? []
-        : await listTaughtClasses(db, lecturerId, { subjectId: subject_id, termId: term_id })
+    const taught = await taughtTo(db, viewer, offering)
     const [first, ...others] = classes.map(({ student_class }) => student_class)
     allow(mayTeach(viewer, taught, first ?? null))
     const untaught = others.flatMap((name) => (name === null || mayTeach(viewer, taught, name) ? [] : [name]))

@@ -109,6 +109,27 @@ test("a lecturer sets work for classes that they teach, and all classes that the
   expect((await create("student", forThree)).status).toBe(403)
 })
 
+test("the classes that a form offers are those of the term that its author teaches, and all of them for the office", async () => {
+  const ada = await addLecturer()
+  const offered = async (who: Parameters<typeof call>[0], fields: object = {}) =>
+    (await call(who, "GET /assignments/classes", { query: { subject_id: essay.subject_id, ...fields } })).body
+      .data.classes
+  await addStudent(term.id, "P1")
+  await addStudent(term.id, "P2")
+  await addStudent(term.id, "P4")
+  expect(await offered(ada)).toEqual([])
+  await teach(ada.id, "P4")
+  await teach(ada.id, "P2")
+  expect(await offered(ada)).toEqual(["P2", "P4"])
+  expect(await offered(ada, { term_id: term.id })).toEqual(["P2", "P4"])
+  for (const name of await offered(ada)) expect((await create(ada, { student_class: name })).status).toBe(201)
+  expect(await offered("admin")).toEqual(["P1", "P2", "P4"])
+  expect(await offered(ada, { subject_id: 999_999 })).toEqual([])
+  await teach(ada.id, null)
+  expect(await offered(ada)).toEqual(["P1", "P2", "P4"])
+  expect((await call("student", "GET /assignments/classes", { query: { subject_id: 1 } })).status).toBe(403)
+})
+
 test("an edit changes one, or all that were set together, each of which keeps its class and due date", async () => {
   const { body } = await create("admin", {
     ...forThree,

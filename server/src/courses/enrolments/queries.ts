@@ -13,6 +13,19 @@ export const attending = sql<boolean>`(enrolment.outcome <> 'withdrawn' and stud
 export const isOfStudent = (studentId: string) =>
   sql<boolean>`(${sql.ref(studentId)} not in (select id from student where deleted_at is not null))`
 
+/** The classes of a term in their order: until students are enrolled in one, all that the college offers. */
+export async function listClassesOf(db: Database, termId: number) {
+  const { rows } = await sql<{ name: string }>`
+    with enrolled as (
+      select distinct enrolment.class from enrolment join student on student.id = enrolment.student_id
+      where enrolment.term_id = ${termId} and enrolment.class is not null and ${attending})
+    select class.name from class
+    where name in (select class from enrolled) or not is_retired and not exists (select from enrolled) order by position`.execute(
+    db,
+  )
+  return rows.map(({ name }) => name)
+}
+
 /** A student's history, the latest term first. */
 export function listEnrolments(db: Database, studentId: number) {
   return db

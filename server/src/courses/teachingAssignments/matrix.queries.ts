@@ -5,7 +5,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { rejectRows } from "../../lib/errors.ts"
 import { fullName } from "../../people/people/queries.ts"
-import { attending } from "../enrolments/queries.ts"
+import { listClassesOf } from "../enrolments/queries.ts"
 import { dropUnusedOfferings, putInto } from "../offerings/queries.ts"
 import { type Teaching, whyCellStays } from "./matrix.rules.ts"
 
@@ -13,21 +13,14 @@ type Cells = z.output<typeof teachingCells>["rows"]
 
 const hours = sql<number>`coalesce(subject.weekly_hours, subject.credits)`
 
-/** Subjects by classes of a term. Before students are enrolled in a class, all classes that the college offers stand there. */
+/** Subjects by classes of a term. */
 export async function readMatrix(db: Database, termId: number): Promise<TeachingMatrix> {
   const subjects = await sql<TeachingMatrix["subjects"][number]>`
     select subject.id as subject_id, subject.code as subject_code, subject.name as subject_name, ${hours} as hours
     from subject_term join subject on subject.id = subject_term.subject_id
     where term_id = ${termId} and subject.deleted_at is null and subject.approval = 'approved'
     order by subject.code, subject.id`.execute(db)
-  const classes = await sql<{ name: string }>`
-    with enrolled as (
-      select distinct enrolment.class from enrolment join student on student.id = enrolment.student_id
-      where enrolment.term_id = ${termId} and enrolment.class is not null and ${attending})
-    select class.name from class
-    where name in (select class from enrolled) or not is_retired and not exists (select from enrolled) order by position`.execute(
-    db,
-  )
+  const classes = await listClassesOf(db, termId)
   const lecturers = await sql<TeachingMatrix["lecturers"][number]>`
     select lecturer.id, ${fullName("person")} as name, coalesce((
       select sum(${hours}) from teaching_assignment assigned
@@ -41,7 +34,7 @@ export async function readMatrix(db: Database, termId: number): Promise<Teaching
   const cells = await cellsOf(db, termId)
   return {
     subjects: subjects.rows,
-    classes: classes.rows.map(({ name }) => name),
+    classes,
     lecturers: lecturers.rows,
     cells: cells.map(({ subject_id, class: name, lecturer_id }) => ({
       subject_id,

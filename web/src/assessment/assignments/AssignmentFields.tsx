@@ -2,19 +2,21 @@ import type { ReactNode } from "react"
 import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
 import { furtherFormatsLabel } from "#contract/assessment/assignments/labels.ts"
 import { furtherFormats, uploads } from "#contract/lib/uploads.ts"
-import { ClassField } from "../../college/classes/ClassField.tsx"
 import { TermField } from "../../courses/terms/TermField.tsx"
 import { acceptOf } from "../../lib/files.ts"
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
 import { DateTimeField } from "../../ui/fields/DateTimeField.tsx"
 import { FileField } from "../../ui/fields/FileField.tsx"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
+import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { TicksField } from "../../ui/fields/TicksField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
+import { useOffered } from "../../ui/fields/useOffered.ts"
 import { classesText, formatNames, namesOf } from "./labels.ts"
 import { OtherClasses } from "./OtherClasses.tsx"
+import { useClassesToSet } from "./useClassesToSet.ts"
 
 const formatOptions = furtherFormats.map((format) => [format, formatNames[format]] as const)
 
@@ -34,6 +36,7 @@ type Props = {
 /** The fields of an assignment (spec 001 and 002 section 5). */
 export function AssignmentFields({ assignment, maximum, stored, removal, sent, children }: Props) {
   const chosen = useFieldValue<File | null>("assignmentFile")
+  const classes = useOffered(useClassesToSet(), "student_class")
   const others = assignment?.other_classes ?? []
   return (
     <>
@@ -44,7 +47,7 @@ export function AssignmentFields({ assignment, maximum, stored, removal, sent, c
         <NumberField name="max_marks" label={maximum} min={1} max={1000} required />
       </div>
       <div className="fields">
-        <ClassField name="student_class" label="Target class" blank="All classes" />
+        <SelectField name="student_class" label="Target class" blank="All classes" options={classes} />
         <TermField blank="The active term" />
       </div>
       {!assignment && <OtherClasses />}

@@ -1,14 +1,18 @@
-import { useClasses } from "../../college/classes/useClasses.ts"
 import { DateTimeField } from "../../ui/fields/DateTimeField.tsx"
 import { TicksField } from "../../ui/fields/TicksField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
+import { useClassesToSet } from "./useClassesToSet.ts"
 
-/** The other classes that get the same work, each with a due date of its own. Work for all classes has none. */
+/**
+ * The other classes that get the same work, each with a due date of its own. Work for all classes has none. A class that was ticked for
+ * another subject stays until it is unticked.
+ */
 export function OtherClasses() {
   const target = useFieldValue<string | null>("student_class")
   const chosen = useFieldValue<readonly string[]>("other_classes") ?? []
-  const others = useClasses().filter((name) => name !== target)
-  if (!target) return null
+  const offered = useClassesToSet() ?? []
+  const others = [...new Set([...offered, ...chosen])].filter((name) => name !== target)
+  if (!target || others.length === 0) return null
   return (
     <>
       <TicksField

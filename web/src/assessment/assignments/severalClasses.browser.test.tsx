@@ -16,7 +16,7 @@ const lecturer = {
   role: "lecturer",
   first_name: "Ada",
   last_name: "Example",
-  classes: ["P1", "P2", "P3"],
+  classes: ["P1", "P2", "P3", "P4"],
 }
 const essay = {
   id: 7,
@@ -39,8 +39,14 @@ const essay = {
   may_edit: true,
   version: 3,
 }
+const subjects = [
+  { id: 1, code: "ENG101", name: "English" },
+  { id: 2, code: "MAT101", name: "Mathematics" },
+]
 const answers = {
-  "/lecturers/my/subjects": { subjects: [{ id: 1, code: "ENG101", name: "English" }] },
+  "/lecturers/my/subjects": { subjects },
+  "/assignments/classes?subject_id=1": { classes: ["P1", "P2", "P3"] },
+  "/assignments/classes?subject_id=2": { classes: ["P1", "P4"] },
   "/assignments?": { assignments: [essay], total: 1 },
 }
 
@@ -100,6 +106,28 @@ test("one form names other classes and their due dates, and what was unticked or
       other_due_dates: '{"P2":"2031-03-05T14:00:00.000Z"}',
     }),
   ])
+})
+
+test("only classes that are taught the subject are offered, and one that was ticked before stays to be unticked", async () => {
+  await page.viewport(1280, 900)
+  await open()
+  await page.getByRole("button", { name: "Create Assignment" }).click()
+  const target = dialog.getByLabelText(/^Target class/)
+  const offered = () => [...target.element().querySelectorAll("option")].map(({ value }) => value)
+  expect(offered()).toEqual(["", "P1", "P2", "P3", "P4"])
+  await choose(/^Subject/, "ENG101 English")
+  await expect.poll(offered).toEqual(["", "P1", "P2", "P3"])
+  await choose(/^Target class/, "P1")
+  await expect.element(dialog.getByLabelText("P2", { exact: true })).toBeVisible()
+  expect(dialog.getByLabelText("P4", { exact: true }).query()).toBeNull()
+  await dialog.getByLabelText("P3", { exact: true }).click()
+  await choose(/^Subject/, "MAT101 Mathematics")
+  await expect.element(dialog.getByLabelText("P4", { exact: true })).toBeVisible()
+  expect(dialog.getByLabelText("P2", { exact: true }).query()).toBeNull()
+  await dialog.getByLabelText("P3", { exact: true }).click()
+  await expect.poll(() => dialog.getByLabelText("P3", { exact: true }).query()).toBeNull()
+  await choose(/^Target class/, "P4")
+  await expect.element(dialog.getByLabelText("P1", { exact: true })).toBeVisible()
 })
 
 test("a wrong due date of another class is said at its field, and nothing is sent", async () => {

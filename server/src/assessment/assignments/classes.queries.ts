@@ -1,0 +1,35 @@
+import { listClassesOf } from "../../courses/enrolments/queries.ts"
+import { listTaughtClasses } from "../../courses/teachingAssignments/queries.ts"
+import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Database } from "../../lib/db/database.ts"
+import { whereEqual } from "../../lib/db/filters.ts"
+
+type Offering = { subject_id: number; term_id: number }
+
+/** The classes to which the viewer teaches a subject in a term; a null in the list means all classes. */
+export const taughtTo = async (db: Database, { lecturerId }: Viewer, { subject_id, term_id }: Offering) =>
+  lecturerId === null ? [] : listTaughtClasses(db, lecturerId, { subjectId: subject_id, termId: term_id })
+
+type Chosen = { subject_id: number; term_id: number | null }
+
+/** The classes for which the viewer may set work in a subject: none where no term of its year is active and none is named. */
+export async function listClassesToSet(db: Database, viewer: Viewer, { subject_id, term_id }: Chosen) {
+  const term = await termOf(db, { subject_id, term_id }).executeTakeFirst()
+  if (!term) return []
+  const taught = await taughtTo(db, viewer, { subject_id, term_id: term.id })
+  const classes = await listClassesOf(db, term.id)
+  return classes.filter((name) => mayTeach(viewer, taught, name))
+}
+
+/** The term that is named, or else the active one of the subject's year. */
+const termOf = (db: Database, { subject_id, term_id }: Chosen) =>
+  whereEqual(
+    db
+      .selectFrom("subject")
+      .innerJoin("term", "term.year_of_study", "subject.year_of_study")
+      .select("term.id")
+      .where("subject.id", "=", subject_id)
+      .where("subject.deleted_at", "is", null),
+    term_id === null ? { "term.is_active": true } : { "term.id": term_id },
+  )
