@@ -1,4 +1,4 @@
-/** Files and folders that outlive a power cut. */
+/** Files and folders that survive a power cut. */
 import { randomUUID } from "node:crypto"
 import { link, mkdir, open, rename, rm, stat } from "node:fs/promises"
 import { dirname } from "node:path"
@@ -9,7 +9,7 @@ type Content = string | Uint8Array
 export const writeDurably = (file: string, content: Content): Promise<void> =>
   throughDraft(file, content, (draft) => rename(draft, file))
 
-/** The same for a file that several processes may make at once: the first one's stays. */
+/** The same for a file that several processes may create at once. The first one is kept. */
 export const addDurably = (file: string, content: Content): Promise<void> =>
   throughDraft(file, content, (draft) =>
     link(draft, file).catch((error: NodeJS.ErrnoException) => {
@@ -17,7 +17,7 @@ export const addDurably = (file: string, content: Content): Promise<void> =>
     }),
   )
 
-/** Each draft has a name of its own, because several processes may write one file. */
+/** Each draft has its own name, because several processes may write one file. */
 async function throughDraft(file: string, content: Content, place: (draft: string) => Promise<void>) {
   const draft = `${file}.${randomUUID()}.tmp`
   try {

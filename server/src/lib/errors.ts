@@ -8,11 +8,11 @@ type Details = {
   errors?: Record<string, string>
   /** The current record, on a conflict. */
   current?: unknown
-  /** The records that are in the way, on a conflict. */
+  /** The conflicting records, on a conflict. */
   data?: Record<string, unknown>
 }
 
-/** A failure with a message for the user. Anything else that is thrown is a bug and answered without detail. */
+/** A failure with a message for the user. Anything else that is thrown is a bug, and its reply has no details. */
 export class AppError extends Error {
   readonly code: FailureCode
   readonly details: Details
@@ -37,20 +37,20 @@ export function allow(permitted: boolean, message: string = texts.forbidden) {
   if (!permitted) throw new AppError("forbidden", message)
 }
 
-/** Refuses the value of a field with a 422, if there is a sentence that says why. */
+/** Refuses the value of a field with a 422, if there is a reason. */
 export function rejectField(field: string, sentence: string): never
 export function rejectField(field: string, sentence: string | undefined): void
 export function rejectField(field: string, sentence: string | undefined) {
   if (sentence !== undefined) throw fieldError(field, sentence)
 }
 
-/** Refuses the values of some fields with a 422: a sentence for each of them. */
+/** Refuses the values of some fields with a 422, with a reason for each. */
 export function rejectFields(errors: Record<string, string>) {
   const sentences = new Set(Object.values(errors))
   if (sentences.size > 0) throw new AppError("invalid", [...sentences].join(" "), { errors })
 }
 
-/** Refuses rows of a table with a 422 that names each fault by its row's place and its field; nothing is written. */
+/** Refuses rows of a table with a 422 that names each error by its row's index and its field. Nothing is written. */
 export function rejectRows(faults: readonly { row: number; field: string; text: string | undefined }[]) {
   const errors = faults.flatMap(({ row, field, text }) =>
     text ? [[rowField(row, field), text] as const] : [],
@@ -64,14 +64,14 @@ export function rejectRows(faults: readonly { row: number; field: string; text: 
 export const fieldError = (field: string, sentence: string) =>
   new AppError("invalid", sentence, { errors: { [field]: sentence } })
 
-/** Refuses with a 409 because of the record's own state, if there is a sentence that says why. */
+/** Refuses with a 409 because of the record's own state, if there is a reason. */
 export function refuse(sentence: string): never
 export function refuse(sentence: string | undefined): void
 export function refuse(sentence: string | undefined) {
   if (sentence !== undefined) throw new AppError("conflict", sentence)
 }
 
-/** Asks before a write that is probably a mistake. A yes to the question stores it. */
+/** Asks for confirmation before a write that is probably a mistake. A confirmed write is stored. */
 export function ask(
   question: string | undefined,
   { confirmed, field }: { confirmed: boolean | undefined; field: string },

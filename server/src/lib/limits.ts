@@ -10,23 +10,23 @@ const second = 1000
 const minute = 60 * second
 const megabyte = 1_000_000
 
-/** Milliseconds that a connection to the database may take for its parts. */
+/** Time-outs of a connection to the database, in milliseconds. */
 export type Waits = {
-  /** For a connection: to open one, or until one of the pool is free. */
+  /** For a connection: until one is opened, or one of the pool is free. */
   connection: number
   /** For a lock that another transaction holds. */
   lock: number
-  /** For the whole of one statement. */
+  /** For one whole statement. */
   statement: number
-  /** For an answer, where the database is too ill to keep to the two limits above itself. */
+  /** For a reply, if the database is too ill to apply the two limits above itself. */
   answer: number
-  /** For an answer on a shared line; afterwards the statement is asked again on a connection of its own. */
+  /** For a reply on a shared line. After that the statement is repeated on a connection of its own. */
   line: number
   /** For the next statement of a transaction. */
   nextStatement: number
 }
 
-/** A request waits for one connection and one lock at the worst, so it is answered within ten seconds. */
+/** In the worst case a request waits for one connection and one lock, so it gets its reply within ten seconds. */
 export const requestWaits: Waits = {
   connection: 3.5 * second,
   lock: 4 * second,
@@ -36,7 +36,7 @@ export const requestWaits: Waits = {
   nextStatement: 15 * second,
 }
 
-/** Nobody waits for a job, and a sweep after a long pause takes its time. */
+/** Nobody waits for a job, and a sweep after a long pause may take long. */
 export const jobWaits: Waits = {
   connection: 30 * second,
   lock: 30 * second,
@@ -47,8 +47,8 @@ export const jobWaits: Waits = {
 }
 
 /**
- * Milliseconds of a read that a replica may answer: until it has caught up with the primary, until it has said so, and for which it
- * is passed over when it was late or didn't answer.
+ * Milliseconds of a read from a replica: until it has caught up with the primary, until it has replied about that, and for
+ * which it is skipped after it was late or didn't reply.
  */
 export const replica = {
   catchUp: 0.3 * second,
@@ -58,70 +58,78 @@ export const replica = {
   rest: 10 * second,
 }
 
-/** Of a replica. The primary answers instead of one that can't be reached in time. */
+/** Time-outs of a replica. The primary is read instead of a replica that can't be reached in time. */
 export const replicaWaits: Waits = { ...requestWaits, connection: replica.answer }
 
-/** Milliseconds for an answer about jobs that wait; each is quick, and a queue whose database has vanished must not wait for ever. */
+/**
+ * Milliseconds for a reply about waiting jobs. Each is quick, and a queue whose database has vanished must not wait for ever.
+ */
 export const queueWait = 10 * second
 
 /**
- * Milliseconds for a connection or an answer of the session whose lock says which process runs the jobs. The pool finds the new server within
- * `queueWait`, so the lock must be given up before.
+ * Milliseconds for a connection or a reply of the session whose lock decides which process runs the jobs. The pool finds the
+ * new server within `queueWait`, so the lock must be given up before that.
  */
 export const electionWait = 5 * second
 
-/** Milliseconds for the server to close a connection that was ended; one that is frozen never does. */
+/** Milliseconds for the server to close a connection that was ended. A frozen server never does. */
 export const goodbye = 1 * second
 
-/** Milliseconds after which a silent connection to the database asks whether the other side is still there; a minute later it is lost. */
+/**
+ * Milliseconds after which a silent connection to the database checks whether the other side still exists. A minute later it
+ * counts as lost.
+ */
 export const keepAlive = 10 * second
 
 /**
- * Milliseconds of the search for the server that accepts writes, where DATABASE_URL names several: for the answer of each, for those
- * that are slower than the first that fits, and between two searches.
+ * Milliseconds of the search for the server that accepts writes, if DATABASE_URL names several: for the reply of each, for
+ * those that are slower than the first suitable one, and between two searches.
  */
 export const switchOver = { answer: 2 * second, others: 0.3 * second, pause: 0.2 * second }
 
-/** Milliseconds that a page of the website waits for its content: then the last known is shown, or the page is refused. */
+/**
+ * Milliseconds that a page of the website waits for its content. Then the last known content is shown, or the page is refused.
+ */
 export const contentWaits = { known: 1.5 * second, unknown: 8 * second }
 
 /**
- * Rendered pages of the website that are kept in memory, of some 40 KB each. It has few of its own; the rest are announcements
- * and events. Visitors can search for anything, so pages of searches are kept apart, and push none of the others out.
+ * The number of rendered pages of the website that are cached in memory, of some 40 KB each. The website has few fixed pages;
+ * the rest are announcements and events. Visitors can search for anything, so pages of searches have a cache of their own, and
+ * evict no other pages.
  */
 export const keptPages = { all: 200, searches: 30 }
 
 /**
- * Pages that are rendered for one address alone: searches, pages about what is named in the address, and answers to forms. They cost some
- * five milliseconds each. A campus or a mobile network may have one address for everybody: six hundred people may each search once within a
- * minute, and a stranger who asks for more takes a twentieth of a processor.
+ * Pages that are rendered for one request alone: searches, pages about a record named in the address, and replies to forms.
+ * They cost some five milliseconds each. A campus or a mobile network may share one internet address: six hundred people may
+ * each search once within a minute, and a stranger who requests more takes a twentieth of a processor.
  */
 export const pagesPerAddress = { max: 120, perSecond: 10 }
 
-/** Milliseconds for the answer of /readyz, and how long it is good for. */
+/** Milliseconds for the reply of /readyz, and for which it is cached. */
 export const readiness = { answer: 1.6 * second, lasting: 1 * second }
 
 /**
- * Bytes of free disk space. Administrators are told below `low`. Below `uploads`, uploads are refused, which leaves the rest to
- * the database. Below `full`, PostgreSQL may find no room for the next piece of its write-ahead log.
+ * Bytes of free disk space. Below `low`, administrators are notified. Below `uploads`, uploads are refused, which leaves the
+ * rest to the database. Below `full`, PostgreSQL may find no room for the next segment of its write-ahead log.
  */
 export const disk = { low: 1000 * megabyte, uploads: 200 * megabyte, full: 16 * megabyte }
 
 /**
- * Files that a sweep discards, or that may be missing since the last start, of so many. A few writes of a day fail after their files were
- * stored; more than these were never a failed write's.
+ * The most files that a sweep may discard, or that may be missing since the last start, depending on the number of stored
+ * files. A few writes a day fail after their files were stored; a larger number has another cause.
  */
 export const maxFilesAtOnce = (stored: number) => Math.max(20, stored / 100)
 
 /**
- * Of object storage. Milliseconds until a connection stands, until an answer begins, for one more megabyte of what is sent, for
- * copying what is stored already, which happens inside a transaction, for joining its parts, and until the next bytes of a file
- * come. While a write takes its time the storage is asked whether it is there, first after 0.3 s; without an answer everything is
- * refused for a moment. A turn that doesn't come in time is refused, so that whoever waits hears it before their line is ended as
- * silent. Tries of one call, and for the rest of a file whose bytes stopped coming. Bytes of a part, of which S3 wants at least
- * 5 MiB each, and of a batch of a file that arrives in pieces: at most, at least, and of all that arrive; none waits longer than so
- * many milliseconds. Files that are sent at the same time, each of which holds one part in memory, and connections, of which a slow
- * download takes one.
+ * Limits of object storage. Milliseconds until a connection is open, until a reply begins, for one more megabyte that is sent,
+ * for copying a stored object, which happens inside a transaction, for joining its parts, and until the next bytes of a file
+ * arrive. While a write is slow, the storage is probed, first after 0.3 s; without a reply everything is refused for a moment.
+ * A turn that doesn't come in time is refused, so that the caller gets the refusal before their connection is ended as silent.
+ * The number of tries of one call, and of requests for the rest of a file whose bytes stopped coming. Bytes of a part, of which
+ * S3 requires at least 5 MiB each, and of a batch of a file that arrives in pieces: at most, at least, and of all together;
+ * none waits longer than so many milliseconds. The number of files that are sent at the same time, each of which holds one part
+ * in memory, and of connections, of which a slow download takes one.
  */
 export const objectStorage = {
   connection: 3 * second,
@@ -142,10 +150,11 @@ export const objectStorage = {
 }
 
 /**
- * Of an HTTP request. Its head may take Node's 60 s and 16 KB, which bounds the address and its query too. Bytes of a body
- * that isn't a form with files; milliseconds for the whole of any request, which is a hand-in of 10 MB at 40 kbit/s; for a body
- * that isn't a signed-in person's form with files; until a connection is ended on which neither side sends; and for what is under
- * way when the server stops, before the supervisor kills it. Requests of one connection that may wait for their answers.
+ * Limits of an HTTP request. Its head may take Node's 60 s and 16 KB, which also limits the address and its query. Bytes of a
+ * body that isn't a form with files. Milliseconds for any whole request, which is a hand-in of 10 MB at 40 kbit/s; for a body
+ * that isn't a signed-in person's form with files; until a connection is ended on which neither side sends; and for running
+ * requests when the server stops, before the supervisor kills it. The number of requests of one connection that may wait for
+ * their replies.
  */
 export const requests = {
   body: 1024 * 1024,
@@ -157,33 +166,34 @@ export const requests = {
 }
 
 /**
- * Of a form with files, whose kinds limit their bytes. Text, in bytes a field and letters altogether, is kept in memory while a
- * form arrives, before anybody has asked whether its sender may change the record.
+ * Limits of a form with files, whose kinds limit their bytes. Text, in bytes per field and in characters altogether, is held in
+ * memory while a form arrives, before it is checked whether its sender may change the record.
  */
 export const forms = { text: 256 * 1024, fieldSize: 64 * 1024, fields: 50, files: 20, parts: 60 }
 
-/** Processors beside the one that answers requests. */
+/** Processors beside the one that serves requests. */
 const spare = Math.max(1, availableParallelism() - 1)
 
-/** Work of one kind, for which so many threads are there at most. */
+/** Limits of one kind of work, which has at most this many threads. */
 export type LaneLimits = {
   threads: number
-  /** How far requests go before it: 0 is as they are, 19 is last. */
+  /** The priority below requests: 0 is the same as theirs, 19 is the lowest. */
   niceness: number
-  /** Of the objects of a thread. */
+  /** Memory of a thread's objects. */
   megabytes: number
-  /** Pieces of work that may wait, of one person and of all. */
+  /** The number of pieces of work that may wait, of one person and of all. */
   waiting: { ofOne: number; ofAll: number }
-  /** Milliseconds that a piece of work may take, and that a thread without work is kept. */
+  /** Milliseconds that a piece of work may take, and for which an idle thread is kept. */
   patience: number
   rest: number
 }
 
 /**
- * Threads. `long` is work such as documents and the filling of a timetable, which stands behind requests. A whole year that asks for its report
- * cards at once waits in turn, some 30 ms for each; a file of a class's takes seconds, on a slow machine a minute. Libraries and typefaces
- * take half a second to load and 40 MB, so a thread is kept for a while. `quick` is what somebody waits for who has typed, such as the
- * judging of a password. `tables` reads spreadsheets, which strangers made: one that takes all the memory ends its own thread.
+ * Threads. `long` is for work such as documents and the filling of a timetable, which has a lower priority than requests. If a
+ * whole year requests its report cards at once, they are rendered in turn, some 30 ms for each. A file of a whole class takes
+ * seconds, and on a slow machine a minute. Libraries and typefaces take half a second to load and 40 MB, so a thread is kept
+ * for a while. `quick` is for work that somebody waits for while typing, such as the rating of a password. `tables` reads
+ * spreadsheets, which come from strangers: one that takes all the memory ends its own thread.
  */
 export const lanes = {
   long: {
@@ -213,36 +223,37 @@ export const lanes = {
 } satisfies Record<string, LaneLimits>
 
 /**
- * Passwords that are checked or made at the same time, of 19 MiB each. They are worked on by Node's four threads, where files and the names of
- * other machines are looked up too, so those always find one.
+ * The number of passwords that are checked or hashed at the same time, with 19 MiB each. Node's four threads do this work. They
+ * also read files and look up the names of other machines, so threads are always left for that.
  */
 export const hashesAtOnce = 2
 
 /**
- * Tables that are read, judged or imported at the same time. One of 2,000 rows takes two megabytes and a tenth of a second of the thread,
- * and the grades of a large term ten times as much.
+ * The number of tables that are read, validated or imported at the same time. One of 2,000 rows takes two megabytes and a tenth
+ * of a second of the thread, and the grades of a large term ten times as much.
  */
 export const tablesAtOnce = 2
 
-/** Bytes that a spreadsheet of at most 5 MB may hold unpacked. One with 20,000 grades holds some 25 MB. */
+/** Bytes that a spreadsheet of at most 5 MB may have unpacked. One with 20,000 grades has some 25 MB. */
 export const unpackedSpreadsheet = 48 * megabyte
 
 /**
- * Per minute and signed-in person, far above what hands can do: a lecturer who enters marks fast makes one a second. A
+ * Limits per minute and signed-in person, far above what hands can do: a lecturer who enters marks fast makes one a second. A
  * notice is a write that may notify a whole year of study, such as a new assignment.
  */
 export const limitsPerPerson = { writes: 1200, downloads: 120, notices: 20 }
 export type PersonLimits = typeof limitsPerPerson
 
-/** Forms with files of one person to one endpoint: an office's whole day of photographs, but no flood. */
+/** Forms with files from one person to one endpoint: enough for an office's whole day of photographs, but not for a flood. */
 export const formsWithFiles = { max: 100, timeWindow: 10 * minute }
 export const tooManyFiles =
   "You have sent 100 files in ten minutes. Please wait a few minutes and send the others then."
 
 /**
- * Of files that arrive in pieces, or are uploaded as study material: bytes that one person may send in 24 hours, files of one
- * person that may be unfinished at once, and days until one that nobody goes on with is deleted. A call that takes one for a record and isn't
- * heard of for some seconds has died, and others ask again after some milliseconds whether it still takes it.
+ * Limits of files that arrive in pieces, or are uploaded as study material: bytes that one person may send in 24 hours, files
+ * of one person that may be unfinished at once, and days until an abandoned one is deleted. A call that attaches a file to a
+ * record and isn't heard of for some seconds has died; other calls check again after some milliseconds whether it is still
+ * attaching.
  */
 export const uploading = {
   perDay: 1000 * megabyte,
@@ -253,29 +264,33 @@ export const uploading = {
 }
 
 /**
- * Connections of one server process: at most so many of each pool to the database, and the lines beside a pool. Those of its clients
- * end before the system's descriptors do; they aren't counted by address, since a whole campus may share one.
+ * Connections of one server process: the most of each pool to the database, and the lines beside a pool. The connections of its
+ * clients are limited so that the system's descriptors don't run out. They aren't counted by address, because a whole campus
+ * may share one.
  */
 export const connections = { requests: 12, reports: 4, jobs: 4, queue: 6, lines: 2, clients: 10_000 }
 
 /**
- * Connections to the database that each of several processes may use for requests: its part of sixty, since each takes up to 20 MB of
- * the database's memory.
+ * Connections to the database that each of several processes may use for requests. Together they have sixty, because each takes
+ * up to 20 MB of the database's memory.
  */
 export const requestConnections = (workers: number) =>
   Math.min(connections.requests, Math.max(3, Math.floor(60 / workers)))
 
-/** For requests, jobs, the lines of both, /readyz, and the lock that says who runs the jobs. */
+/** The connections for requests, jobs, the lines of both, /readyz, and the lock that decides who runs the jobs. */
 const ofOneProcess = (workers: number) =>
   requestConnections(workers) + connections.jobs + 2 * connections.lines + 2
 
-/** Connections that the processes of one machine open at most, with the queue of the one that runs jobs and the supervisor's own. */
+/**
+ * The most connections that the processes of one machine open, with the queue of the one that runs jobs and the supervisor's
+ * own.
+ */
 export const databaseConnections = (workers: number) =>
   workers * ofOneProcess(workers) + connections.queue + 1
 
 /**
- * Those that the embedded database takes: also for a process that starts while the sessions of the one before still end, and for commands
- * and PostgreSQL's superuser.
+ * The connections that the embedded database accepts. They include those of a process that starts while the sessions of the one
+ * before still end, of commands and of PostgreSQL's superuser.
  */
 export const embeddedConnections = (workers: number) =>
   Math.max(100, databaseConnections(workers) + ofOneProcess(workers) + 25)

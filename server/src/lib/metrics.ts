@@ -1,14 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 
-/** Seconds. A person waits gladly for 0.1 and grudgingly for 1; what takes more than 10 is given up. */
+/** Seconds. A person waits gladly for 0.1 and grudgingly for 1. A request that takes more than 10 is given up. */
 const buckets = [0.025, 0.1, 0.3, 1, 3, 10]
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * What one process has done since it began. Labels are lines of the contract, patterns of addresses and kinds of jobs, so their
- * number is bounded by the program and no id or person is in them. Each figure has its process as a label: a sum over processes
- * would fall when one is replaced or silent, and Prometheus takes a counter that falls for one that began anew.
+ * Counts what one process has done since it began. Labels are lines of the contract, patterns of addresses and kinds of jobs,
+ * so their number is limited by the program and they contain no id or person. Each figure has its process as a label: a sum
+ * over processes would fall when one is replaced or doesn't reply, and Prometheus treats a counter that falls as restarted.
  */
 export function createMetrics(worker = 0) {
   const registry = new Registry()
@@ -38,7 +38,7 @@ export function createMetrics(worker = 0) {
     poolWaitSeconds: counter("pool_wait_seconds_total", "Seconds that they waited for it."),
     jobs: counter("jobs_run_total", "Jobs that ran, by kind and outcome.", "kind", "outcome"),
     jobSeconds: counter("job_seconds_total", "Seconds that jobs ran, by kind.", "kind"),
-    /** Memory, processor time and the delay of the event loop. The measuring begins with this call. */
+    /** Memory, processor time and the delay of the event loop. Measuring begins with this call. */
     watchProcess() {
       collectDefaultMetrics({ register: registry })
       new Gauge({

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises"
 
 type Turn = { stop(): void; ended: Promise<unknown> }
 
-/** Lets one request at a time write to a key: a later one stops the one before, and waits until it has ended. */
+/** Lets one request at a time write to a key. A later request stops the earlier one, and waits until it has ended. */
 export function pieceTurns(draft: () => Promise<string>) {
   const writing = new Map<string, Turn>()
 
@@ -13,7 +13,7 @@ export function pieceTurns(draft: () => Promise<string>) {
   }
 
   return {
-    /** The number of requests that write now. */
+    /** The number of requests that are writing now. */
     count: () => writing.size,
 
     async take<Result>(key: string, write: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
@@ -28,7 +28,7 @@ export function pieceTurns(draft: () => Promise<string>) {
       }
     },
 
-    /** Stops the request that writes, and copies what came into a file of its own. */
+    /** Stops the request that is writing, and copies the received bytes into a file of their own. */
     async gather(key: string, copy: (path: string) => Promise<unknown>) {
       await stopped(key)
       const path = await draft()

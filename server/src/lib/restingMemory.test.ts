@@ -16,7 +16,7 @@ const ask = (count: number) => {
   for (let n = 0; n < count; n++) server.emit("request")
 }
 
-/** A request at each end of so many seconds. */
+/** A request at the end of each interval of this many seconds. */
 const askEvery = (seconds: number, times: number) => {
   for (let n = 0; n < times; n++) {
     vi.advanceTimersByTime(seconds * 1000)

@@ -1,15 +1,16 @@
 import type { Server } from "node:http"
 
-/** Milliseconds of a window. */
+/** The length of a window in milliseconds. */
 const span = 10_000
-/** Requests of a window that are no load, such as health checks and open tabs that ask for news. */
+/** The number of requests in a window that are no load, such as health checks and open tabs that poll. */
 const trickle = 20
-/** So many of those leave something worth collecting too. */
+/** After this many of them, garbage is worth collecting too. */
 const many = 1000
 
 /**
- * Collects garbage whenever the server rests after its start or a load, which takes up to 0.2 s. V8 by itself keeps 80 MB until
- * it wants the room. Does nothing in a process that wasn't started with --expose-gc. Returns what ends it. (Decision 0276.)
+ * Collects garbage whenever the server is idle after its start or a load, which takes up to 0.2 s. V8 by itself keeps 80 MB
+ * until it needs the memory. Does nothing in a process that wasn't started with --expose-gc. Returns a function that ends it.
+ * (Decision 0276.)
  */
 export function giveMemoryBack(server: Server, collect = globalThis.gc): () => void {
   if (!collect) return () => undefined

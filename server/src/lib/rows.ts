@@ -1,6 +1,6 @@
 type Sentences = { known: string; twice: string }
 
-/** The faults of rows whose value the college has already, or that repeat an earlier row's. Blank values are no fault. */
+/** The errors of rows whose value the college has already, or that repeat an earlier row's value. Blank values are no error. */
 export function faultsOfTwice(
   field: string,
   values: readonly string[],

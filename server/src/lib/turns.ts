@@ -1,9 +1,9 @@
-/** Lets so many pieces of work run at the same time; the others wait. */
+/** Limits the number of pieces of work that run at the same time. The others wait. */
 export function createTurns(max: number) {
   let free = max
   const waiting: (() => void)[] = []
 
-  /** Waits for a turn, which has to be ended. It is rejected when it is given up before. */
+  /** Waits for a turn, which must be ended afterwards. Rejects if the wait is given up before. */
   async function begin(givenUp?: AbortSignal): Promise<void> {
     if (free > 0) return void free--
     await new Promise<void>((resolve, reject) => {

@@ -15,8 +15,8 @@ const name = secretNames.documents
 export type DocumentKey = { id: string; publicKey: Buffer; sign: (message: Uint8Array) => Buffer }
 
 /**
- * Reads the key that signs documents, or makes it. Without it the next start makes
- * another key: what the old one signed is still verified, because its public half is in the database.
+ * Reads the key that signs documents, or creates it. If the key is lost, the next start creates another one. Documents that the
+ * old key signed can still be verified, because its public half is in the database.
  */
 export async function readDocumentKey(secrets: Secrets): Promise<DocumentKey> {
   const kept = (await secrets.read(name)) ?? (await secrets.add(name, newKey()))
@@ -38,7 +38,7 @@ function parsed(path: string, kept: string) {
     const key = createPrivateKey(kept)
     if (key.asymmetricKeyType === "ed25519") return key
   } catch {
-    // Said below.
+    // The error below explains it.
   }
   throw new StartupError(
     `${path} holds no whole Ed25519 key. Put it back from a backup, or remove the file: the next start makes a new key, ` +

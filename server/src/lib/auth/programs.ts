@@ -21,9 +21,9 @@ export const isToken = (bearer: string) => bearer.startsWith(tokenPrefix)
 type Program = Viewer & Required<Pick<Viewer, "scopes">>
 
 /**
- * A program reads as an administrator does, but only what its token allows. The token outlives the account of whoever made
- * it, because it belongs to the college, and it is no person: its number is no one's, so nothing that is one person's own is
- * read for it. Its use is noted once a minute.
+ * A program reads as an administrator does, but only what its token allows. The token outlives the account of the person who
+ * created it, because it belongs to the college. It represents no person: its person id is nobody's, so no read finds one
+ * person's own data for it. Its use is recorded once a minute.
  */
 export async function authenticateProgram(db: Database, token: string): Promise<Program | null> {
   const row = await db
@@ -49,7 +49,7 @@ export async function authenticateProgram(db: Database, token: string): Promise<
   }
 }
 
-/** A program only reads, and only from the paths of its scopes. Elsewhere it is a visitor. */
+/** A program may only read, and only from the paths of its scopes. On other paths it counts as a visitor. */
 export function mayProgramRead(scopes: readonly Scope[], path: string) {
   const isBelow = (start: string) => path === start || path.startsWith(`${start}/`)
   return (
@@ -59,7 +59,7 @@ export function mayProgramRead(scopes: readonly Scope[], path: string) {
   )
 }
 
-/** A reply as a program gets it. */
+/** Removes the fields of a reply that a program may not see. */
 export function forProgram<Reply>(reply: Reply, scopes: readonly Scope[]): Reply {
   const isHidden = (name: string) => {
     const needed = nullForPrograms[name]

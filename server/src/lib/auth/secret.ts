@@ -12,7 +12,7 @@ export async function readSecret(secrets: Secrets): Promise<KeyObject> {
   return createSecretKey(whole(secrets.placeOf(name), Buffer.from(secret, "base64url")))
 }
 
-/** A key that is cut short, as by a full disk, would let anybody sign. */
+/** A key that was cut short, for example by a full disk, would let anybody forge signatures. */
 function whole(path: string, secret: Buffer): Buffer {
   if (secret.length >= length) return secret
   throw new StartupError(

@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { addDurably, makeFolder, writeDurably } from "../durable.ts"
 
-/** Keeps the college's signing keys. */
+/** Stores the college's signing keys. */
 export type Secrets = {
-  /** The place of one, in messages. */
+  /** The location of a key, for messages. */
   placeOf(name: string): string
   read(name: string): Promise<string | undefined>
-  /** Keeps a new one, and returns the one that is kept: another process's or machine's if that came first. */
+  /** Stores a new key, and returns the stored one, which is another process's or machine's if that came first. */
   add(name: string, secret: string): Promise<string>
 }
 

@@ -18,8 +18,8 @@ const graceSeconds = 60
 export const longestDays = 30
 
 /**
- * A session lasts until it is ended, or idle for the minutes that the person chose; 0 ("never") means 30 days. One from
- * the future, of a clock that was ahead, is dead.
+ * A session lasts until it is ended, or has been idle for the minutes that the person chose; 0 ("never") means 30 days. A
+ * session from the future, when the clock was ahead, has ended too.
  */
 const alive = sql<boolean>`session.ended_at is null and person.status = 'active' and person.deleted_at is null
   and session.created_at > now() - make_interval(days => ${sql.lit(longestDays)})
@@ -104,7 +104,7 @@ export function createSessions(secret: KeyObject) {
       return undefined
     },
 
-    /** The person behind a bearer. Unless `background`, this counts as activity, noted once a minute at most. */
+    /** The person behind a bearer. Unless `background`, this counts as activity, which is recorded at most once a minute. */
     async authenticate(
       db: Database,
       bearer: string,
@@ -142,7 +142,9 @@ export function createSessions(secret: KeyObject) {
         .execute()
     },
 
-    /** Ends a person's sessions on a device, which their next sign-in there won't know. */
+    /**
+     * Ends a person's sessions on a device, and forgets the device, so that their next sign-in there is one on a new device.
+     */
     async forgetDevice(db: Database, personId: number, deviceId: string) {
       await db
         .updateTable("session")

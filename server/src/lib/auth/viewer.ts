@@ -12,16 +12,16 @@ export type Viewer = {
   studentId: number | null
   sessionId: string
   mustChangePassword: boolean
-  /** Set where a program reads with an API token: the only things that it may read. */
+  /** Set if a program reads with an API token: it may read only these scopes. */
   scopes?: readonly Scope[]
 }
 
 /**
- * The part of a viewer that rules judge by. A query that takes it can also be asked for somebody who isn't signed in: the
- * students of a lecturer on the administrator's screen.
+ * The part of a viewer on which rules decide. A query that accepts it can also be run for somebody who isn't signed in, such as
+ * for a lecturer's students on the administrator's screen.
  */
 export type Authority = Pick<Viewer, "role" | "lecturerId">
 
-/** Students and programs are told of nothing before it is published. */
+/** Students and programs see nothing before it is published. */
 export const seesDrafts = ({ role, scopes }: Pick<Viewer, "role" | "scopes">) =>
   role !== "student" && scopes === undefined

@@ -21,7 +21,7 @@ async function emptySecond(pool: pg.Pool) {
   )
 }
 
-/** Empties the second database, restores into it, and says what differs. */
+/** Empties the second database, restores into it, and returns the differences. */
 async function restored(passphrase?: string) {
   const pool = new pg.Pool(empty)
   await emptySecond(pool)
@@ -66,7 +66,7 @@ describe.each([
     const before = (await objects()).length
     expect((await save(passphrase)).added).toBe(0)
     expect((await objects()).length).toBe(before + 1)
-    // The same bytes under another record are kept once; the tables that name them are new.
+    // The same bytes under another record are stored once; only the tables that name them are new.
     await addFile(bytes)
     expect((await save(passphrase)).added).toBeLessThan(50_000)
   })
@@ -81,7 +81,7 @@ describe.each([
       .map((entry) => join(entry.parentPath, entry.name))
       .filter((path) => !path.endsWith("key.json"))
     const list = join(place, from.nameOf(files))
-    // Each is spoiled in one way, and the list of files, whose lines are read, in all of them.
+    // Each object is damaged in one way. The list of files is damaged in all ways, because its lines are parsed.
     const spoiled = [...all.entries(), ...[0, 1, 2, 3].map((way) => [way, list] as const)]
     for (const [number, path] of spoiled) {
       const whole = await readFile(path)
@@ -223,7 +223,7 @@ describe("a backup", () => {
     const from = await store()
     const before = (await objects()).length
     await removeBackups(database.url, from, [old.name])
-    // Objects of today may belong to a backup that is being made.
+    // Objects written today may belong to a backup that is still running.
     expect((await objects()).length).toBe(before - 1)
     expect(await from.listDocuments()).toEqual([name])
     await verifyBackup(from, name)

@@ -6,8 +6,8 @@ import { BackupError } from "./backupError.ts"
 const backupLock = 7_246_916
 
 /**
- * COPY writes a row alike on every server, whatever its time zone and habits are, and in the order in which the rows lie: another copy
- * that is under way must not decide where this one begins.
+ * COPY writes a row in the same way on every server, whatever its time zone and settings, and writes the rows in their physical
+ * order: another scan that is running must not change where this one begins.
  */
 const settings =
   `${unlimited}; set timezone = 'UTC'; ` +
@@ -25,14 +25,14 @@ export async function copying<Result>(
     await client.query(settings)
     return await work(client)
   } finally {
-    // Whatever failed work has left open ends with the connection.
+    // Closing the connection ends whatever failed work has left open.
     await client.end().catch(() => undefined)
   }
 }
 
 /**
- * Does one thing at a time with a college's backups, whichever process asks: an object that is about to be used again must not be
- * deleted meanwhile. The lock ends with the connection. `patience` is the milliseconds to wait for another.
+ * Lets only one process at a time work on a college's backups, so that an object that is about to be reused isn't deleted
+ * meanwhile. The lock ends with the connection. `patience` is the number of milliseconds to wait for another process.
  */
 export const holdingBackups = <Result>(
   connectionString: string,
@@ -48,7 +48,7 @@ export const holdingBackups = <Result>(
 /** Throws if the connection, and the lock with it, was lost while files were copied: another backup may have begun. */
 export const stillHolding = (client: pg.Client) => client.query("select")
 
-/** The same as yes or no, also in a transaction that has failed. */
+/** The same as a boolean, also in a transaction that has failed. */
 export const stillHolds = (client: pg.Client) =>
   stillHolding(client).then(
     () => true,

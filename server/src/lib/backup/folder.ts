@@ -11,10 +11,13 @@ const single = [
   "bucket-keys/document-key",
 ]
 
-/** Whether a path is that of a file which is neither the database's nor an upload: a key, or an e-mail that was written as a file. */
+/**
+ * Whether a path is that of a file which is neither the database's nor an upload: a key, or an e-mail that was written as a
+ * file.
+ */
 export const isFolderPart = (path: string) => single.includes(path) || /^mail\/[^/\\\0]+\.eml$/.test(path)
 
-/** Reads these files one by one. Those that a college doesn't have are left out. */
+/** Reads these files one by one. Files that a college doesn't have are left out. */
 export async function* folderParts(dataDir: string): AsyncGenerator<{ path: string; bytes: Buffer }> {
   const mails = (await readdir(join(dataDir, "mail")).catch(absent)) ?? []
   for (const path of [

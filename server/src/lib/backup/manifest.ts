@@ -4,13 +4,13 @@ import { isFolderPart } from "./folder.ts"
 import { type BackupStore, content } from "./store.ts"
 import { savedSequence, savedTable } from "./tables.ts"
 
-/** The version of the form of backups. A program reads its own and refuses later ones. */
+/** The version of the format of backups. A program reads its own version and refuses later ones. */
 const format = 1
 
-/** Everything that a backup holds. Rows, files and lists are objects beside it. */
+/** The contents of a backup. Rows, files and lists are separate objects. */
 const manifest = z.object({
   format: z.literal(format),
-  /** The release that made it. */
+  /** The release that made the backup. */
   product: z.string(),
   saved_at: z.iso.datetime(),
   /** The college's identity. */
@@ -19,9 +19,9 @@ const manifest = z.object({
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   tables: z.array(savedTable),
   sequences: z.array(savedSequence),
-  /** The list of the uploaded files, their number and bytes, and those of them whose bytes were missing already. */
+  /** The list of the uploaded files, their number and bytes, and the files whose bytes were missing already. */
   files: content.extend({ count: z.int(), bytes: z.int(), missing: z.array(z.string()) }),
-  /** What else the data folder holds: keys and e-mails that were written as files. */
+  /** The other files of the data folder: keys, and e-mails that were written as files. */
   folder: z.array(content.extend({ path: z.string().refine(isFolderPart) })),
 })
 export type Manifest = z.infer<typeof manifest>
@@ -48,7 +48,7 @@ export async function readManifest(store: BackupStore, name: string): Promise<Ma
   return data
 }
 
-/** The uploaded files of a backup: one a line. The whole list is checked before its first line is believed. */
+/** The uploaded files of a backup, one per line. The whole list is verified before its first line is used. */
 export async function* readFileList(store: BackupStore, { files }: Manifest): AsyncGenerator<SavedFile> {
   const words = "The list of files"
   for await (const _ of store.read(files, words));

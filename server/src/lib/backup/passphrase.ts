@@ -8,7 +8,10 @@ import type { BackupTarget } from "./target.ts"
 const keyFile = "key.json"
 const keyDocument = z.object({ format: z.literal(1), salt: z.string(), check: z.string() })
 
-/** The key that a passphrase gives in a place. Its salt lies beside the backups; a place that has nothing encrypted yet has none. */
+/**
+ * The key that a passphrase gives in a place. Its salt is stored beside the backups. A place without encrypted objects has no
+ * salt yet.
+ */
 export async function findKey(target: BackupTarget, passphrase: string): Promise<KeyObject | undefined> {
   const kept = await target.read(keyFile)
   if (!kept) {
@@ -33,7 +36,7 @@ export async function findKey(target: BackupTarget, passphrase: string): Promise
   return key
 }
 
-/** Makes the key of a place for its first encrypted backup. */
+/** Creates the key of a place for its first encrypted backup. */
 export async function makeKey(target: BackupTarget, passphrase: string): Promise<KeyObject> {
   const salt = randomBytes(16)
   const key = await keyOf(passphrase, salt)

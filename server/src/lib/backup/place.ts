@@ -28,7 +28,7 @@ function targetOf({ dataDir, s3Account: account, backups: { to, isStick } }: Set
     bucket,
     prefix: prefix && !prefix.endsWith("/") ? `${prefix}/` : prefix,
   })
-  // Others may be writing there, but none for a day.
+  // Other processes may be writing there, but none for a whole day.
   const removeDrafts = () => opened.removeUnfinished(new Date(Date.now() - day))
   return { ...opened, removeDrafts }
 }
@@ -44,11 +44,11 @@ type Parts = {
   config: Settings
   connectionString: string
   storage: Storage
-  /** Milliseconds to wait for another backup to end; absent: none. */
+  /** Milliseconds to wait for another backup to end; absent means no waiting. */
   patience?: number
 }
 
-/** The folder on a stick, if one is waited for. */
+/** The folder on a USB stick, if one is configured. */
 export function openStick({
   config,
   ...parts
@@ -59,7 +59,7 @@ export function openStick({
     : openPlace({ ...parts, config: { ...config, backups: { to, passphrase, isStick: true } } })
 }
 
-/** The college's place for backups, and what is done there. */
+/** The college's place for backups, and the operations on it. */
 export type BackupPlace = ReturnType<typeof openPlace>
 
 export function openPlace({ config, connectionString, storage, patience = 0 }: Parts) {
@@ -80,9 +80,9 @@ export function openPlace({ config, connectionString, storage, patience = 0 }: P
     save: () => saveBackup(college, () => open({ saves: true }), patience),
 
     /**
-     * Restores a backup into a scratch database and compares it, and reads its files: in a folder all of them, in a bucket, where
-     * reading costs money, those that are new. Says why the database couldn't be restored; throws where anything differs. A damaged
-     * object is taken away, or each later backup would count on it.
+     * Restores a backup into a scratch database and compares it, and reads its files: all of them in a folder, and only the new
+     * ones in a bucket, where reading costs money. Returns the reason why the database couldn't be restored, and throws if
+     * anything differs. A damaged object is removed, because each later backup would rely on it.
      */
     async test(name: string, since: Date): Promise<string | undefined> {
       const store = await open()
@@ -102,7 +102,7 @@ export function openPlace({ config, connectionString, storage, patience = 0 }: P
       })
     },
 
-    /** Reads every byte of a backup. Takes away the objects that are damaged, which the next one saves again, and returns the faults. */
+    /** Reads every byte of a backup. Removes the damaged objects, which the next backup saves again, and returns the faults. */
     async readAgain(name: string): Promise<DamagedObject[]> {
       const store = await open()
       return holdingBackups(connectionString, patience, async () => {
@@ -115,7 +115,7 @@ export function openPlace({ config, connectionString, storage, patience = 0 }: P
 
     list: async () => (await open()).listDocuments(),
 
-    /** The newest backup if it isn't named. */
+    /** Opens the newest backup if none is named. */
     async open(name?: string) {
       const store = await open()
       const chosen = name ?? (await newestBackup(store))
@@ -138,7 +138,7 @@ export function openPlace({ config, connectionString, storage, patience = 0 }: P
       }
     },
 
-    /** Says what is missing or different in the college, compared with the newest backup or a named one. */
+    /** Returns what is missing or different in the college, compared with the newest backup or a named one. */
     async compare(name?: string) {
       const store = await open()
       const manifest = await readManifest(store, name ?? (await newestBackup(store)))
@@ -151,14 +151,17 @@ export function openPlace({ config, connectionString, storage, patience = 0 }: P
 }
 
 type Scratch = {
-  /** Of the database that is made. */
+  /** The size of the scratch database. */
   bytes: number
-  /** Of the college's own database; the disk of another server can't be asked. */
+  /** The folder of the college's own database. Undefined if it is on another server, whose disk can't be measured. */
   folder: string | undefined
   restore(scratch: string): Promise<void>
 }
 
-/** Makes a database beside the college's own, and drops it afterwards, with those that killed tests have left. Says why it couldn't. */
+/**
+ * Creates a database beside the college's own, and drops it afterwards, together with the databases that killed tests have
+ * left. Returns the reason if it couldn't be created.
+ */
 async function inScratchDatabase(
   client: pg.Client,
   connectionString: string,

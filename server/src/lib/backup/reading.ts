@@ -12,7 +12,7 @@ import type { College } from "./saving.ts"
 import type { BackupStore, Content } from "./store.ts"
 import { dumpTable, isJobRevisions, listTables, loadTables, type SavedTable, wordsOf } from "./tables.ts"
 
-/** A difference between a backup and what is compared with it, in words. */
+/** A difference between a backup and the data that is compared with it, in words. */
 type Difference = string
 
 export async function newestBackup(store: BackupStore): Promise<string> {
@@ -22,13 +22,16 @@ export async function newestBackup(store: BackupStore): Promise<string> {
 }
 
 type Verifying = {
-  /** Reads only the objects that are newer. */
+  /** Reads only objects newer than this. */
   since?: Date
-  /** Is told of damaged objects, after each of which the reading goes on. */
+  /** Called with each damaged object, after which reading continues. */
   damaged?: (fault: DamagedObject) => void
 }
 
-/** Reads every byte of a backup. Throws a `BackupError` at the first that is missing or altered, unless somebody is told. */
+/**
+ * Reads every byte of a backup. Throws a `BackupError` at the first object that is missing or altered, unless `damaged` is
+ * given.
+ */
 export async function verifyBackup(
   store: BackupStore,
   name: string,
@@ -58,8 +61,8 @@ export async function verifyBackup(
 }
 
 /**
- * Fills an empty database with a backup's rows, as of the migrations that it was saved with, and compares each table with what was
- * saved. Later migrations are left to the next start.
+ * Fills an empty database with a backup's rows, at the migrations with which it was saved, and compares each table with the
+ * saved one. Later migrations are left to the next start.
  */
 export async function restoreInto(
   connectionString: string,
@@ -88,7 +91,7 @@ async function migrateAs(connectionString: string, { migrations }: Manifest) {
   }
 }
 
-/** Says of each saved table whose rows aren't those of the backup how many there are and were, or what is missing. */
+/** Returns, for each saved table whose rows differ from the backup's, both numbers of rows, or what is missing. */
 export async function compareTables(
   client: pg.ClientBase,
   { tables }: Pick<Manifest, "tables">,
@@ -114,11 +117,11 @@ export async function compareTables(
   return differences
 }
 
-/** The list of backups, which gets its line once the backup has ended. */
+/** The list of backups, in which a backup is recorded once it has ended. */
 const isOwnList = ({ schema, table }: Pick<SavedTable, "schema" | "table">) =>
   schema === "public" && table === "backup_run"
 
-/** Says what differs between a college and a backup: rows, and files, keys and e-mails that are lost or were altered. */
+/** Returns the differences between a college and a backup: rows, and files, keys and e-mails that are lost or were altered. */
 export async function compareCollege(
   { connectionString, storage, folder }: Pick<College, "connectionString" | "storage" | "folder">,
   store: BackupStore,

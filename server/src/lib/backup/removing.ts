@@ -3,7 +3,10 @@ import { holdingBackups, stillHolding } from "./connection.ts"
 import { readFileList, readManifest } from "./manifest.ts"
 import type { BackupStore, Content } from "./store.ts"
 
-/** Deletes backups, and the objects that no other one needs. A killed backup has left some that none needs: those of today stay, because it may go on. */
+/**
+ * Deletes backups, and the objects that no other backup needs. Objects that a killed backup has left are deleted too, except
+ * today's, because the backup may still be running.
+ */
 export async function removeBackups(
   connectionString: string,
   store: BackupStore,

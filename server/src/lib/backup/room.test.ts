@@ -8,7 +8,7 @@ import { makeRoom } from "./room.ts"
 const folder = join(tmpdir(), "not-made-yet", "backups")
 const diskOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.dev
 const isElsewhere = (path: string) => ![undefined, diskOf(tmpdir())].includes(diskOf(path))
-/** The tests' own folder is in memory or, where there is too little of it, on a disk. */
+/** The tests' own folder is in memory or, if there is too little of it, on a disk. */
 const elsewhere = ["/dev/shm", import.meta.dirname].find(isElsewhere) ?? tmpdir()
 
 test("the last of the college's own disk is left to the database, also for a folder that isn't made yet", async () => {

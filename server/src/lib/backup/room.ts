@@ -5,8 +5,8 @@ import { disk } from "../limits.ts"
 import { BackupError } from "./backupError.ts"
 
 /**
- * Refuses to write more bytes into a folder than its disk has room for, and the last of the disk where the database needs it: where the
- * folder is on the disk of the data folder.
+ * Refuses to write more bytes into a folder than its disk has room for. If the folder is on the disk of the data folder, some
+ * space is left for the database.
  */
 export async function makeRoom(folder: string, bytes: number, dataDir = folder): Promise<void> {
   const left = deviceOf(folder) === deviceOf(dataDir) ? disk.uploads : 0
@@ -17,11 +17,11 @@ export async function makeRoom(folder: string, bytes: number, dataDir = folder):
   )
 }
 
-/** Bytes of rows take some three times as many in a database, with its indexes. */
+/** Rows take about three times their bytes in a database, because of its indexes. */
 export const sizeInDatabase = (tables: readonly { size: number }[]) =>
   3 * tables.reduce((sum, { size }) => sum + size, 0)
 
-/** A folder that isn't made yet will be on the disk of the one that holds it. */
+/** A folder that doesn't exist yet will be on the disk of its parent. */
 const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)))
 
 const deviceOf = (folder: string) => statSync(existing(folder)).dev

@@ -105,7 +105,7 @@ describe("a backup", () => {
     }
     await expect(saveBackup({ ...college, folder }, saving())).rejects.toThrow(/connection|terminat/i)
     expect(await (await store()).listDocuments()).toEqual([])
-    // Whoever has the lock now may count on them.
+    // The process that has the lock now may rely on them.
     expect((await objects()).length).toBeGreaterThan(0)
   })
 

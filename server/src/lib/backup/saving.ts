@@ -10,14 +10,14 @@ import type { BackupStore } from "./store.ts"
 import { dumpTable, listSequences, listTables, type SavedTable, sizeOfTable } from "./tables.ts"
 import { type BackupWriter, DamagedFile, openBackupWriter } from "./writer.ts"
 
-/** Something else of the college than rows and uploaded files: a key, or an e-mail that was written as a file. */
+/** A part of the college other than rows and uploaded files: a key, or an e-mail that was written as a file. */
 type FolderPart = { path: string; bytes: Buffer }
 
 export type College = {
   connectionString: string
   storage: Pick<Storage, "open" | "sizeOf">
   folder: () => AsyncIterable<FolderPart>
-  /** A folder for tables on their way. Whatever a killed backup left there is deleted. */
+  /** A folder for tables that are being saved. Leftovers of a killed backup are deleted. */
   drafts: string
   product: string
 }
@@ -25,13 +25,14 @@ export type College = {
 export type Saved = {
   name: string
   manifest: Manifest
-  /** Bytes that were not there before. */
+  /** Bytes that the place didn't have before. */
   added: number
 }
 
 /**
- * Saves a running college: all rows as of one moment, the files that those rows name, and the keys. What the place holds already isn't
- * copied again. The backup exists once its manifest is written, which comes last; a failed one leaves nothing. `open` opens the place.
+ * Saves a running college: all rows as of one moment, the files that those rows name, and the keys. Objects that the place
+ * already has aren't copied again. The backup exists once its manifest is written, which is last; a failed backup leaves
+ * nothing. `open` opens the place.
  */
 export const saveBackup = (
   college: College,
@@ -45,7 +46,7 @@ export const saveBackup = (
     try {
       return await save(client, college, store, writer)
     } catch (error) {
-      // Another backup that has begun meanwhile may count on what this one wrote. A second failure mustn't hide the first.
+      // Another backup that has begun meanwhile may rely on what this one wrote. A second failure must not hide the first.
       if (await stillHolds(client)) await writer.undo().catch(() => undefined)
       throw error
     }
@@ -91,8 +92,8 @@ async function save(
 }
 
 /**
- * Refuses a place where another college keeps its backups: each would delete the other's, and a restore would take the newest of either.
- * A list that can't be read doesn't say whose it is.
+ * Refuses a place where another college stores its backups: each would delete the other's, and a restore would use the newest
+ * of either. A manifest that can't be read doesn't say to which college it belongs.
  */
 async function refuseOthers(store: BackupStore, college: string | null) {
   const newest = (await store.listDocuments()).at(-1)
@@ -113,7 +114,7 @@ async function readFacts(client: pg.Client) {
   return { ...rows[0]!, migrations }
 }
 
-/** Copies the files that the place lacks. One that somebody erased for good meanwhile isn't missed. */
+/** Copies the files that the place lacks. A file that somebody erased permanently meanwhile isn't reported as missing. */
 async function saveFiles(
   client: pg.Client,
   files: readonly SavedFile[],
@@ -135,14 +136,14 @@ async function saveFiles(
   return { ...(await writer.bytes(Buffer.from(lines.join("")))), count: lines.length, bytes, missing }
 }
 
-/** False if the file's bytes are lost or damaged: the rest of the college must be saved all the more. */
+/** False if the file's bytes are lost or damaged. The rest of the college is still saved. */
 async function saveFile(file: SavedFile, { storage }: College, writer: BackupWriter): Promise<boolean> {
   if ((await storage.sizeOf(file.id)) === undefined) return false
   try {
     await writer.stream(file, await storage.open(file.id))
     return true
   } catch (error) {
-    // EIO is a disk that can't read them any more.
+    // EIO means that the disk can't read the bytes any more.
     if (error instanceof DamagedFile || (error as NodeJS.ErrnoException).code === "EIO") return false
     throw error
   }

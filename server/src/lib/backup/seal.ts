@@ -11,7 +11,9 @@ import {
 import { promisify } from "node:util"
 import { DamagedObject } from "./backupError.ts"
 
-/** Bytes of a chunk, which is encrypted and authenticated by itself, so that a reader needs no more memory than that. */
+/**
+ * Bytes of a chunk, which is encrypted and authenticated by itself, so that a reader needs to hold only one chunk in memory.
+ */
 const chunkSize = 64 * 1024
 const tagSize = 16
 const saltSize = 16
@@ -25,14 +27,14 @@ export async function keyOf(passphrase: string, salt: Buffer): Promise<KeyObject
   return createSecretKey(await derive(passphrase.normalize("NFKC"), salt, 32, cost))
 }
 
-/** Tells that a passphrase is the right one, and names objects by their content without telling it. */
+/** Proves that a passphrase is the right one, and names objects by their content without revealing it. */
 export const markOf = (key: KeyObject, text: string) => createHmac("sha256", key).update(text).digest("hex")
 
-/** A key for one object alone, so that chunks may be numbered from 0 in each. */
+/** A key for a single object, so that chunks can be numbered from 0 in each. */
 const keyFor = (key: KeyObject, salt: Buffer) =>
   Buffer.from(hkdfSync("sha256", key, salt, "mphunzitsi backup", 32))
 
-/** The number of a chunk and whether it is the last: chunks can't be swapped, left out or cut off unnoticed. */
+/** The number of a chunk and whether it is the last, so that swapped, missing or cut-off chunks are detected. */
 function nonceOf(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeUInt32BE(number, 7)
@@ -55,11 +57,11 @@ export async function* seal(
   }
 }
 
-/** The bytes of what `seal` makes of so many. */
+/** The number of bytes that `seal` makes of this many. */
 export const sealedSize = (size: number) =>
   magic.length + saltSize + size + tagSize * Math.max(1, Math.ceil(size / chunkSize))
 
-/** Decrypts what `seal` made. Throws a `DamagedObject` where anything was altered, swapped or cut short. */
+/** Decrypts the output of `seal`. Throws a `DamagedObject` if anything was altered, swapped or cut short. */
 export async function* unseal(
   key: KeyObject,
   name: string,
@@ -96,7 +98,7 @@ export async function* unseal(
   }
 }
 
-/** Cuts a stream into chunks of one size. The last is shorter, or empty. */
+/** Cuts a stream into chunks of one size. The last chunk is shorter, or empty. */
 async function* chunks(content: AsyncIterable<Buffer>, size: number) {
   let number = 0
   let rest: Buffer[] = []
@@ -106,7 +108,7 @@ async function* chunks(content: AsyncIterable<Buffer>, size: number) {
     length += bytes.length
     if (length < size) continue
     let whole = Buffer.concat(rest)
-    // A whole chunk is kept back until more comes, because the last one is marked.
+    // A full chunk is held back until more bytes arrive, because the last chunk is marked.
     for (; whole.length > size; whole = whole.subarray(size))
       yield { number: number++, isLast: false, bytes: whole.subarray(0, size) }
     rest = [whole]

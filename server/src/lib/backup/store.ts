@@ -6,17 +6,20 @@ import { findKey, makeKey } from "./passphrase.ts"
 import { markOf, seal, sealedSize, unseal } from "./seal.ts"
 import type { BackupTarget } from "./target.ts"
 
-/** The bytes of one object: a table, a file, a list. Its name in the place is made from its SHA-256, so the same bytes are kept once. */
+/**
+ * The bytes of one object: a table, a file, a list. Its name in the place is derived from its SHA-256, so that the same bytes
+ * are stored once.
+ */
 export const content = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), size: z.int() })
 export type Content = z.infer<typeof content>
 
 /** Reads and writes objects and small documents in a place, encrypted if there is a passphrase. */
 export type BackupStore = Awaited<ReturnType<typeof openStore>>
 
-/** Documents are named by the moment of their backup: "2026-11-23T06-15-00.123Z". Whatever else lies there isn't ours. */
+/** Documents are named by the moment of their backup: "2026-11-23T06-15-00.123Z". Other names aren't ours. */
 export const isBackupName = (name: string) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/.test(name)
 
-/** Only a place that is opened to save there gets a key, so that nobody who reads makes one of a mistyped passphrase. */
+/** Only a place that is opened for saving gets a key, so that a reader doesn't create one from a mistyped passphrase. */
 export async function openStore(
   target: BackupTarget,
   passphrase?: string,
@@ -25,7 +28,7 @@ export async function openStore(
   const key = passphrase ? await openKey(target, passphrase, saves) : undefined
   const folder = key ? "sealed" : "objects"
   const suffix = key ? sealedSuffix : ".json"
-  // Plain ones among encrypted ones would show what the passphrase hides.
+  // Unencrypted backups among encrypted ones would reveal what the passphrase hides.
   if (saves && !key && (await listAll(target)).some(({ isSealed }) => isSealed)) throw encrypted(target)
   const keyed = (sha256: string) => (key ? markOf(key, sha256) : sha256)
   const nameOf = ({ sha256 }: Pick<Content, "sha256">) => {
@@ -64,21 +67,21 @@ export async function openStore(
         )
     },
 
-    /** The objects that are there, with when they were written and their bytes. */
+    /** The objects of the place, with the time at which they were written and their bytes. */
     async listObjects() {
       const found = new Map<string, { at: Date; size: number }>()
       for await (const { key: name, at, size } of target.list(`${folder}/`)) found.set(name, { at, size })
       return found
     },
 
-    /** The bytes that an object takes in the place. */
+    /** The bytes that an object needs in the place. */
     storedSize: ({ size }: Content) => (key ? sealedSize(size) : size),
 
     removeObject: (name: string) => target.remove(name),
 
-    /** Refuses so many bytes where the place has no room for them. */
+    /** Throws if the place has no room for this many bytes. */
     makeRoom: async (bytes: number) => target.makeRoom?.(bytes),
-    /** Deletes what killed backups left half written. */
+    /** Deletes unfinished files that killed backups have left. */
     removeDrafts: async () => target.removeDrafts?.(),
 
     async writeDocument(name: string, text: string) {

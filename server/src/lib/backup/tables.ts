@@ -6,7 +6,7 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams"
 import * as z from "zod"
 import { content } from "./store.ts"
 
-/** The schemas of the college and of its waiting jobs, among which are the e-mails that aren't sent yet. */
+/** The schemas of the college and of its waiting jobs, which include the e-mails that aren't sent yet. */
 const schemas = ["public", "graphile_worker"]
 
 /** A table with the columns that are saved, and its rows as PostgreSQL's COPY writes them. */
@@ -20,8 +20,8 @@ export type SavedTable = z.infer<typeof savedTable>
 export type Table = Pick<SavedTable, "schema" | "table" | "columns">
 
 /**
- * Which changes of the job tables were made. The tables are made anew for a restore and say so themselves; with the rows of an earlier
- * release the next start would make its changes once more.
+ * The migrations of the job tables. The tables are recreated for a restore and have their own record of migrations; with the
+ * record of an earlier release, the next start would apply its migrations again.
  */
 export const isJobRevisions = ({ schema, table }: Pick<Table, "schema" | "table">) =>
   schema === "graphile_worker" && table === "migrations"
@@ -38,7 +38,7 @@ const quoted = (...names: string[]) => names.map((name) => `"${name.replaceAll('
 export const wordsOf = ({ schema, table }: Pick<Table, "schema" | "table">) =>
   `The table ${schema === "public" ? table : `${schema}.${table}`}`
 
-/** Every table that outlives a restart. Columns that PostgreSQL computes are left out. */
+/** Every table whose rows survive a restart. Columns that PostgreSQL computes are left out. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as table, array(
@@ -60,13 +60,13 @@ export async function listSequences(client: pg.ClientBase): Promise<SavedSequenc
   return rows
 }
 
-/** About as many bytes as a copy of the table takes. */
+/** The approximate size in bytes of a copy of the table. */
 export async function sizeOfTable(client: pg.ClientBase, { schema, table }: Table): Promise<number> {
   const { rows } = await client.query("select pg_table_size($1::regclass) as size", [quoted(schema, table)])
   return Number(rows[0].size)
 }
 
-/** Streams a table's rows into `sink`, and returns what it saw pass. */
+/** Streams a table's rows into `sink`, and returns their number, size and checksum. */
 export async function dumpTable(
   client: pg.ClientBase,
   { schema, table, columns }: Table,
@@ -102,8 +102,8 @@ type Load = {
 }
 
 /**
- * Replaces the rows of a migrated database by saved ones, in one transaction. Foreign keys are taken away and put back, which
- * checks every row; triggers are off, because the rows have passed them before.
+ * Replaces the rows of a migrated database with saved ones, in one transaction. Foreign keys are dropped and recreated, which
+ * checks every row. Triggers are off, because they ran when the rows were first written.
  */
 export async function loadTables(client: pg.ClientBase, { tables, sequences, read }: Load): Promise<void> {
   await client.query("begin")
@@ -128,7 +128,7 @@ export async function loadTables(client: pg.ClientBase, { tables, sequences, rea
   await client.query("analyze")
 }
 
-/** Drops the foreign keys, and returns the statements that put them back with their comments. */
+/** Drops the foreign keys, and returns the statements that recreate them with their comments. */
 async function dropForeignKeys(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{
     table: string

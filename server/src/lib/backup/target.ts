@@ -12,17 +12,20 @@ import { makeRoom } from "./room.ts"
 
 /** A place for backups: a folder, or a bucket of S3-compatible storage. Keys are paths with slashes. */
 export type BackupTarget = Pick<Bucket, "name" | "read" | "remove" | "list"> & {
-  /** Writes an object that appears whole or not at all. */
+  /** Writes an object atomically: it appears complete or not at all. */
   write(key: string, content: AsyncIterable<Buffer>): Promise<unknown>
-  /** Absent where there is always room. */
+  /** Absent if there is always room. */
   makeRoom?(bytes: number): Promise<void>
-  /** Absent where nothing is left half written. */
+  /** Absent if no unfinished files can be left. */
   removeDrafts?(): Promise<void>
 }
 
 const drafts = "drafts"
 
-/** A folder as a place for backups. The folder of a stick isn't made: without the stick its path leads to the machine's own disk. */
+/**
+ * A folder as a place for backups. The folder of a USB stick isn't created, because without the stick its path leads to the
+ * machine's own disk.
+ */
 export function folderTarget(
   folder: string,
   { isStick = false, dataDir }: { isStick?: boolean; dataDir?: string } = {},
@@ -73,7 +76,7 @@ export function folderTarget(
   }
 }
 
-/** False also where a stick is that can't be read. */
+/** False also if a stick is there that can't be read. */
 export const isFolder = (path: string) =>
   stat(path).then(
     (found) => found.isDirectory(),

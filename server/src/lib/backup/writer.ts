@@ -7,17 +7,17 @@ import { BackupError } from "./backupError.ts"
 import { makeRoom } from "./room.ts"
 import type { BackupStore, Content } from "./store.ts"
 
-/** An uploaded file whose bytes aren't those that were uploaded. */
+/** An uploaded file whose bytes differ from those that were uploaded. */
 export class DamagedFile extends BackupError {}
 
 export type BackupWriter = Awaited<ReturnType<typeof openBackupWriter>>
 
-/** Puts objects into a place that it doesn't hold whole yet. `drafts` is a folder for tables on their way. */
+/** Writes the objects that a place doesn't have complete yet. `drafts` is a folder for tables that are being saved. */
 export async function openBackupWriter(store: BackupStore, drafts: string) {
   const there = await store.listObjects()
   const written: string[] = []
   let added = 0
-  /** One that a full disk or a failing stick has cut short is written again. */
+  /** An object that was cut short by a full disk or a failing stick is written again. */
   const has = (content: Content) => there.get(store.nameOf(content))?.size === store.storedSize(content)
 
   async function write(content: Content, bytes: AsyncIterable<Buffer>) {
@@ -39,10 +39,10 @@ export async function openBackupWriter(store: BackupStore, drafts: string) {
       return content
     },
 
-    /** Bytes whose SHA-256 is known. Others are refused with a `DamagedFile`, and leave nothing. */
+    /** Writes bytes whose SHA-256 is known. Other bytes are refused with a `DamagedFile`, and leave nothing. */
     stream: (content: Content, from: Readable) => write(content, checked(content, from)),
 
-    /** Some `estimate` bytes whose SHA-256 is known once they are in a draft. */
+    /** Writes about `estimate` bytes whose SHA-256 is only known once they are in a draft. */
     async unknown<Filled extends Content>(estimate: number, fill: (draft: string) => Promise<Filled>) {
       await mkdir(drafts, { recursive: true, mode: 0o700 })
       await makeRoom(drafts, estimate)
@@ -56,7 +56,7 @@ export async function openBackupWriter(store: BackupStore, drafts: string) {
       }
     },
 
-    /** Takes away what was written, which no backup needs. */
+    /** Removes the objects written so far, which no backup needs. */
     async undo() {
       for (const name of written) await store.removeObject(name)
     },

@@ -10,28 +10,26 @@ export type { S3Account, S3Place } from "./bucketConnection.ts"
 
 export type StoredObject = { key: string; size: number; at: Date }
 
-/** The objects below a prefix of a bucket. Whatever fails but for a missing object is a `StorageUnreachable`. */
+/** The objects below a prefix of a bucket. Every failure except a missing object is a `StorageUnreachable`. */
 export type Bucket = {
-  /** In messages. */
+  /** The name in messages. */
   name: string
   /** Throws if the bucket can't be read now. */
   reach(): Promise<void>
   sizeOf(key: string): Promise<number | undefined>
-  /** Streams an object; undefined if there is none. A stream that breaks goes on by itself where it was. */
+  /** Streams an object; undefined if there is none. A stream that breaks resumes by itself where it stopped. */
   read(key: string, range?: ByteRange): Promise<Readable | undefined>
   readText(key: string): Promise<string | undefined>
-  /**
-   * Writes an object that appears whole or not at all. With `ifAbsent`, false if there is one already: then nothing changes.
-   */
+  /** Writes an object atomically. With `ifAbsent`, returns false and changes nothing if the object exists already. */
   write(key: string, content: Content, options?: { ifAbsent?: boolean }): Promise<boolean>
   /** False if there is no such object. */
   copy(from: string, to: string): Promise<boolean>
   remove(key: string): Promise<void>
-  /** Lists what is below a folder, with its keys in order. */
+  /** Lists the objects below a folder, ordered by key. */
   list(folder: string): AsyncIterable<StoredObject>
-  /** The names directly below a folder that others are below of. */
+  /** The names directly below a folder that have further names below them. */
   listFolders(folder: string): Promise<string[]>
-  /** Deletes the parts of writes that were killed before this moment. */
+  /** Deletes the parts of writes that began before this moment and were killed. */
   removeUnfinished(before: Date): Promise<void>
 }
 
@@ -47,7 +45,7 @@ export function openBucket(place: S3Place, waits = objectStorage): Bucket {
       return client.send(new sdk.GetObjectCommand({ Bucket, Key: prefix + key, Range }))
     })
 
-  /** Bytes that stop coming are asked for again from there on, of the same object. */
+  /** When bytes stop coming, the rest of the same object is requested again. */
   async function* bytesOf(key: string, first: GetObjectCommandOutput, range: ByteRange | undefined) {
     let at = range?.start ?? 0
     let answer: GetObjectCommandOutput | undefined = first
@@ -99,7 +97,7 @@ export function openBucket(place: S3Place, waits = objectStorage): Bucket {
     async read(key, range) {
       const first = await get(key, range?.start ?? 0, range?.end)
       const bytes = first && Readable.from(bytesOf(key, first, range), { objectMode: false })
-      // A reader who leaves before the first byte never begins `bytesOf`.
+      // A reader who leaves before the first byte never starts `bytesOf`.
       bytes?.once("close", () => (first?.Body as Readable | undefined)?.destroy())
       return bytes
     },

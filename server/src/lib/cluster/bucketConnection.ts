@@ -3,7 +3,7 @@ import { AppError } from "../errors.ts"
 import type { objectStorage } from "../limits.ts"
 
 export type S3Account = {
-  /** Amazon's of the region if absent. */
+  /** Amazon's endpoint of the region if absent. */
   endpoint: string | undefined
   region: string
   accessKeyId: string
@@ -12,14 +12,14 @@ export type S3Account = {
 }
 export type S3Place = S3Account & {
   bucket: string
-  /** Comes before each key: empty, or ends in a slash. */
+  /** The prefix of each key: empty, or ends in a slash. */
   prefix: string
 }
 export type Waits = typeof objectStorage
 
-/** Where the storage is down, refuses us or is too slow. The cause is for the log. */
+/** The storage is down, refuses our calls or is too slow. The cause is for the log. */
 export class StorageUnreachable extends AppError {
-  /** For the operator, who is told where and why. */
+  /** The place and the cause, for the operator. */
   readonly sentence: string
   constructor(place: string, cause: unknown) {
     super(
@@ -38,20 +38,20 @@ const isNamed = (error: unknown, ...names: string[]) => error instanceof Error &
 const isAbsent = (error: unknown) =>
   isNamed(error, "NoSuchKey", "NotFound") || (statusOf(error) === 404 && !isNamed(error, "NoSuchBucket"))
 
-/** Whether a call failed because there is such an object already. 409: somebody else writes the same key at this moment. */
+/** Whether a call failed because the object exists already. 409: somebody else is writing the same key at this moment. */
 export const isPresent = (error: unknown) =>
   error instanceof StorageUnreachable && [409, 412].includes(statusOf(error.cause) ?? 0)
 
-/** Whether the storage doesn't know the call, or these keys may not make it. */
+/** Whether the storage doesn't know the call, or doesn't allow it with these keys. */
 export const isRefused = (error: unknown) =>
   error instanceof StorageUnreachable && [400, 403, 405, 501].includes(statusOf(error.cause) ?? 0)
 
-/** Whether a failed call was repeated, so that an earlier one may have done its work. */
+/** Whether a failed call was retried, so that the first try may have succeeded. */
 export const wasRepeated = (error: unknown) =>
   error instanceof StorageUnreachable &&
   ((error.cause as { $metadata?: { attempts?: number } }).$metadata?.attempts ?? 1) > 1
 
-/** The library is large, so that only a college with object storage loads it, at its first call. */
+/** The library is large, so it is loaded only by a college with object storage, at its first call. */
 async function connect({ accessKeyId, secretAccessKey, ...place }: S3Account, waits: Waits) {
   const sdk = await import("@aws-sdk/client-s3")
   const agent = { keepAlive: true, maxSockets: waits.connections }
@@ -61,10 +61,10 @@ async function connect({ accessKeyId, secretAccessKey, ...place }: S3Account, wa
     forcePathStyle: place.forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: waits.tries,
-    // Simple servers know no other checksums than the signature's SHA-256 of each body.
+    // Simple servers support no other checksums than the signature's SHA-256 of each body.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    // Some servers never send the "100 Continue" that the library would wait for before bodies from 2 MiB on.
+    // Some servers never send the "100 Continue" that the library would wait for before bodies of 2 MiB or more.
     expectContinueHeader: false,
     requestHandler: {
       connectionTimeout: waits.connection,
@@ -80,13 +80,13 @@ async function connect({ accessKeyId, secretAccessKey, ...place }: S3Account, wa
 export type Connection = ReturnType<typeof openConnection>
 type Connected = Awaited<ReturnType<typeof connect>>
 
-/** Calls of one bucket. Whatever fails but for a missing object is a `StorageUnreachable`. */
+/** The calls of one bucket. Every failure except a missing object is a `StorageUnreachable`. */
 export function openConnection({ bucket, prefix, ...account }: S3Place, waits: Waits) {
   const name = `${bucket}${prefix && `/${prefix}`}${account.endpoint ? ` at ${new URL(account.endpoint).host}` : ""}`
   const unreachable = (cause: unknown) => new StorageUnreachable(name, cause)
   let connected: ReturnType<typeof connect> | undefined
   let probing: Promise<void> | undefined
-  /** Until when nothing is asked for, and why. */
+  /** Until when no call is made, and why. */
   let away = { until: 0, cause: undefined as unknown }
 
   async function request<Answer>(
@@ -107,7 +107,7 @@ export function openConnection({ bucket, prefix, ...account }: S3Place, waits: W
     return request(call)
   }
 
-  /** Asks also while the storage is known to be away. */
+  /** Makes the call even while the storage is known to be away. */
   async function reach() {
     const command = { Bucket: bucket, Prefix: prefix, MaxKeys: 1 }
     const page = await request(({ sdk, client }) => client.send(new sdk.ListObjectsV2Command(command)))
@@ -115,7 +115,7 @@ export function openConnection({ bucket, prefix, ...account }: S3Place, waits: W
     away.until = 0
   }
 
-  /** Writes that take their time share one question. Without an answer all calls fail at once for a moment, and not one by one. */
+  /** Slow writes share one probe. Without a reply all calls fail at once for a moment, and not one by one. */
   function probe() {
     probing ??= reach()
       .catch((error: StorageUnreachable) => {
@@ -136,8 +136,8 @@ export function openConnection({ bucket, prefix, ...account }: S3Place, waits: W
   }
 
   /**
-   * Does what may take long on a slow line, and meanwhile asks the storage whether it is there at all: the work's signal is aborted
-   * when it isn't, or when the time is over.
+   * Runs work that may take long on a slow connection, and meanwhile probes the storage. The work's signal is aborted if the
+   * storage doesn't reply, or if the time is over.
    */
   async function watched<Result>(within: number, work: (stopped: AbortSignal) => Promise<Result>) {
     const stopped = new AbortController()

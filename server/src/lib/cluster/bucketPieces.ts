@@ -11,20 +11,21 @@ import { all, batchesOf } from "./bucketStreams.ts"
 
 const limits = objectStorage.batch
 
-/** Bytes from the beginning of an object, which stand in the file from `start` on. */
+/** Bytes from the beginning of an object, which are in the file from `start` on. */
 type Part = { key: string; start: number; length: number }
 
 /**
- * Collects pieces in a bucket, where objects can't grow: each request takes a turn and writes an object for each batch that
- * came, pieces/<key>/<number of the turn>.<its id>.<where it began>/<offset>. A later turn hides what earlier ones wrote from
- * where it began, so a request that is dead or on another machine spoils nothing, and it ends when it sees the later turn.
+ * Collects pieces in a bucket, where objects can't grow. Each request takes a turn and writes an object for each batch that
+ * arrives: pieces/<key>/<number of the turn>.<its id>.<where it began>/<offset>. A later turn hides the bytes that earlier ones
+ * wrote from where it began. So a request that is dead, or on another machine, can't spoil anything, and it ends when it sees
+ * the later turn.
  */
 export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, free: FreeSpace): Pieces {
   const folderOf = (key: string) => `pieces/${key}/`
-  /** The requests that write now in this process. */
+  /** The requests that are writing in this process. */
   const requests = pieceTurns(draft)
 
-  /** The more requests write, the smaller are the batches that they hold in memory. */
+  /** The more requests are writing, the smaller are the batches that they hold in memory. */
   const batches = {
     bytes: () => Math.max(limits.min, Math.min(limits.max, limits.altogether / requests.count())),
     wait: limits.wait,
@@ -48,7 +49,8 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
     if (endOf(parts) < at) return -1
     const number = Number(last?.split(".")[0] ?? 0) + 1
     const turn = `${padded(number)}.${randomUUID()}.${padded(at)}`
-    // It ends in a letter, after all offsets, and holds nothing: the turn begins before its first bytes come.
+    // Its name ends in a letter, so it is listed after all offsets, and it is empty. The turn begins before its first bytes
+    // arrive.
     await bucket.write(`${folderOf(key)}${turn}/begun`, "")
     // A later request may have come while that was written.
     signal.throwIfAborted()
@@ -83,7 +85,7 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
   return {
     sizeOf: async (key) => endOf((await look(key)).parts),
 
-    // The whole file passes through this machine's disk when all of it is there.
+    // The whole file passes through this machine's disk once all of it has arrived.
     async makeRoom(size) {
       if ((await free()) - size < disk.uploads) throw storageFull()
     },
@@ -117,6 +119,6 @@ const before = (parts: readonly Part[], offset: number) =>
     .filter(({ start }) => start < offset)
     .map((part) => ({ ...part, length: Math.min(part.length, offset - part.start) }))
 
-/** As a line that is cut: nobody waits for the answer. */
+/** Fails like a broken connection, because nobody waits for the reply. */
 const overtaken = () =>
   Object.assign(new Error("A later request goes on with this upload."), { code: "ABORT_ERR" })

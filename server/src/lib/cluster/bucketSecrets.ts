@@ -8,7 +8,7 @@ import { type Bucket, openBucket, type S3Place } from "./bucket.ts"
 const cipher = "aes-256-gcm"
 const lengths = { iv: 12, tag: 16 }
 
-/** The secrets of the settings' place: the bucket, where each machine finds them, or the data folder. */
+/** The secrets are in the bucket, where each machine finds them, or without a bucket in the data folder. */
 export const openSecrets = (
   { dataDir, s3 }: { dataDir: string; s3: S3Place | undefined },
   database: Database,
@@ -18,8 +18,9 @@ export const openSecrets = (
     : folderSecrets(dataDir)
 
 /**
- * Objects of the bucket, encrypted with AES-256-GCM under a key that is in the database: whoever reads only one of the two can't
- * sign in the college's name. Each machine keeps a copy as it is, for its backups and for a start while the bucket is away.
+ * Objects of the bucket, encrypted with AES-256-GCM under a key that is in the database, so that somebody who reads only one of
+ * the two can't sign in the college's name. Each machine keeps an unencrypted copy, for its backups and for a start while the
+ * bucket is unreachable.
  */
 export function bucketSecrets(bucket: Bucket, database: Database, copies: FolderSecrets): Secrets {
   const keyOf = (name: string) => `secrets/${name}`
@@ -37,7 +38,7 @@ export function bucketSecrets(bucket: Bucket, database: Database, copies: Folder
     const kept = found ?? copy
     if (kept === undefined) return undefined
     const secret = opened(name, Buffer.from(kept, "base64"), await wrappingKey())
-    // A bucket that was replaced gets it back.
+    // The secret is restored to a bucket that was replaced.
     if (found === undefined) await bucket.write(keyOf(name), kept, { ifAbsent: true })
     if (kept !== copy) await copies.replace(name, kept)
     return secret

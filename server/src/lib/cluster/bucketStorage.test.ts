@@ -152,7 +152,7 @@ describe("a file that arrives in pieces", () => {
     expect(await machine.pieces.append("up", piece(0, 200))).toBe(200)
     line.write(Buffer.alloc(30))
     line.end()
-    // It depends on the moment which part of the way notices it first.
+    // Which part notices it first depends on the timing.
     await expect(first.catch(({ name, code }) => `${name} ${code}`)).resolves.toMatch(/abort|premature/i)
     expect(await there.pieces.append("up", piece(200, 300))).toBe(300)
     expect((await buffer(here.pieces.read("up"))).equals(bytes)).toBe(true)

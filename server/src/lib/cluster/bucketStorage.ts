@@ -8,12 +8,12 @@ import type { Bucket } from "./bucket.ts"
 import { createS3Pieces } from "./bucketPieces.ts"
 
 /**
- * Stores files in a bucket: kept/<key>, trash/<day>/<key>, pieces/<key>/…, and staged/<draft> for what is sent ahead. Drafts pass
- * through the disk of the machine, which has to have room for them.
+ * Stores files in a bucket: kept/<key>, trash/<day>/<key>, pieces/<key>/…, and staged/<draft> for bytes that are sent in
+ * advance. Drafts pass through the disk of the machine, which must have room for them.
  */
 export function createS3Storage(bucket: Bucket, dataDir: string, free = freeSpaceOf(dataDir)): Storage {
   const drafts = createDrafts(dataDir, free)
-  /** The drafts that this process has sent ahead. */
+  /** The drafts that this process has sent in advance. */
   const staged = new Set<string>()
   const keptAs = (key: string) => `kept/${key}`
   const stagedAs = (draft: string) => `staged/${basename(draft)}`
@@ -47,7 +47,7 @@ export function createS3Storage(bucket: Bucket, dataDir: string, free = freeSpac
     },
 
     async unstage(draft) {
-      // The record is written by now; what can't be removed goes at night.
+      // The record is written by now. A staged object that can't be removed is deleted at night.
       if (staged.delete(draft)) await bucket.remove(stagedAs(draft)).catch(() => undefined)
     },
 

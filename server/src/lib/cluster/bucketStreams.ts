@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream"
 
-/** Reads a stream, and fails when bytes that are asked for don't come in time. A slow reader may take as long as it likes. */
+/** Reads a stream, and fails if requested bytes don't arrive in time. A slow reader may take any time. */
 export async function* patiently<Chunk>(stream: Readable, milliseconds: number): AsyncGenerator<Chunk> {
   const chunks = stream[Symbol.asyncIterator]()
   for (;;) {
@@ -14,7 +14,7 @@ export async function* patiently<Chunk>(stream: Readable, milliseconds: number):
   }
 }
 
-/** Cuts what comes into parts of one size. The last one is shorter, and empty where nothing comes. */
+/** Cuts a stream into parts of one size. The last one is shorter, and empty if nothing arrives. */
 export async function* partsOf(content: AsyncIterable<Buffer>, size: number) {
   let part = Buffer.allocUnsafe(size)
   let filled = 0
@@ -34,8 +34,8 @@ export async function* partsOf(content: AsyncIterable<Buffer>, size: number) {
 }
 
 /**
- * Gathers what comes into batches, none of which waits for more than some milliseconds: a slow sender's bytes are safe soon. What
- * has come before the stream breaks is a batch too.
+ * Collects a stream into batches, none of which waits longer than some milliseconds, so that a slow sender's bytes are stored
+ * soon. Bytes that arrived before the stream broke are a batch too.
  */
 export async function* batchesOf(from: Readable, { bytes, wait }: { bytes(): number; wait: number }) {
   const chunks = from[Symbol.asyncIterator]() as AsyncIterator<Buffer>

@@ -6,13 +6,13 @@ import { partsOf } from "./bucketStreams.ts"
 export type Content = string | Buffer | AsyncIterable<Buffer>
 type Condition = "*" | undefined
 
-/** Writes whole objects of a bucket. Keys are with the prefix here. */
+/** Writes whole objects of a bucket. Keys include the prefix here. */
 export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched }: Connection) {
   const turns = createTurns(waits.writes)
   const waitFor = ({ length }: Buffer) => waits.answer + Math.ceil((length / 1_000_000) * waits.perMegabyte)
   const partsAreGone = () => unreachable(new Error("The parts that were sent are gone."))
 
-  /** Two tries, but a time-out isn't tried twice: somebody waits. */
+  /** Two tries, but a time-out isn't retried, because somebody is waiting. */
   const patiently = <Answer>(bytes: Buffer, call: (options: object) => Promise<Answer>) =>
     watched(waitFor(bytes) + waits.answer, (abortSignal) =>
       call({ abortSignal, requestTimeout: waitFor(bytes) }),
@@ -25,14 +25,14 @@ export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched
         ask(({ sdk, client }) => client.send(new sdk.PutObjectCommand(command), options)),
       )
     } catch (error) {
-      // The answer of the first try was lost, and the second finds what the first has written.
+      // The reply to the first try was lost, and the second try finds the object that the first has written.
       if (!isPresent(error) || !wasRepeated(error)) throw error
       const there = await ask(({ sdk, client }) => client.send(new sdk.GetObjectCommand({ Bucket, Key })))
       if (!there?.Body || !Body.equals(await there.Body.transformToByteArray())) throw error
     }
   }
 
-  /** Sends more than one part in parts, which are joined at the end; a failure leaves none of them. */
+  /** Uploads an object of more than one part in parts, which are joined at the end. A failure leaves no part. */
   async function writeParts(Key: string, content: AsyncIterable<Buffer>, IfNoneMatch: Condition) {
     let UploadId: string | undefined
     let size = 0
@@ -61,7 +61,7 @@ export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched
         ),
       )
       if (done) return
-      // They are also gone where the answer was lost and the call was repeated.
+      // They are also gone if the reply was lost and the call was retried.
       const head = await ask(({ sdk, client }) => client.send(new sdk.HeadObjectCommand({ Bucket, Key })))
       if (head?.ContentLength !== size) throw partsAreGone()
     } catch (error) {
@@ -91,7 +91,7 @@ export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched
         else await inTurn(() => writeParts(Key, whole, condition))
         return true
       } catch (error) {
-        // Nobody has read it where its turn didn't come.
+        // Nothing has read the stream if its turn didn't come.
         if (whole instanceof Readable) whole.destroy()
         if (ifAbsent && isPresent(error)) return false
         throw error
@@ -99,8 +99,8 @@ export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched
     },
 
     /**
-     * Deletes the parts of writes that were killed before this moment. A storage that doesn't list them expires them by itself, or its
-     * operator lets it (docs/running.md).
+     * Deletes the parts of writes that began before this moment and were killed. A storage that doesn't list them lets them
+     * expire by itself, or its operator configures that (docs/running.md).
      */
     async removeUnfinished(Prefix: string, before: Date) {
       for (let from = {}, more = true; more; ) {

@@ -6,12 +6,12 @@ import type { Storage } from "../files/storage.ts"
 import { addJob, defineTask, type Job, type Task } from "../jobs/jobs.ts"
 import { sha256Of } from "../sha256.ts"
 
-/** How many, and the first of their names. */
+/** The number of faults, and the first of their names. */
 const faults = z
   .object({ count: z.int(), names: z.array(z.string()) })
   .default(() => ({ count: 0, names: [] }))
 
-/** The findings so far, and the file after which the next job goes on. */
+/** The findings so far, and the file after which the next job continues. */
 const checked = z.object({
   after: z.uuid().optional(),
   files: z.int().default(0),
@@ -24,11 +24,11 @@ const key = "check_files"
 
 const page = 500
 const named = 5
-/** Milliseconds of one job. A check of all files may take hours, and the server must be able to stop meanwhile. */
+/** Milliseconds of one job. A check of all files may take hours, and the server must be able to stop in between. */
 const slice = 3000
 
 /**
- * Reads every file at night, in short jobs of which each adds the next, and tells the administrators of those that are lost or
+ * Reads every file at night, in short jobs, each of which adds the next. Notifies the administrators of files that are lost or
  * altered.
  */
 export const checkFilesTasks = (
@@ -53,14 +53,14 @@ export const checkFilesTasks = (
   ),
 ]
 
-/** A check that isn't through when the next night comes goes on. */
+/** A check that isn't finished by the next night continues. */
 async function isUnderWay(database: Database) {
   const { rows } = await sql`
     select from graphile_worker.jobs where key = ${key} and attempts < max_attempts`.execute(database)
   return rows.length > 0
 }
 
-/** Compares the size and SHA-256 of the files that the database knows with what is stored, one after the other, until some moment. */
+/** Compares the size and SHA-256 of the files that the database knows with the stored ones, one by one, until a given time. */
 async function checkFiles(
   database: Database,
   storage: Storage,

@@ -6,12 +6,12 @@ import { electionWait } from "../limits.ts"
 /** An arbitrary number that every process uses for the same advisory lock. */
 const runnerLock = 7_246_917
 
-/** Milliseconds. Jobs wait for so long, at most twice, after the process that ran them was killed. */
+/** Milliseconds. Jobs wait at most twice this long after the process that ran them was killed. */
 const interval = 1000
 
 /**
- * Waits until no other process, on whatever machine, runs the college's jobs. PostgreSQL drops the lock with the connection, however
- * its process ends; then another process runs them. Undefined if stopped meanwhile.
+ * Waits until no other process, on any machine, runs the college's jobs. PostgreSQL drops the lock with the connection, however
+ * its process ends, and then another process runs the jobs. Undefined if stopped meanwhile.
  */
 export async function becomeRunner(
   connection: Connection,
@@ -21,7 +21,7 @@ export async function becomeRunner(
   const client = createClient({
     ...connection,
     application_name: "mphunzitsi jobs",
-    // A server that is frozen or out of reach says nothing; without these the one that follows it would get no runner.
+    // A server that is frozen or unreachable never replies; without these time-outs its successor would get no runner.
     connectionTimeoutMillis: wait,
     query_timeout: wait,
     // A machine that lost its power is noticed within a minute.
@@ -50,7 +50,7 @@ export async function becomeRunner(
   return undefined
 }
 
-/** An answer that is overdue ends the connection. */
+/** Ends the connection if a reply is overdue. */
 async function keepAsking(ask: () => Promise<unknown>, ended: AbortSignal) {
   while (!ended.aborted) {
     await pause(ended)

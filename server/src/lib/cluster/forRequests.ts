@@ -3,7 +3,7 @@ import { createAcknowledged } from "../db/acknowledged.ts"
 import { type ConnectionPool, openDatabase, openGathering, openReads } from "../db/database.ts"
 import { replicaReader } from "./replica.ts"
 
-/** The database as requests use it: their writes are remembered, and their long reads go to the replica. */
+/** The database for requests: their writes are remembered, and their long reads go to the replica. */
 export function forRequests(pool: ConnectionPool, log: FastifyBaseLogger) {
   const reads = openReads(pool)
   return {

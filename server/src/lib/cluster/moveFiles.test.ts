@@ -28,7 +28,7 @@ async function newFolder() {
 async function openPlaces() {
   const dataDir = await newFolder()
   const folder = { dataDir, storage: createDiskStorage(dataDir), secrets: folderSecrets(dataDir) }
-  // The keys of the bucket are tried in bucketSecrets.test.ts.
+  // The keys of the bucket are tested in bucketSecrets.test.ts.
   const secrets = folderSecrets(await newFolder())
   return { folder, bucket: { storage: createS3Storage(openBucket(server.place), dataDir), secrets } }
 }

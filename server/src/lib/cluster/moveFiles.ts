@@ -9,21 +9,21 @@ import { all } from "./bucketStreams.ts"
 
 type Place = { storage: Storage; secrets: Secrets }
 export type Moved = {
-  /** Files, and those of them that were at the new place already. */
+  /** The number of files, and of those that were at the new place already. */
   files: number
   known: number
   bytes: number
-  /** Uploads that are still arriving. */
+  /** Uploads that are still in progress. */
   arriving: number
-  /** Files of records that are at neither place, and those of which neither place has the bytes that were stored. */
+  /** Files of records that are at neither place, and files whose stored bytes are intact at neither place. */
   lost: string[]
   damaged: string[]
 }
 
 type Moving = {
-  /** The SHA-256 of the files that records know. They may be in the trash of the old place. */
+  /** The SHA-256 of the files that records refer to. These files may be in the trash of the old place. */
   known: ReadonlyMap<string, Buffer>
-  /** The college is stopped: then the old place is emptied into its trash at the end. */
+  /** The college is stopped, so the old place is emptied into its trash at the end. */
   empties: boolean
   say(words: string): void
 }
@@ -31,9 +31,9 @@ type Moving = {
 const ever = new Date(8.64e15)
 
 /**
- * Copies every file and key to another place, and reads each back to compare its SHA-256. It goes on where it was interrupted: what
- * is there already is not copied again, and what a record knows is replaced only where its bytes are wrong. Only when everything is
- * there is the old place emptied.
+ * Copies every file and key to another place, and reads each back to compare its SHA-256. An interrupted move can be resumed:
+ * files that are there already aren't copied again, and a file that a record refers to is replaced only if its bytes are wrong.
+ * The old place is emptied only once everything has been copied.
  */
 export async function moveAll(from: Place, to: Place, { known, empties, say }: Moving): Promise<Moved> {
   const moved: Moved = { files: 0, known: 0, bytes: 0, arriving: 0, lost: [], damaged: [] }
@@ -64,7 +64,7 @@ export async function moveAll(from: Place, to: Place, { known, empties, say }: M
   return moved
 }
 
-/** The SHA-256 of what is stored, if anything is. */
+/** The SHA-256 of the stored bytes, if there are any. */
 const sumOf = async (storage: Storage, key: string) =>
   (await storage.sizeOf(key)) === undefined ? undefined : sha256Of(await storage.open(key))
 
@@ -76,7 +76,7 @@ async function copyFile(from: Storage, to: Storage, key: string, stored: Buffer 
   const wanted = stored ?? sha256
   const isRight = sha256.equals(wanted)
   const there = await sumOf(to, key)
-  // A disk may have spoilt the file since it was copied: then the copy is the good one.
+  // A disk may have damaged the file since it was copied. Then the copy is the good one.
   if (there?.equals(wanted)) return { size, isNew: false, isDamaged: false }
   if (there && !isRight) return { size, isNew: false, isDamaged: true }
   if (there) await to.erase(key)

@@ -7,13 +7,13 @@ import type { ConnectionPool, Database } from "../db/database.ts"
 import { createDialect, dialectOf } from "../db/dialect.ts"
 import { replica as limits } from "../limits.ts"
 
-/** Answers a long read, from a replica where that is as good. */
+/** Runs a long read on a replica, if the replica is up to date. */
 export type Read = <Answer>(work: (db: Database) => Promise<Answer>) => Promise<Answer>
 
 /**
- * Reads are answered by the replica once it has everything that was committed before they came, so nobody ever reads an older state
- * than the primary's. One that is late, gone or ended a read because of what it must replay is passed over. That is decided for each
- * statement, so a download that is still read from the replica when it fails goes on from the primary.
+ * The replica answers a read once it has everything that was committed before the read began, so nobody reads an older state
+ * than the primary's. A replica that is late or gone, or that ends a read because of its replay, is skipped. That is decided
+ * for each statement, so a download that fails on the replica continues on the primary.
  */
 export function replicaReader(
   primary: Database,
@@ -23,7 +23,7 @@ export function replicaReader(
   if (!pool) return (work) => work(primary)
   let restsUntil = 0
 
-  /** It isn't asked for a while, because each read would wait for it in vain. */
+  /** It isn't used for a while, because each read would wait for it in vain. */
   function rest(reason: unknown) {
     if (reason instanceof LateReplica) restsUntil = performance.now() + limits.late
     else if (!isPassing(reason)) {
@@ -60,7 +60,7 @@ export function replicaReader(
 
 type Ask = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>
 
-/** Asks each statement by itself. */
+/** Decides for each statement. */
 function asking(ask: Ask): Driver {
   const onPrimary = async () => {
     throw new NeedsPrimary()
@@ -80,14 +80,17 @@ function asking(ask: Ask): Driver {
   }
 }
 
-/** A read begins a transaction: it has to bring kept results up to date first, and is done again as a whole. */
+/**
+ * A read begins a transaction, because it must bring stored results up to date first. The whole read is repeated on the
+ * primary.
+ */
 class NeedsPrimary extends Error {}
 
-/** The replica has not replayed in time what was committed before the read. */
+/** The replica has not replayed in time the changes that were committed before the read. */
 class LateReplica extends Error {}
 
 /**
- * The pool's connections, each of which is asked itself whether its server has got that far, because two of them may lead to
+ * The pool's connections. Each one is checked for whether its own server has caught up, because two of them may lead to
  * different servers.
  */
 function caughtUp(pool: ConnectionPool, position: Position) {
@@ -122,8 +125,8 @@ async function catchUp(client: pg.PoolClient, position: Position) {
 type Position = { lsn: string; timeline: string }
 
 /**
- * The end of what was written to the primary's log, whether it is on the disk or not. Where the next record would be the first of a page
- * of the log, that is behind the page's head (of 24 or 40 bytes), which a standby gets with that record only.
+ * The end of the primary's write-ahead log, whether it is on the disk or not. If the next record would be the first of a page
+ * of the log, the position is behind the page's head (of 24 or 40 bytes), which a standby gets only with that record.
  */
 async function positionOf(primary: Database) {
   const { rows } = await sql<Position>`
@@ -152,8 +155,8 @@ async function hasReached(client: pg.PoolClient, { lsn, timeline }: Position): P
 }
 
 /**
- * A conflict with what is replayed, or a statement that writes after all: others may still be answered there. Or every connection
- * is in use.
+ * A conflict with the replay, a statement that writes after all, or no free connection. The replica can still answer other
+ * statements.
  */
 const isPassing = (error: unknown) =>
   error instanceof pg.DatabaseError

@@ -3,14 +3,14 @@ import { createServer, request } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
-/** Milliseconds that a process may take to tell its figures. One that is busier is left out of them. */
+/** Milliseconds that a process may take to send its figures. A process that takes longer is left out. */
 const patience = 1500
 
 export type Siblings = Awaited<ReturnType<typeof joinSiblings>>
 
 /**
- * The server processes of one college on one machine tell each other their figures, each at a socket of its number in a private
- * folder that is named after the supervisor they share. Whichever is asked for all can then answer for all.
+ * The server processes of one college on one machine exchange their figures, each at a socket of its number in a private folder
+ * that is named after their supervisor. Any of them can then report the figures of all.
  */
 export async function joinSiblings(worker: number, tell: () => Promise<string>, family = `${process.ppid}`) {
   const own = `${worker}`
@@ -29,7 +29,7 @@ export async function joinSiblings(worker: number, tell: () => Promise<string>, 
   })
   server.unref()
   return {
-    /** The figures of the others. */
+    /** The figures of the other processes. */
     async ask(): Promise<string[]> {
       const others = (await readdir(folder)).filter((name) => name !== own)
       const answers = await Promise.all(others.map((name) => figuresAt(join(folder, name))))
@@ -43,7 +43,7 @@ export async function joinSiblings(worker: number, tell: () => Promise<string>, 
   }
 }
 
-/** A process that was killed leaves its socket behind. It isn't removed, because a replacement may open its own there meanwhile. */
+/** A process that was killed leaves its socket behind. It isn't removed, because a replacement may be opening its own there. */
 function figuresAt(socketPath: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const asked = request({ socketPath, timeout: patience }, (reply) => {

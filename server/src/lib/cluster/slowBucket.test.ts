@@ -9,7 +9,7 @@ const server = await s3Server()
 afterAll(() => server.close())
 // The library takes a moment to load.
 beforeAll(() => openBucket(server.place).reach())
-/** A fortieth of the college's patience, and less for what is large. */
+/** A fortieth of the college's time-outs, and less for large objects. */
 const waits = {
   ...objectStorage,
   answer: 100,

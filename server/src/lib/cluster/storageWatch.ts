@@ -13,7 +13,7 @@ type Parts = {
 
 const interval = 60_000
 
-/** Asks every minute whether the files can be reached, until the returned function is called. */
+/** Checks every minute whether the files can be reached, until the returned function is called. */
 export function watchStorage(parts: Parts): () => void {
   const look = () =>
     lookAtStorage(parts).catch((error) => parts.log.warn({ err: error }, "the storage can't be looked at"))
@@ -23,8 +23,8 @@ export function watchStorage(parts: Parts): () => void {
 }
 
 /**
- * Tells the log and the administrators of a storage that this machine can't reach, and takes it back once it answers. Each machine
- * has a notice of its own, because another may reach it.
+ * Writes to the log and notifies the administrators of a storage that this machine can't reach, and withdraws the notice once
+ * the storage replies. Each machine has a notice of its own, because another machine may reach it.
  */
 export async function lookAtStorage({ storage, database, log, machine = hostname() }: Parts): Promise<void> {
   const fault = await storage.reach().then(

@@ -23,7 +23,7 @@ test("acknowledged writes that are missing after a switch-over are counted, once
   expect(said).not.toHaveBeenCalled()
 
   const at = new Date(Date.parse(written[0]!.at) - 5000).toISOString()
-  // One has a number that the new server has given to another write.
+  // One of the writes has a number that the new server has given to another write.
   for (const id of [900_001, written[1]!.id]) acknowledged.note({ id, at })
   await Promise.all([acknowledged.look(), acknowledged.look()])
   await acknowledged.look()

@@ -7,18 +7,18 @@ import { anyOf } from "./filters.ts"
 /** The one entry that a write leaves in the audit log. */
 export type AuditEntry = { id: number; at: string }
 
-/** As many of the newest writes are remembered, for a day. */
+/** The number of the newest writes that are remembered, for a day. */
 const max = 5000
 const day = 24 * 60 * 60_000
 
 /**
- * Remembers which writes this process said were saved. After a connection to the database was lost it looks whether they are all
- * still there: a standby that takes over lacks the last ones, unless writes wait for it (synchronous commit).
+ * Remembers the writes that this process reported as saved. After a connection to the database was lost, it checks whether they
+ * all still exist: a standby that takes over lacks the last ones, unless writes wait for it (synchronous commit).
  */
 export function createAcknowledged(
   pool: ConnectionPool,
   log: FastifyBaseLogger,
-  /** Milliseconds until the connections that are lost together have failed. */
+  /** Milliseconds until all connections that are lost together have failed. */
   settling = 1000,
 ) {
   const database = openDatabase(pool)
@@ -56,7 +56,7 @@ export function createAcknowledged(
     looking = undefined
   }
 
-  /** A connection was lost. */
+  /** Called when a connection was lost. */
   const lookOnce = () => (looking ??= lookUntilAnswered())
   pool.whenLost(lookOnce)
   return {

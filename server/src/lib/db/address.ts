@@ -4,17 +4,17 @@ import type { ConnectionOptions } from "node:tls"
 import type pg from "pg"
 import { StartupError } from "../startupError.ts"
 
-/** A connection for writes needs a server that accepts them; one for reads is better off with a standby. */
+/** A connection for writes needs a server that accepts them. One for reads prefers a standby. */
 export type Purpose = "writes" | "reads"
 
 /** Where one server of PostgreSQL listens: a host name, an address or a socket's folder. */
 export type Place = { host: string; port: number }
 
-/** DATABASE_URL or DATABASE_REPLICA_URL, read as libpq spells connection strings. */
+/** DATABASE_URL or DATABASE_REPLICA_URL, parsed as libpq parses connection strings. */
 export type Address = {
-  /** Several are tried for one that accepts writes. */
+  /** If there are several, the one that accepts writes is used. */
   places: readonly Place[]
-  /** What is the same at each place. */
+  /** The settings that are the same for each place. */
   client: Pick<
     pg.ClientConfig,
     "user" | "password" | "database" | "options" | "application_name" | "enableChannelBinding"
@@ -39,11 +39,14 @@ const known = [
   "sslkey",
   "sslpassword",
 ]
-/** These have no use here: waits are those of limits.ts. */
+/** These parameters have no effect here, because limits.ts sets the time-outs. */
 const without = ["connect_timeout", "keepalives", "client_encoding", "fallback_application_name"]
 const modes = ["disable", "require", "verify-ca", "verify-full"]
 
-/** Reads a connection string. Throws a sentence that begins with the verb, and has no part of the string, which holds a password. */
+/**
+ * Reads a connection string. Throws a sentence that begins with the verb and quotes no part of the string, which contains a
+ * password.
+ */
 export function readAddress(url: string, purpose: Purpose = "writes"): Address {
   const parts =
     /^postgres(?:ql)?:\/\/(?:([^:/?#]*)(?::([^/?#]*))?@)?([^/?#]*)(?:\/([^?#]*))?(?:\?([^#]*))?$/.exec(url)
@@ -70,7 +73,7 @@ export function readAddress(url: string, purpose: Purpose = "writes"): Address {
       }),
       enableChannelBinding: parameters.get("channel_binding") === "require",
     },
-    // A socket's folder isn't reached over a line.
+    // A socket's folder isn't reached over a network.
     tls: places.every(({ host }) => host.startsWith("/")) ? undefined : readTls(parameters),
   }
 }
@@ -89,13 +92,13 @@ function readPlaces(hosts: string, parameters: ReadonlyMap<string, string>): Pla
   return places
 }
 
-/** An IPv6 address stands in brackets. */
+/** An IPv6 address is in brackets. */
 function splitHost(text: string) {
   const [, six, host = "", port = ""] = /^(?:\[([^\]]+)\]|([^:]*))(?::(.*))?$/.exec(text) ?? []
   return { host: decoded(six ?? host) ?? "", port }
 }
 
-/** As libpq understands sslmode, but without its "allow" and "prefer", which protect from nobody. */
+/** Reads sslmode as libpq does, but without its modes "allow" and "prefer", which give no protection. */
 function readTls(parameters: ReadonlyMap<string, string>): ConnectionOptions | undefined {
   const files = ["sslrootcert", "sslcert", "sslkey"].filter((name) => parameters.has(name))
   const mode = parameters.get("sslmode") ?? (files.length > 0 ? "verify-full" : "disable")
@@ -136,7 +139,7 @@ export function nameOf(url: string): string {
 
 export const inWords = ({ host, port }: Place) => `${host}:${port}`
 
-/** The places that anybody between could listen to and speak for. */
+/** The places whose connections anybody in between could read or impersonate. */
 export function openPlaces({ places, tls }: Address): Place[] {
   return tls ? [] : places.filter(({ host }) => !isThisMachine(host))
 }
@@ -154,7 +157,7 @@ const present = <Parts extends object>(parts: Parts) =>
     [Name in keyof Parts]?: NonNullable<Parts[Name]>
   }
 
-/** The same servers and account with another database, which a parameter may name too. */
+/** The same servers and account with another database. The database may also be named by a parameter. */
 export function ofDatabase(connectionString: string, name: string): string {
   const [address = "", query] = connectionString.split("?")
   const parameters = new URLSearchParams(query)

@@ -4,7 +4,7 @@ import type { DB } from "../../../db/types.ts"
 import { type Built, built } from "./built.ts"
 import { dialectOf } from "./dialect.ts"
 
-/** A database that answers each statement with what it was asked. */
+/** A database that answers each statement with its own text and values. */
 const db = new Kysely<DB>({
   dialect: dialectOf(() => {
     const nothing = async () => undefined

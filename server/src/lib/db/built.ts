@@ -2,7 +2,7 @@ import { CompiledQuery } from "kysely"
 import { found } from "../errors.ts"
 import type { Database } from "./database.ts"
 
-/** Plain data: whatever decides a statement's text must be found in it. */
+/** Plain data: everything that determines a statement's text must be part of it. */
 export type Given = { readonly [name: string]: Value }
 type Value = string | number | boolean | null | undefined | readonly Value[] | Given
 
@@ -14,14 +14,15 @@ export type Built<Row> = {
   executeTakeFirstOrThrow(): Promise<Row>
 }
 
-/** More texts than one statement has for the roles and filters that people use. */
+/** More than the number of texts that one statement has for the roles and filters in use. */
 const maxTexts = 100
 
 /**
- * A statement whose text is built once, because building it takes the server longer than all else about a quick read. It is written as
- * any other and asked for with `(db, given)`. Ids travel as values: those of a viewer, and whatever is called `id` or ends in it. All
- * else that is given decides the text, which is kept from its second use on: there is one for each role, filter and number of rows. So
- * nothing else may decide it: the time is the database's, `now()` or `college_today()`, or is given.
+ * A statement whose text is built once, because building it takes the server longer than the rest of a quick read. It is
+ * written as any other, and run with `(db, given)`. Ids are passed as values: those of a viewer, and every field that is called
+ * `id` or ends in it. All other fields determine the text, which is cached from its second use on: one text for each role,
+ * filter and number of rows. Nothing else may determine the text: the time is the database's, `now()` or `college_today()`, or
+ * is given.
  */
 export function built<Each extends Given, Row>(build: (db: Database, given: Each) => Builder<Row>) {
   const texts = new Map<string, CompiledQuery<Row> | undefined>()
@@ -60,11 +61,11 @@ const isId = (name: string) => /(^|_)ids?$|Ids?$/.test(name)
 const isGiven = (value: unknown): value is Given =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** A number, a session's UUID, or a list of ids. Words that stand for no id, such as "none", decide the text. */
+/** A number, a session's UUID, or a list of ids. Words in place of an id, such as "none", determine the text. */
 const travels = (name: string, value: Value) =>
   isId(name) && (typeof value === "number" || Array.isArray(value) || /^[0-9a-f-]{36}$/.test(`${value}`))
 
-/** Stands for an id in a statement's values. Nothing can be computed with it. */
+/** A placeholder for an id in a statement's values. Nothing can be computed with it. */
 class Place {
   readonly index: number
 
@@ -77,7 +78,7 @@ class Place {
   }
 }
 
-/** All that decides the text. The ids are added to `ids`, in the order of their places. */
+/** Everything that determines the text. The ids are added to `ids`, in the order of their placeholders. */
 function shapeOf(given: Given, ids: unknown[]): string {
   let shape = "{"
   for (const name in given) {

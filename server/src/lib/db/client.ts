@@ -2,11 +2,11 @@ import pg from "pg"
 import { goodbye, keepAlive } from "../limits.ts"
 import { type Servers, serversOf } from "./servers.ts"
 
-// PostgreSQL quotes whole rows and values there, such as an address with its hash. What isn't enumerable is neither logged nor
-// printed, by whichever log, as a cause or uncaught; constraints.ts still reads it.
+// PostgreSQL quotes whole rows and values there, such as an address with its hash. A property that isn't enumerable is neither
+// logged nor printed, whether the error is logged, is a cause or is uncaught. constraints.ts can still read it.
 for (const quoting of ["detail", "where"] as const)
   Object.defineProperty(pg.DatabaseError.prototype, quoting, {
-    // The tests load this file anew beside the same library.
+    // The tests load this file again with the same library.
     configurable: true,
     set(value: string | undefined) {
       Object.defineProperty(this, quoting, { value, writable: true, configurable: true })
@@ -48,23 +48,23 @@ export function settingsOf<Config extends pg.ClientConfig>(
   }
 }
 
-/** Opens a single connection, such as one that listens or holds a lock. It isn't opened again when it is lost. */
+/** Opens a single connection, for example to listen or to hold a lock. It isn't reopened when it is lost. */
 export function createClient(config: pg.ClientConfig & Connection) {
   const client = new ServerClient(settingsOf(config))
-  // A lost connection fails the statement that runs. Between two statements it would end the process.
+  // A lost connection fails the statement that is running. Between two statements it would end the process.
   client.on("error", () => undefined)
   return client
 }
 
 /**
- * A connection to the server that is the right one when it opens. It ends by itself when its server begins to refuse writes: PostgreSQL
- * tells each client so at once.
+ * A connection to the server that is the right one when it opens. It ends by itself when its server begins to refuse writes,
+ * which PostgreSQL reports to each client at once.
  */
 export class ServerClient extends pg.Client {
   readonly #servers: Servers
 
   constructor(config: ServerConfig) {
-    // A pool hides the password from spreading.
+    // A pool makes the password non-enumerable, so spreading would lose it.
     super(
       config.readsOnly
         ? { ...config, options: `${config.options ?? ""} -c ${readOnlyByDefault}=on` }
@@ -93,7 +93,7 @@ export class ServerClient extends pg.Client {
     return undefined
   }
 
-  /** Whoever used a connection further whose answer is overdue would wait for it again and again. */
+  /** A caller who used a connection again whose reply is overdue would wait for that reply again and again. */
   #endWhenUnanswered() {
     this.query = ((...given: unknown[]) => {
       const asked: unknown = Reflect.apply(pg.Client.prototype.query, this, given)
@@ -105,7 +105,7 @@ export class ServerClient extends pg.Client {
     }) as pg.Client["query"]
   }
 
-  /** Whoever stops would wait for a server that is frozen or out of reach. */
+  /** Otherwise ending it would wait for a server that is frozen or unreachable. */
   #endThoughUnanswered() {
     const { connection } = this
     const end = connection.end.bind(connection)
@@ -117,7 +117,7 @@ export class ServerClient extends pg.Client {
 
   async #connect() {
     const place = await this.#servers.choose()
-    // Whoever waited for it has given up meanwhile.
+    // The caller has given up waiting for the connection.
     if (this.connection.stream.destroyed) throw new Error("Connection terminated due to connection timeout")
     this.host = place.host
     this.port = place.port
@@ -137,7 +137,7 @@ export class ServerClient extends pg.Client {
   }
 }
 
-/** Takes away what the database or its account allows a connection: long work must not end for having been quiet or slow. */
+/** Removes the time-outs that the database or its account sets, because long work must not end for being idle or slow. */
 export const unlimited =
   "set statement_timeout = 0; set lock_timeout = 0; set transaction_timeout = 0; set idle_in_transaction_session_timeout = 0; " +
   "set idle_session_timeout = 0"

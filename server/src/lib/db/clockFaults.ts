@@ -1,23 +1,23 @@
 import { sql } from "kysely"
 import type { Database } from "./database.ts"
 
-/** PostgreSQL 18 was published on this day, so no clock beside it can show an earlier one. */
+/** PostgreSQL 18 was released on this day, so a correct clock can't show an earlier one. */
 const earliest = Date.parse("2025-09-25T00:00:00Z")
-/** Milliseconds by which a good clock may be put back. */
+/** Milliseconds by which a good clock may be set back. */
 const tolerance = 10 * 60_000
 
-/** The action of the audit log's entry by which an operator says so. */
+/** The action of the audit log's entry by which an operator confirms the clock. */
 export const clockIsRight = "college clock"
 
 /**
- * A start looks at the newest entry by its number: after a clock that was ahead is put right in a running college, one more
- * entry lets it open. A running college looks at many: after a clock was put back, new entries have its time.
+ * A start checks only the newest entry by its number: after a clock that was ahead is corrected in a running college, one
+ * further entry lets the college start. A running college checks many: after a clock was set back, new entries have its time.
  */
 export const looksBack = { start: 1, running: 1000 }
 
 type Moments = { now: string; newestEntry: string | undefined }
 
-/** Says in words why a clock can't be right; undefined if it can. */
+/** Returns the reason why a clock can't be right; undefined if it can. */
 export function clockFault({ now, newestEntry }: Moments): string | undefined {
   const says = `The clock of the database's machine says ${inWords(now)}`
   const consequence = "Marks, receipts and due dates would get wrong dates for good."
@@ -29,7 +29,7 @@ export function clockFault({ now, newestEntry }: Moments): string | undefined {
   )
 }
 
-/** The time of the newest of so many entries, of those since the clock was last said to be right. */
+/** The latest time among this many of the newest entries, counting only entries since the clock was last confirmed. */
 export async function readMoments(db: Database, entries: number): Promise<Moments> {
   const { rows } = await sql<{ now: string; isNew: boolean }>`
     select now(), to_regclass('public.audit') is null as "isNew"`.execute(db)

@@ -22,15 +22,15 @@ const types = new Map<number, (value: string) => unknown>([
   [builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString()],
 ])
 
-/** A pool of connections for writes and slow reads, with the lines that quick reads share. */
+/** A pool of connections for writes and slow reads, with the shared lines for quick reads. */
 export class ConnectionPool extends pg.Pool {
   readonly lines: Lines
   readonly statements = createStatements()
-  /** One connection that no request uses, for asking whether the database is well. */
+  /** One connection that no request uses, for checking the database's health. */
   readonly aside: pg.Pool
   /** Connections to a standby, for long reads. */
   replica: ConnectionPool | undefined
-  /** Is told of each statement, if anybody watches. */
+  /** Is called with each statement, if there is a watcher. */
   watch: Watch | undefined
 
   readonly #idle = new Set<pg.PoolClient>()
@@ -66,8 +66,8 @@ export class ConnectionPool extends pg.Pool {
   }
 
   /**
-   * A connection was given up, so its server may have vanished without a word. Requests would wait for each of the others in turn,
-   * so those that nobody uses are closed.
+   * Called when a connection was given up, because its server may have vanished silently. Requests would wait for each of the
+   * others in turn, so the idle ones are closed.
    */
   closeIdle() {
     for (const client of this.#idle)
@@ -83,8 +83,8 @@ export class ConnectionPool extends pg.Pool {
 }
 
 /**
- * Connects to the database. Rows hold days and instants as strings, and numerics as numbers. Without `waits`, statements may
- * take as long as they like, as those of a migration must.
+ * Connects to the database. Rows have days and instants as strings, and numerics as numbers. Without `waits`, statements have
+ * no time-outs, as migrations need.
  */
 export function createPool(
   config: pg.PoolConfig & Connection,
@@ -124,13 +124,13 @@ export function openDatabase(pool: ConnectionPool): Database {
 }
 
 /**
- * For queries that may share a connection with those of other requests, because they only read: those of a GET and of the pages. What
- * writes, and a transaction, is asked on a connection of the pool here too.
+ * For queries that may share a connection with other requests, because they only read: those of a GET and of the pages. Writes
+ * and transactions still use a connection of the pool.
  */
 export function openReads(pool: ConnectionPool): Database {
   return new Kysely<DB>({ dialect: createDialect(pool, pool.lines) })
 }
 
-/** The same for one request, which may ask for much at the same time (gathering.ts). */
+/** The same for one request, which may run many selects at the same time (gathering.ts). */
 export const openGathering = (pool: ConnectionPool): Database =>
   new Kysely<DB>({ dialect: createGatheringDialect(pool, pool.lines) })

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { DeletedKind } from "#contract/office/deletedRecords.ts"
 import type { Database } from "./database.ts"
 
-/** A record that somebody deletes, as the list of deleted records names it. */
+/** A deleted record, as the list of deleted records names it. */
 type Deletion = {
   kind: DeletedKind
   id: number
@@ -16,10 +16,12 @@ type Deletion = {
 /** The rows of a table that were deleted together. */
 export type KeptRows = { table: string; rows: Record<string, unknown>[] }
 
-/** Notes that a record leaves every list and stays in its table. Returns the number under which it can be restored. */
+/**
+ * Records that a record is removed from every list and remains in its table. Returns the number under which it can be restored.
+ */
 export const noteDeleted = (db: Database, deletion: Deletion) => note(db, deletion, [])
 
-/** Notes what an edit left out, with its row. A later one of the same record takes its place. */
+/** Stores the row that an edit left out. A later one of the same record replaces it. */
 export async function noteLeftOut(db: Database, deletion: Deletion, kept: KeptRows) {
   const { kind, id } = deletion
   await db.deleteFrom("deleted_record").where("kind", "=", kind).where("record_id", "=", id).execute()
@@ -27,8 +29,8 @@ export async function noteLeftOut(db: Database, deletion: Deletion, kept: KeptRo
 }
 
 /**
- * Deletes the row of a record, keeping it and the rows that go with it by `on delete cascade`. Returns the number under which it
- * can be restored.
+ * Deletes the row of a record, after storing it and the rows that `on delete cascade` deletes with it. Returns the number under
+ * which it can be restored.
  */
 export async function deleteKeeping(db: Database, deletion: Deletion) {
   const { kind: table, id } = deletion
@@ -67,8 +69,8 @@ async function note(
 }
 
 /**
- * Inserts the rows of a record again, under their old ids. A row that hung on it and whose place is taken meanwhile stays
- * away; returns the tables where that happened.
+ * Inserts the rows of a record again, under their old ids. A dependent row whose unique value is taken meanwhile is left out;
+ * returns the tables where that happened.
  */
 export async function putBack(db: Database, kept: readonly KeptRows[]): Promise<string[]> {
   const lacking: string[] = []

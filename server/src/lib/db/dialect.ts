@@ -22,11 +22,11 @@ type Connections = Pick<pg.Pool, "connect"> & {
   closeIdle(): void
 }
 
-/** Sends everything over connections of the pool, or quick selects over shared lines, if there are some. */
+/** Sends everything over connections of the pool, or quick selects over shared lines if there are any. */
 export const createDialect = (connections: Connections, lines?: Pick<Lines, "ask">) =>
   dialectOf(() => new PoolDriver(connections, lines))
 
-/** For one request that only reads: the selects of one tick are asked together. */
+/** For one request that only reads: the selects of one tick are sent together. */
 export function createGatheringDialect(connections: Connections, lines: Pick<Lines, "ask">) {
   const gather = createGathering(connections.statements, (...asked) =>
     new StatementConnection(connections, lines).askAlone(...asked),
@@ -44,7 +44,7 @@ export const dialectOf = (createDriver: () => Driver): Dialect => ({
   createQueryCompiler: () => new PostgresQueryCompiler(),
 })
 
-/** A transaction may be committed or not: its answer was lost, or its commit still waits for a standby. */
+/** A transaction may or may not be committed, because its reply was lost, or because its commit still waits for a standby. */
 export class UnknownOutcome extends Error {
   override name = "UnknownOutcome"
 }
@@ -85,7 +85,7 @@ class PoolDriver implements Driver {
   async destroy() {}
 }
 
-/** Kysely's connection for one statement, or for one transaction from its beginning to its end. */
+/** Kysely's connection for one statement, or for one whole transaction. */
 class StatementConnection implements DatabaseConnection {
   readonly #connections: Connections
   readonly #lines: Pick<Lines, "ask"> | undefined
@@ -129,7 +129,7 @@ class StatementConnection implements DatabaseConnection {
     throw new UnknownOutcome("The database didn't say whether a transaction was committed.", { cause: error })
   }
 
-  /** A broken connection is closed instead, which rolls back as well and doesn't wait. */
+  /** A broken connection is closed instead, which also rolls back, and without waiting. */
   async rollback() {
     if (this.#client && !this.#broken) await this.#ask(this.#client, { text: "rollback" })
   }
@@ -149,7 +149,7 @@ class StatementConnection implements DatabaseConnection {
     }
   }
 
-  /** A connection that failed without a word from the database may still be waiting for its answer. */
+  /** A connection that failed without an error from the database may still be waiting for its reply. */
   async #ask(client: pg.PoolClient, query: pg.QueryConfig) {
     const sentAt = performance.now()
     let rows = 0
@@ -193,7 +193,7 @@ class StatementConnection implements DatabaseConnection {
   }
 }
 
-/** Refuses to write because it has become read-only behind a proxy. */
+/** The server refuses to write because it has become read-only behind a proxy. */
 const readOnly = "25006"
 const isBroken = (error: unknown) => !(error instanceof pg.DatabaseError) || error.code === readOnly
 const isUnanswered = (error: unknown) => /^Query read timeout/.test((error as Error).message)

@@ -16,8 +16,8 @@ type Values<DB, Table extends keyof DB> = {
 }
 
 /**
- * Keeps the rows whose columns have these values; an undefined value filters nothing. Null is a type error, because
- * `= null` finds no row: write `where(column, "is", null)`. The last argument compares an expression.
+ * Filters the rows by these column values; an undefined value filters nothing. Null is a type error, because `= null` finds no
+ * row: write `where(column, "is", null)`. The last argument compares an expression.
  */
 export function whereEqual<DB, Table extends keyof DB, Row, Value = never>(
   query: SelectQueryBuilder<DB, Table, Row>,
@@ -33,7 +33,7 @@ export function whereEqual<DB, Table extends keyof DB, Row, Value = never>(
     : filtered.where(sql<boolean>`${computed[0]} = ${computed[1]}`)
 }
 
-/** Keeps the rows whose text contains the search, whatever its case and accents, or that `matches` finds for it. */
+/** Filters the rows to those whose text contains the search, whatever its case and accents, or which `matches` finds for it. */
 export function whereFound<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   search: string | null | undefined,
@@ -50,5 +50,5 @@ export const contains = (text: Expression<unknown>, search: string) =>
 /** For `where("id", "=", anyOf(ids))`: one parameter, so the statement is the same for any number of ids (record 43). */
 export const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`
 
-/** The status of a record that is retired instead of deleted, because other records name it. */
+/** The status of a record that is retired instead of deleted, because other records refer to it. */
 export const retirement = sql<"open" | "retired">`case when is_retired then 'retired' else 'open' end`

@@ -13,7 +13,7 @@ beforeEach(() => {
   sent = []
 })
 
-/** Every kind of value that rows hold, and none. */
+/** Every kind of value that rows have, and null. */
 const values = (db: Database, rows: number) =>
   sql`select n as id, ${"a $1 \\ \" ' text"} as text, null::int as nothing, n > 1 as flag, 9007199254740991::int8 as large, 1.50 as exact,
     0.1::float8 as inexact, date '2026-01-31' as day, '2026-01-31 07:00:00.123456+02'::timestamptz as instant,
@@ -30,10 +30,10 @@ const counted = (db: Database, search: string) =>
 
 const both = (db: Database) => Promise.all([values(db, 3), counted(db, "Tadala"), values(db, 0)])
 
-// A busy machine would make selects slow, and a slow one is asked alone.
+// A busy machine would make selects slow, and slow selects are sent alone.
 vi.spyOn(performance, "eventLoopUtilization").mockReturnValue({ idle: 0, active: 0, utilization: 0 })
 
-/** The first answers are for getting to know the selects. */
+/** The first replies only measure the selects. */
 async function sentInTheEnd(ask: () => Promise<unknown>, expected: number) {
   for (let asked = 0; asked < 10; asked++) {
     sent = []

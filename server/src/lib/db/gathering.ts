@@ -11,13 +11,13 @@ type Part = {
   answered(answer: Answer): void
   failed(error: unknown): void
 }
-/** A part with the columns of its rows that hold instants, which JSON spells differently. */
+/** A part with those of its columns that are instants, which JSON writes differently. */
 type JsonPart = Part & { statement: Statement & { instants: readonly string[] } }
 
 const { builtins } = pg.types
 const [textArray, intArray, boolArray] = [1009, 1007, 1000]
 
-/** Types whose values are the same when they come as JSON, apart from instants. */
+/** Types whose values are the same in JSON, apart from instants. */
 const sameAsJson = new Set<number>([
   ...[builtins.BOOL, builtins.INT2, builtins.INT4, builtins.INT8, builtins.NUMERIC, builtins.FLOAT8],
   ...[builtins.TEXT, builtins.VARCHAR, builtins.UUID, builtins.DATE, builtins.JSON, builtins.JSONB],
@@ -28,9 +28,9 @@ const texts = new WeakMap<Statements, Map<string, string>>()
 const maxTexts = 500
 
 /**
- * Asks the selects of one tick as one statement, each a column of its only row: an answer that is put together from twenty reads takes
- * one message, one snapshot and one reply of the database instead of twenty. The first use of a select is asked alone and tells of
- * which types its columns are; one that is slow or long or has an unusual type stays alone.
+ * Sends the selects of one tick as one statement, each as a column of its only row. A reply that is put together from twenty
+ * reads then takes one message, one snapshot and one reply of the database instead of twenty. The first run of a select is sent
+ * alone and shows the types of its columns. A select that is slow or long, or has an unusual type, is always sent alone.
  */
 export function createGathering(statements: Statements, ask: Ask): Ask {
   let parts: Part[] = []
@@ -69,7 +69,7 @@ export function createGathering(statements: Statements, ask: Ask): Ask {
         }
       },
       (error) => {
-        // Which one it was is only known once each is asked alone, and the others have their answers.
+        // The failed one is only known once each is sent alone, and the others get their replies.
         if (isOfOne(error)) for (const part of together) askAlone(part)
         else for (const { failed } of together) failed(error)
       },
@@ -88,16 +88,16 @@ export function createGathering(statements: Statements, ask: Ask): Ask {
 
   return (text, values) =>
     new Promise((answered, failed) => {
-      // It runs once every promise that is settled has been followed: whatever is asked at the same time has been asked by then.
+      // It runs once every settled promise has been followed. By then, all selects of the same time have been added.
       if (parts.length === 0) process.nextTick(send)
       parts.push({ text, values, statement: statements.statementOf(text), answered, failed })
     })
 }
 
-/** The database takes a microsecond more for each value as JSON, and 0.15 ms is saved by each statement less. */
+/** The database takes a microsecond more for each value as JSON, and each statement saved is worth 0.15 ms. */
 const maxCells = 150
 
-const canceled = "57014" // Also for having taken too long.
+const canceled = "57014" // Also for a time-out.
 const isOfOne = (error: unknown) => error instanceof pg.DatabaseError && error.code !== canceled
 
 const fitsTogether = (part: Part): part is JsonPart =>
@@ -107,13 +107,13 @@ const fitsTogether = (part: Part): part is JsonPart =>
   isQuick(part.statement)
 
 function instantsOf(text: string, fields: Answer["fields"]): Statement["instants"] {
-  // A place in quotes is none, and must not be numbered on.
+  // A $1 in quotes is no placeholder, and must not be renumbered.
   if (text.match(/'[^']*'/g)?.some((quoted) => /\$\d/.test(quoted))) return "other"
   if (fields.some(({ dataTypeID }) => !sameAsJson.has(dataTypeID))) return "other"
   return fields.filter(({ dataTypeID }) => dataTypeID === builtins.TIMESTAMPTZ).map(({ name }) => name)
 }
 
-/** The places of values are numbered on through all parts. */
+/** Placeholders are numbered consecutively through all parts. */
 function joined(parts: readonly JsonPart[]): string {
   let places = 0
   const columns = parts.map(({ text, values }, n) => {

@@ -9,7 +9,7 @@ const lost = vi.fn<(error: Error) => void>()
 let pool = createPool({ connectionString: url, max: 5 }, lost)
 let db: Database = openReads(pool)
 const plain = createPool({ connectionString: url, max: 2 }, console.error)
-/** Milliseconds, and those that the process was idle. The tests advance them themselves, because their machine may be busy. */
+/** Milliseconds, in total and idle. The tests advance both themselves, because their machine may be busy. */
 let clock = 0
 let idle = 0
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
   }))
   pool = createPool({ connectionString: url, max: 5 }, lost)
   db = openReads(pool)
-  // The first time goes to the pool, and the second opens the first line.
+  // The first statement uses the pool, and the second opens the first line.
   await askPid(db)
   await askPid(db)
 })
@@ -32,13 +32,13 @@ afterEach(async () => {
 })
 afterAll(() => plain.end())
 
-/** The backend that answers a quick statement. */
+/** The process id of the backend that answers a quick statement. */
 async function askPid(on: Database) {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on)
   return rows[0]!.pid
 }
 
-/** A statement that takes the given time; every call has the same text. */
+/** A statement that takes the given time. Every call has the same text. */
 async function sleep(on: Database, seconds: number) {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(${seconds})`.execute(
     on,
@@ -46,7 +46,7 @@ async function sleep(on: Database, seconds: number) {
   return rows[0]!.pid
 }
 
-/** A statement that takes this many milliseconds by the tests' clock, in some of which the process was busy. */
+/** A statement that takes this many milliseconds by the tests' clock, for some of which the process was busy. */
 async function takeLong(milliseconds: number, busy = 0) {
   const asked = sleep(db, 0.2)
   await tick()

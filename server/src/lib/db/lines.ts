@@ -2,25 +2,25 @@ import pg from "pg"
 import { connections } from "../limits.ts"
 import { idleTime, measured, type Statement } from "./statements.ts"
 
-/** A connection keeps every plan it ever prepared, so it is replaced after an hour. */
+/** A connection keeps every plan it has prepared, so it is replaced after an hour. */
 const maxLifetime = 60 * 60 * 1000
 
-/** Milliseconds counted for a statement on a line that was given up, so that it uses the pool for a while. */
+/** Milliseconds recorded for a statement on a line that was given up, so that it uses the pool for a while. */
 const slowest = 1000
 
-/** The administrator's commands and a restart end connections with these. */
+/** The codes with which an administrator's command or a restart ends connections. */
 export const endsConnections = ({ code }: pg.DatabaseError) => code?.startsWith("57P0") ?? false
 
-/** Is told of the answer to a statement, in the context of who asked. */
+/** Is called with the reply to a statement, in the context of the caller. */
 type Answered = (text: string, milliseconds: number, rows: number) => void
 
 export type Lines = ReturnType<typeof createLines>
 
 /**
- * Connections that many requests share: a statement is sent before those ahead of it are answered. With twenty
- * backends, a third of the thread's time goes into waking up; with two, one packet mostly carries many statements.
- * Only quick selects may use them, since whatever is sent later waits for what was sent before. That they write nothing and lock no
- * row is their word (database.ts), to which PostgreSQL holds them.
+ * Connections that many requests share: a statement is sent before the ones ahead of it are answered. With twenty backends, a
+ * third of the thread's time goes into waking up; with two, one packet mostly has many statements. Only quick selects may use
+ * them, because later statements wait for earlier ones. Callers must promise that their statements write nothing and lock no
+ * row (database.ts), and PostgreSQL enforces it.
  */
 export function createLines(open: () => pg.Client, answered: Answered = () => undefined) {
   // PostgreSQL answers the statements of a connection one after the other, so two connections use both of the server's cores.
@@ -43,14 +43,14 @@ export function createLines(open: () => pg.Client, answered: Answered = () => un
 
   return {
     /**
-     * "lost" if the line broke, or answered nothing for so long that it was given up. A read may be asked again, and then
-     * on a connection of its own, where it waits for itself alone.
+     * "lost" if the line broke, or was given up because it didn't reply for too long. A read may be repeated, and then uses a
+     * connection of its own, where it delays nobody else.
      */
     async ask(statement: Statement, text: string, values: readonly unknown[]) {
       if (ended) throw new Error("Cannot use the lines after calling end on them")
       return lineOfThisTick().ask(statement, text, values)
     },
-    /** The statements that are not answered yet. */
+    /** The number of statements that are not answered yet. */
     waiting: () => lines.reduce((sum, line) => sum + line.waiting(), 0),
     /** Waits for the replies and closes the connections. */
     async end() {
@@ -60,7 +60,7 @@ export function createLines(open: () => pg.Client, answered: Answered = () => un
   }
 }
 
-/** On any other connection the code means that the server is read-only, which passes. */
+/** On any other connection the code means that the server is temporarily read-only. */
 const asked = (error: pg.DatabaseError, text: string) =>
   error.code === "25006"
     ? new TypeError(`A query of those that only read writes or locks: ${text}`, { cause: error })
@@ -68,7 +68,7 @@ const asked = (error: pg.DatabaseError, text: string) =>
 
 type Connection = { client: pg.Client; ready: Promise<unknown>; openedAt: number }
 
-/** One shared connection, opened when first needed, and reopened after it was lost or an hour has passed. */
+/** One shared connection. It is opened when first needed, and reopened after it was lost or an hour has passed. */
 function createLine(open: () => pg.Client, answered: Answered) {
   let connection: Connection | undefined
   let waiting = 0
@@ -89,7 +89,7 @@ function createLine(open: () => pg.Client, answered: Answered) {
 
   function connected() {
     if (connection && performance.now() - connection.openedAt > maxLifetime) {
-      // The old connection ends once it has answered every statement.
+      // The old connection closes once it has answered every statement.
       connection.client.end().catch(() => undefined)
       connection = undefined
     }
@@ -100,7 +100,7 @@ function createLine(open: () => pg.Client, answered: Answered) {
   return {
     waiting: () => waiting,
 
-    /** Holds back writes until the returned function is called. */
+    /** Delays writes until the returned function is called. */
     hold() {
       const { stream } = connected().client.connection
       stream.cork()

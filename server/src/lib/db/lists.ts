@@ -12,17 +12,22 @@ type Filter = {
   uncounted?: true
 }
 
-/** The filter of a list of which only the first rows are shown: the total, which takes a statement of its own, isn't counted. */
+/**
+ * The filter of a list of which only the first rows are shown. The total, which needs a statement of its own, isn't counted.
+ */
 export const firstOf = <Given extends Filter>(filter: Given) => ({ ...filter, uncounted: true as const })
 
 type Order = {
-  /** The order without a `sort`: "-start_date" is descending. */
+  /** The default order: "-start_date" is descending. */
   defaultSort: string
   /** The unique column that every order ends in, so that no row is repeated or missed between pages. */
   tieBreaker: string
-  /** Sorts that are not a plain column of the answer. */
+  /** Sorts that are not a plain column of the reply. */
   sorts?: Readonly<Record<string, Expression<unknown>>>
-  /** Sorts by a column that may be empty. Empty values come last in both directions; all other sorts keep the order of their index. */
+  /**
+   * Sorts by a column that may be empty. Empty values come last in both directions. All other sorts keep the order of their
+   * index.
+   */
   nullable?: readonly string[]
 }
 
@@ -39,11 +44,17 @@ type ListById<DB, Table extends keyof DB, Row> = {
   found: SelectQueryBuilder<DB, Table, object>
   rows: SelectQueryBuilder<DB, Table, Row>
   filter: Filter
-  /** Its sorts are columns of a table or stand in `sorts`, because the reply's aliases don't exist where the rows are found. */
+  /**
+   * Its sorts are columns of a table or are defined in `sorts`, because the reply's aliases don't exist where the rows are
+   * found.
+   */
   order: Order
 }
 
-/** The requested page of rows in order, and the total number of rows (product decision 2.5), or of those read with `firstOf`. */
+/**
+ * The requested page of rows in order, and the total number of rows (product decision 2.5), or with `firstOf` the number of
+ * rows read.
+ */
 export const pageOf = <DB, Table extends keyof DB, Row, Counted extends keyof DB = Table>(
   query: SelectQueryBuilder<DB, Table, Row>,
   filter: Filter,
@@ -56,7 +67,7 @@ export const pageOf = <DB, Table extends keyof DB, Row, Counted extends keyof DB
     () => (countQuery ? countOf(countQuery) : countOf(query)).executeTakeFirstOrThrow(),
   )
 
-/** The pages of a list whose statements are built once (built.ts), for lists that many people ask for with the same filter. */
+/** The pages of a list whose statements are built once (built.ts), for lists that many people read with the same filter. */
 export function builtPages<
   Each extends Given & { filter: Filter },
   DB,
@@ -79,8 +90,8 @@ export function builtPages<
 }
 
 /**
- * The pages of a long list with wide rows, whose ids are found before the rows are read. What a search finds is in no index's order, so
- * one statement finds all of it, for the page and the total.
+ * The pages of a long list with wide rows, whose ids are found before the rows are read. No index has the order of a search's
+ * results, so one statement finds all of them, for the page and the total.
  */
 export function builtPagesById<Each extends Given & { filter: Filter }, DB, Table extends keyof DB, Row>(
   list: (db: Database, given: Each) => ListById<DB, Table, Row>,
@@ -151,8 +162,8 @@ const rowsOf = <DB, Table extends keyof DB, Row>({
 }: Omit<List<DB, Table, Row, DB, Table>, "countQuery">) => cut(inOrder(query, filter, order), filter)
 
 /**
- * Limit and offset are literals: PostgreSQL makes one plan for all values of a parameter (database.ts), and would
- * assume that an unknown limit is a tenth of the table.
+ * Limit and offset are literals. PostgreSQL makes one plan for all values of a parameter (database.ts), and would assume that
+ * an unknown limit is a tenth of the table.
  */
 function cut<DB, Table extends keyof DB, Row>(list: SelectQueryBuilder<DB, Table, Row>, filter: Filter) {
   const { size, offset } = placeOf(filter)
@@ -172,7 +183,7 @@ function idsOf<DB, Table extends keyof DB, Row>(
 const isOneOf = ({ tieBreaker }: Order, ids: RawBuilder<unknown>) =>
   sql<boolean>`${sql.ref(tieBreaker)} = any(${ids})`
 
-/** All rows that a list finds, in its order, where they are few. */
+/** All rows that a list finds, in its order, for short lists. */
 export const allOf = <DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   filter: Pick<Filter, "sort">,
@@ -182,9 +193,9 @@ export const allOf = <DB, Table extends keyof DB, Row>(
 const rowsPerPart = 500
 
 /**
- * All rows that a list finds, in its order, five hundred at a time: an export of 200,000 grades would not fit into the
- * memory of a small machine. The ids are read at once, so that no row comes twice; a row that is deleted meanwhile is left
- * out, and no connection is held while somebody downloads slowly. Sorts are written as for `builtPagesById`.
+ * All rows that a list finds, in its order, five hundred at a time: an export of 200,000 grades would not fit into the memory
+ * of a small machine. The ids are read at once, so that no row comes twice. A row that is deleted meanwhile is left out, and no
+ * connection is held during a slow download. Sorts are written as for `builtPagesById`.
  */
 export async function inParts<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,

@@ -22,9 +22,9 @@ export async function lockRows<Table extends keyof DB>(query: SelectQueryBuilder
 }
 
 /**
- * Locks the rows of people that a query finds, in all its tables: student or lecturer before person. A transaction that adds
- * a file, a grade or a notification of a person holds a lock on their row too, which `for update` would wait for; two of
- * them that then both change the person would wait for each other for ever.
+ * Locks the rows of people that a query finds, in all its tables: student or lecturer before person. A transaction that adds a
+ * file, a grade or a notification of a person holds a lock on their row too, for which `for update` would wait. Two such
+ * transactions that then both change the person would wait for each other for ever.
  */
 export async function lockPeople<Table extends "person" | "student" | "lecturer">(
   query: SelectQueryBuilder<DB, Table, object>,
@@ -33,8 +33,8 @@ export async function lockPeople<Table extends "person" | "student" | "lecturer"
 }
 
 /**
- * Waits until every other transaction that locked this table has ended. Used where exactly one record carries a flag, so
- * that two transactions can't move it at once. Take it before any row lock, to avoid a deadlock.
+ * Waits until every other transaction that locked this table has ended. Use it where exactly one record has a flag, so that two
+ * transactions can't move the flag at once. Take it before any row lock, to avoid a deadlock.
  */
 export async function lockTable(db: Database, table: keyof DB) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${table}, 0))`.execute(db)

@@ -12,7 +12,7 @@ const { url: connectionString, database } = await testDatabase()
 const pool = createPool({ connectionString }, (error) => {
   throw error
 })
-/** Its connections are lost by tests. */
+/** The tests break its connections. */
 const fragile = createPool({ connectionString }, () => undefined)
 afterAll(() => Promise.all([pool.end(), fragile.end()]))
 afterAll(() => rm(folder, { recursive: true }))

@@ -16,19 +16,25 @@ type Migration = { name: string; sql: string; hash: string }
 type MigrateOptions = {
   /** The folder of the migrations; changed by tests only. */
   migrations?: string
-  /** Called before a living database is changed, with the names of what is due. What it throws ends the upgrade before it began. */
+  /**
+   * Called before an existing database is changed, with the names of the due migrations. If it throws, the upgrade doesn't
+   * begin.
+   */
   before?: (due: readonly string[]) => Promise<void>
-  /** Other changes of a living database, which are made in the same transaction. */
+  /** Other changes of an existing database, made in the same transaction. */
   also?: Changes | undefined
-  /** Writes into the transaction of the changes what is to be known wherever they are there. */
+  /** Writes into the transaction of the changes anything that must be recorded together with them. */
   note?: ((client: ClientBase) => Promise<void>) | undefined
-  /** Leaves out what a restored backup had not applied yet. Refuses one that knows other migrations than this program. */
+  /**
+   * Leaves out the migrations that a restored backup had not applied yet. Refuses a backup with migrations that this program
+   * doesn't have.
+   */
   as?: readonly Applied[]
 }
 
 type Changes = {
   what: string
-  /** The names of those that are due. */
+  /** The names of the due changes. */
   due(client: ClientBase): Promise<string[]>
   make(client: ClientBase): Promise<void>
 }
@@ -36,8 +42,8 @@ type Changes = {
 type Applied = Pick<Migration, "name" | "hash">
 
 /**
- * Applies all pending migrations in one transaction and returns their names: the release that ran before can still open a database
- * whose upgrade failed. One process of all machines migrates; the others wait for it.
+ * Applies all pending migrations in one transaction and returns their names. If the upgrade fails, the previous release can
+ * still open the database. One process of all machines migrates, and the others wait for it.
  */
 export async function migrate(
   pool: Pool,
@@ -61,7 +67,7 @@ export async function migrate(
   }
 }
 
-/** Refuses a backup of a release that knows more migrations than this program, or others. */
+/** Refuses a backup of a release with more migrations than this program, or different ones. */
 export async function refuseNewer(applied: readonly Applied[]): Promise<void> {
   try {
     checkApplied(applied, await readMigrations(folder))
@@ -145,7 +151,7 @@ async function applyAll(
   }
 }
 
-/** The connection was idle while the database was saved, on another one. */
+/** The connection was idle while the database was backed up on another one. */
 async function begin(client: ClientBase): Promise<void> {
   await client.query("BEGIN").catch((cause) => {
     throw new MigrationError(
@@ -168,7 +174,7 @@ async function orElse(what: string, client: ClientBase, change: () => Promise<vo
   try {
     await change()
   } catch (cause) {
-    // A lost connection has rolled back already.
+    // A lost connection has already been rolled back.
     await client.query("ROLLBACK").catch(() => undefined)
     throw failed(what, cause)
   }

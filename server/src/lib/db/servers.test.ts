@@ -61,7 +61,7 @@ describe("the line to the database", () => {
   })
 })
 
-/** The address of a balancer, which leads each connection to the next of the servers. */
+/** The address of a balancer, which leads each connection to the next server. */
 async function balanced(...servers: DatabaseServer[]) {
   let next = 0
   const balancer = createServer((near) => {
@@ -103,14 +103,14 @@ describe("a replica", { tags: "drill" }, () => {
     await replica.ask("select pg_wal_replay_resume()")
     expect(await count()).toEqual({ rows: 4, port: replica.port })
 
-    // Of a commit that is not on the disk yet, and at the first byte of a file of the log.
+    // Tests a commit that is not on the disk yet, and the first byte of a file of the log.
     await pool.query("set synchronous_commit = off")
     await write()
     expect(await count()).toMatchObject({ rows: 5 })
     await primary.ask("select pg_switch_wal()")
     await expect.poll(() => count()).toEqual({ rows: 5, port: replica.port })
 
-    // A read that writes after all is done again where it can.
+    // A read that writes after all is repeated on a server that accepts writes.
     const both = await read(async (db) => {
       await sql`insert into written values (1)`.execute(db)
       return (await sql<{ port: number }>`select inet_server_port() as port`.execute(db)).rows
@@ -186,7 +186,7 @@ describe("a commit that waits for a standby that is away", () => {
     const unknown =
       "The college can't say just now whether this was saved. Please look whether it is there before you do it again."
     const answer = { success: false, code: "unconfirmed", message: unknown }
-    // The server waits for the standby a moment after it was told to.
+    // The server waits a moment for the standby after it was told to.
     const code = async () => (await app.inject({ method: "POST", url: "/probe" })).json().code
     await expect.poll(code).toBe("unconfirmed")
     for (const _ of ["first", "again"])
@@ -213,14 +213,14 @@ describe("of several servers in DATABASE_URL", { tags: "drill" }, () => {
     await standby.promote()
     await expect.poll(() => serving().catch(() => 0)).toBe(standby.port)
 
-    // The first one comes back and accepts writes too, which would be lost.
+    // The first server comes back and accepts writes too, which would be lost.
     await primary.start()
     standby.kill()
     await expect.poll(fault).toMatch("was left behind when another server was promoted")
     await standby.start()
     await expect.poll(() => serving().catch(() => 0)).toBe(standby.port)
 
-    // A new start sees both.
+    // A new start sees both servers.
     const { rows } = await openPool(`${urlOfAll(primary, standby)}&options=-c%20jit=off`).query(
       "select inet_server_port() as port",
     )
@@ -234,7 +234,7 @@ describe("of several servers in DATABASE_URL", { tags: "drill" }, () => {
     const lines = openReads(pool)
     const ask = () => sql`select inet_server_port() as port`.execute(lines)
     const becomes = () => becomeRunner({ connectionString }, new AbortController().signal, 500)
-    // The second one opens a line.
+    // The second statement opens a line.
     await ask()
     await ask()
     const office = await becomes()

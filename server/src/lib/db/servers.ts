@@ -12,17 +12,17 @@ export class NoServerError extends Error {
 export type Servers = {
   readonly address: Address
   readonly purpose: Purpose
-  /** The server for a new connection. Of several it is the one that was found before, until a connection to it is lost. */
+  /** The server for a new connection. If there are several, it is the one found before, until a connection to it is lost. */
   choose(): Promise<Place>
-  /** A connection to it was lost or couldn't be opened, so the next one looks again. */
+  /** A connection to it was lost or couldn't be opened, so the next connection searches again. */
   doubt(place: Place): void
-  /** Ends a connection when another server than its own has taken over, until the returned function is called. */
+  /** Calls `end` when another server has taken over, until the returned function is called. */
   join(place: Place, end: (reason: Error) => void): () => void
 }
 
 const kept = new Map<string, Servers>()
 
-/** Everything in this process that opens connections with the same string shares what is known of its servers. */
+/** Everything in this process that opens connections with the same string shares its knowledge of the servers. */
 export function serversOf(url: string | undefined, purpose: Purpose = "writes"): Servers {
   if (url === undefined)
     throw new StartupError("DATABASE_URL is missing. Begin with npm start, which sets it.")
@@ -36,7 +36,7 @@ function createServers(address: Address, purpose: Purpose): Servers {
   const { places } = address
   let current: Place | undefined
   let looking: Promise<Place> | undefined
-  /** The newest timeline seen: each promotion of a standby begins another. */
+  /** The newest timeline seen. Each promotion of a standby begins another one. */
   let newest = 0
   let last: Place | undefined
   const connected = new Set<{ place: Place; end(reason: Error): void }>()
@@ -65,7 +65,7 @@ function createServers(address: Address, purpose: Purpose): Servers {
     )
   }
 
-  /** Their statements would wait for a server that is frozen, or still hold a lock that nobody respects any more. */
+  /** Their statements would wait for a frozen server, or still hold a lock that nobody respects any more. */
   function endOthers(current: Place) {
     for (const { place, end } of connected)
       if (place !== current)
@@ -80,7 +80,7 @@ function createServers(address: Address, purpose: Purpose): Servers {
       if (places.length === 1) return only!
       if (current) return current
       looking ??= look().finally(async () => {
-        // Nobody is asked more often than this, however many requests wait for a server.
+        // The servers aren't asked more often than this, however many requests wait for one.
         if (!current) await sleep(switchOver.pause)
         looking = undefined
       })
@@ -100,7 +100,7 @@ function createServers(address: Address, purpose: Purpose): Servers {
 type Found = { place: Place; timeline: number; isStandby: boolean }
 type Answer = Found | { place: Place; reason: string }
 
-/** Asks all at once. When one has answered that fits, the others have a little longer, since two may accept writes. */
+/** Asks all servers at once. After the first suitable reply, the others have a little longer, because two may accept writes. */
 async function askAll(address: Address, purpose: Purpose): Promise<Answer[]> {
   const answers: Answer[] = address.places.map((place) => ({ place, reason: "doesn't answer" }))
   const asked = address.places.map(async (place, at) => {
@@ -132,12 +132,12 @@ async function ask({ client: parts, tls }: Address, place: Place, purpose: Purpo
   } catch (error) {
     return { place, reason: reasonOf(error as Error) }
   } finally {
-    // An ill server may not answer to the end of a connection either.
+    // A faulty server may not reply to the end of a connection either.
     client.connection.stream.destroy()
   }
 }
 
-/** Any role may ask it. The last checkpoint of a promoted server may still be of the timeline before, but not its log. */
+/** Any role may run it. The last checkpoint of a promoted server may still be of the previous timeline, but not its log. */
 const facts = `select pg_is_in_recovery() as "isStandby", current_setting('default_transaction_read_only')::bool as "isReadOnly",
   case when pg_is_in_recovery() then 0
   else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline`
@@ -148,7 +148,7 @@ export function reasonOf(error: Error): string {
   return isTlsFault(first) ? `its certificate isn't accepted: ${first.message}` : first.message
 }
 
-/** Waiting doesn't mend these. */
+/** These faults don't go away by waiting. */
 export const isTlsFault = (error: unknown) =>
   /^(ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH)/.test(
     (error as NodeJS.ErrnoException).code ?? "",

@@ -4,31 +4,34 @@ import { performance } from "node:perf_hooks"
 export type Statement = {
   /** The name of its prepared statement, from its second use on. */
   name: string | undefined
-  /** Its duration in milliseconds. A statement without a measurement counts as slow. */
+  /** Its duration in milliseconds. A statement that wasn't measured counts as slow. */
   milliseconds: number
   /** Its last use, as the number of statements run by then. */
   lastAsked: number
-  /** Tells it from all others of the process. */
+  /** A unique number within the process. */
   number: number
-  /** The columns of its rows that hold instants; "other" where one has a type that JSON spells differently. Unknown before its first answer. */
+  /**
+   * The columns of its rows that are instants; "other" if a column has a type that JSON writes differently. Unknown before its
+   * first reply.
+   */
   instants?: readonly string[] | "other" | undefined
-  /** The values of its last answer: rows by columns. */
+  /** The number of values in its last reply: rows times columns. */
   cells: number
 }
 
-/** More statements than the screens use. Their plans take a few megabytes of each connection. */
+/** More than the number of statements that the screens use. Their plans take a few megabytes of each connection. */
 const maxPrepared = 400
 const maxAskedOnce = 2000
 
-/** Also one that begins with what it needs, unless it writes there. */
+/** A statement that begins with `with` also counts, unless it writes. */
 const isSelect = (text: string) =>
   /^\s*select\s/i.test(text) || (/^\s*with\s/i.test(text) && !/\b(insert|update|delete|merge)\b/i.test(text))
 
 export type Statements = ReturnType<typeof createStatements>
 
 /**
- * The selects that are repeated. Planning a list takes ten times as long as finding its rows, so these are prepared from
- * their second use on. When there are too many, the least recently used one is dropped.
+ * The repeated selects. Planning a list takes ten times as long as finding its rows, so selects are prepared from their second
+ * use on. When there are too many, the least recently used one is dropped.
  */
 export function createStatements() {
   const prepared = new Map<string, Statement>()
@@ -74,19 +77,19 @@ function leastRecent(statements: Map<string, Statement>) {
   return oldest?.[0] ?? ""
 }
 
-/** Slower statements get their own connection, because everything sent after them on a shared one would wait. */
+/** Slower statements use a connection of their own, because every later statement on a shared line would wait. */
 const slow = 15
 
 export const isQuick = ({ milliseconds }: Statement) => milliseconds < slow
 
 /**
- * Milliseconds for which this process has had nothing to do so far. A statement took no longer than they passed while it was under
- * way: the rest of its time, the answer may have lain there while requests were worked on, and under load every statement would
- * seem slow by the clock.
+ * Milliseconds for which this process has been idle so far. A statement took no longer than the idle time that passed while it
+ * ran. During the rest of its time, the reply may have been waiting while the process worked on requests, and under load every
+ * statement would seem slow by the clock.
  */
 export const idleTime = () => performance.eventLoopUtilization().idle
 
-/** Notes how long a statement took. A slow time counts at once, and a quick one only in part. */
+/** Records how long a statement took. A slow time counts fully at once, and a quick one only in part. */
 export function measured(statement: Statement, milliseconds: number) {
   const before = statement.milliseconds
   const isFirst = before === Infinity

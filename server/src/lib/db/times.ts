@@ -6,10 +6,10 @@ import { addDays } from "#contract/lib/days.ts"
 export const timeOf = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'HH24:MI')`
 
 /**
- * The instant at which a day begins at the college. A statement gets it ready: computed in it, it would be computed anew for each row
- * that is compared.
+ * The instant at which a day begins at the college. A statement gets it as a value, because PostgreSQL would otherwise compute
+ * it for each row that is compared.
  */
 export const beginOf = (day: string) => sql<string>`${`${day}T00:00:00${collegeOffset}`}::timestamptz`
 
-/** The instant at which it ends, which is no more of that day. */
+/** The instant at which the day ends, which is no longer part of it. */
 export const endOf = (day: string) => beginOf(addDays(day, 1))

@@ -46,7 +46,7 @@ async function openApp(connectionString: string, max = 5) {
   return { app, pool, db, ask }
 }
 
-/** Another session, which does what it is told until the test ends. */
+/** Another session, which runs the given statements until the test ends. */
 async function openSession(connectionString: string) {
   const client = new pg.Client({ connectionString })
   await client.connect()

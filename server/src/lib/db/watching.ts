@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify"
 import type { Metrics } from "../metrics.ts"
 import { trace } from "../trace.ts"
 
-/** Is told of each statement and each wait for a connection. */
+/** Called with each statement and each wait for a connection. */
 export type Watch = {
   answered(statement: { text: string; milliseconds: number; rows: number; shared: boolean }): void
   waited(milliseconds: number): void
@@ -15,7 +15,7 @@ type Parts = {
   slow: number
 }
 
-/** Counts statements by the endpoint that asked, and logs the slow ones. */
+/** Counts statements by the endpoint that ran them, and logs the slow ones. */
 export function watchStatements({ metrics, log, slow }: Parts): Watch {
   return {
     answered({ text, milliseconds, rows, shared }) {
@@ -39,7 +39,10 @@ export function watchStatements({ metrics, log, slow }: Parts): Watch {
 
 const longest = 2000
 
-/** Values are sent apart from a statement's text; constants in it are left out too, since one may have come from a person. */
+/**
+ * Values are sent separately from a statement's text. Constants in the text are removed too, because one may contain a person's
+ * input.
+ */
 const withoutValues = (text: string) =>
   text
     .replace(/'(?:[^']|'')*'/g, "'…'")

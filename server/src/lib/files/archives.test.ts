@@ -30,7 +30,7 @@ test("files are unpacked into the archive's folder, whatever their names", async
 })
 
 test("names of files are cut to what every system unpacks, between characters, and stay apart with their extensions", async () => {
-  const teacher = "👩🏽" // one character of two code points
+  const teacher = "👩🏽" // One character of two code points.
   const names = [
     `${"ŵ".repeat(150)} one.pdf`,
     `${"ŵ".repeat(150)} two.pdf`,

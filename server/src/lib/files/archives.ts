@@ -6,8 +6,8 @@ import { entryNames, nameOf } from "./fileNames.ts"
 type Entry = { name: string; file: Download; at: string }
 
 /**
- * Creates a ZIP archive that is written while it is sent, with one file open at a time. Files are stored
- * uncompressed, so the archive's size is known in advance. A note names the files that are lost or damaged.
+ * Creates a ZIP archive while it is sent, with one file open at a time. Files are stored uncompressed, so the archive's size is
+ * known in advance. A note in the archive names the files that are lost or damaged.
  */
 export async function archiveOf(name: string, entries: readonly Entry[]): Promise<Download> {
   const zip = new ZipFile()
@@ -34,14 +34,14 @@ export async function archiveOf(name: string, entries: readonly Entry[]): Promis
   }
   if (lost.length > 0) zip.addBuffer(Buffer.from(noteAbout(lost)), noteName, { compress: false })
   const size = await new Promise<number>((resolve) => {
-    // The package's types leave out the callback's argument.
+    // The package's types lack the callback's argument.
     zip.end({ comment: "", forceZip64Format: false }, resolve as () => void)
   })
   zip.outputStream.pipe(out)
   return { name, mediaType: "application/zip", size, open: async () => out }
 }
 
-/** One after the other, because a whole year's files are some gigabytes. */
+/** The files are checked one by one, because a whole year's files are some gigabytes. */
 async function checked(entries: readonly Entry[]) {
   const [whole, lost]: [Entry[], Entry[]] = [[], []]
   for (const entry of entries) {
@@ -54,7 +54,7 @@ async function checked(entries: readonly Entry[]) {
 
 const noteName = "Missing files.txt"
 
-/** Line ends as Windows wants them. */
+/** Windows needs these line ends. */
 const noteAbout = (lost: readonly Entry[]) =>
   [
     "These files are not in this archive. They are missing from the college's storage, or damaged.",

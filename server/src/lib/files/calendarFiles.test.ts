@@ -16,7 +16,7 @@ const entry = (rest: Partial<CalendarEntry> = {}): CalendarEntry => ({
 const write = (...entries: CalendarEntry[]) =>
   calendarText({ name: "Events", host: "college.example", entries })
 
-/** Reads a calendar with a parser that is not the writer's. */
+/** Reads a calendar with an independent parser. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const events = calendar.getAllSubcomponents("vevent").map((part) => new ICAL.Event(part))
@@ -92,7 +92,7 @@ describe("hostile texts", () => {
     const line = 'A; b, c\\n \\ "d" BEGIN:VALARM X:1 Y Z'
     expect(events[0]).toMatchObject({ summary: line, location: line })
     expect(events[0]!.description.replace(/\r\n?/g, "\n")).toBe('A; b, c\\n \\ "d"\nBEGIN:VALARM\nX:1\nY\nZ')
-    // The parser leaves a property that it doesn't know as it is written.
+    // The parser doesn't unescape a property that it doesn't know.
     expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe(
       'A\\; b\\, c\\\\n \\\\ "d" BEGIN:VALARM X:1 Y Z',
     )

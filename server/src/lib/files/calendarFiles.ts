@@ -4,12 +4,14 @@ import { oneLine, withoutControls } from "#contract/lib/plainText.ts"
 
 /** A record as a person's own calendar shows it. */
 export type CalendarEntry = {
-  /** The record in words that never change, "event-12": by it a calendar recognises what it has already. */
+  /**
+   * A name for the record that never changes, such as "event-12". A calendar recognises by it the entries that it already has.
+   */
   key: string
   title: string
   text?: string | null
   place?: string | null
-  /** Instants. Of an entry of whole days, the first and the last day are those of the college. */
+  /** Instants. In an all-day entry, the first and last day are the college's days. */
   start: string
   end: string | null
   allDay: boolean
@@ -32,8 +34,8 @@ export type CalendarFile = {
 export const calendarType = "text/calendar; charset=utf-8"
 
 /**
- * Writes entries as iCalendar (RFC 5545). Times are in UTC, so that no reader needs the rules of a zone. The same entries
- * make the same text at any time: a feed that was not changed has the same tag.
+ * Writes entries as iCalendar (RFC 5545). Times are in UTC, so that no reader needs the rules of a time zone. The same entries
+ * give the same text at any time, so that an unchanged feed has the same tag.
  */
 export function calendarText({ name, host, entries }: CalendarFile): string {
   const calendar = ical({ prodId: "-//Mphunzitsi//Calendar//EN" })
@@ -47,7 +49,7 @@ function addEntry(calendar: ICalCalendar, host: string, entry: CalendarEntry) {
   const event = calendar.createEvent({
     id: `${key}@${host}`,
     ...timeOf(entry),
-    // Few calendars show the status, and all of them the title.
+    // Few calendars show the status, but all show the title.
     summary: plainLine(cancelled ? `Cancelled: ${title}` : title),
     sequence: version,
     stamp: new Date(changedAt),
@@ -61,7 +63,7 @@ function addEntry(calendar: ICalCalendar, host: string, entry: CalendarEntry) {
 
 const dayLength = 86_400_000
 
-/** The end of whole days is the day after the last one. */
+/** The end of an all-day entry is the day after its last day. */
 function timeOf({ start, end, allDay }: CalendarEntry) {
   if (!allDay) return { start: new Date(start), end: end ? new Date(end) : null }
   const last = new Date(dayOf(end ?? start))
@@ -70,5 +72,5 @@ function timeOf({ start, end, allDay }: CalendarEntry) {
 
 const plainLine = (text: string) => oneLine(withoutControls(text)).trim()
 
-/** The library escapes the texts of entries, and leaves the calendar's name as it is. */
+/** The library escapes the texts of entries, but not the calendar's name. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&")

@@ -82,7 +82,7 @@ describe("administrators", () => {
     const full = createLook({ free: async () => 900_000_000, database, log, machine: "full" })
     const empty = createLook({ free: async () => 9_000_000_000, database, log, machine: "empty" })
     const kinds = async () => (await listNotices(database)).map(({ kind }) => kind)
-    // The version before named it so, and it may have been anybody's.
+    // The previous release named it so, and it may have been any machine's.
     await database
       .insertInto("admin_notice")
       .values({ kind: "disk", sentence: "Only 900 MB are left." })

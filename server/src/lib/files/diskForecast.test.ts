@@ -8,7 +8,7 @@ import { createLook } from "./diskWatch.ts"
 const hour = 60 * 60_000
 const gb = 1e9
 
-/** A sample an hour up to now; `free` is given the hours that have passed since the first. */
+/** Hourly samples up to now. `free` gets the hours that have passed since the first. */
 const samples = (hours: number, free: (hour: number) => number) =>
   Array.from({ length: hours + 1 }, (_, index) => ({ at: index * hour, free: free(index) }))
 
@@ -35,7 +35,7 @@ const db = openDatabase(pool)
 afterAll(() => pool.end())
 beforeEach(() => db.deleteFrom("disk_sample").execute())
 
-/** A disk of which so many bytes were added each day of the last week. */
+/** A disk on which this many bytes were added each day of the last week. */
 async function fillUp(machine: string, freeNow: number, perDay: number) {
   const last = Math.floor(Date.now() / hour) * hour
   const rows = Array.from({ length: 168 }, (_, back) => ({

@@ -7,7 +7,7 @@ import { disk } from "../limits.ts"
 /** Free bytes at a time, in milliseconds. */
 export type Sample = { at: number; free: number }
 
-/** A disk that fills up: the days until uploads are refused, and the bytes a day by which it fills. */
+/** A disk that is filling up: the days until uploads are refused, and the bytes by which it fills each day. */
 export type Forecast = { days: number; perDay: number }
 
 export type MachineForecast = Forecast & { machine: string; free: number }
@@ -15,7 +15,7 @@ export type MachineForecast = Forecast & { machine: string; free: number }
 /** Administrators are warned this many days before uploads are refused. */
 const warnedBefore = 30
 
-/** The warning of a disk that will soon be full. */
+/** The warning that a disk will soon be full. */
 export function warningOf(forecast: MachineForecast | undefined): string | undefined {
   if (!forecast || forecast.days >= warnedBefore) return undefined
   const { days, perDay, free, machine } = forecast
@@ -31,12 +31,12 @@ const day = 24 * hour
 
 /** A rate needs a whole day, because a night's backup or a morning's uploads look like a flood by themselves. */
 const shortest = 23 * hour
-/** Older samples are kept to be looked at, but say little about next week. */
+/** Older samples are kept for inspection, but say little about next week. */
 const looksBack = 7
 
 /**
- * Foretells when uploads will be refused. The rate is the median of the slopes between all samples (Theil-Sen), which one large
- * import or one deletion hardly moves. Undefined without a day of samples, or where the disk isn't filling up.
+ * Predicts when uploads will be refused. The rate is the median of the slopes between all samples (Theil-Sen), which one large
+ * import or one deletion hardly changes. Undefined without a day of samples, or if the disk isn't filling up.
  */
 export function forecastOf(samples: readonly Sample[]): Forecast | undefined {
   const [first, last] = [samples[0], samples.at(-1)]
@@ -48,7 +48,10 @@ export function forecastOf(samples: readonly Sample[]): Forecast | undefined {
   return perDay > 0 ? { days: Math.max(0, last.free - disk.uploads) / perDay, perDay } : undefined
 }
 
-/** Keeps this hour's free space of this machine, and for 30 days what was kept before. Returns whether it was the first look in this hour. */
+/**
+ * Stores this hour's free space of this machine, and deletes samples after 30 days. Returns whether it was the first sample in
+ * this hour.
+ */
 export async function sampleDisk(db: Database, free: number, machine = hostname()): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("disk_sample")
@@ -60,7 +63,7 @@ export async function sampleDisk(db: Database, free: number, machine = hostname(
   return true
 }
 
-/** The disk of all machines that will be full first. A machine that was taken away isn't asked about any more. */
+/** Of the disks of all machines, the one that will be full first. A machine that was removed is ignored. */
 export async function forecastDisks(db: Database): Promise<MachineForecast | undefined> {
   const rows = await db
     .selectFrom("disk_sample")

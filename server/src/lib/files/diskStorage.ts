@@ -9,12 +9,12 @@ import type { Storage } from "./storage.ts"
 import { dayOf, isDay } from "./trashDays.ts"
 
 /**
- * Stores files in the data folder. Drafts are on the same disk, so storing one is a rename. None is begun on the last of the
- * disk, which the database needs.
+ * Stores files in the data folder. Drafts are on the same disk, so storing one is a rename. No draft is begun on the last free
+ * space, which the database needs.
  */
 export function createDiskStorage(dataDir: string, free = freeSpaceOf(dataDir)): Storage {
   const kept = join(dataDir, "files", "kept")
-  /** One folder a day, named by its date. */
+  /** One folder per day, named by its date. */
   const trash = join(dataDir, "files", "trash")
   const pathOf = (key: string) => join(kept, key)
 
@@ -38,7 +38,7 @@ export function createDiskStorage(dataDir: string, free = freeSpaceOf(dataDir)):
 
     ...drafts,
 
-    // A disk that fails is seen by each request.
+    // A disk that fails makes each request fail, so it needs no check.
     reach: async () => undefined,
 
     // A draft is on the same disk already.

@@ -11,7 +11,7 @@ type Parts = { free: FreeSpace; database: Database; log: FastifyBaseLogger; mach
 
 const interval = 60_000
 
-/** Looks at the disk every minute, until the returned function is called. */
+/** Checks the disk every minute, until the returned function is called. */
 export function watchDisk({ free, database, log }: Parts): () => void {
   const look = createLook({ free, database, log })
   const lookOnce = () => look().catch((error) => log.warn({ err: error }, "the disk can't be looked at"))
@@ -21,8 +21,8 @@ export function watchDisk({ free, database, log }: Parts): () => void {
 }
 
 /**
- * Tells the log and the administrators of a disk that is or will soon be full, and takes it back once there is room. Each machine has
- * a notice of its own, so that one with room leaves another's alone.
+ * Writes to the log and notifies the administrators of a disk that is or will soon be full, and withdraws the notice once there
+ * is room. Each machine has a notice of its own, so that a machine with room doesn't withdraw another's.
  */
 export function createLook({ free, database, log, machine = hostname() }: Parts): () => Promise<void> {
   let said: string | undefined
@@ -42,7 +42,7 @@ async function hourly({ database, log }: Pick<Parts, "database" | "log">) {
   await foretell({ database, log })
 }
 
-/** A machine that was taken away, or has another name since it was made anew, would leave its notices for ever. */
+/** A machine that was removed, or was recreated with another name, would leave its notices for ever. */
 const withdrawOfGone = (database: Database) =>
   database
     .deleteFrom("admin_notice")

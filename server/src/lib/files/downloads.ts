@@ -8,17 +8,17 @@ import { disposition } from "./fileNames.ts"
 import type { ByteRange } from "./storage.ts"
 
 /**
- * A file to send. With a checksum, an interrupted download can be resumed. A file of the disk can be lost or damaged: then
+ * A file to send. With a checksum, an interrupted download can be resumed. A file on the disk can be lost or damaged: then
  * `isWhole` is false, and `open` throws.
  */
 export type Download = {
   name: string
   mediaType: string
-  /** Absent where only sending it tells. */
+  /** Absent if the size is only known once the file is sent. */
   size?: number
   sha256?: Buffer
   isWhole?(): Promise<boolean>
-  /** A file that has to be made first is made no further once the reader is gone. */
+  /** A file that must be generated first is no longer generated once the reader is gone. */
   open(range?: ByteRange, gone?: AbortSignal): Promise<Readable>
 }
 
@@ -28,7 +28,10 @@ const mediaTypes: Record<TableFormat, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
 
-/** Returns rows as a download, whose name gets its ending. A long table comes in parts, which are read as the browser takes them. */
+/**
+ * Returns rows as a download, whose name gets its extension. A long table comes in parts, which are read as fast as the browser
+ * accepts them.
+ */
 export function tableDownload<Row>(
   { name, format }: TableFile,
   columns: readonly CsvColumn<Row>[],
@@ -44,7 +47,7 @@ export function tableDownload<Row>(
 }
 
 const rowsPerPart = 500
-/** Rows that are written before others are answered, some two milliseconds. */
+/** The number of rows that are written before other requests are served, which takes some two milliseconds. */
 const rowsPerTurn = 100
 
 type Parts<Row> = AsyncIterable<readonly Row[]>
@@ -102,7 +105,7 @@ export async function sendFile(
       : etag && wantedRange(headers.range, headers["if-range"], etag, size)
   const gone = new AbortController()
   reply.raw.once("close", () => gone.abort())
-  // Opened before a header says that a file comes.
+  // The file is opened before a header announces it.
   const stream = isKnown || range === "none" ? undefined : await open(range || undefined, gone.signal)
   reply.headers({
     "content-type": mediaType,
@@ -127,7 +130,7 @@ export async function sendFile(
 
 const etagOf = (sha256: Buffer) => `"${sha256.toString("hex")}"`
 
-/** Serves a single range. Several ranges, or a range of an older file, get the whole file. */
+/** Serves a single range. For several ranges, or a range of an older file, the whole file is sent. */
 function wantedRange(range: string | undefined, ifRange: unknown, etag: string, size: number) {
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? []
   if (from === "" && to === "") return undefined

@@ -6,7 +6,7 @@ import { disk } from "../limits.ts"
 import { type FreeSpace, storageFull } from "./diskSpace.ts"
 import { olderThan } from "./folders.ts"
 
-/** Paths in the data folder to collect bytes at. None is given on the last of the disk, which the database needs. */
+/** Paths in the data folder for collecting bytes. No path is given on the last free space, which the database needs. */
 export function createDrafts(dataDir: string, free: FreeSpace) {
   const drafts = join(dataDir, "files", "drafts")
   return {

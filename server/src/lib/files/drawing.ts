@@ -4,10 +4,10 @@ import { withoutControls } from "#contract/lib/plainText.ts"
 
 type Drawing = { format: PaperFormat; papers: readonly Paper[]; logo: Uint8Array | null }
 
-/** Draws documents as one file. The library that writes the format is loaded on demand. */
+/** Renders documents into one file. The library that writes the format is loaded on demand. */
 export async function drawPapers({ format, papers, logo }: Drawing): Promise<Readable> {
   const printed = papers.map(printable)
-  // A thread gets the bytes of a buffer, and pdfkit and docx want the buffer.
+  // A thread gets the bytes of a buffer, but pdfkit and docx need a Buffer.
   const picture = logo && Buffer.from(logo)
   if (format === "docx") {
     const { drawWord } = await import("./wordDocuments.ts")
@@ -18,8 +18,8 @@ export async function drawPapers({ format, papers, logo }: Drawing): Promise<Rea
 }
 
 /**
- * The same with texts that XML can hold: Word refuses a document with a single control character. Marks that turn the direction of writing
- * go too, because they would let a name read as another one.
+ * The same paper with texts that XML can contain: Word refuses a document with a single control character. Direction marks are
+ * removed too, because they would let a name read as another one.
  */
 const printable = (paper: Paper): Paper =>
   JSON.parse(JSON.stringify(paper), (_, value) =>

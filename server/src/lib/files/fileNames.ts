@@ -28,13 +28,15 @@ export const withEnding = (name: string, ending: string) =>
 export const nameOf = (words: string) =>
   words
     .replace(/[\\/:*?"<>|\p{C}\p{Zl}\p{Zp}]/gu, "_")
-    // Leading dots would hide the file or name the parent folder; a bare extension keeps its dot.
+    // Leading dots would hide the file or name the parent folder. A bare extension keeps its dot.
     .replace(/^\.+(?=.*\.)/, "_")
 
-/** Most file systems take 255 bytes; the rest is for a folder's copies and for a download's "(2)". */
+/** Most file systems allow 255 bytes. The rest is for a folder's copies and for a download's "(2)". */
 const maxBytes = 200
 
-/** Names for files that are unpacked into one folder: they fit every system, and no two are the same there in either case. */
+/**
+ * Names for files that are unpacked into one folder. They fit every system, and no two are the same there, even without case.
+ */
 export function entryNames(wanted: readonly string[]) {
   const taken = new Set<string>()
   return wanted.map((words) => {
@@ -51,7 +53,7 @@ export function entryNames(wanted: readonly string[]) {
 
 const keyOf = (name: string) => name.normalize("NFC").toLowerCase()
 
-/** The name with this before its extension, cut between two characters as people read them. */
+/** The name with this mark before its extension, cut between two characters as people read them. */
 function fitted(name: string, mark = "") {
   const ending = /[^.](\.[^.\s]{1,10})$/.exec(name)?.[1] ?? ""
   const room = maxBytes - Buffer.byteLength(mark + ending)
@@ -65,9 +67,9 @@ function fitted(name: string, mark = "") {
 }
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" })
 
-/** The Content-Disposition of a download, with a name in plain letters for old browsers (RFC 6266). */
+/** The Content-Disposition of a download, with an ASCII name for old browsers (RFC 6266). */
 export function disposition(type: "attachment" | "inline", name: string) {
-  // Decomposed before it is cleaned, because letters such as "℀" decompose into a slash.
+  // It is decomposed before it is cleaned, because letters such as "℀" decompose into a slash.
   const fallback = nameOf(name.normalize("NFKD").replace(/\p{M}/gu, "")).replace(/[^\x20-\x7e]|%/g, "_")
   return create(nameOf(name), { type, fallback })
 }

@@ -31,7 +31,7 @@ const formats: Record<Ending, { mediaType: string; recognised: readonly string[]
   rar: { mediaType: "application/vnd.rar", recognised: ["application/x-rar-compressed"] },
   mp3: { mediaType: "audio/mpeg", recognised: ["audio/mpeg"] },
   wav: { mediaType: "audio/wav", recognised: ["audio/wav", "audio/vnd.wave"] },
-  // Phones name these by one another's names; they are one kind of file inside.
+  // Phones confuse the extensions of these formats, which are one format inside.
   mp4: { mediaType: "video/mp4", recognised: films },
   "3gp": { mediaType: "video/3gpp", recognised: films },
   mov: { mediaType: "video/quicktime", recognised: films },
@@ -55,7 +55,7 @@ function office(part: string) {
   return { mediaType, recognised: [mediaType, "application/zip"] }
 }
 
-/** A text is read whole. */
+/** A text is read completely. */
 const maxText = 10 * 1024 * 1024
 
 /** Files of undetected types are stored, but only ever downloaded. */
@@ -78,7 +78,7 @@ const page =
 type File = {
   name: string
   path: string
-  /** How the names of files may end that are taken there. */
+  /** The file name extensions that are accepted there. */
   endings: readonly Ending[]
 }
 type Detection = { name: string; mediaType: string; refused?: never } | { refused: string }
@@ -112,10 +112,12 @@ export async function detectFileType({ name, path, endings }: File): Promise<Det
   return { refused: misnamed(name, endings, type) }
 }
 
-/** Offices lock a file with a password in a container of the kind that their old files are. */
+/** Office programs lock a file with a password in a container of the same format as their old files. */
 const lockable = ["docx", "pptx", "xlsx"]
 
-/** Says the true type of a file whose name says another thing, and the way on: the same file saved again would be refused again. */
+/**
+ * Names the true type of a file whose extension is wrong, and a way forward: the same file saved again would be refused again.
+ */
 function misnamed(name: string, endings: readonly Ending[], type: string) {
   if (type === "application/x-cfb" && lockable.includes(endingOf(name))) {
     return `“${name}” is locked with a password, or is an older file with a new name. Open it, take the password away or save it as .${endingOf(name)}, and choose that.`
@@ -129,7 +131,7 @@ function misnamed(name: string, endings: readonly Ending[], type: string) {
 const cutShort = (name: string) =>
   `“${name}” is not complete: its end is missing, so no program opens it. Copy or download it again, look whether it opens, and choose that.`
 
-/** The marks at the end of the files of which nothing can be read without it. A comment of an archive may follow its own. */
+/** The marks at the end of files that can't be read at all without it. In an archive, a comment may follow the mark. */
 const ends: Record<string, readonly string[]> = {
   "application/zip": ["PK\x05\x06"],
   "application/pdf": ["%%EOF", "startxref"],
@@ -165,7 +167,7 @@ function isOffered(endings: readonly Ending[], ending: string): ending is Ending
   return (endings as readonly string[]).includes(ending)
 }
 
-/** Why no file with this name is taken, whatever its bytes; undefined if one may be. */
+/** The reason why no file with this name is accepted, whatever its bytes; undefined if one may be. */
 export const whyNameNotTaken = (name: string, endings: readonly Ending[]) =>
   isOffered(endings, endingOf(name)) ? undefined : whyNotTaken(name, endings)
 
@@ -191,6 +193,7 @@ async function firstBytes(path: string) {
 }
 
 /**
- * Text has no control characters but tabs and line ends. Those from U+0080 on are letters in the tables of older computers.
+ * Text has no control characters except tabs and line ends. Those from U+0080 on are letters in the encodings of older
+ * computers.
  */
 const isText = (bytes: Buffer) => !/(?![\t\n\v\f\r\x80-\x9f])\p{Cc}/u.test(decodeText(bytes))

@@ -51,7 +51,7 @@ const max = () => 20
 const sweepAll = () => sweep(db, storage, { max, before: new Date(Date.now() + 1000) })
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** Stores files without a row, as writes that fail leave them. */
+/** Stores files without a row, like writes that fail. */
 async function orphans(count: number) {
   for (let number = 0; number < count; number++) {
     const draft = await storage.draft()

@@ -11,7 +11,7 @@ import { measure, type Upload } from "./uploads.ts"
 import { createCheck } from "./wholeFiles.ts"
 
 type FileOwnership = {
-  /** Public files are pictures on the website; private files are only readable with the record they belong to. */
+  /** Public files are pictures on the website. Private files can only be read with the record they belong to. */
   visibility: "public" | "private"
   uploadedBy: number | null
   /** The record that a public picture belongs to; a person's photograph if absent. */
@@ -27,10 +27,10 @@ type StoredFile = Download & {
 }
 
 export type Files = {
-  /** Returns a path to collect the bytes of an upload at. */
+  /** Returns a path for collecting the bytes of an upload. */
   draft: Storage["draft"]
   reach: Storage["reach"]
-  /** Sends an upload's bytes ahead, before the transaction that keeps it. */
+  /** Sends an upload's bytes in advance, before the transaction that stores it. */
   stage: Storage["stage"]
   unstage: Storage["unstage"]
   pieces: Storage["pieces"]
@@ -40,11 +40,13 @@ export type Files = {
    * download.
    */
   keep(db: Database, upload: Upload, keeping: FileOwnership): Promise<string>
-  /** Stores bytes of our own making. */
+  /** Stores bytes that the server generated. */
   write(db: Database, made: Pick<Upload, "name" | "mediaType"> & { bytes: Buffer }): Promise<string>
   find(db: Database, id: string): Promise<StoredFile | undefined>
   findAll(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>
-  /** Deletes a file, with its sizes if it is a picture; bytes go to the trash after the commit, or are erased `forGood`. */
+  /**
+   * Deletes a file, and its sizes if it is a picture. The bytes go to the trash after the commit, or with `forGood` are erased.
+   */
   remove(db: Database, id: string, options?: { forGood?: boolean }): Promise<void>
 }
 
@@ -126,7 +128,7 @@ export function createFiles(storage: Storage): Files {
   }
 }
 
-/** Needs no storage: a job removes the bytes. */
+/** Needs no storage, because a job removes the bytes. */
 export const removeFileOf: Files["remove"] = async (db, id, options) => {
   const sizes = await db
     .deleteFrom("picture_size")

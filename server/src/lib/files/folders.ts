@@ -25,17 +25,17 @@ export async function moved(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** A folder is made with its first file, so a missing one is empty. */
+/** A folder is created with its first file, so a missing one is empty. */
 export const entriesOf = (folder: string) =>
   readdir(folder).catch((error) => {
     if (isMissing(error)) return []
     throw error
   })
 
-/** The names in a folder of what was written before this moment. */
+/** The names in a folder of files that were written before this moment. */
 export async function* olderThan(folder: string, before: Date) {
   for (const name of await entriesOf(folder)) {
-    // It may be deleted meanwhile, by a job that runs beside this one.
+    // A job that runs beside this one may delete it meanwhile.
     const found = await stat(join(folder, name)).catch((error) => {
       if (!isMissing(error)) throw error
     })

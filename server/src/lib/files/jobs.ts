@@ -10,7 +10,7 @@ export const removeFile: Job<{ id: string; forGood?: boolean | undefined }> = {
   name: "remove_file",
   payload: z.object({ id: z.uuid(), forGood: z.boolean().optional() }),
 }
-/** Draws the sizes of a picture. */
+/** Renders the sizes of a picture. */
 export const drawPicture: Job<{ id: string }> = {
   name: "draw_picture",
   payload: z.object({ id: z.uuid() }),
@@ -21,7 +21,7 @@ const day = 24 * 60 * 60 * 1000
 const daysInTrash = 30
 
 type Sweep = {
-  /** The stored files, and those of them that no record of the database knows. */
+  /** The number of stored files, and of those that no record in the database refers to. */
   stored: number
   unknown: number
   stopped: boolean
@@ -44,17 +44,16 @@ export function fileTasks(database: Database, storage: Storage, log: Log): Task[
 }
 
 type SweepOptions = {
-  /** The most files to move, of so many. */
+  /** The most files to move, depending on the number of stored files. */
   max: (stored: number) => number
   /** Newer files may belong to a running write. */
   before?: Date
 }
 
 /**
- * Moves the bytes of writes that failed after storing their files to the trash, and deletes what has been there for 30
- * days. Bytes whose record is there again, because an older database was restored, are put back. Where more files
- * than usual have no record, the database isn't the one that they belong to: nothing is touched, and administrators
- * read why.
+ * Moves the bytes of writes that failed after storing their files to the trash, and deletes bytes that have been there for 30
+ * days. Bytes whose record exists again, because an older database was restored, are put back. If more files than usual have no
+ * record, the database isn't the one that they belong to: no file is moved, and administrators get a notice with the reason.
  */
 export async function sweep(
   database: Database,

@@ -78,7 +78,7 @@ test("a PDF has the letterhead, the text with its accents, and what verifies it"
 })
 
 test("the text of a PDF doesn't depend on what was written before", async () => {
-  const unused = "./pdf.ts?unused" // a second copy of the module, whose fonts no document has used
+  const unused = "./pdf.ts?unused" // A second copy of the module, whose fonts no document has used.
   const { drawPdf } = (await import(unused)) as typeof import("./pdf.ts")
   const texts = ["f:;…ä\u00a0å\u00adb", "P.O. Box-1, a"].map((text) => ({
     college: { name: "College", reach: "" },
@@ -154,7 +154,7 @@ test("each document of a Word file counts its own pages, up to the place where i
   const ends = [
     ...files.get("word/document.xml")!.matchAll(/<w:bookmarkStart [^>]*w:name="(.*?)"|<w:sectPr/g),
   ]
-  // A section's properties are written into its last paragraph, before the text of that.
+  // A section's properties are written into its last paragraph, before the paragraph's text.
   expect(ends.map(([tag, end]) => end ?? tag)).toEqual(["<w:sectPr", "end_of_1", "end_of_2", "<w:sectPr"])
 })
 

@@ -13,11 +13,11 @@ const mediaTypes: Record<PaperFormat, string> = {
 
 type Options = {
   logo: Buffer | null
-  /** The id of the person who asks. */
+  /** The id of the person who requests it. */
   person: number
 }
 
-/** Documents as one file. It is drawn in a thread once it is sent, and no further when nobody reads it any more. */
+/** Documents as one file. It is rendered in a thread once it is sent, and rendering stops when nobody reads it any more. */
 export const paperFile = (
   name: string,
   format: PaperFormat,

@@ -15,7 +15,7 @@ const files = {
   bold: require.resolve("@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf"),
 }
 
-/** Parsing the fonts takes most of the time of a short document, so it is done once, with the first. */
+/** Parsing the fonts takes most of the time of a short document, so it is done once, for the first document. */
 let fonts: Promise<{ regular: PDFKit.Mixins.PDFFontSource; bold: PDFKit.Mixins.PDFFontSource }> | undefined
 
 async function openFonts() {
@@ -23,15 +23,16 @@ async function openFonts() {
   const open = async (file: string) => {
     const font = create(await readFile(file)) as Font
     nameGlyphs(font)
-    // pdfkit takes fonts that fontkit has opened, which its types don't say.
+    // pdfkit accepts fonts that fontkit has opened, but its types don't say so.
     return font as unknown as PDFKit.Mixins.PDFFontSource
   }
   return { regular: await open(files.regular), bold: await open(files.bold) }
 }
 
 /**
- * A glyph keeps the characters that it was first asked for with, in all documents: those are what copying and searching a PDF give. So each
- * is asked for here, before a document embeds "." only as a part of ":", or writes the space as a no-break space.
+ * In all documents, a glyph is mapped to the characters for which it was first requested, and copying and searching a PDF
+ * return those characters. So each character is requested here, before a document embeds "." only as a part of ":", or writes
+ * the space as a no-break space.
  */
 function nameGlyphs(font: Font) {
   for (const code of font.characterSet) {
@@ -40,7 +41,7 @@ function nameGlyphs(font: Font) {
   }
 }
 
-/** Writes documents one after the other into one PDF, each with its own page numbers. It is read while it is made. */
+/** Writes documents one after the other into one PDF, each with its own page numbers. The PDF is read while it is written. */
 export async function drawPdf(papers: readonly Paper[], logo: Buffer | null): Promise<Readable> {
   const pdf = await startPdf(papers)
   void write(pdf, papers, logo).catch((error) => pdf.destroy(error))
@@ -66,7 +67,7 @@ async function startPdf(papers: readonly Paper[]) {
   return pdf
 }
 
-/** A document is read before the next one is written. */
+/** Each document is read before the next one is written. */
 async function write(pdf: PDFKit.PDFDocument, papers: readonly Paper[], logo: Buffer | null) {
   for (const paper of papers) {
     drawPaper(pdf, paper, logo)
@@ -80,7 +81,7 @@ function drawPaper(pdf: PDFKit.PDFDocument, paper: Paper, logo: Buffer | null) {
   layOut(pdf, paper, logo).pages.print(signed)
 }
 
-/** How long each document is, and how closely it is set for that. */
+/** The length of each document, and the setting with which it is typeset. */
 export async function measure(papers: readonly Paper[], logo: Buffer | null) {
   const pdf = await startPdf(papers)
   const measured: { count: number; setting: Setting }[] = []

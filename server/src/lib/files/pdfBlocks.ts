@@ -39,7 +39,7 @@ export function drawHead(
 export function drawBlock(pages: Pages, block: PaperBlock) {
   if (block.kind === "facts") drawFacts(pages, block.facts)
   else if (block.kind === "heading") {
-    // A heading stays with the beginning of what follows.
+    // A heading isn't separated from the beginning of what follows.
     pages.need(80)
     pages.move(pages.set.gap)
     drawText(pages, block.text, { face: "bold", size: 11.5 })
@@ -62,7 +62,7 @@ function drawText(pages: Pages, words: string, type: Type) {
   pages.move(pages.set.gap)
 }
 
-/** Facts stand in two columns, each with its label before it. */
+/** Facts are in two columns, each with its label before it. */
 function drawFacts(pages: Pages, facts: readonly (readonly [string, string])[]) {
   const label = 92
   const strong: Type = { face: "bold", size: pages.set.text }
@@ -92,7 +92,7 @@ function drawTable(pages: Pages, { columns, rows, hasTotal, isWritable }: PaperT
   const shares = columns.reduce((sum, { width }) => sum + width, 0)
   const widths = columns.map(({ width }) => (width / shares) * pages.width)
 
-  /** Draws as many lines of the row as the page holds, and returns how many those were. */
+  /** Draws as many lines of the row as fit on the page, and returns their number. */
   function drawRow(cells: readonly string[][], type: Type, { isShaded = false, min = 0 } = {}) {
     const step = lineHeight(type.size)
     const lines = Math.max(1, ...cells.map((cell) => cell.length))
@@ -126,7 +126,7 @@ function drawTable(pages: Pages, { columns, rows, hasTotal, isWritable }: PaperT
   rows.forEach((texts, index) => {
     const type = hasTotal && index === rows.length - 1 ? cellHead : cell
     let left = wrapRow(texts, type)
-    // A row that is higher than a page goes on upon the next one.
+    // A row that is higher than a page continues on the next one.
     while (left.length > 0) {
       const part = left.map((lines) => lines.slice(0, max))
       if (pages.y + Math.max(min, heightOf(part, type)) > pages.end) {

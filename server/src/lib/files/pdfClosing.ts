@@ -29,8 +29,8 @@ function drawSignature(pages: Pages, label: string, y: number, { x, width }: Str
 }
 
 /**
- * The end of a document that can be verified: the signatures under each other, and the code at their right, so that it takes no more
- * height than they do.
+ * The end of a document that can be verified: the signatures below each other, with the code at their right, so that it needs
+ * no extra height.
  */
 export function drawClosing(pages: Pages, labels: readonly string[], verification: PaperVerification) {
   const signatures = { x: pages.side, width: 210 }

@@ -16,8 +16,8 @@ const footing: Type = { face: "regular", size: 8, color: ink.quiet }
 type Place = { x: number; y: number; width: number; align?: "left" | "right" | "center" }
 
 /**
- * How closely a document is set, in points. A document that is a little longer than a page is set tighter, so that a signature or a
- * code doesn't stand alone on a second one.
+ * Spacing in points. A document that is a little longer than a page is set tighter, so that a signature or a code isn't alone
+ * on a second one.
  */
 export const settings = {
   usual: { text: 10, cell: 9, note: 7.5, cellPad: 3, ruled: 22, written: 23, signed: 38, gap: 6 },
@@ -26,8 +26,8 @@ export const settings = {
 export type Setting = keyof typeof settings
 
 /**
- * The pages of one document: a place to write that moves down, and a new page where it ends. Nothing is drawn before all of it has its
- * place, because its length decides how it is set, and each page names their number.
+ * The pages of one document: a position that moves down, and a new page at the end of one. Nothing is drawn before the whole
+ * document is laid out, because its length decides its spacing, and each page shows the number of pages.
  */
 export function pagesOf(
   pdf: PDFKit.PDFDocument,
@@ -75,7 +75,7 @@ export function pagesOf(
     width,
     end,
     set: settings[setting],
-    /** The height that a whole page leaves for blocks. */
+    /** The height that a whole page has for blocks. */
     room: end - top - 18,
     size,
     get y() {
@@ -97,7 +97,7 @@ export function pagesOf(
     wrap: (text: string, width: number, type: Type) => linesOf(pdf, text, width, type),
     rule: (from: { x: number; y: number }, length: number, thickness = 0.5) =>
       draw(() => drawRule(from, length, thickness)),
-    /** Draws all of it, with the document and the number of the page at the foot of each. */
+    /** Draws everything, with the document and the page number at the foot of each page. */
     print(signed: string) {
       const foot = { x: side, y: size.height - 34, width }
       const left = linesOf(pdf, signed, width - 80, footing).slice(0, 1)
@@ -117,7 +117,7 @@ export const lineHeight = (size: number) => size * 1.3
 
 const choose = (pdf: PDFKit.PDFDocument, { face, size }: Type) => pdf.font(face).fontSize(size)
 
-/** Breaks a text into lines of this width. A word that is wider is broken where it must be. */
+/** Breaks a text into lines of this width. A wider word is broken where necessary. */
 function linesOf(pdf: PDFKit.PDFDocument, text: string, width: number, type: Type) {
   choose(pdf, type)
   const fits = (line: string) => pdf.widthOfString(line) <= width

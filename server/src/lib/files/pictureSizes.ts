@@ -17,7 +17,7 @@ import { drawSize } from "./pictures.ts"
 
 type Drawn = { width: PictureWidth; format: PictureFormat; bytes: Buffer }
 
-/** Draws a stored picture of this width in each size, one after the other. */
+/** Renders a stored picture of this width in each size, one after the other. */
 export async function resize(picture: Buffer, width: number): Promise<Drawn[]> {
   const drawn: Drawn[] = []
   for (const each of widthsOf(width)) {
@@ -28,7 +28,7 @@ export async function resize(picture: Buffer, width: number): Promise<Drawn[]> {
   return drawn
 }
 
-/** Stores the sizes of a picture, which belong to it and go with it. */
+/** Stores the sizes of a picture, which belong to it and are deleted with it. */
 export async function keepSizes(
   db: Database,
   files: Files,
@@ -42,7 +42,7 @@ export async function keepSizes(
   }
 }
 
-/** The pixels of the picture that a column names; null without one. */
+/** The picture that a column refers to, with its size in pixels; null without one. */
 export const pictureOf = (column: string) => sql<PictureFile | null>`(
   select json_build_object('id', file_id, 'width', width, 'height', height)
   from picture where file_id = ${sql.ref(column)})`
@@ -61,11 +61,11 @@ export async function findSize(
     .select(["picture_size.file_id", "belongs_to"])
     .where("picture_id", "=", id)
     .where("format", "=", format)
-    // The widest of a narrow picture stands for all that would be wider.
+    // A narrow picture's widest size is used for all wider sizes.
     .where("picture_size.width", "<=", width)
     .orderBy("picture_size.width", "desc")
     .executeTakeFirst()
-  // Until the job has drawn the sizes, the picture itself stands for them.
+  // Until the job has rendered the sizes, the picture itself is used.
   if (!size) return { file: original, belongsTo: undefined }
   const file = await files.find(db, size.file_id)
   return file && { file, belongsTo: size.belongs_to }

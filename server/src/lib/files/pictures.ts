@@ -2,11 +2,11 @@ import sharp from "sharp"
 import type { Crop, PictureFormat, PictureWidth } from "#contract/college/pictures/sizes.ts"
 import { pictureWidths } from "#contract/college/pictures/sizes.ts"
 
-/** Longest side of a picture that was handed in, in pixels: it may show a page of writing. */
+/** The longest side in pixels of a picture that was handed in. It may show a page of writing. */
 const longestSide = 2048
-/** A picture that is only looked at is as wide as the website shows it at most, and no tower. */
+/** A picture that is only viewed is at most as wide as the website shows it, and not extremely high. */
 const shown = { width: Math.max(...pictureWidths), height: 2400 }
-/** Guards against decompression bombs; all frames of a moving picture count together. */
+/** Protects against decompression bombs. All frames of an animated picture count together. */
 export const maxMegapixels = 50
 export const maxMovingMegapixels = 10
 const limits = { limitInputPixels: maxMegapixels * 1_000_000, failOn: "error" } as const
@@ -17,7 +17,7 @@ sharp.cache(false)
 
 const lastOf = new Map<string, Promise<unknown>>()
 
-/** Works for one caller of this name after the other. */
+/** Runs the work of callers with this name one at a time. */
 async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const mine = (lastOf.get(name) ?? Promise.resolve()).then(work, work)
   lastOf.set(name, mine)
@@ -29,9 +29,9 @@ async function inTurn<Result>(name: string, work: () => Promise<Result>): Promis
 }
 
 type Drawing = {
-  /** Each sender waits in line with one picture only, so who sends many delays nobody else by more than one. */
+  /** Each sender has only one picture waiting, so a sender of many delays the others by one picture at most. */
   sender: string
-  /** The picture is only looked at. Otherwise it is a document, which keeps every frame if it moves. */
+  /** The picture is only viewed. Otherwise it is a document, which keeps every frame if it is animated. */
   onlyShown: boolean
   /** The part of an upright picture to keep. */
   crop?: Crop | undefined
@@ -50,7 +50,7 @@ async function draw(path: string, { onlyShown, crop }: Omit<Drawing, "sender">) 
   if (animated && pages * width * pageHeight > maxMovingMegapixels * 1_000_000) {
     throw new RangeError("The frames of this moving picture have too many pixels.")
   }
-  // Moving pictures have no orientation to apply.
+  // Animated pictures have no orientation to apply.
   const picture = animated ? sharp(path, { ...limits, animated }) : sharp(path, limits).autoOrient()
   if (crop) picture.extract(within(crop, autoOrient))
   const { data, info } = await picture
@@ -59,7 +59,7 @@ async function draw(path: string, { onlyShown, crop }: Omit<Drawing, "sender">) 
       fit: "inside",
       withoutEnlargement: true,
     })
-    // The sizes of the website are drawn from this one.
+    // The website's sizes are rendered from this one.
     .jpeg({ quality: onlyShown ? 90 : 80, force: false })
     .timeout({ seconds: 10 })
     .toBuffer({ resolveWithObject: true })
@@ -77,7 +77,9 @@ function within({ left, top, width, height }: Crop, picture: { width: number; he
   }
 }
 
-/** The usual effort of 4 would make AVIF a sixth smaller, and take six times as long on a machine that does other work too. */
+/**
+ * The default effort of 4 would make AVIF a sixth smaller, but take six times as long on a machine that does other work too.
+ */
 const formats = {
   avif: { quality: 40, effort: 2, chromaSubsampling: "4:2:0" },
   webp: { quality: 65 },
@@ -85,7 +87,7 @@ const formats = {
 
 type Size = { width: PictureWidth; format: PictureFormat }
 
-/** Draws a stored picture at most this wide. Each size waits in line by itself, so nobody waits for all of them. */
+/** Renders a stored picture at most this wide. Each size waits in the queue by itself, so nobody waits for all of them. */
 export const drawSize = (bytes: Buffer, { width, format }: Size) =>
   inTurn("everybody", () =>
     sharp(bytes, limits)
@@ -95,7 +97,7 @@ export const drawSize = (bytes: Buffer, { width, format }: Size) =>
       .toBuffer(),
   )
 
-/** A stored picture for documents, which take no format of the website's. */
+/** A stored picture for documents, which support none of the website's formats. */
 export const asPng = (picture: Buffer) => inTurn("everybody", () => sharp(picture, limits).png().toBuffer())
 
 /** Renders our own SVG as PNG, which every link preview supports. */

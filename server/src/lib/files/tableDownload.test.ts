@@ -14,7 +14,7 @@ test("a long table is written whole, and other requests have their turn while it
   }
   takeTurn()
   const sent = await text(await tableDownload({ name: "numbers", format: "csv" }, columns, rows).open())
-  // Decoding takes the byte order mark away.
+  // Decoding removes the byte order mark.
   expect(`\uFEFF${sent}`).toBe(csvOf(columns, rows))
   written = true
   expect(turns).toBeGreaterThanOrEqual(10)

@@ -2,9 +2,8 @@ import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto"
 import type { Viewer } from "../auth/viewer.ts"
 
 /**
- * Returns an address for a private picture that the viewer may see. It works for the viewer's session only, through
- * the session's cookie because an img can't send a bearer, and stays the same for the session so that the browser
- * caches it.
+ * Returns an address for a private picture that the viewer may see. It works for the viewer's session only, through the
+ * session's cookie because an img can't send a bearer. It is the same during the session, so that the browser caches it.
  */
 export const privatePicturePath = (secret: KeyObject, { sessionId }: Pick<Viewer, "sessionId">, id: string) =>
   `/api/auth/pictures/${id}?ticket=${ticketFor(secret, sessionId, id)}`
@@ -25,7 +24,7 @@ type FileTicket = { until: number; ticket: string }
 
 /**
  * A ticket for a file of a record, for a new tab or a player, which can't send a bearer. It works for the viewer's session
- * only. Whether the viewer may still read the record is asked again at each request.
+ * only. Each request checks again whether the viewer may still read the record.
  */
 export function fileTicket(
   secret: KeyObject,
@@ -37,7 +36,9 @@ export function fileTicket(
   return { until, ticket: signature(secret, `file:${sessionId}:${record}:${until}`) }
 }
 
-/** A ticket opens the file for a minute. What was opened in time is read on while the session lasts (record 29). */
+/**
+ * A ticket opens the file for a minute. A file that was opened in time can be read further while the session lasts (record 29).
+ */
 export function opensFile(
   secret: KeyObject,
   { sessionId }: Pick<Viewer, "sessionId">,

@@ -136,7 +136,10 @@ describe("a form that is too large", () => {
     `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}\r\n\r\n`
   const part = `--x\r\nContent-Disposition: form-data; name="submissionFile"; filename="a.txt"\r\n\r\n`
 
-  /** Sends a beginning and returns the answer that comes before the rest, once the server has closed the connection. */
+  /**
+   * Sends the beginning of a request and returns the reply that comes before the rest, once the server has closed the
+   * connection.
+   */
   async function begin(length: number, content: string) {
     const socket = connect(Number(new URL(address).port))
     socket.on("error", () => undefined)

@@ -15,7 +15,7 @@ import { detectFileType, isPicture, unreadable, wanted } from "./fileType.ts"
 import { reencode } from "./pictures.ts"
 import type { Storage } from "./storage.ts"
 
-/** A checked file of a request, kept in a draft until the request is done. */
+/** A checked file of a request, stored in a draft until the request is done. */
 export type Upload = {
   name: string
   mediaType: string
@@ -23,14 +23,14 @@ export type Upload = {
   sha256: Buffer
   path: string
   kind: UploadKind
-  /** The size in pixels of a picture that is only looked at. */
+  /** The size in pixels of a picture that is only viewed. */
   pixels?: { width: number; height: number }
 }
 
 export type ReceivedForm = {
   body: Record<string, string>
   uploads: Record<string, Upload>
-  /** Deletes the drafts. Stored files stay. */
+  /** Deletes the drafts. Stored files are kept. */
   discard(): Promise<void>
 }
 
@@ -38,12 +38,12 @@ const { text: maxText, ...parts } = forms
 const limits = { ...parts, fileSize: Infinity }
 const tooMuchText = () => new AppError("too_large", "This form holds too much text. Please shorten it.")
 
-/** Milliseconds for which a refused form is read on: a browser that is cut off at once may not read the refusal. */
+/** Milliseconds for which a refused form is still read, because a browser that is cut off at once may not read the refusal. */
 const lingering = 2000
 
 /**
- * Reads a multipart request: text fields, and files of the kinds these fields accept. Of a picture that is only looked at,
- * the field "crop" names the part to keep. A record may allow `further` formats.
+ * Reads a multipart request: text fields, and files of the kinds that these fields accept. The field "crop" names the part to
+ * keep of a picture that is only viewed. A record may allow `further` formats.
  */
 export async function receive(
   request: FastifyRequest,
@@ -96,7 +96,7 @@ export async function receive(
   return { body: Object.fromEntries(body), uploads: Object.fromEntries(uploads), discard }
 }
 
-/** Refuses a form that says at its beginning that it is larger than all its files may be, before it is read. */
+/** Refuses a form before it is read if its declared length is larger than all its files may be. */
 function refuseOversize(request: FastifyRequest, fields: Readonly<Record<string, UploadKind>>) {
   const largest = Object.values(fields).map((kind) => kinds[kind].max)
   const room = largest.reduce((sum, max) => sum + max, maxText + limits.parts * 1024)
@@ -109,7 +109,7 @@ function refuseOversize(request: FastifyRequest, fields: Readonly<Record<string,
 
 const megabytes = (bytes: number) => `${bytes / 1024 ** 2} MB`
 
-/** Reads the rest of a refused form for a moment without keeping it, and then closes the connection. */
+/** Reads the rest of a refused form for a moment without storing it, and then closes the connection. */
 function stopReading({ raw }: FastifyRequest) {
   raw.unpipe()
   raw.resume()
@@ -117,7 +117,7 @@ function stopReading({ raw }: FastifyRequest) {
   raw.once("end", () => clearTimeout(closing))
 }
 
-/** The parser throws plain errors without a code when the connection drops or the body is malformed. */
+/** The parser throws plain errors without a code if the connection breaks or the body is malformed. */
 const isCut = (error: unknown) =>
   error instanceof Error &&
   (/multipart|needle/i.test(error.message) || Reflect.get(error, "code") === "ERR_STREAM_PREMATURE_CLOSE")
@@ -154,7 +154,7 @@ type Drawing = {
   further?: readonly FurtherFormat[]
 }
 
-/** Checks a file by its bytes, and draws a picture again, at a path of its own. */
+/** Checks a file by its bytes, and re-encodes a picture, at a path of its own. */
 export const checkFile = async (arrived: Arrived, drawing: Drawing) =>
   drawn(await judge(arrived, drawing.field, drawing.further), drawing)
 

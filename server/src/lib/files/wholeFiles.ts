@@ -8,8 +8,8 @@ const lasting = 10 * 60_000
 const remembered = 10_000
 
 /**
- * Whether a file's bytes are all on the disk, and those that were stored. The size is compared at every opening, and the
- * checksum when the file has not been opened for some minutes.
+ * Whether a file's bytes are all on the disk and unchanged. The size is compared at every opening, and the checksum if the file
+ * has not been opened for some minutes.
  */
 export function createCheck(storage: Storage) {
   const checkedAt = new Map<string, number>()

@@ -36,7 +36,7 @@ export async function drawWord(papers: readonly Paper[], logo: Buffer | null): P
 }
 
 type Docx = typeof import("docx")
-/** How a section is written. Faces differ from machine to machine, so a Word document leaves the room that a wider one needs. */
+/** How a section is written. Typefaces differ between machines, so a Word document leaves room for a wider one. */
 type Writer = { docx: Docx; set: (typeof settings)["tight"] }
 
 /** In twentieths of a point. */
@@ -46,8 +46,9 @@ const twips = (points: number) => Math.round(points * 20)
 const halves = (points: number) => Math.round(points * 2)
 
 /**
- * The field for the number of a document's pages. SECTIONPAGES would do for each, but LibreOffice knows no such field. A file of one
- * document has as many pages as the document; in a file of several, it is the number of the page on which the document ends.
+ * The field for the number of a document's pages. SECTIONPAGES would be right for each, but LibreOffice doesn't know it. A file
+ * of one document has as many pages as the document. In a file of several, the field is the number of the page on which the
+ * document ends.
  */
 type Total = { field: string; end?: string }
 const allPages: Total = { field: "NUMPAGES" }
@@ -56,7 +57,7 @@ const pagesUntil = (end: string): Total => ({ field: `PAGEREF ${end}`, end })
 type Framed = {
   logo: Buffer | null
   total: Total
-  /** The total in programs that compute no fields. */
+  /** The total for programs that compute no fields. */
   count: number
 }
 
@@ -95,7 +96,7 @@ function footerOf({ Footer, Paragraph, SimpleField, TextRun }: Docx, signed: str
 }
 const footerStyle = "PaperFooter"
 
-/** A table needs a paragraph after it. It marks where the document ends, for its number of pages. */
+/** A table needs a paragraph after it. The paragraph marks where the document ends, for its number of pages. */
 function lastLine({ Bookmark, Paragraph, TextRun }: Docx, { end }: Total, gap: number) {
   const children = end ? [new Bookmark({ id: end, children: [new TextRun({ text: "", size: 2 })] })] : []
   return new Paragraph({ spacing: { after: 0, line: twips(gap / 6), lineRule: "exact" }, children })
@@ -124,7 +125,7 @@ const line = ({ Paragraph, TextRun }: Docx, text: string, { size = 20, after = 8
 
 const space = ({ Paragraph }: Docx) => [new Paragraph({ text: "", spacing: { after: 0 } })]
 
-/** A line to write on, with its label under it. The room above is a paragraph, without which two lines would be drawn as one. */
+/** A line to write on, with its label below. The space above is a paragraph, without which two lines would be drawn as one. */
 const ruledLine = ({ BorderStyle, Paragraph, TextRun }: Docx, label: string, room = 500) => [
   new Paragraph({ text: "", spacing: { after: 0, line: room, lineRule: "exact" } }),
   new Paragraph({
@@ -134,7 +135,7 @@ const ruledLine = ({ BorderStyle, Paragraph, TextRun }: Docx, label: string, roo
   }),
 ]
 
-/** A table without lines, whose cells stand beside each other. Widths are in percent. */
+/** A table without borders, whose cells are side by side. Widths are in percent. */
 function columnsOf(
   docx: Docx,
   rows: readonly (readonly (readonly [width: number, readonly Paragraph[]])[])[],
@@ -155,7 +156,7 @@ function columnsOf(
   })
 }
 
-/** Facts stand in two columns, each with its label before it. */
+/** Facts are in two columns, each with its label before it. */
 function facts({ docx, set }: Writer, all: readonly (readonly [string, string])[]) {
   const text = (words: string, bold: boolean) => [
     new docx.Paragraph({ children: runs(docx, words, { bold, size: halves(set.text) }) }),

@@ -7,12 +7,12 @@ type Row = Readonly<Record<string, unknown>>
 /** A record before and after a write. A new record has no `before`, a deleted one no `after`. */
 export type Change = { entity: RecordKind; id: number | string; before: Row | null; after: Row | null }
 
-/** Tells the audit log what a write did: `audit("term", id, before, after)`, or that it did nothing: `audit(null)`. */
+/** Tells the audit log what a write changed: `audit("term", id, before, after)`; or that it changed nothing: `audit(null)`. */
 export type AuditNote = (
   ...change: [entity: RecordKind, id: number | string, before: Row | null, after: Row | null] | [entity: null]
 ) => void
 
 export type Action = { actorId: number | null; action: string; address: string }
 
-/** Writes the one entry that a write leaves in the audit log, unless it did nothing. */
+/** Writes the one audit entry of a write, unless the write changed nothing. */
 export type SaveAudit = (db: Database, act: Action, change: Change | undefined) => Promise<AuditEntry>

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:
 import { negotiate } from "@fastify/accept-negotiator"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 
-/** The browser's preferred encoding; of equally preferred ones the first offered. "identity" is no compression. */
+/** The browser's preferred encoding. Among equally preferred ones it is the first offered. "identity" is no compression. */
 export const encodingFor = <Encoding extends string>({ headers }: FastifyRequest, offered: Encoding[]) =>
   negotiate<Encoding | "identity">(headers["accept-encoding"] ?? "", [...offered, "identity"]) ?? "identity"
 

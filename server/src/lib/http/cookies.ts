@@ -27,7 +27,7 @@ export function createCookies(publicUrl: string) {
       reply.clearCookie(refresh, rules)
     },
 
-    /** Describes the device that a request comes from. The id is random and the device's own. */
+    /** Describes the device that a request comes from. The id is random and unique to the device. */
     readDevice({ request }: Http): Required<Device> {
       const kept = request.cookies[device]
       return {

@@ -2,21 +2,21 @@ import type { Endpoint } from "#contract/lib/endpoints.ts"
 import { fieldsIn, type ReadLists, readBody } from "./requests.ts"
 
 /**
- * Reads the body of a PUT. A field that it leaves out is undefined, and so stays as it is, where a new record would get null or a
+ * Reads the body of a PUT. An absent field is undefined, and so isn't changed, whereas a new record would get null or a
  * default. Blank and null empty a field.
  */
 export async function readEdit(schema: Endpoint["body"], body: unknown, lists: ReadLists) {
   const edit = await readBody(schema, body, lists)
   if (!schema || !edit) return edit
   const given = fieldsIn(schema, body)
-  // A field that is left out may be missing from what the schema gives.
+  // An absent field may also be missing from the schema's output.
   const names = Object.keys({ ...("shape" in schema ? schema.shape : {}), ...edit })
   return Object.fromEntries(
     names.map((name) => [name, Object.hasOwn(given, name) ? edit[name as keyof typeof edit] : undefined]),
   )
 }
 
-/** An edit with the present values of the fields that it leaves out, for rules that look at the whole record. */
+/** An edit completed with the present values of its absent fields, for rules about the whole record. */
 export function completed<Given extends object, Row extends object>(edit: Given, before: Row) {
   const values = new Map<string, unknown>(Object.entries(before))
   const fields = Object.entries(edit).map(([field, value]) => [

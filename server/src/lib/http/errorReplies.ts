@@ -11,11 +11,11 @@ import { NoServerError } from "../db/servers.ts"
 import { AppError } from "../errors.ts"
 import { isStorageFull, storageFull } from "../files/diskSpace.ts"
 
-/** Replies to every error in the contract's format; bugs are logged and answered without detail. */
+/** Replies to every error in the contract's format. Bugs are logged, and their replies have no details. */
 export function replyWithFailures(app: FastifyInstance, sentences: ConstraintMessages) {
   app.setErrorHandler((error, request, reply) => {
     const failure = asFailure(error, sentences, request.method)
-    // The caller is told what to do, and the log why it failed.
+    // The caller reads what to do, and the log has the cause.
     if (failure?.cause) request.log.warn({ err: failure.cause }, failure.message)
     if (failure) return send(reply, inCallersSpelling(failure, request.body))
     request.log.error({ err: error }, "request failed")
@@ -23,7 +23,7 @@ export function replyWithFailures(app: FastifyInstance, sentences: ConstraintMes
   })
 }
 
-/** The number by which an operator finds an unexpected fault in the log, for a person to read out. */
+/** The number by which an operator finds an unexpected error in the log. A person can read it out. */
 export const numberOf = ({ id }: FastifyRequest) => `Please say this number when you report it: ${id}.`
 
 export function replyWithNotFound(app: FastifyInstance) {
@@ -38,8 +38,8 @@ export function malformedUrl(_error: FastifyError, _request: FastifyRequest, rep
 }
 
 /**
- * A path that can't be decoded reaches no route, and the router's own reply to it is in JSON. It is asked for as one that nobody has, so that
- * a visitor reads the website's page about that, and a program the API's reply.
+ * A path that can't be decoded reaches no route, and the router's own reply to it is JSON. It is replaced with a path that
+ * doesn't exist, so that a visitor gets the website's page for that, and a program the API's reply.
  */
 export function readableUrl({ url = "/" }: { url?: string | undefined }) {
   const [path = ""] = url.split("?")
@@ -121,10 +121,13 @@ function unconfirmed(cause: UnknownOutcome) {
 /** Trying again later helps, so nobody needs to report it. */
 export const isPassing = (error: unknown) => isBusy(error) || isUnreachable(error)
 
-/** SQLSTATEs of limits.ts: a lock, a statement or a transaction took too long; and of a clash that outlasted every retry. */
+/**
+ * SQLSTATEs of limits.ts, for a lock, a statement or a transaction that took too long, and of a conflict that outlasted every
+ * retry.
+ */
 const busy = ["55P03", "57014", "25P03", "40001", "40P01"]
 
-/** Something waited too long for the database, which undid it. */
+/** Something waited too long for the database, which rolled it back. */
 function isBusy(error: unknown) {
   if (error instanceof UnknownOutcome) return true
   if (error instanceof pg.DatabaseError) return busy.includes(error.code ?? "")

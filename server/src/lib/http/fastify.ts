@@ -10,10 +10,10 @@ import { requestIds, traceRequests } from "./tracing.ts"
 
 type Options = { logger: FastifyBaseLogger | false; trustProxy: string[]; metrics: Metrics }
 
-/** A server without routes, with its limits, that numbers, follows and counts requests. */
+/** A server without routes. It applies the limits, and numbers, traces and counts requests. */
 export function openFastify({ logger, trustProxy, metrics }: Options): FastifyInstance {
   const app = Fastify({
-    // A slow machine starts slowly; a limit would keep it from starting at all.
+    // A slow machine starts slowly, and a limit would prevent it from starting at all.
     pluginTimeout: 0,
     ...(logger ? { loggerInstance: logger } : {}),
     logController: new AnswerLog(),

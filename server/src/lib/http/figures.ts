@@ -13,14 +13,14 @@ type Options = {
   /** The other processes on this machine, if there can be any. */
   siblings: Pick<Siblings, "ask"> | undefined
   token: string | undefined
-  /** Figures that are the college's, not a process's: they are asked for once, by whichever process answers. */
+  /** Figures of the college, not of a process: they are read once, by the process that replies. */
   readCollege: () => Promise<Registry>
 }
 
-/** Milliseconds for which the college's own figures are good, however often somebody asks. */
+/** Milliseconds for which the college's own figures are cached, however often they are requested. */
 const lastingFigures = 5000
 
-/** /metrics: the figures of each server process of this machine, and of the college, as Prometheus reads them. */
+/** /metrics: the figures of each server process of this machine, and of the college, in Prometheus format. */
 export async function figures(app: FastifyInstance, options: Options) {
   const { metrics, pool, siblings, token } = options
   const readCollege = lasting(lastingFigures, options.readCollege)
@@ -45,7 +45,7 @@ export async function figures(app: FastifyInstance, options: Options) {
         .send(refusal)
     const own = await metrics.registry.getMetricsAsJSON()
     const others = ((await siblings?.ask()) ?? []).map((text) => JSON.parse(text) as object)
-    // No two have the same labels, so nothing is added up.
+    // No two have the same labels, so nothing is summed.
     const all = AggregatorRegistry.aggregate([own, ...others])
     const college = await readCollege().then(
       (registry) => registry.metrics(),
@@ -71,8 +71,9 @@ const forwarded = [
 ]
 
 /**
- * With METRICS_TOKEN only its bearer may read. Without one, only this machine may, and not through a proxy on it: those speak for
- * strangers. A proxy that adds no header at all and speaks HTTP/1.1 can't be told apart, so behind one the token must be set.
+ * With METRICS_TOKEN only its bearer may read. Without one, only this machine may, and not through a proxy on it, because a
+ * proxy forwards strangers' requests. A proxy that adds no header at all and speaks HTTP/1.1 can't be detected, so behind such
+ * a proxy the token must be set.
  */
 function whyRefused(request: FastifyRequest, token: string | undefined): string | undefined {
   if (token !== undefined)

@@ -13,8 +13,8 @@ type Http = { request: FastifyRequest; reply: FastifyReply }
 type Opening = { id: number; query: { until?: number | undefined; ticket?: string | undefined }; http: Http }
 
 /**
- * Addresses of the private files of a noun for a new tab or a player, which can't send a bearer. They hold for a minute, with the
- * session's cookie (product decision 2.8).
+ * Addresses of the private files of a noun for a new tab or a player, which can't send a bearer. They are valid for a minute,
+ * with the session's cookie (product decision 2.8).
  */
 export const fileAddresses = (noun: string, { secret, sessions, cookies }: AddressParts) => ({
   urlFor(viewer: Viewer, id: number) {
@@ -22,7 +22,7 @@ export const fileAddresses = (noun: string, { secret, sessions, cookies }: Addre
     return `/api/auth/${noun}s/${id}?until=${until}&ticket=${ticket}`
   },
 
-  /** Returns the record for the person whose session opens its file. `find` reads what that person may see. */
+  /** Returns the record for the person whose session opens its file. `find` reads only records that the person may see. */
   async open<Row extends object>(
     db: Database,
     { id, query: { until = 0, ticket = "" }, http }: Opening,

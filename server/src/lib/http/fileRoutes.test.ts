@@ -147,7 +147,7 @@ describe("a broken download", () => {
   })
 })
 
-/** A session's headers as a browser's img sends them and as a program does. */
+/** A session's headers as a browser's img sends them, and as a program does. */
 async function session(personId = people.student) {
   const { bearer, cookie } = await sessions.start(database, personId, { device: "test", address: "::1" })
   const id = sessions.idOf(cookie)!

@@ -15,13 +15,16 @@ import { bearerOf } from "./requests.ts"
 type Parts = { database: Database; files: Files; sessions: Sessions; cookies: Cookies; secret: KeyObject }
 type ById = { Params: { id: string } }
 
-/** A day, and no longer: a person who leaves takes their photograph along. After that a browser asks whether it is still there. */
+/**
+ * A day, and no longer, because the photograph of a person who leaves is deleted. After that a browser checks whether it still
+ * exists.
+ */
 const forADay = "public, max-age=86400"
 /** The bytes at the address of a size never change. */
 const forAYear = "public, max-age=31536000, immutable"
-/** The picture itself, which stands for its sizes until they are drawn. */
+/** The picture itself, which is served until its sizes are rendered. */
 const notYet = "no-cache"
-/** Cached as long as a session can last; the next session gets other addresses. */
+/** Cached as long as a session can last, because the next session gets other addresses. */
 const forTheSession = `private, max-age=${longestDays * 24 * 60 * 60}, immutable`
 
 /**

@@ -17,18 +17,18 @@ import type { Upload } from "../files/uploads.ts"
 import type { AuditNote } from "./audit.ts"
 
 export type Context<Key extends string, E extends Endpoint> = {
-  /** The pool for a GET; for a write, the transaction that its audit row and its stored answer share. */
+  /** The pool for a GET. For a write, the transaction that also has its audit row and its stored reply. */
   db: Database
   viewer: E["roles"] extends "anyone" ? Viewer | null : Viewer
   params: Params<Key, E>
   query: QueryOf<E>
   body: BodyOf<Key, E>
   files: { [Field in FileFieldOf<E>]?: Upload }
-  /** With `pieces`: the body, as it comes. */
+  /** With `pieces`: the body as a stream. */
   bytes: E extends { pieces: true } ? Readable : never
-  /** Tells the audit log what this write did to which record. */
+  /** Tells the audit log which record this write changed, and how. */
   audit: AuditNote
-  /** With `manualTransaction`: opens the transaction of the write, its audit row and its stored answer. */
+  /** With `manualTransaction`: opens the transaction of the write, its audit row and its stored reply. */
   transaction: E extends { manualTransaction: true }
     ? (work: (db: Database) => Promise<Answer<E>>) => Promise<Answer<E>>
     : never
@@ -46,7 +46,7 @@ export type Handlers<Table extends EndpointTable> = {
   ) => Promise<Answer<Table[Key]>>
 }
 
-/** A noun's handlers: one for each line of its table, or it doesn't compile. */
+/** A noun's handlers. It only compiles with one for each line of its table. */
 export function routes<Table extends EndpointTable>(_table: Table, handlers: Handlers<Table>) {
   return handlers
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
   isAway = false
 })
 
-/** A server of its own for each test, because an answer is good for a second. */
+/** Each test has a server of its own, because a reply is cached for a second. */
 async function open(connectionString: string, max = 2) {
   const pool = createPool({ connectionString, max }, () => undefined, requestWaits)
   const app = Fastify()

@@ -8,9 +8,10 @@ import { disk, readiness } from "../limits.ts"
 type Options = { pool: Pick<ConnectionPool, "aside">; free: FreeSpace; reach: Storage["reach"] }
 
 /**
- * /livez: the process answers. The supervisor asks it, so it does nothing else. /readyz: a write made now would be kept, since
- * the database has just put one on its disk, and the disk has room for more. It says so within two seconds, on a connection of its own. Requests that keep every other connection
- * busy, and a storage for files that is away, leave the college ready: a proxy that took it out of service for that would take everything else away.
+ * /livez: the process replies. The supervisor calls it, so it does nothing else. /readyz: a write made now would be stored,
+ * because the database has just written one to its disk, and the disk has room for more. It replies within two seconds, on a
+ * connection of its own. The college is ready even if requests keep every other connection busy, or if the file storage is
+ * unreachable: a proxy that took it out of service for that would take everything else away.
  */
 export async function health(app: FastifyInstance, { pool, free, reach }: Options) {
   const check = lasting(readiness.lasting, () => whyNotReady(pool, free))
@@ -58,10 +59,10 @@ async function whyUnwritable({ aside }: Options["pool"], free: FreeSpace): Promi
   )
 }
 
-/** An empty record of the write-ahead log, which is on the disk before the answer comes, and which nobody reads. */
+/** An empty record of the write-ahead log, which is on the disk before the reply, and which nobody reads. */
 const writeNothing = "select pg_logical_emit_message(true, 'readyz', '')"
 
-/** Asks at most once in this many milliseconds, because strangers may call it. */
+/** Runs at most once in this many milliseconds, because strangers may call it. */
 export function lasting<Value>(milliseconds: number, ask: () => Promise<Value>): () => Promise<Value> {
   let asked: { at: number; answer: Promise<Value> } | undefined
   return () => {

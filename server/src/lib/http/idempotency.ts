@@ -8,7 +8,7 @@ import { UnknownOutcome } from "../db/dialect.ts"
 import { AppError } from "../errors.ts"
 
 export type Answer = { status: number; body: unknown }
-/** A write that waited on somebody's device may be sent again after weeks, and is done once all the same. */
+/** A write that waited on somebody's device may be sent again after weeks, and must still take effect only once. */
 type Claim = { personId: number; key: string; requestHash: Buffer; waited?: boolean }
 
 /** Represents callers who aren't signed in. Keys are random, so strangers don't collide. */
@@ -16,7 +16,7 @@ export const nobody = 0
 
 const longestKey = 200
 
-/** The key of a write. One that can't be kept is refused, because its caller counts on it. */
+/** The idempotency key of a write. A key that can't be stored is refused, because its caller relies on it. */
 export function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers["idempotency-key"]
   if (key === undefined) return undefined
@@ -26,7 +26,7 @@ export function keyOf({ headers }: FastifyRequest): string | undefined {
   return key
 }
 
-/** Keyed, because requests hold passwords that a plain hash would let an attacker guess. */
+/** Keyed, because requests contain passwords that a plain hash would let an attacker guess. */
 export function hashRequest(secret: KeyObject, ...parts: unknown[]) {
   return createHmac("sha256", secret).update(JSON.stringify(parts)).digest()
 }
@@ -64,7 +64,7 @@ export async function claim(
   return { status: first.status ?? 200, body: first.reply }
 }
 
-/** The first request still waits for its commit, and may yet succeed. */
+/** The first request still waits for its commit, and may still succeed. */
 function firstIsUndecided(error: unknown): never {
   const waitedTooLong = error instanceof pg.DatabaseError && error.code === "55P03"
   throw waitedTooLong

@@ -1,6 +1,6 @@
 type ListenAddress = { port: number; host: string }
 
-/** Explains why the server can't listen, where the operator can fix it. */
+/** Explains why the server can't listen, if the operator can fix it. */
 export function explainListenError(
   { code }: { code?: string },
   { port, host }: ListenAddress,

@@ -28,7 +28,7 @@ export function createLogger(level: string, destination: pino.DestinationStream 
   return pino(options, destination)
 }
 
-/** Each line that a request or a job brings about has its number, and the endpoint that was asked. */
+/** Each line that a request or a job causes has its number and its endpoint. */
 function traced(_line: object, _level: number, logger: pino.Logger) {
   const now = trace.getStore()
   if (!now) return {}
@@ -39,7 +39,7 @@ function traced(_line: object, _level: number, logger: pino.Logger) {
 /** Milliseconds. */
 const slow = 1000
 
-/** Logs every rejected, failed or slow reply; the others only at debug level. */
+/** Logs every rejected, failed or slow reply. Other replies are logged only at debug level. */
 export class AnswerLog extends LogController {
   override incomingRequest() {}
   override routeNotFound() {}
@@ -60,7 +60,10 @@ export class AnswerLog extends LogController {
   }
 }
 
-/** The code of a document opens what was issued to a student. Links in e-mails and file addresses carry a secret in the query; those of calendars in the path, 43 letters long. */
+/**
+ * The code of a document gives access to a student's document. Links in e-mails and file addresses have a secret in the query.
+ * Calendar addresses have it in the path, 43 letters long.
+ */
 const withoutSecrets = (url: string) =>
   url
     .replace(/(\/verify\/)[^?#]+/i, "$1(secret)")

@@ -8,7 +8,7 @@ import { failure } from "#contract/lib/errors.ts"
 import { listed } from "#contract/lib/listed.ts"
 import { encodingFor } from "./compression.ts"
 
-/** A field that holds a name of one of the college's lists says so, because its schema doesn't know the names. */
+/** A field for a name from one of the college's lists is marked, because its schema doesn't know the names. */
 const describeSchema = (schema: z.ZodType, io: "input" | "output") =>
   z.toJSONSchema(schema, {
     io,
@@ -23,7 +23,7 @@ const json = (schema: z.ZodType, io: "input" | "output") => ({
   "application/json": { schema: describeSchema(schema, io) },
 })
 
-/** Serves the description, which is made and compressed when it is first asked for, because strangers may ask often. */
+/** Serves the description. It is generated and compressed at the first request, because strangers may request it often. */
 export function serveDescription(app: FastifyInstance, table: EndpointTable, publicUrl: string) {
   let made: ReturnType<typeof describe> | undefined
   app.get("/openapi.json", async (request, reply) => {
@@ -44,7 +44,7 @@ async function describe(table: EndpointTable, publicUrl: string) {
     promisify(gzip)(identity),
   ])
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22)
-  // Weak, because it stands for each encoding.
+  // The tag is weak, because it is the same for each encoding.
   return { etag: `W/"${hash}"`, bodies: { identity, br, gzip: gz } }
 }
 

@@ -24,6 +24,6 @@ export const createCounts =
     if (current > limits[kind]) throw new AppError("too_many", refusals[kind])
   }
 
-/** Takes a counted request back that was refused, and so did nothing. */
+/** Uncounts a request that was refused, and so did nothing. */
 export const uncount = (database: Database, kind: keyof PersonLimits, { personId }: Viewer) =>
   takeBackUse(database, `${kind} ${personId}`)

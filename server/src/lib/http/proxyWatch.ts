@@ -13,8 +13,8 @@ const sentenceFor = (address: string) =>
   "sends from a trusted address can choose the address that they are counted by. Set it to false if there is no proxy."
 
 /**
- * Tells administrators once that the visitors' addresses are hidden by a proxy that TRUST_PROXY doesn't name. Only a request from
- * this machine counts, because anybody on the campus can send the header, and their address must not be proposed.
+ * Notifies administrators once that a proxy that TRUST_PROXY doesn't name hides the visitors' addresses. Only a request from
+ * this machine counts: anybody on the campus can send the header, and their address must not be proposed.
  */
 export function watchForProxy(app: FastifyInstance, database: Database) {
   let told = false

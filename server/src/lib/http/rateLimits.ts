@@ -6,7 +6,7 @@ import { AppError } from "../errors.ts"
 import { formsWithFiles, tooManyFiles } from "../limits.ts"
 import { countUse, type Uses } from "./useCounts.ts"
 
-/** Endpoints that take files count the forms of each person, others the calls of each address. */
+/** Endpoints that accept files count the forms of each person; others count the calls of each address. */
 export function rateLimitOf({ perMinute, files }: Endpoint) {
   if (perMinute) return { max: perMinute, timeWindow: "1 minute" }
   if (!files) return false
@@ -21,7 +21,10 @@ export function rateLimitOf({ perMinute, files }: Endpoint) {
 type Counted = (error: Error | null, uses?: Uses) => void
 type Route = { routeInfo?: { method?: string; url?: string } }
 
-/** Limits of calls from one address hold over all server processes. While the database is away nothing is limited, nor answered. */
+/**
+ * Limits of calls from one address apply across all server processes. While the database is unreachable nothing is limited, but
+ * nothing is answered either.
+ */
 export function sharedLimits(database: Database): RateLimitPluginOptions {
   class UseStore {
     readonly #route: string

@@ -75,6 +75,6 @@ export function recordHandlers<
       return { message: `${before.name} deleted.` }
     },
   }
-  // A name that is made of a path is any name to the compiler.
+  // The compiler can't derive a name that is built from a path.
   return handlers as unknown as RecordHandlers<Path, Name, Row, Query, List, Input, Edit>
 }

@@ -18,13 +18,16 @@ export function readJson(app: FastifyInstance) {
   )
 }
 
-/** Hands a body of bytes on as it comes, instead of collecting it. */
+/** Passes a body of bytes on as a stream, instead of collecting it. */
 export function takePieces(app: FastifyInstance) {
   app.addContentTypeParser("application/octet-stream", (_request, payload, done) => done(null, payload))
   return app
 }
 
-/** The body of a request that sends bytes. Bytes of another type are refused, because they are read as something else. */
+/**
+ * The body of a request that sends bytes. Bytes with another content type are refused, because they would be parsed as
+ * something else.
+ */
 export function bytesOf({ body, headers }: FastifyRequest) {
   if (body instanceof Readable) return body
   if (headers["content-type"] === undefined) return Readable.from([])
@@ -47,10 +50,10 @@ export function readParams(
 
 const isId = (value: string) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= 2_147_483_647
 
-/** Read the names of the lists that the college keeps, by their keys. */
+/** Functions that read the names of the college's lists, by the lists' keys. */
 export type ReadLists = Readonly<Record<string, () => Promise<readonly string[]>>>
 
-/** Ignores blank filters; if a name is repeated, the last value counts. */
+/** Ignores blank filters. If a name is repeated, the last value counts. */
 export async function readQuery(schema: Endpoint["query"], request: FastifyRequest, lists: ReadLists) {
   if (!schema) return undefined
   const given = Object.entries(request.query as Record<string, string | string[]>).map(
@@ -69,7 +72,7 @@ export async function readBody(schema: Endpoint["body"], body: unknown, lists: R
 
 type Fields = NonNullable<Endpoint["body"]>
 
-/** The message where a schema has none of its own: "Login alerts must be true or false." */
+/** The message for a schema that has none of its own: "Login alerts must be true or false." */
 function inGeneral(issue: z.core.$ZodRawIssue) {
   const words = snake((issue.path ?? []).join(" ")).replaceAll("_", " ")
   const field = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
@@ -95,7 +98,7 @@ function wantedBy(issue: z.core.$ZodRawIssue) {
   return "as /api/openapi.json describes it"
 }
 
-/** The fields of a body in the schema's spelling. A blank one that has a default is as good as absent. */
+/** The fields of a body in the schema's spelling. A blank field that has a default counts as absent. */
 export function fieldsIn(schema: Fields, given: unknown) {
   const respelled = respell(schema, given ?? {}) as object
   if (!(schema instanceof z.ZodObject)) return respelled
@@ -107,7 +110,7 @@ export function fieldsIn(schema: Fields, given: unknown) {
 
 async function read(schema: Fields, given: Record<string, unknown>, lists: ReadLists) {
   const fields = fieldsIn(schema, given)
-  // They are read as they are now, and only where the request names one of theirs.
+  // The lists are read at each request, and only if the request has a name from one of them.
   const known = await Promise.all(
     listsOf(schema, fields).map(async (key) => [key, await lists[key]!()] as const),
   )

@@ -43,22 +43,22 @@ declare module "fastify" {
 
 type Parts = {
   database: Database
-  /** The same one, for what only reads. */
+  /** The same database, for requests that only read. */
   reads: Database
-  /** The same for one answer, whose selects of one tick are asked together. */
+  /** The same for one request, whose selects of one tick are sent together. */
   gathering: () => Database
   sessions: Sessions
   files: Files
   secret: KeyObject
   saveAudit: SaveAudit
-  /** Hears of each write that has been committed. */
+  /** Called with each write that has been committed. */
   acknowledge: (entry: AuditEntry) => void
   count: CountRequest
-  /** For reads that are long. */
+  /** For long reads. */
   read: Read
   /** The formats that the record of a path allows beside those of the endpoint's files. */
   furtherFormats?: Partial<Record<EndpointKey, FindFormats>>
-  /** The college's lists, which the names in requests are compared with. */
+  /** The college's lists, with which the names in requests are compared. */
   lists: ReadLists
 }
 type FindFormats = (db: Database, viewer: Viewer, id: number) => Promise<readonly FurtherFormat[]>
@@ -80,7 +80,7 @@ type AnyContext = Input & {
   http: { request: FastifyRequest; reply: FastifyReply }
 }
 type AnyHandler = (context: AnyContext) => Promise<Reply>
-/** One request to one endpoint, its input read and checked. */
+/** One request to one endpoint, with its input read and validated. */
 type Call = Parts & {
   key: string
   endpoint: Endpoint
@@ -163,7 +163,7 @@ async function findViewer(request: FastifyRequest, line: Line, { reads, sessions
   return sessions.authenticate(reads, bearer, { background: request.headers["x-background"] === "1" })
 }
 
-/** A token's scopes are looked at before anything else. Out of them it is a visitor, who may not write with it either. */
+/** A token's scopes are checked first. On other paths it counts as a visitor, who may not write with it either. */
 async function findProgram(token: string, { method, path, endpoint }: Line, database: Database) {
   if (method !== "GET") throw new AppError("forbidden", "An API token only reads.")
   const program = await authenticateProgram(database, token)
@@ -181,7 +181,7 @@ function admit({ roles }: Endpoint, path: string, viewer: Viewer | null) {
   }
 }
 
-/** A program reads as an administrator, but is told only what a lecturer would be, without the private details of students. */
+/** A program reads as an administrator, but its reply has only a lecturer's fields, without the private details of students. */
 function replyTo(endpoint: Endpoint, viewer: Viewer | null) {
   const { response } = endpoint
   const isNarrower =
@@ -229,7 +229,7 @@ async function sendManualWrite(call: Call) {
   return send(call, answer(call, await call.handle(context)))
 }
 
-/** A write, its audit row and its stored answer commit together or not at all. */
+/** A write, its audit row and its stored reply commit together or not at all. */
 function openWrite(call: Call) {
   const { key, endpoint, database, saveAudit, acknowledge, http } = call
   const actorId = http.request.viewer?.personId ?? null
@@ -261,7 +261,10 @@ function openWrite(call: Call) {
   return { audit, commit }
 }
 
-/** The claim of the request's Idempotency-Key. A confidential answer is never stored, so such a call is not repeated. */
+/**
+ * The claim of the request's Idempotency-Key. A confidential reply is never stored, so such a call runs again if it is
+ * repeated.
+ */
 function readClaim({ key, endpoint, input, secret, http: { request } }: Call) {
   const idempotencyKey = keyOf(request)
   if (idempotencyKey === undefined || endpoint.confidential) return undefined
@@ -280,7 +283,7 @@ const contextOf = ({ input, http }: Call, db: Database, audit: AuditNote): AnyCo
   viewer: http.request.viewer,
 })
 
-/** Strips a reply to what the contract declares for the role of the caller. */
+/** Strips a reply to the fields that the contract declares for the role of the caller. */
 function answer({ endpoint, http }: Call, reply: Reply) {
   const schema = replyTo(endpoint, http.request.viewer)
   if (schema === "download") throw new TypeError("Only sendDownload answers with a file.")

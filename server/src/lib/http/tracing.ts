@@ -27,7 +27,7 @@ export function requestIds(trustProxy: string[]) {
   }
 }
 
-/** Follows each request through everything that it awaits, tells its id in the answer, and counts the answer. */
+/** Traces each request through everything that it awaits, sends its id in the reply, and counts the reply. */
 export function traceRequests(app: FastifyInstance, metrics: Metrics) {
   app.decorateRequest("trace")
   app.addHook("onRequest", (request, reply, done) => {
@@ -37,7 +37,8 @@ export function traceRequests(app: FastifyInstance, metrics: Metrics) {
   })
   app.addHook("onRoute", (route) => {
     const endpoint = route.config?.endpoint ?? `${[route.method].flat().join(", ")} ${route.url}`
-    // Prometheus sees a rate only from the second value on, so that without a zero the first fault of each process would be none.
+    // Prometheus computes a rate only from the second value on, so without a zero the first fault of each process wouldn't
+    // show.
     metrics.requests.inc({ endpoint, status: "5xx" }, 0)
     route.onRequest = [
       (request, _reply, done) => {
@@ -47,7 +48,7 @@ export function traceRequests(app: FastifyInstance, metrics: Metrics) {
       ...[route.onRequest ?? []].flat(),
     ]
   })
-  // A body arrives in events of the connection, which know of no request.
+  // A body arrives in events of the connection, which don't belong to a request.
   app.addHook("preValidation", (request, _reply, done) => trace.run(request.trace, done))
   app.addHook("onResponse", (request, reply, done) => {
     const { endpoint } = request.trace

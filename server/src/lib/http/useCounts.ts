@@ -3,10 +3,10 @@ import * as z from "zod"
 import type { Database } from "../db/database.ts"
 import { defineTask, type Job, type Task } from "../jobs/jobs.ts"
 
-/** How often it was used since the window began, with this time, and the milliseconds until the window ends. */
+/** The number of uses since the window began, including this one, and the milliseconds until the window ends. */
 export type Uses = { current: number; ttl: number }
 
-/** Counts a use. All server processes count together, in the database, outside the transaction of the request. */
+/** Counts a use. All server processes count together in the database, outside the transaction of the request. */
 export async function countUse(database: Database, key: string, window: number): Promise<Uses> {
   const { rows } = await sql<Uses>`
     insert into use_count as known (key, count, ends_at)

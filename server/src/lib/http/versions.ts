@@ -18,7 +18,7 @@ export function refuseStale<Row extends { version: number }>(
     throw new AppError("conflict", sentence, { current })
 }
 
-/** Reduces the record in a conflict to the fields that the endpoint's reply has for this caller. */
+/** Reduces the record in a conflict to the fields of the endpoint's reply for this caller. */
 export function asReplied(error: unknown, schema: ReturnType<typeof responseFor>): unknown {
   if (!(error instanceof AppError) || error.details.current === undefined || schema === "download")
     return error

@@ -39,7 +39,7 @@ const table = endpoints({
 })
 
 type Body = { fails: boolean; clashes: number }
-/** How many times the database has ended a transaction in favour of another one. */
+/** The number of times that the database has ended a transaction in favour of another one. */
 let clashed = 0
 
 /** Every call that succeeds adds one mark to the counter of its path. */

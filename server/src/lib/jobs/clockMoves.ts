@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type pg from "pg"
 
-/** Milliseconds. A good clock is only corrected by less. */
+/** Milliseconds. A good clock is corrected by less than this. */
 const tolerance = 5 * 60_000
 
 /**
- * Resolves when the clock has been moved, or the signal is given. The schedule waits for the minute that it was in: put back by days it
- * would wait for days, by a month it would ask without a pause, and put forward it would run each minute in between.
+ * Resolves when the clock has been moved, or the signal is aborted. Otherwise the schedule would wait for the minute that it
+ * was in. After a clock is set back by days, it would wait for days; by a month, it would query without a pause; after a clock
+ * is set forward, it would run each minute in between.
  */
 export async function clockMoved(signal: AbortSignal, lookEvery: number): Promise<void> {
   const ahead = () => Date.now() - performance.now()
@@ -15,7 +16,7 @@ export async function clockMoved(signal: AbortSignal, lookEvery: number): Promis
     await sleep(lookEvery, undefined, { signal }).catch(() => undefined)
 }
 
-/** A clock that was ahead has left times to come, and nothing that was due before them would run again. */
+/** A clock that was ahead has left future times, before which nothing that is due would run again. */
 export async function forgetFutureRuns(pool: pg.Pool): Promise<void> {
   const now = new Date()
   await pool.query(

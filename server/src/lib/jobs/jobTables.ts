@@ -7,7 +7,7 @@ import type pg from "pg"
 
 const program = createRequire(import.meta.url).resolve("graphile-worker")
 
-/** The changes of the job tables that the library of this release makes. None where there are no job tables yet. */
+/** The migrations of the job tables that the library of this release has pending. None if there are no job tables yet. */
 export async function dueJobChanges(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query(
     "select to_regclass('graphile_worker.migrations') is not null as exist",
@@ -21,7 +21,7 @@ export async function dueJobChanges(client: pg.ClientBase): Promise<string[]> {
   return due.map((name) => `job tables ${name}`)
 }
 
-/** Makes them in the transaction that is open, so that they are there together with the migrations or not at all. */
+/** Applies them in the open transaction, so that they are committed together with the other migrations or not at all. */
 export async function makeJobChanges(client: pg.ClientBase): Promise<void> {
   const inTransaction = {
     query: async (query: string | pg.QueryConfig, values?: unknown[]) =>

@@ -164,10 +164,13 @@ function setClock(milliseconds: number) {
   onTestFinished(() => void vi.useRealTimers())
 }
 const year = 365 * 24 * 60 * 60_000
-/** Just before a minute of yesterday: what is due in the minutes after it is due for the database, whose clock is right. */
+/** Just before a minute of yesterday. Jobs of the following minutes are already due for the database, whose clock is right. */
 const yesterday = Math.floor(Date.now() / 60_000 - 24 * 60) * 60_000 - 300
 
-/** Lets the minutes pass until it happened. The clock stands just before one meanwhile, so that a busy machine misses none. */
+/**
+ * Lets minutes pass until it happened. Between them the clock stands still just before a minute, so that a busy machine misses
+ * none.
+ */
 async function passMinutes(happened: () => boolean | Promise<boolean>) {
   while (!(await happened())) {
     await sleep(1000)

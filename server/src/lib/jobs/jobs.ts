@@ -57,7 +57,7 @@ export async function addJobs<Payload>(
     from json_array_elements(${JSON.stringify(jobs)}::json) as job))`.execute(db)
 }
 
-/** Takes back a waiting job, in the transaction that did its work. */
+/** Removes a waiting job, in the transaction that did its work. */
 export async function removeJob(db: Database, key: string) {
   await sql`select graphile_worker.remove_job(${key})`.execute(db)
 }
@@ -74,7 +74,7 @@ export function defineTask<Payload>(
   return { name, cron, work: async (given) => work(payload.parse(given)) }
 }
 
-/** Creates or updates the job tables; jobs can only be added afterwards. */
+/** Creates or updates the job tables. Jobs can only be added afterwards. */
 export async function migrateJobs(pool: pg.Pool) {
   await runMigrations({ pgPool: watched(pool, (error) => console.warn(error.message)) })
 }
@@ -89,7 +89,7 @@ type RunnerOptions = {
   tasks: readonly Task[]
   log: FastifyBaseLogger
   metrics?: Metrics
-  /** Milliseconds between looks whether the clock was moved. */
+  /** Milliseconds between checks whether the clock was moved. */
   lookEvery?: number
 }
 
@@ -162,7 +162,7 @@ const options = (pool: pg.Pool, tasks: readonly Task[], log: FastifyBaseLogger, 
   taskList: Object.fromEntries(tasks.map(({ name, work }) => [name, traced(work, metrics)])),
   parsedCronItems: parseCronItems(
     tasks.flatMap(({ name, cron }) =>
-      // The key makes one run of all that downtime has missed.
+      // The key combines all runs that downtime has missed into one.
       cron
         ? [
             {
@@ -174,7 +174,7 @@ const options = (pool: pg.Pool, tasks: readonly Task[], log: FastifyBaseLogger, 
         : [],
     ),
   ),
-  // Without these, failing to record a job's end is an unhandled rejection, which ends the process.
+  // Without these, a failure to record a job's end is an unhandled rejection, which ends the process.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 })
 

@@ -4,19 +4,19 @@ import { newRequestId, type Trace, trace } from "../trace.ts"
 
 const flagStart = "request:"
 
-/** Flags of a new job: the request that adds it, so that the log joins both. */
+/** Flags of a new job that name the request that adds it, so that the log connects the two. */
 export function requestFlags(): string[] | null {
   const now = trace.getStore()
   return now ? [flagStart + now.requestId] : null
 }
 
-/** A job that the calendar began gets a number of its own. */
+/** A job that the schedule started gets a number of its own. */
 export function traceOf({ flags, task_identifier }: Pick<QueuedJob, "flags" | "task_identifier">): Trace {
   const flag = Object.keys(flags ?? {}).find((each) => each.startsWith(flagStart))
   return { requestId: flag?.slice(flagStart.length) ?? newRequestId(), endpoint: `job ${task_identifier}` }
 }
 
-/** Runs a job in the name of the request that added it, and counts it. */
+/** Runs a job under the number of the request that added it, and counts it. */
 export const traced =
   (work: (payload: unknown) => Promise<void>, metrics?: Pick<Metrics, "jobs" | "jobSeconds">): Work =>
   (payload, { job }) =>

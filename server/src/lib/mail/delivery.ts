@@ -7,7 +7,7 @@ import { olderThan } from "../files/folders.ts"
 import { whyUnsent } from "./failures.ts"
 
 export type OutgoingMail = {
-  /** The same at every attempt, so that mail programs recognise a message delivered twice. */
+  /** It is the same at every attempt, so that mail programs recognise a message that is delivered twice. */
   messageId: string
   to: { name: string; address: string }
   subject: string
@@ -15,7 +15,7 @@ export type OutgoingMail = {
   attachments?: { filename: string; content: string }[]
 }
 
-/** Delivers a message, or writes it to the data folder where no mail server is set; or throws. */
+/** Delivers a message, or writes it to the data folder if no mail server is set. Throws if it can't. */
 export type Deliver = (letter: OutgoingMail) => Promise<"sent" | "written">
 
 type Settings = {
@@ -25,9 +25,12 @@ type Settings = {
   dataDir: string
 }
 type Options = {
-  /** Milliseconds in which the mail server says something. */
+  /** Milliseconds within which the mail server must send something. */
   patience?: number
-  /** Milliseconds in which it takes a message whole, because one that drips its replies always says something. */
+  /**
+   * Milliseconds within which it must accept a whole message, because a server that sends its replies byte by byte always sends
+   * something.
+   */
   whole?: number
 }
 
@@ -40,7 +43,7 @@ const patienceOf = (patience: number) => ({
   disableUrlAccess: true,
 })
 
-/** Loaded on demand, because it takes 8 MB and a college at rest sends nothing. */
+/** Loaded on demand, because it takes 8 MB and an idle college sends nothing. */
 const mailer = () => import("nodemailer")
 
 const serverOf = ({ user, password, ...server }: NonNullable<Settings["smtp"]>) => ({
@@ -56,7 +59,8 @@ export function createDelivery(
   if (!smtp) return intoFolder(dataDir, mailFrom)
   const settings = {
     ...serverOf(smtp),
-    // One connection carries many messages: greeting and encrypting anew for each takes a second on a slow line.
+    // One connection is used for many messages, because greeting and encryption take a second for each new one on a slow
+    // connection.
     pool: true as const,
     maxConnections: 1,
     maxRequeues: 0,
@@ -71,7 +75,7 @@ export function createDelivery(
   }
 }
 
-/** Why no message could be sent now, found out by connecting and signing in; undefined if it could. */
+/** The reason why no message could be sent now, found by connecting and signing in; undefined if one could. */
 export async function whyNoDelivery(
   smtp: NonNullable<Settings["smtp"]>,
   patience = 5_000,
@@ -97,7 +101,10 @@ export async function whyNoDelivery(
 /** The file of a message, named by the part of its id before the @. */
 export const fileOfMail = (dataDir: string, name: string) => join(dataDir, "mail", `${name}.eml`)
 
-/** Deletes the files of messages that were written before this moment, also half written ones, whether the database still knows them or not. */
+/**
+ * Deletes the files of messages that were written before this moment, including half-written ones, whether the database still
+ * knows them or not.
+ */
 export async function removeMailsBefore(dataDir: string, before: Date) {
   const folder = join(dataDir, "mail")
   for await (const name of olderThan(folder, before))

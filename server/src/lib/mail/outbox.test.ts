@@ -28,7 +28,7 @@ const smtp = { host: "127.0.0.1", port: server.port, secure: false, user: undefi
 const bySmtp = createDelivery({ mailFrom, dataDir: folder, smtp }, { patience: 1_000, whole: 2_000 })
 const intoFiles = createDelivery({ mailFrom, dataDir: folder, smtp: undefined })
 
-/** Works through the outbox until the test ends. */
+/** Sends the messages of the outbox until the test ends. */
 function work(deliver = bySmtp) {
   const tasks = mailTasks({ database: db, deliver, mailFrom, dataDir: folder })
   const jobs = startJobs({
@@ -107,7 +107,7 @@ describe("a mail", () => {
 
   test.each([
     ["the mail server has closed the one before", () => server.is("well")],
-    // Longer than the patience with which these tests wait for the mail server.
+    // Longer than these tests' time-out for the mail server.
     ["the one before has been idle for too long", () => new Promise((resolve) => setTimeout(resolve, 1_500))],
   ])("is sent at the first attempt over a new connection where %s", async (_, lose) => {
     work()

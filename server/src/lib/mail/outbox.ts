@@ -13,7 +13,7 @@ export type NewMail = Pick<Selectable<Mail>, "person_id" | "to_address" | "to_na
 
 const sendMail: Job<{ id: number }> = { name: "send_mail", payload: z.object({ id: z.int() }) }
 
-/** Adds messages to the outbox in the transaction of the write they report. Returns their ids. */
+/** Adds messages to the outbox in the transaction of the write that they report. Returns their ids. */
 export async function queueMails(db: Database, mails: readonly NewMail[]) {
   if (mails.length === 0) return []
   const rows = await db
@@ -58,15 +58,15 @@ export const plannedAt = sql<
   string | null
 >`(select run_at from graphile_worker.jobs where jobs.key = 'mail:' || mail.id)`
 
-/** Of an unsent row: whether the mail server has refused it for good, so that nothing happens until a person resends it. */
+/** Whether the mail server has refused an unsent row permanently, so that nothing happens until a person resends it. */
 export const isRefused = sql<boolean>`(attempts > 0 and ${plannedAt} is null)`
 
-/** An unsent row that was tried: it failed. One that nobody has tried yet waits, and is no fault. */
+/** An unsent row that was tried has failed. One that has not been tried yet is waiting, which is no fault. */
 export const hasFailed = sql<boolean>`(status = 'unsent' and attempts > 0)`
 
 const isDue = sql<boolean>`(attempts = 0 or ${plannedAt} <= now())`
 
-/** Deletes the mails that the condition finds, and after the commit the files of those that were written to the folder. */
+/** Deletes the mails that the condition finds, and after the commit also the files of mails that were written to the folder. */
 export async function deleteMails(
   db: Database,
   condition: (mail: ExpressionBuilder<DB, "mail">) => Expression<SqlBool>,
@@ -82,7 +82,7 @@ const removeLetters: Job<{ names: string[] }> = {
 
 type MailTaskOptions = { database: Database; deliver: Deliver; mailFrom: string; dataDir: string }
 
-/** A job sends waiting messages for this many milliseconds. The next one begins up to a second after its end. */
+/** A job sends waiting messages for this many milliseconds. The next job begins up to a second after its end. */
 const sendingTime = 5000
 
 export function mailTasks({ database, deliver, mailFrom, dataDir }: MailTaskOptions): Task[] {
@@ -94,7 +94,7 @@ export function mailTasks({ database, deliver, mailFrom, dataDir }: MailTaskOpti
         .selectAll()
         .where("status", "=", "unsent")
         .where((where) => (id === undefined ? isDue : where("id", "=", id)))
-        // The repeated attempts are few, and would otherwise wait for everything that was queued since.
+        // Retries are few, and would otherwise wait for everything that was queued since.
         .orderBy(sql`attempts = 0`)
         .orderBy("id")
         .limit(1)
@@ -106,7 +106,7 @@ export function mailTasks({ database, deliver, mailFrom, dataDir }: MailTaskOpti
       const went = await deliver(letter(mail, mailFrom)).catch(asError)
       const failure = went instanceof Error ? went : undefined
       await (went instanceof Error ? noteFailure(db, mail, went) : noteSent(db, mail, went))
-      // The message's own job would find nothing to do, and yet cost the queue a second.
+      // The message's own job would find nothing to do, but still delay the queue by a second.
       if (!failure && mail.id !== id) await removeJob(db, keyOf(mail.id))
       return failure ? "failed" : "sent"
     })
@@ -116,8 +116,8 @@ export function mailTasks({ database, deliver, mailFrom, dataDir }: MailTaskOpti
       const end = Date.now() + sendingTime
       let went = await send(id)
       if (went === "none") went = await send()
-      // A finished job frees its queue after the runner has looked for the next, which then waits for its poll: so each job also
-      // sends the messages that are due.
+      // A finished job frees its queue only after the runner has looked for the next job, which then waits for the next poll.
+      // So each job also sends the other messages that are due.
       while (went === "sent" && Date.now() < end) went = await send()
     }),
     defineTask(removeLetters, async ({ names }) => {
@@ -146,7 +146,10 @@ function letter(mail: Selectable<Mail>, from: string): OutgoingMail {
   }
 }
 
-/** Removes the one-time token from the stored text, so that it isn't left in the database and its backups, and the attached file. */
+/**
+ * Removes the one-time token from the stored text, and the attached file, so that neither remains in the database and its
+ * backups.
+ */
 async function noteSent(db: Database, { id, attempts, body }: Selectable<Mail>, went: "sent" | "written") {
   await db
     .updateTable("mail")

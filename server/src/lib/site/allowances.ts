@@ -1,15 +1,15 @@
 type Allowance = {
-  /** At once, after a while without any. */
+  /** The most requests at once, after a while without any. */
   max: number
   perSecond: number
 }
 
-/** Addresses that are remembered. Those whose last use is longest ago are forgotten first. */
+/** The number of remembered addresses. The least recently used ones are forgotten first. */
 const remembered = 10_000
 
 /**
- * Counts what each address asks for, and tells whether it is too much. It is counted in this process alone, because a count in the
- * database would cost as much as what it saves.
+ * Counts the requests of each address, and returns whether there are too many. They are counted in this process only, because a
+ * count in the database would cost as much as it saves.
  */
 export function createAllowances({ max, perSecond }: Allowance, now = () => performance.now() / 1000) {
   const left = new Map<string, { count: number; at: number }>()
@@ -28,7 +28,7 @@ export function createAllowances({ max, perSecond }: Allowance, now = () => perf
   }
 }
 
-/** One person has 2^64 addresses of IPv6, whose first half is their line's. */
+/** One person has 2^64 IPv6 addresses, which share their connection's first half. */
 const networkOf = (address: string) =>
   address.includes(":") && !address.includes(".")
     ? address.split("::")[0]!.split(":").slice(0, 4).join(":")

@@ -20,14 +20,14 @@ afterAll(() => {
 const place = () => join(dataDir, "built")
 const keptNames = () => readdirSync(join(place(), "files")).sort()
 
-/** Builds a release and starts the server with it, days from now. */
+/** Builds a release and starts the server with it, this many days from now. */
 async function start(letter: string, days = 0) {
   const release = join(dataDir, "dist", letter)
   mkdirSync(release, { recursive: true })
   for (const name of [`core-${letter}.js`, `core-${letter}.js.br`, "same.css"])
     writeFileSync(join(release, name), `${name} of ${letter}`)
   await keepRelease(release, place(), Date.now() + days * day)
-  await sleep(10) // The next list is newer by the clock of files.
+  await sleep(10) // The next list must have a later file time.
 }
 
 test("the files of the two releases before stay beside those of this one, and older ones go", async () => {

@@ -6,19 +6,21 @@ import fastifyStatic from "@fastify/static"
 import type { FastifyInstance } from "fastify"
 import { makeFolder, sync, writeDurably } from "../durable.ts"
 
-/** The releases before this one whose files are kept, and the milliseconds for which they are after another took their place. */
+/**
+ * The number of earlier releases whose files are kept, and the milliseconds for which they are kept after they were replaced.
+ */
 const kept = { releases: 2, time: 30 * 24 * 60 * 60_000 }
 
 const own = fileURLToPath(new URL("../../../../dist/client/assets/", import.meta.url))
 
 type Options = {
-  /** The data folder, which outlives a build and an image. Without it nothing older is served. */
+  /** The data folder, which survives a build and a new image. Without it no older files are served. */
   dataDir?: string | undefined
 }
 
 /**
- * Serves the built files, and those of earlier releases to the tabs and phones that still have them. They change their names with
- * their content, so browsers cache them forever.
+ * Serves the built files, and those of earlier releases to tabs and phones that still use them. Their names change with their
+ * content, so browsers cache them forever.
  */
 export async function builtFiles(app: FastifyInstance, { dataDir }: Options) {
   const earlier = dataDir === undefined ? [] : await existing(filesIn(placeIn(dataDir)))
@@ -54,8 +56,9 @@ const existing = (folder: string) =>
   )
 
 /**
- * Copies the files of a release to a place that the next build leaves alone, and deletes there what no release needs any longer.
- * Each release has a list of its files there, whose time is that of its first start after another one.
+ * Copies the files of a release to a place that the next build doesn't change, and deletes the files there that no release
+ * needs any longer. Each release has a list of its files there. The list's file time is the release's first start after another
+ * one.
  */
 export async function keepRelease(release: string, place: string, now = Date.now()) {
   const names = await readdir(release)
@@ -84,7 +87,7 @@ async function listsIn(place: string) {
   return (await Promise.all(lists)).toSorted((one, other) => other.at - one.at)
 }
 
-/** A copy is complete or absent after a power cut, since browsers would keep a half one for a year. */
+/** A copy is complete or absent after a power cut, because browsers would cache an incomplete one for a year. */
 async function copyDurably(from: string, place: string, name: string) {
   const draft = join(filesIn(place), `${name}.${process.pid}${draftEnding}`)
   await copyFile(from, draft)

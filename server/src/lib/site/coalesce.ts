@@ -1,6 +1,6 @@
 /**
- * Lets callers that arrive during a read share the next one, so that a crowd costs two reads. Each gets a value read
- * after its call.
+ * Lets callers that arrive during a read share the next one, so that a crowd costs two reads. Each caller gets a value that was
+ * read after its call.
  */
 export function coalesce<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let current: Promise<unknown> | undefined
@@ -22,7 +22,7 @@ export function coalesce<Value>(read: () => Promise<Value>): () => Promise<Value
   }
 }
 
-/** The same for reads of many things: callers who ask for one thing share its reads. */
+/** The same for reads of many things. Callers who request the same thing share its reads. */
 export function coalesceEach<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const asked = new Map<Key, { ask: () => Promise<Value>; callers: number }>()
   return async (key) => {

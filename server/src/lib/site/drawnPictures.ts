@@ -5,7 +5,7 @@ import type { Site } from "./site.ts"
 /** The public pictures in a drawing, by their addresses. */
 const inside = /href="(\/uploads\/pictures\/[^"]+)"/g
 
-/** Serves what the site draws as SVG, as PNG. Each is painted again when its drawing has changed. */
+/** Serves the site's SVG drawings as PNG. Each is rendered again when its drawing has changed. */
 export function servePictures<Content>(
   app: FastifyInstance,
   pictures: Site<Content>["pictures"],
@@ -27,7 +27,7 @@ export function servePictures<Content>(
   }
 }
 
-/** A drawing is painted without asking for anything, so it holds its pictures itself. */
+/** A drawing is rendered without any requests, so its pictures are embedded. */
 async function embedPictures(app: FastifyInstance, drawn: string) {
   let text = drawn
   for (const [reference, address] of drawn.matchAll(inside)) {

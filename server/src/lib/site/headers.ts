@@ -11,7 +11,7 @@ export const securityHeaders: FastifyHelmetOptions = {
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
-  // Browsers obey it over https only. Subdomains are left out because they may belong to others.
+  // Browsers apply it over https only. Subdomains are left out because they may belong to others.
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
 }
 

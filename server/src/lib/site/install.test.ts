@@ -25,7 +25,7 @@ async function open(change: Partial<typeof sampleContent>) {
   }
 }
 
-/** The colours of a picture's corner and of its middle, red, green, blue and how opaque. */
+/** The colours of a picture's corner and of its middle: red, green, blue and opacity. */
 async function coloursOf(bytes: Buffer) {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [...data.subarray(4 * (y * info.width + x)).subarray(0, 4)]

@@ -1,6 +1,6 @@
 /**
- * The address of a page as it is spelled, for one that was typed or printed with capitals: "/Admissions" is "/admissions". What names a record
- * stays as it is. Undefined if there is no such page, or nothing to change.
+ * The correct address of a page that was typed or printed with capitals: "/Admissions" is "/admissions". The part that names a
+ * record isn't changed. Undefined if there is no such page, or nothing to change.
  */
 export function lowerCase(path: string, addresses: readonly string[]) {
   const parts = path.split("/")

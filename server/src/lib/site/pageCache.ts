@@ -6,7 +6,7 @@ import { encodingFor } from "../http/compression.ts"
 import { contentPolicy } from "./headers.ts"
 import type { RenderedPage } from "./site.ts"
 
-/** A page is compressed once and sent often, so the smallest encoding comes first. */
+/** A page is compressed once and sent often, so the encoding with the smallest result comes first. */
 const encodings: ("br" | "gzip")[] = ["br", "gzip"]
 
 type Body = { bytes: Buffer; etag: string }
@@ -21,7 +21,7 @@ export type Page = {
   body: (encoding: "br" | "gzip" | "identity") => Promise<Body>
 }
 
-/** Caches so many rendered pages, compressed, until what they show has another version. */
+/** Caches this many rendered pages, compressed, until their content has another version. */
 export function createPageCache(kept: number) {
   const pages = new Map<string, { version: string; page: Promise<Page> }>()
 
@@ -40,18 +40,18 @@ export function createPageCache(kept: number) {
       }
       return page
     },
-    /** The page as it was last, of whatever version. */
+    /** The last page of this name, of any version. */
     last: (name: string) => pages.get(name)?.page,
   }
 }
 
 type Compressing = {
   development: boolean
-  /** Whether it is sent often. Brotli 9 takes twenty milliseconds for a percent that Brotli 5, which takes two, doesn't save. */
+  /** Whether it is sent often. Brotli 9 takes twenty milliseconds to save one percent more than Brotli 5, which takes two. */
   isKept: boolean
 }
 
-/** Compresses a page into an encoding once somebody asks for it. */
+/** Compresses a page into an encoding when it is first requested. */
 export function compressed(rendered: RenderedPage, { development, isKept }: Compressing): Page {
   const { status, text, type = htmlType, styles = [], scripts = [] } = rendered
   const plain = Buffer.from(text)
@@ -77,7 +77,7 @@ export function compressed(rendered: RenderedPage, { development, isKept }: Comp
   }
 }
 
-/** A page that may run under another policy is another page, because a 304 leaves the browser the policy that it has. */
+/** The policy is part of the tag, because after a 304 the browser keeps the policy that it has. */
 function tagged(bytes: Buffer, policy: string): Body {
   const hash = createHash("sha256").update(bytes).update(policy).digest("base64url")
   return { bytes, etag: `"${hash.slice(0, 22)}"` }

@@ -104,7 +104,7 @@ test("the policy allows the page's own styles and no other, no inline script and
     )
     expect(hashes.length).toBeGreaterThan(0)
     expect(policy).toContain(`style-src 'self' ${hashes.join(" ")};`)
-    // Data blocks are outside the policy, because browsers don't run them.
+    // Data blocks are not covered by the policy, because browsers don't run them.
     expect(body).not.toMatch(/<script(?![^>]* src=|[^>]* type="application\/ld\+json")|\sstyle=|\son\w+=/)
   }
 })

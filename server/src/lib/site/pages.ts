@@ -36,7 +36,7 @@ type Options<Content> = {
   development: boolean
   /** Keeps the built files of earlier releases. */
   dataDir?: string | undefined
-  /** Is given the site, for previews of its pages. */
+  /** Called with the site, for previews of its pages. */
   use?: (load: LoadSite<Content>) => void
 }
 
@@ -53,7 +53,7 @@ export async function pages<Content extends { version: string; worker: boolean }
   await app.register(formbody)
   await app.register(helmet, { ...securityHeaders, global: false })
 
-  /** How a page is compressed that nobody is likely to ask for again. */
+  /** The compression of a page that is unlikely to be requested again. */
   const once = { development, isKept: false }
   const kept = createPageCache(keptPages.all)
   const searched = createPageCache(keptPages.searches)
@@ -61,7 +61,7 @@ export async function pages<Content extends { version: string; worker: boolean }
 
   const read = coalesce(content)
 
-  /** While the database is down or takes long, the last known content is shown. */
+  /** While the database is down or slow, the last known content is shown. */
   async function lately() {
     try {
       shown = await within(shown ? contentWaits.known : contentWaits.unknown, read())
@@ -91,7 +91,7 @@ export async function pages<Content extends { version: string; worker: boolean }
     if (instead) return reply.header("cache-control", "no-store").redirect(instead, 302)
     const name = site.pageName(route, query)
     if (asksAnything(route, query) && exceeds(request.ip)) return sendRefusal(request, reply)
-    // The portal asks for the head of its page to learn whether a newer release is here.
+    // The portal requests the head of its page to learn whether there is a newer release.
     if (site.release && site.bareAddresses.includes(route)) reply.header(releaseHeader, site.release)
     const about = await readSubject(route, query)
     if (!about) return sendPageNamed(name, request, reply, now)
@@ -100,15 +100,15 @@ export async function pages<Content extends { version: string; worker: boolean }
     return sendPage(request, reply, await pageOf(asked, versionOf(now, record), render, searched))
   }
 
-  /** Whether the address may be one of endlessly many, whose pages are rendered for each. */
+  /** Whether the address may be one of an unlimited number, whose pages are rendered for each request. */
   const asksAnything = (route: string, query: Values) => site.ask(route, {}, query)?.search !== undefined
   const exceeds = createAllowances(pagesPerAddress)
 
-  /** A page that is kept, so that it costs next to nothing. */
+  /** A cached page, so that it costs almost nothing. */
   const sendRefusal = (request: FastifyRequest, reply: FastifyReply) =>
     sendPageNamed("too many", request, reply.header("retry-after", 60))
 
-  /** Reads the record that a page is about at some addresses. Without it the page is as at its own address. */
+  /** Reads the record that a page is about at some addresses. Without a record, the page is the one at its plain address. */
   async function readSubject(route: string, query: Values) {
     const { ask } = await loadSite()
     const asked = ask(route, {}, query)
@@ -132,7 +132,7 @@ export async function pages<Content extends { version: string; worker: boolean }
     return readers[kind]!(number, search)
   })
 
-  /** Sends a page of records: while they can't be read, as it was last, or else one that says so. */
+  /** Sends a page of records. If they can't be read, the last known page is sent, or else one that says so. */
   async function sendRecord(request: FastifyRequest, reply: FastifyReply) {
     const route = request.routeOptions.url!
     const { ask, addressOf } = await loadSite()
@@ -159,13 +159,13 @@ export async function pages<Content extends { version: string; worker: boolean }
     return sendPage(request, reply, await pageOf(name, versionOf(now, record), render, cache))
   }
 
-  /** Answers an address that ends in the field of a form. The answer may be about a person, so nobody keeps it. */
+  /** Replies at an address that ends in the field of a form. The reply may be about a person, so it is never cached. */
   const answerAddress = (address: string, field: string) =>
     async function answer(request: FastifyRequest, reply: FastifyReply) {
       if (exceeds(request.ip)) return sendRefusal(request, reply)
       const { submit, render } = await loadSite()
       const values = { [field]: single(request.params)[field] ?? "" }
-      // A visitor follows a link of any site here, so its headers don't vouch for a write.
+      // A visitor may follow a link from any site to here, so its headers don't prove that a write is intended.
       const result = await submit(address, values, (endpoint, body) =>
         callApi(app, request, endpoint, body, {}),
       )
@@ -202,7 +202,7 @@ export async function pages<Content extends { version: string; worker: boolean }
     })
   }
   servePictures(app, site.pictures, lately)
-  // At this address for ever: a worker at another one is never replaced.
+  // The address must never change, because a worker at another address is never replaced.
   app.get("/sw.js", async (request, reply) => {
     const { worker } = await lately()
     const text = async () => {

@@ -21,7 +21,7 @@ function themeOf(theme: "light" | "dark"): Record<string, string> {
 }
 const themes = { light: themeOf("light"), dark: themeOf("dark") }
 
-/** Words and what they stand on. */
+/** Texts and their backgrounds. */
 const texts: readonly [ink: string, grounds: readonly string[]][] = [
   ["#ffffff", ["blue-900", "blue-700", "side", "side-on"]],
   ["on-maize", ["maize", "sky"]],
@@ -50,7 +50,7 @@ function faults(theme: Readonly<Record<string, string>>) {
   return [...below(texts, 4.5), ...below(shapes, 3)]
 }
 
-/** Colours spread over all that there are. */
+/** Colours spread over the whole range. */
 const spread = (step: number) => `#${((step * 0x3c6ef3) % 0x1000000).toString(16).padStart(6, "0")}`
 const edges = ["#000000", "#ffffff", "#808080", "#0000ff", "#ff0000", "#00ff00", "#ffff00", "#010101"]
 const tried = [...edges, ...Array.from({ length: 200 }, (_, step) => spread(step))].map((main, index) => ({

@@ -6,7 +6,7 @@ type Readers = Readonly<Record<string, (number: number, search: Values) => Promi
 export function createPreviews<Content>(readers: Readers) {
   let loadSite: LoadSite<Content> | undefined
   return {
-    /** Takes over the site that is served; else previews show the build. */
+    /** Uses the served site. Otherwise previews show the build. */
     use(load: LoadSite<Content>) {
       loadSite = load
     },

@@ -119,7 +119,7 @@ test("whoever asks for endless pages reads one that is kept, while others, and p
   for (let n = 0; n < pagesPerAddress.max; n++)
     expect((await from("192.0.2.1", `/lecturers?search=x${n}`)).statusCode).toBe(200)
   const read = readings
-  // More than come back while these are asked for.
+  // More than the number that is allowed again while these are requested.
   const more = Array.from({ length: 2000 }, (_, n) => from("192.0.2.1", `/lecturers?search=y${n}`))
   const refused = (await Promise.all(more)).filter(({ statusCode }) => statusCode === 429)
   expect(readings - read).toBe(2000 - refused.length)

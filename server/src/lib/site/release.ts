@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify"
 import { builtSite } from "./site.ts"
 
-/** The name of the release whose pages are served, so that an open tab learns of a newer one. */
+/** The name of the served release, so that an open tab learns of a newer one. */
 export const releaseHeader = "x-release"
 
-/** The question that an open tab asks every few minutes. */
+/** The request that an open tab makes every few minutes. */
 const asked = "/api/dashboard/waiting"
 
-/** Lets the answer to that question name the release. On every answer it would cost a day of five screens 0.3 KB. */
+/** Adds the release's name to the reply to that request. On every reply it would cost a day of five screens 0.3 KB. */
 export async function nameRelease(app: FastifyInstance) {
   const { release } = await (await builtSite())()
   app.addHook("onRequest", async ({ url }, reply) => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import type { FastifyInstance } from "fastify"
 
-/** HTML if no other type is given. `styles` and `scripts` are the texts of those that are inlined. */
+/** HTML if no other type is given. `styles` and `scripts` are the texts of the inlined ones. */
 export type RenderedPage = {
   status: number
   text: string
@@ -10,7 +10,7 @@ export type RenderedPage = {
   scripts?: readonly string[] | undefined
 }
 export type Values = Readonly<Record<string, string>>
-/** The records that a page or a file shows: their kind, an id or the number of a page of a list, and what a visitor searched for. */
+/** The records that a page or a file shows: their kind, an id or the number of a page of a list, and the visitor's search. */
 export type Asked = { kind: string; number: number; search?: Values }
 type Post = (endpoint: string, body: unknown) => Promise<{ status: number; reply: object }>
 
@@ -18,30 +18,30 @@ type Post = (endpoint: string, body: unknown) => Promise<{ status: number; reply
 export type Site<Content> = {
   addresses: readonly string[]
   formAddresses: readonly string[]
-  /** Forms that are answered at their address with a field at its end, too. */
+  /** Forms that are also answered at their address with a field at its end. */
   answeredAddresses: readonly { address: string; field: string }[]
-  /** Those of pages without the website's frame: the portal's, and the one without a connection. */
+  /** The addresses of pages without the website's frame: the portal's, and the one for being offline. */
   bareAddresses: readonly string[]
-  /** The texts of the service worker, and of the one that leaves. */
+  /** The texts of the service worker, and of the one that removes itself. */
   workers: { working: string; retired: string }
-  /** The name of this release, which the portal compares with its own; empty in development. */
+  /** The name of this release, with which the portal compares its own; empty in development. */
   release: string
-  /** The addresses of pages and files that show records, which their readers find. */
+  /** The addresses of pages and files that show records, which the readers find. */
   recordAddresses: readonly string[]
-  /** Undefined where the address has no id or no page number, and where a page of its own is about no record. */
+  /** Undefined if the address has no id or page number, or if a page is about no record. */
   ask: (route: string, params: Values, query: Values) => Asked | undefined
-  /** The address that a page of one record has; undefined for other pages. */
+  /** The address of a page about one record; undefined for other pages. */
   addressOf: (route: string, record: unknown) => string | undefined
   renderRecord: (route: string, record: unknown, content: Content) => RenderedPage
-  /** Says that the records can't be read now, with a link to the address again; undefined for a file. */
+  /** Says that the records can't be read now, with a link to try again; undefined for a file. */
   renderFailure: (route: string, address: string, content: Content) => RenderedPage | undefined
-  /** Files for programs, by address; undefined is one that isn't there. */
+  /** Files for programs, by address; undefined if a file doesn't exist. */
   files: Readonly<
     Record<string, { type: string; write: (content: Content, query: Values) => string | undefined }>
   >
   /** Preview pictures of shared links, by address, as SVG. */
   pictures: Readonly<Record<string, (content: Content) => string>>
-  /** The address that an address leads to for now. */
+  /** The address to which an address redirects for now. */
   instead: (route: string, content: Content) => string | undefined
   pageName: (route: string, query: Values) => string
   render: (name: string, content: Content, outcome?: object, record?: unknown) => RenderedPage

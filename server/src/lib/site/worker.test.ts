@@ -8,7 +8,7 @@ import { pages } from "./pages.ts"
 import { nameRelease } from "./release.ts"
 
 const assets = "dist/client/assets"
-/** The stylesheet that pages have in them, and the form that opens a college. */
+/** The stylesheet that pages inline, and the form that opens a college. */
 const isOfTheWebsite = (name: string) => /^(style|Setup)/.test(name)
 
 const brotli = { "accept-encoding": "br" }
@@ -44,7 +44,7 @@ test("the worker names every file with which the portal and the sign-in page sta
       expect((await get(file)).statusCode, file).toBe(200)
     }
   }
-  // The scripts come with their imports.
+  // Scripts are listed with their imports.
   const core = /core:\[(.*?)\]/.exec(text)?.[1] ?? ""
   for (const stem of ["react", "core", "start", "islands", "runtime"])
     expect(core).toMatch(new RegExp(`\\b${stem}-[\\w-]{8}\\.js`))
@@ -71,7 +71,7 @@ test("the page without a connection takes 2 KB and no other file, and has the co
   expect(answer.rawPayload.length).toBeLessThan(2 * 1024)
   const { body } = await get("/offline")
   expect(body).not.toMatch(/<script|<img|href="\/assets/)
-  // The worker's places for the address that was asked for, and for the pages that are kept.
+  // The worker's placeholders for the requested address, and for the cached pages.
   expect(body).toContain('href="#again"')
   expect(body).toContain('<div id="kept"></div>')
 })

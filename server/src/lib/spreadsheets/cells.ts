@@ -7,8 +7,9 @@ type Limits = { rows: number; columns: number }
 export type SheetRow = { row: number; cells: string[] }
 
 /**
- * The filled rows of a sheet with a spreadsheet's numbers, as people see them. Reading ends with the last row that is wanted.
- * A formula is what it last came to. A cell that is joined with those below it stands in each of their rows.
+ * The filled rows of a sheet, with the spreadsheet's row numbers and the cells as people see them. Reading ends with the last
+ * row that is wanted. A formula is its last result. A cell that is merged with those below it is repeated in each of their
+ * rows.
  */
 export function readRows(bytes: Buffer, book: Book, max: Limits): { rows: SheetRow[]; isTooWide: boolean } {
   const rows: SheetRow[] = []
@@ -112,13 +113,13 @@ function textOf({ type, format, value, inner }: Cell, { texts, from1904 }: Book)
   return instantOf(number, format.kind, from1904)
 }
 
-/** Spreadsheets keep fifteen digits, and write long numbers with an exponent. */
+/** Spreadsheets store fifteen digits, and write long numbers with an exponent. */
 const digits = new Intl.NumberFormat("en", { useGrouping: false, maximumSignificantDigits: 15 })
 const plainNumber = (number: number) => digits.format(number === 0 ? 0 : number)
 
 const [secondsOfDay, daysTo1970, daysTo1904] = [86_400, 25_569, 1462]
 
-/** Days are counted from 1900, which spreadsheets take for a leap year: what comes before 1 March of it is a day further. */
+/** Days are counted from 1900, which spreadsheets treat as a leap year, so days before 1 March 1900 are one day off. */
 function instantOf(serial: number, kind: "day" | "time" | "instant", from1904: boolean) {
   const days = from1904 ? serial + daysTo1904 : serial < 60 ? serial + 1 : serial
   const seconds = Math.round((days - daysTo1970) * secondsOfDay)

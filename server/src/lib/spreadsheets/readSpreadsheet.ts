@@ -4,17 +4,17 @@ import { UnreadableSpreadsheet, unpack } from "./unpack.ts"
 import { readFormats, readSharedTexts, readWorkbook } from "./workbook.ts"
 
 type Options = {
-  /** The name of a sheet; without one, the first that is shown. */
+  /** The name of a sheet. By default, the first visible one. */
   sheet: string | undefined
-  /** The most rows and columns that are wanted, the header included. */
+  /** The most rows and columns to read, including the header. */
   rows: number
   columns: number
-  /** The most bytes that are unpacked. */
+  /** The most bytes to unpack. */
   unpacked: number
 }
 
 export type Spreadsheet = {
-  /** The names of the sheets that are shown, and of those that are hidden and not read. */
+  /** The names of the visible sheets, and of the hidden ones, which are not read. */
   sheets: string[]
   hidden: string[]
   sheet: string
@@ -22,7 +22,7 @@ export type Spreadsheet = {
   isTooWide: boolean
 }
 
-/** Reads one sheet of an .xlsx file. It runs in a thread, so a refusal is a result: its sentence. */
+/** Reads one sheet of an .xlsx file. It runs in a thread, so a refusal is a result with its sentence. */
 export async function readSpreadsheet(
   path: string,
   { sheet: wanted, rows, columns, unpacked }: Options,

@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib"
 
-/** Says why a file can't be read as a spreadsheet, to whoever sent it. */
+/** The reason why a file can't be read as a spreadsheet, for the person who sent it. */
 export class UnreadableSpreadsheet extends Error {}
 
 type Entry = { method: number; flags: number; packed: number; unpacked: number; at: number }
@@ -8,7 +8,7 @@ type Entry = { method: number; flags: number; packed: number; unpacked: number; 
 const endMark = 0x06054b50
 const entryMark = 0x02014b50
 const headMark = 0x04034b50
-/** Of the end of an archive: its own length, and the longest comment behind it. */
+/** The length of an archive's end record, and of the longest comment after it. */
 const [endLength, longestComment] = [22, 0xffff]
 
 export const damaged =
@@ -17,8 +17,8 @@ const locked =
   "This spreadsheet is locked with a password. Open it, take the password away, and save it again."
 
 /**
- * The parts of a packed spreadsheet, each unpacked when it is asked for. `max` bytes are unpacked altogether: what the archive says of
- * its sizes is looked at first, and then held to.
+ * The parts of a packed spreadsheet, each of which is unpacked when it is needed. At most `max` bytes are unpacked altogether.
+ * The sizes that the archive declares are checked first, and then enforced.
  */
 export function unpack(bytes: Buffer, max: number) {
   const entries = entriesOf(bytes)
@@ -41,7 +41,7 @@ export function unpack(bytes: Buffer, max: number) {
   }
 }
 
-/** Unpacks at most as many bytes as the archive says, so that one that lies takes no memory either. */
+/** Unpacks at most as many bytes as the archive declares, so that a false size can't use up the memory. */
 function inflated(packed: Buffer, size: number) {
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, size) })
@@ -50,7 +50,7 @@ function inflated(packed: Buffer, size: number) {
   }
 }
 
-/** The archive's entries by name, as the list at its end names them. Spreadsheets have no need of ZIP64. */
+/** The archive's entries by name, as the list at its end names them. Spreadsheets don't need ZIP64. */
 function entriesOf(bytes: Buffer) {
   const entries = new Map<string, Entry>()
   const end = findEnd(bytes)

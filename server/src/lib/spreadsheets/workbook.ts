@@ -5,7 +5,7 @@ type Part = (name: string) => Buffer | undefined
 
 export type Sheet = { name: string; path: string; isHidden: boolean }
 
-/** The sheets of a workbook in their order, and whether its days are counted from 1904, as older ones of Macs are. */
+/** The sheets of a workbook in their order, and whether its days are counted from 1904, as in older workbooks from Macs. */
 export function readWorkbook(part: Part): { sheets: Sheet[]; from1904: boolean } {
   const workbook = part("xl/workbook.xml")
   const links = part("xl/_rels/workbook.xml.rels")
@@ -43,7 +43,7 @@ export function readSharedTexts(part: Part): string[] {
   readXml(bytes, {
     onOpen: (name) => {
       if (name === "si") text = ""
-      // How an Asian text is read aloud stands beside it.
+      // The reading of an Asian text is stored beside it.
       if (name === "rPh") isReading = true
       isText = name === "t" && !isReading
     },
@@ -59,13 +59,13 @@ export function readSharedTexts(part: Part): string[] {
   return texts
 }
 
-/** Signs that XML can't hold are written by their number: "_x000D_" is a carriage return. */
+/** Characters that XML can't contain are written by their number: "_x000D_" is a carriage return. */
 export const unescaped = (text: string) =>
   text.includes("_x")
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
     : text
 
-/** How a number is shown: as it is, as a day, a time or both, in percent, or with zeros up to so many digits. */
+/** How a number is shown: unchanged, as a day, a time or both, in percent, or with zeros up to so many digits. */
 export type NumberFormat = { kind: "plain" | "day" | "time" | "instant" | "percent" } | { digits: number }
 
 const plain: NumberFormat = { kind: "plain" }
@@ -96,7 +96,7 @@ export function readFormats(part: Part): NumberFormat[] {
   return formats
 }
 
-/** Reads a format such as dd/mm/yyyy, 0.0%, [h]:mm or 0000000000. Only the part for positive numbers is looked at. */
+/** Reads a format such as dd/mm/yyyy, 0.0%, [h]:mm or 0000000000. Only the part for positive numbers is used. */
 function formatOf(code: string): NumberFormat {
   const [first = ""] = code.split(";")
   const signs = first

@@ -3,12 +3,12 @@ import { ZipFile } from "yazl"
 
 type Cell = string | number | boolean | null | undefined
 
-/** Rows of cells under their headers, in pieces that are read as they are wanted. */
+/** Rows of cells under their headers, in parts that are read on demand. */
 type Table = { headers: readonly string[]; rows: AsyncIterable<readonly (readonly Cell[])[]> }
 
 /**
- * Writes an .xlsx file with one sheet while it is sent. Texts stay texts, so that a telephone number keeps its zero and nothing is run as a
- * formula; days such as 2026-01-31 are days.
+ * Writes an .xlsx file with one sheet while it is sent. Texts are written as texts, so that a telephone number keeps its zero
+ * and nothing is run as a formula. Days such as 2026-01-31 are written as days.
  */
 export function spreadsheetOf(table: Table): Readable {
   const zip = new ZipFile()
@@ -16,7 +16,7 @@ export function spreadsheetOf(table: Table): Readable {
   const sheet = Readable.from(sheetOf(table))
   zip.on("error", (error: Error) => out.destroy(error))
   sheet.once("error", (error) => out.destroy(error))
-  // A reader who has gone ends the reading of rows.
+  // Reading of rows ends when the reader has gone.
   out.once("close", () => sheet.destroy())
   for (const [name, content] of Object.entries(fixedParts)) zip.addBuffer(Buffer.from(content), name)
   zip.addReadStream(sheet, "xl/worksheets/sheet1.xml")
@@ -33,10 +33,10 @@ async function* sheetOf({ headers, rows }: Table) {
   yield Buffer.from("</sheetData></worksheet>")
 }
 
-/** The places of formats in `xl/styles.xml`. */
+/** The indexes of formats in `xl/styles.xml`. */
 const styles = { header: 1, text: 2, day: 3 }
 
-/** In letters: names and addresses are longer than the names of their columns. */
+/** In characters. Names and addresses are longer than the names of their columns. */
 const widthOf = (header: string) => Math.min(40, Math.max(16, header.length + 4))
 
 const rowOf = (cells: readonly Cell[], style: number) =>
@@ -63,7 +63,7 @@ function serialOf(text: string) {
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" }
 
-/** Signs that XML can't hold are left out. What looks like the number of one is written by its own number. */
+/** Characters that XML can't contain are left out. Text that looks like such a character's number is escaped itself. */
 const escaped = (text: string) =>
   text
     .replace(/(?![\t\n\r])\p{Cc}|[\p{Surrogate}\ufffe\uffff]/gu, "")
@@ -77,7 +77,7 @@ const links = "http://schemas.openxmlformats.org/officeDocument/2006/relationshi
 const packages = "http://schemas.openxmlformats.org/package/2006"
 const types = "application/vnd.openxmlformats-officedocument.spreadsheetml"
 
-/** The header stays in sight when one scrolls. */
+/** The header remains visible while scrolling. */
 const head = `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
 
 const fixedParts = {

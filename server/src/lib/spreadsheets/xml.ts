@@ -6,7 +6,7 @@ type Handlers = {
   onOpen?(name: string, attributes: Attributes): void
   onText?(text: string): void
   onClose?(name: string): void
-  /** Whether enough was read; the rest of the part is left out. */
+  /** Whether enough was read. The rest of the part is skipped. */
   isDone?(): boolean
 }
 
@@ -15,7 +15,7 @@ const step = 64 * 1024
 /** Some programs put a prefix before each name. */
 const local = (name: string) => name.slice(name.indexOf(":") + 1)
 
-/** Reads a part of a spreadsheet, a piece at a time, so that no second copy of it is in memory. */
+/** Reads a part of a spreadsheet in pieces, so that memory holds no second copy of it. */
 export function readXml(bytes: Buffer, { onOpen, onText, onClose, isDone }: Handlers) {
   const parser = new SaxesParser()
   if (onOpen) {

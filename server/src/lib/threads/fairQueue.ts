@@ -1,4 +1,4 @@
-/** A queue in which people take turns: whoever adds ten things has one of them done before it is the next person's turn. */
+/** A queue in which people take turns. If somebody adds ten things, one of them is done before the next person's turn. */
 export function createFairQueue<Thing>() {
   /** In the order of turns. */
   const people = new Map<number | string, Thing[]>()

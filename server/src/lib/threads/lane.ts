@@ -14,9 +14,9 @@ export const taskOf = <Run extends Work>(module: URL, name: string): Task<Run> =
 })
 
 type Asking = {
-  /** One person's pieces of work take turns with the others'. */
+  /** Each person's pieces of work take turns with those of others. */
   person: number | string
-  /** Ends the work when nobody wants it any more. */
+  /** Ends the work when its result isn't wanted any more. */
   gone?: AbortSignal | undefined
   onPiece?(piece: Uint8Array): void
 }
@@ -27,9 +27,11 @@ const busy = "The college is busy just now, so this was not done. Please try aga
 const tooLong =
   "This took longer than the college can wait for, so it was given up. Please ask for less at once."
 
-/** Does work in threads, so that whoever answers requests has its own free. Threads begin with work, and end when there is none. */
+/**
+ * Does work in threads, so that the thread that serves requests is free. Threads start with work, and end when there is none.
+ */
 export function createLane(limits: LaneLimits) {
-  /** Those without work, and when they end. */
+  /** Idle threads, and when they end. */
   const resting = new Map<Thread, NodeJS.Timeout>()
   const queue = createFairQueue<Job>()
   let working = 0
@@ -39,7 +41,7 @@ export function createLane(limits: LaneLimits) {
     return thread
   }
 
-  /** Takes a thread from those that rest. */
+  /** Uses an idle thread. */
   function wake(thread: Thread) {
     clearTimeout(resting.get(thread))
     resting.delete(thread)
@@ -104,7 +106,7 @@ export function createLane(limits: LaneLimits) {
     return promise.finally(() => gone?.removeEventListener("abort", giveUp))
   }
 
-  /** An answer in pieces, from the first one on. The work ends with the stream. */
+  /** A reply in pieces, from the first one on. The work ends with the stream. */
   async function stream<Run extends (...input: never[]) => Promise<AsyncIterable<Uint8Array>>>(
     task: Task<Run>,
     input: Parameters<Run>,

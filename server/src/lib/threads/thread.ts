@@ -7,13 +7,13 @@ export type Answer = { piece: Uint8Array } | { result: unknown } | { error: unkn
 type Options = {
   niceness: number
   megabytes: number
-  /** Hears that it ended without being told to. */
+  /** Called when the thread ended without being told to. */
   onEnd(): void
 }
 
 export type Thread = ReturnType<typeof openThread>
 
-/** A thread that begins with its first work, and keeps no process from ending. */
+/** A thread that starts with its first work, and doesn't keep the process alive. */
 export function openThread({ niceness, megabytes, onEnd }: Options) {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), {
     workerData: { niceness },
@@ -27,7 +27,7 @@ export function openThread({ niceness, megabytes, onEnd }: Options) {
     hearing?.(answer)
   }
   worker.on("message", hear)
-  // One that has run out of memory ends by itself. What it worked on fails, and nothing else.
+  // A thread that has run out of memory ends by itself. Only the work that it was doing fails.
   worker.on("error", (error) => hear({ error }))
   worker.on("exit", () => {
     hear({ error: new Error("The thread has ended.") })

@@ -1,10 +1,10 @@
-/** A thread of a lane. It does one piece of work after the other, and says what came of it. */
+/** A thread of a lane. It does one piece of work at a time, and reports its result. */
 
 import { setPriority } from "node:os"
 import { parentPort, workerData } from "node:worker_threads"
 import type { Answer, Question } from "./thread.ts"
 
-// Answers to requests come first. Elsewhere a thread has no priority of its own, and this would be the whole process's.
+// Requests have priority. On other systems a thread has no priority of its own, and this would change the whole process's.
 if (process.platform === "linux" && parentPort) setPriority(workerData.niceness)
 
 const answer = (message: Answer) => parentPort?.postMessage(message)

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify"
 
 /**
- * Saves a write that arrived whole though the line breaks before its answer. Node forgets the address of a caller whose
- * line has broken, so it is read at once; it is "unknown" where even that is too late. And Node throws away what it has
- * received of a body and nobody has read yet, so it is kept from that where nothing is missing.
+ * Saves a write that arrived completely although the connection breaks before its reply. Node forgets the caller's address when
+ * the connection breaks, so the address is read at once; it is "unknown" if even that is too late. Node also discards a
+ * received body that nobody has read yet, which is prevented if the body is complete.
  */
 export function outliveBrokenLines(app: FastifyInstance) {
   app.addHook("onRequest", async (request) => {

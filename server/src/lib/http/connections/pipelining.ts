@@ -6,8 +6,8 @@ import { requests } from "../../limits.ts"
 type Answer = (request: IncomingMessage, reply: ServerResponse) => void
 
 /**
- * Ends a connection on which more requests than this wait for their answers. Browsers and proxies send the next one after the
- * answer. Node.js takes up all that arrive, and a thousand fit into one packet: answers that a client doesn't read would fill
+ * Ends a connection on which more requests than this wait for their replies. Browsers and proxies send the next request after
+ * the reply. Node.js accepts all that arrive, and a thousand fit into one packet: replies that a client doesn't read would fill
  * the memory.
  */
 export function limitPipelining(app: FastifyInstance, max = requests.pipelined) {

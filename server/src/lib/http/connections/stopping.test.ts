@@ -6,7 +6,7 @@ import Fastify from "fastify"
 import { describe, expect, onTestFinished, test } from "vitest"
 import { endConnections } from "./stopping.ts"
 
-/** A server that answers after so many milliseconds. */
+/** A server that replies after this many milliseconds. */
 async function listening({ answer = 0, patience = 20_000 }) {
   const app = Fastify()
   endConnections(app, patience)

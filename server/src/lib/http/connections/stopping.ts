@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify"
 import { requests } from "../../limits.ts"
 
 /**
- * Lets a server that stops end its connections: at once those without a request, such as browsers open ahead, which Node.js would
- * take for busy ones, and the others once they are answered, or after this many milliseconds.
+ * Lets a server that stops end its connections. Connections without a request end at once, such as those that browsers open in
+ * advance, which Node.js would treat as busy. The others end once they are answered, or after this many milliseconds.
  */
 export function endConnections(app: FastifyInstance, patience: number = requests.stopping) {
   const unused = new Set<Socket>()
@@ -17,7 +17,7 @@ export function endConnections(app: FastifyInstance, patience: number = requests
   })
   app.server.on("request", ({ socket }, reply) => {
     unused.delete(socket)
-    // Fastify would keep it open for the sender's next request.
+    // Fastify would leave it open for the sender's next request.
     reply.once("close", () => stopping && socket.destroySoon())
   })
   app.addHook("preClose", async () => {
